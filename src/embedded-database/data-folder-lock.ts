@@ -8,7 +8,10 @@ export interface DataFolderLock {
   release(): Promise<void>;
 }
 
-/** Makes this process the only shop on the folder, or throws `DataFolderInUse`. A dead owner's lock is replaced. */
+/**
+ * Makes this process the only shop on the folder, or throws `DataFolderInUse`. The lock of a dead owner is
+ * replaced.
+ */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   const path = join(folder, "shop.lock");
   const own = JSON.stringify({ pid: process.pid, started: startOf(process.pid), nonce: randomUUID() });
@@ -27,8 +30,8 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
 }
 
 /**
- * Two starts may both find the same dead owner. Only who holds the claim named after exactly that content may
- * replace it, and the claim itself is taken by the same rule, so a start killed half-way blocks nobody.
+ * Two starts may find the same dead owner. Only the holder of the claim named after exactly that content may
+ * replace it. Claims follow the same rule, so a start killed half-way blocks nobody.
  */
 async function claim(path: string, draft: string, folder: string): Promise<void> {
   for (;;) {
@@ -69,7 +72,7 @@ function refuseLivingOwner(held: string, folder: string): void {
   }
 }
 
-/** A power cut may leave the file empty or torn: nobody alive wrote that. */
+/** A power cut may leave the file empty or torn, which no living process does. */
 function parsed(held: string): { pid: number; started: string } | undefined {
   try {
     const { pid, started } = JSON.parse(held);

@@ -8,7 +8,6 @@ import pg from "pg";
 import { afterEach, beforeEach, vi } from "vitest";
 import { type EmbeddedDatabase, embeddedDatabase } from "./embedded-database.ts";
 
-/** One test's data folder, and all that has to end before the folder goes away. */
 export const scene = { home: "", dataDir: "", lines: [] as string[], cleanups: [] as (() => unknown)[] };
 
 export function dataFolderPerTest(): void {

@@ -93,7 +93,7 @@ test("fails with the last lines of the log and can be started again afterwards",
 test("leaves Ctrl+C to the shop, whose process ends once it has stopped the server", async () => {
   const { shop } = await runningShop();
   const folder = (await embeddedDatabase.folderIn(scene.dataDir))!;
-  // As a terminal does it: to all of the shop's process group.
+  // As a terminal does: to the shop's whole process group.
   process.kill(-shop.pid!, "SIGINT");
   await eventually(() => shop.exitCode === 0);
   expect(await readFile(join(folder, "server.log"), "utf8")).toContain("database system is shut down");

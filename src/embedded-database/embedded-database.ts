@@ -22,13 +22,16 @@ import {
 } from "./socket-folder.ts";
 
 export interface EmbeddedDatabase {
-  /** connection string for `pg`, database "topfundtag" which exists already, as the owner of its tables */
+  /** for `pg`: the existing database "topfundtag" as the owner of its tables */
   readonly connectionString: string;
-  /** the same as the role of the running shop, which may do what `grants.ts` says */
+  /** the same as the running shop's role, whose rights `grants.ts` lists */
   readonly shopConnectionString: string;
-  /** where the cluster really lies (differs from dataDir/postgres when that folder cannot be entered by the unprivileged account) */
+  /** the cluster's folder (not dataDir/postgres when the unprivileged account cannot enter that) */
   readonly folder: string;
-  /** fast shutdown, resolves when the server has ended; at most 4 s, then immediate; repeating is harmless */
+  /**
+   * Fast shutdown; resolves when the server has ended. After 4 s it becomes an immediate one. Repeating is
+   * harmless.
+   */
   stop(): Promise<void>;
 }
 
@@ -39,7 +42,9 @@ interface StartOptions {
   readonly log: (line: string) => void;
 }
 
-/** Throws `DataFolderInUse` or `EmbeddedPostgresFailed`, both with a German message for the person at the terminal. */
+/**
+ * Throws `DataFolderInUse` or `EmbeddedPostgresFailed`, both with a German message for the person at the terminal.
+ */
 async function start(options: StartOptions): Promise<EmbeddedDatabase> {
   if (process.platform === "win32") {
     throw new EmbeddedPostgresFailed(
@@ -51,7 +56,7 @@ async function start(options: StartOptions): Promise<EmbeddedDatabase> {
   try {
     const place = await settlePlace(dataDir);
     if (place.outsideDataDir) {
-      // A copied data folder points to the same cluster.
+      // A copied data folder points to the same cluster, so the cluster is locked, too.
       locks.push(await lockDataFolder(dirname(place.folder)));
       options.log(
         `Die Datenbank läuft ohne root-Rechte und darf ${dataDir} nicht betreten. Ihre Daten liegen in ${place.folder}.`,
@@ -120,7 +125,7 @@ async function releaseAll(locks: DataFolderLock[]): Promise<void> {
   for (const lock of locks) await lock.release();
 }
 
-/** How the owner of the tables reaches the server of this data folder while a shop runs on it; undefined when none does. */
+/** Connection string of the tables' owner for a command beside a running shop; undefined when no shop runs. */
 async function findRunning(dataDir: string): Promise<string | undefined> {
   const real = await realpath(dataDir).catch(() => undefined);
   const cluster = real && (await embeddedFolder(real));
@@ -129,17 +134,15 @@ async function findRunning(dataDir: string): Promise<string | undefined> {
   return connectionStringFor(socketFolder, (await readLogins(cluster))?.owner);
 }
 
-/** The PostgreSQL that the shop brings along, on a data folder: all that the rest of the project uses of it. */
+/** The PostgreSQL inside a data folder. The rest of the project uses nothing else of this folder. */
 export const embeddedDatabase = {
   start,
   findRunning,
-  /** deletes it for good */
   remove: removeEmbeddedData,
-  /** where it lies; undefined: none was ever begun */
+  /** undefined: no cluster was ever made */
   folderIn: embeddedFolder,
-  /** makes this process the only one on the data folder */
   lock: lockDataFolder,
-  /** what only root can do, before it hands the data folder to an account */
+  /** what only root can do, before an account gets the data folder */
   prepare: prepareCluster,
   processOn: async (folder: string) => Number((await postmasterFile(folder))[0]),
   roleOfShop: shopName,

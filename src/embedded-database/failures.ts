@@ -12,7 +12,7 @@ export class DataFolderInUse extends StartRefused {
   }
 }
 
-/** The embedded PostgreSQL cannot run; the message is meant for the person who started the shop. */
+/** The embedded PostgreSQL cannot run; the message is for the person who started the shop. */
 export class EmbeddedPostgresFailed extends StartRefused {
   override name = "EmbeddedPostgresFailed";
 }

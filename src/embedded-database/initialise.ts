@@ -9,7 +9,7 @@ import { ensureLogins, expectSuccess } from "./logins.ts";
 import { hasCluster, type Place } from "./place.ts";
 import { databaseName } from "./settings.ts";
 
-/** A cluster under its final name is always complete and holds the database, whenever the power fails. */
+/** A cluster under its final name is always complete and holds the database, even after a power cut. */
 export async function initialiseOnce(place: Place, binaries: Binaries, durable: boolean): Promise<void> {
   if (await hasCluster(place.folder)) return;
   await removeDrafts(place.folder);
@@ -34,7 +34,7 @@ export async function initialiseOnce(place: Place, binaries: Binaries, durable: 
   }
 }
 
-/** What a killed start left behind. Its initdb may still be writing there, which is why each draft has its own name. */
+/** Left by a killed start. Its initdb may still be writing, so each draft has its own name. */
 export async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(dirname(folder))) {
     if (!name.startsWith(`${basename(folder)}.new-`)) continue;
@@ -44,7 +44,7 @@ export async function removeDrafts(folder: string): Promise<void> {
 
 async function makeCluster(cluster: Cluster, binaries: Binaries, durable: boolean): Promise<void> {
   const text = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-  // nobody comes in before there are passwords
+  // no login before there are passwords
   const access = [`--username=${databaseName}`, "--auth=reject", "--no-instructions"];
   const made = await runAs(cluster.account, binaries.initdb, [
     `--pgdata=${cluster.folder}`,

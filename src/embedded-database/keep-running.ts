@@ -5,8 +5,8 @@ const shortestPauseMs = 100;
 const longestPauseMs = 10_000;
 
 /**
- * Starts the server, and again whenever it ends by itself: the shop, which nobody watches, would otherwise stay without its
- * database for good. Fails only when the first start does.
+ * Restarts the server whenever it ends by itself: nobody watches the shop, which would stay without its database.
+ * Throws only when the first start fails.
  */
 export async function keepRunning(
   launch: () => Promise<ServerRun>,
@@ -43,7 +43,7 @@ export async function keepRunning(
       stopping.abort();
       await run.stop();
       await watching;
-      // a start that was under way
+      // a restart may be under way
       await run.stop();
     },
   };

@@ -12,7 +12,7 @@ export interface Login {
   readonly password: string;
 }
 
-/** Two roles: one owns the tables and changes their shape, the other runs the shop. */
+/** Two roles: one owns the tables and changes their structure, the other runs the shop. */
 export interface Logins {
   readonly owner: Login;
   readonly shop: Login;
@@ -23,8 +23,8 @@ const accessFile = "pg_hba.conf";
 const access = "# written by the shop: nobody comes in without a password\nlocal all all scram-sha-256\n";
 
 /**
- * Makes passwords for the roles of a cluster that has none, before its server runs: of a new one, and of one that an
- * earlier version made, where whoever reached the socket was let in. Killed half-way, it begins anew.
+ * Creates passwords for a cluster without any, before its server runs: a new one, or one of an earlier version,
+ * which trusted everyone at the socket. If killed half-way, it starts again.
  */
 export async function ensureLogins(cluster: Cluster, binaries: Binaries, durable: boolean): Promise<Logins> {
   const known = await readLogins(cluster.folder);
@@ -33,7 +33,7 @@ export async function ensureLogins(cluster: Cluster, binaries: Binaries, durable
   const logins = { owner: newLogin(databaseName), shop: newLogin(shopName) };
   const single = ["--single", "-D", cluster.folder, ...(durable ? [] : ["-F"]), "postgres"];
   await asNamed(cluster, async ({ account }) => {
-    // passwords go through the standard input: arguments are for everybody to see
+    // Passwords go through standard input, because every process can see arguments.
     const made = await runAs(account, binaries.postgres, single, statements(logins));
     expectSuccess(made, "Die Zugänge der Datenbank konnten nicht angelegt werden.");
   });
@@ -42,7 +42,7 @@ export async function ensureLogins(cluster: Cluster, binaries: Binaries, durable
   return logins;
 }
 
-/** Undefined: an earlier version made this cluster, and no newer one has opened it. */
+/** Undefined when an earlier version made this cluster and no newer one has opened it. */
 export async function readLogins(folder: string): Promise<Logins | undefined> {
   try {
     return JSON.parse(await readFile(join(folder, loginsFile), "utf8"));
@@ -66,7 +66,10 @@ function statements({ owner, shop }: Logins): string {
   ].join("\n");
 }
 
-/** Complete or not there, readable for its owner alone. In a folder of another account no link is followed. */
+/**
+ * The file appears complete or not at all, readable for its owner only. In another account's folder no link is
+ * followed.
+ */
 async function writeOwn({ folder, account }: Cluster, name: string, text: string): Promise<void> {
   const draft = join(folder, `${name}.${randomBytes(6).toString("hex")}`);
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
@@ -85,7 +88,7 @@ async function writeOwn({ folder, account }: Cluster, name: string, text: string
 }
 
 export function expectSuccess({ code, output }: Outcome, failure: string): void {
-  // in single-user mode a refused statement is printed, yet the program ends with 0
+  // In single-user mode a refused statement is printed, yet the program ends with 0.
   if (code === 0 && !/^.*(ERROR|FATAL|PANIC):/m.test(output)) return;
   throw new EmbeddedPostgresFailed(
     `${failure} Letzte Meldungen:\n${output.trim().split("\n").slice(-15).join("\n")}`,

@@ -15,7 +15,7 @@ import { basename, dirname, join } from "node:path";
 import { isCode } from "./failures.ts";
 import { ensureOwnFolder } from "./safe-folder.ts";
 
-/** Copies once; by the rename the target is complete or absent. Called as root only. */
+/** Copies once; the final rename makes the target complete or absent. Called as root only. */
 export async function copyNative(source: string, target: string): Promise<string> {
   if (!(await exists(target))) {
     await removeAbandoned(target);
@@ -47,7 +47,10 @@ async function copyReadable(from: string, to: string): Promise<void> {
   await settle(to, runnable ? 0o755 : 0o644);
 }
 
-/** A strict umask at `npm ci` must not shut the account out, nor a power cut leave an empty program under the final name. */
+/**
+ * A strict umask at `npm ci` must not lock the account out, and a power cut must not leave an empty program under
+ * the final name.
+ */
 async function settle(path: string, mode: number): Promise<void> {
   const handle = await open(path, "r");
   try {

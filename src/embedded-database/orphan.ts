@@ -8,7 +8,7 @@ import { startOf, stillRuns } from "./process-identity.ts";
 
 const fastShutdownMs = 8_000;
 
-/** Ends a server whose shop was killed. To be called by the holder of the data folder's lock. */
+/** Stops a server whose shop was killed. The caller holds the data folder's lock. */
 export async function stopOrphan(cluster: string, log: (line: string) => void): Promise<void> {
   const pid = await postmasterOn(cluster);
   if (pid === undefined) return;
@@ -18,12 +18,14 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
     throw new EmbeddedPostgresFailed(`Der Datenbankserver (Prozess ${pid}) lässt sich nicht beenden.`);
 }
 
-/** For when no server is left: the pid may belong to another program by now, and PostgreSQL would believe that to be one. */
+/**
+ * Called when no server is left: another program may have its pid by now, which PostgreSQL would take for a server.
+ */
 export async function clearPostmasterFile(cluster: string): Promise<void> {
   await rm(join(cluster, "postmaster.pid"), { force: true });
 }
 
-/** The lines of postmaster.pid: 0 is the pid, 7 the state. */
+/** Lines of postmaster.pid: 0 is the pid, 7 the state. */
 export async function postmasterFile(cluster: string): Promise<string[]> {
   const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
   return text.split("\n").map((line) => line.trim());
@@ -37,7 +39,7 @@ async function postmasterOn(cluster: string): Promise<number | undefined> {
   return basename(program) === "postgres" && command.includes(cluster) ? pid : undefined;
 }
 
-/** The command line and not /proc/…/cwd: root in a container may not read the latter of another account's process. */
+/** The command line instead of /proc/…/cwd: in a container, root may not read that of another account's process. */
 function commandOf(pid: number): string[] {
   try {
     if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");

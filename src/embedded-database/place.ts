@@ -11,10 +11,10 @@ export interface Place {
   readonly outsideDataDir: boolean;
 }
 
-/** Names the folder outside of the data folder. Being inside it, it goes away with the data folder. */
+/** Names a cluster folder outside of the data folder. The pointer is inside, so it is deleted with the data. */
 export const pointerName = "postgres.folder";
 
-/** Where the cluster of this data folder lies; undefined when none was ever begun. */
+/** The cluster's folder; undefined when none was ever made. */
 export async function embeddedFolder(dataDir: string): Promise<string | undefined> {
   const inside = resolve(dataDir, "postgres");
   const outside = await pointedTo(dataDir);
@@ -22,7 +22,7 @@ export async function embeddedFolder(dataDir: string): Promise<string | undefine
   return (await hasCluster(inside)) ? inside : undefined;
 }
 
-/** To be called by the holder of the data folder's lock: it may settle where a first cluster goes. */
+/** May decide where a first cluster goes. The caller holds the data folder's lock. */
 export async function settlePlace(dataDir: string): Promise<Place> {
   const folder = (await embeddedFolder(dataDir)) ?? (await firstFolder(dataDir));
   const outsideDataDir = dirname(folder) !== dataDir;
@@ -51,7 +51,7 @@ async function firstFolder(dataDir: string): Promise<string> {
   return folder;
 }
 
-/** Beginning anew in silence would hide that all orders are gone. */
+/** Starting afresh without an error would hide that all orders are gone. */
 async function expectPresent(own: string, dataDir: string): Promise<void> {
   if (await stat(own).catch(() => undefined)) return;
   throw new EmbeddedPostgresFailed(
@@ -60,7 +60,7 @@ async function expectPresent(own: string, dataDir: string): Promise<void> {
   );
 }
 
-/** Only names that this module gives out count: whoever may write to the data folder must not lead root elsewhere. */
+/** Accepts only names that this module creates: whoever can write to the data folder must not lead root elsewhere. */
 async function pointedTo(dataDir: string): Promise<string | undefined> {
   const text = await readFile(join(dataDir, pointerName), "utf8").catch(() => "");
   const folder = text.trim();
@@ -70,7 +70,7 @@ async function pointedTo(dataDir: string): Promise<string | undefined> {
   return given ? folder : undefined;
 }
 
-/** A cluster belongs to the account that made it, also when the shop is later started with other rights. */
+/** A cluster belongs to the account that made it, even when the shop is later started with other rights. */
 async function accountFor(folder: string, dataDir: string): Promise<Account> {
   const owner = (await hasCluster(folder)) ? await stat(folder) : undefined;
   if (!isRoot()) {

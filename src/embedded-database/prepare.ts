@@ -8,8 +8,8 @@ import { clearPostmasterFile, stopOrphan } from "./orphan.ts";
 import { refuseAnsweringServer } from "./socket-folder.ts";
 
 /**
- * What root does for an account before the shop goes on as that, by the holder of the data folder's lock: ends a server
- * that the account could not end, and does what needs a name in /etc/passwd, which a bare number does not have.
+ * What root does before the shop continues as an account: it stops a server that the account could not stop, and
+ * runs what needs a name in /etc/passwd. The caller holds the data folder's lock.
  */
 export async function prepareCluster(
   { cluster, dataDir }: { cluster: string | undefined; dataDir: string },
@@ -30,7 +30,7 @@ export async function prepareCluster(
   }
 }
 
-/** For as long as somebody else makes the cluster in it. */
+/** While another account makes the cluster inside. */
 async function whileEnterable(folder: string, work: () => Promise<void>): Promise<void> {
   const mode = (await stat(folder)).mode & 0o7777;
   await chmod(folder, mode | 0o001);

@@ -1,16 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** What the start is called when the process lives but its start cannot be read (`/proc` with hidepid). */
+/** Start of a living process whose start cannot be read (`/proc` with hidepid). */
 const unknownStart = "unknown";
 
-/** Stays the same for the life of a process and differs for the next one with its pid; undefined when there is none. */
+/** Constant for the life of a process and different for the next one with its pid; undefined when there is none. */
 export function startOf(pid: number): string | undefined {
   if (!answersSignals(pid)) return undefined;
   return existsSync("/proc/self/stat") ? startInProc(pid) : startFromPs(pid);
 }
 
-/** Whether the process that once had this start still lives. */
 export function stillRuns(pid: number, start: string): boolean {
   const now = startOf(pid);
   return now !== undefined && (now === start || now === unknownStart || start === unknownStart);
@@ -29,11 +28,11 @@ function answersSignals(pid: number): boolean {
 function startInProc(pid: number): string | undefined {
   const stat = readOr(`/proc/${pid}/stat`, "");
   if (stat === "") return unknownStart;
-  // The second field, the program's name, may itself hold blanks and brackets.
+  // The second field, the program's name, may contain blanks and brackets.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [state, ticks] = [fields[0], fields[19]];
   if (state === "Z" || state === "X") return undefined;
-  // Ticks count from the boot: without its id, process 1 of a rebooted machine could look like the old one.
+  // Ticks count from the boot: without the boot's id, process 1 after a reboot could look like the old one.
   return `${readOr("/proc/sys/kernel/random/boot_id", "").trim()}/${ticks}`;
 }
 

@@ -7,7 +7,10 @@ import { stopOrphan } from "./orphan.ts";
 import { embeddedFolder, pointerName } from "./place.ts";
 import { refuseAnsweringServer } from "./socket-folder.ts";
 
-/** Deletes the embedded database for good. Throws `DataFolderInUse` while a shop runs on it; stops an orphaned server first. */
+/**
+ * Deletes the embedded database for good. Throws `DataFolderInUse` while a shop runs on it; stops an orphaned
+ * server first.
+ */
 export async function removeEmbeddedData(dataDir: string): Promise<void> {
   const real = await realpath(dataDir).catch((error: unknown) => {
     if (isCode(error, "ENOENT")) return undefined;

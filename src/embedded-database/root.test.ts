@@ -8,7 +8,7 @@ import { dataFolderPerTest, postmasterPid, query, scene, start } from "./embedde
 const root = process.getuid?.() === 0;
 dataFolderPerTest();
 
-/** What systemd takes for passing accounts: nobody's but this data folder's. */
+/** systemd's range for dynamic accounts: unused by anyone else. */
 const isOwn = (uid: number) => uid >= 61_184 && uid < 65_520;
 
 test.runIf(root)(

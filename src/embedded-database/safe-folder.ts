@@ -8,12 +8,15 @@ interface Ownership {
   readonly mode: 0o700 | 0o755;
 }
 
-/** Makes the folder, or accepts it only when it is a real one of exactly this owner and nobody else may write. */
+/**
+ * Creates the folder, or accepts an existing one only if it is a real folder of exactly this owner, writable for
+ * nobody else.
+ */
 export async function ensureOwnFolder(folder: string, { uid, mode }: Ownership): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
     if (mode !== 0o700) await chmod(folder, mode);
-    // Not chown: the owner of the parent might put a link in its place meanwhile.
+    // Not chown: the parent's owner might put a link in its place meanwhile.
     if (uid !== process.getuid?.()) await lchown(folder, uid, -1);
   } catch (error) {
     if (!isCode(error, "EEXIST")) throw error;
@@ -27,7 +30,7 @@ export async function ensureOwnFolder(folder: string, { uid, mode }: Ownership):
   }
 }
 
-/** In a folder that others may write to without the sticky bit, they could exchange ours. */
+/** In a folder that others may write to without the sticky bit, they could replace our folder. */
 export async function isSafeParent(folder: string): Promise<boolean> {
   const found = await stat(folder).catch(() => undefined);
   if (!found?.isDirectory()) return false;
@@ -39,7 +42,7 @@ export function temporaryParents(): string[] {
   return [...new Set([tmpdir(), "/tmp"])];
 }
 
-/** Where the shop, started as root, keeps what an unprivileged server needs: owned by root, everybody may enter. */
+/** Where a shop started as root keeps files for an unprivileged server: owned by root, open to everyone. */
 export function sharedBases(): string[] {
   return ["/var/lib", ...temporaryParents()].map((parent) => join(parent, "topf-und-tag"));
 }

@@ -6,17 +6,16 @@ const largestBytes = 8 * 1024 * 1024;
 const keptBytes = 512 * 1024;
 const checkEveryMs = 60_000;
 
-/** The server's log. It writes to the file itself, so no pipe ties it to this process. */
+/** The server writes to the file itself, so no pipe ties it to this process. */
 export interface ServerLog {
   readonly fd: number;
   size(): Promise<number>;
-  /** The last lines written since this log was opened. */
   lastLines(): Promise<string>;
   close(): Promise<void>;
 }
 
 export async function openServerLog({ folder, account }: Place): Promise<ServerLog> {
-  // The folder is the other account's: root must not follow a link laid there.
+  // The folder belongs to the other account: root must not follow a link in it.
   const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW;
   const file = await open(join(folder, "server.log"), flags, 0o600);
   if (account) await file.chown(account.uid, account.gid);
@@ -38,7 +37,7 @@ export async function openServerLog({ folder, account }: Place): Promise<ServerL
   };
 }
 
-/** Cut in place: the server goes on appending to the same file. */
+/** Shortened in place, because the server keeps appending to the same file. */
 async function shorten(file: FileHandle): Promise<void> {
   const size = await sizeOf(file);
   if (size <= largestBytes) return;

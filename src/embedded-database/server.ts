@@ -11,9 +11,8 @@ const silenceLimitMs = 30_000;
 const fastStopMs = 4_000;
 const immediateStopMs = 6_000;
 
-/** One run of the server, until it ends. */
 export interface ServerRun {
-  /** ended by itself: why, with the last lines of its log; undefined: it was stopped */
+  /** resolves with the reason and the last log lines, or undefined after a normal stop */
   ended: Promise<string | undefined>;
   stop(): Promise<void>;
 }
@@ -25,8 +24,8 @@ export interface Launch {
 }
 
 /**
- * Resolves when the server accepts connections. Sessions of a killed server may live on until they notice, and the
- * next one refuses to start beside them: it is tried again for a while.
+ * Resolves when the server accepts connections. Sessions of a killed server may live on for a moment and block the
+ * new one, so it retries for a while.
  */
 export async function launchServer(launch: Launch): Promise<ServerRun> {
   const deadline = Date.now() + fastStopMs;
@@ -59,7 +58,7 @@ async function launchOnce(launch: Launch): Promise<ServerRun> {
 }
 
 async function spawned({ program, args, place }: Launch, { fd }: ServerLog): Promise<ChildProcess> {
-  // A session of its own: Ctrl+C reaches the shop alone, which then ends the server in order.
+  // Its own process session: Ctrl+C reaches only the shop, which then stops the server in order.
   const child = spawn(program, args, {
     cwd: "/",
     env: cleanEnvironment(),
@@ -78,7 +77,7 @@ async function spawned({ program, args, place }: Launch, { fd }: ServerLog): Pro
   return child;
 }
 
-/** Waits as long as the log grows: a recovery after a power cut reports its progress every ten seconds. */
+/** Waits as long as the log grows: recovery after a power cut reports progress every ten seconds. */
 async function untilReady(child: ChildProcess, folder: string, serverLog: ServerLog): Promise<void> {
   let heard = { size: -1, at: Date.now() };
   for (;;) {

@@ -1,20 +1,20 @@
 import type { Login } from "./logins.ts";
 
-/** Also the name of the role that the cluster began with: it owns all tables. */
+/** Also the name of the cluster's first role, which owns all tables. */
 export const databaseName = "topfundtag";
-/** The role of the running shop: no superuser, and owner of no table that it must not change. */
+/** The running shop's role: no superuser, and no owner of tables that it must not change. */
 export const shopName = "shop";
 
 /** Part of the socket's file name; no network port is opened. */
 export const socketPort = 5432;
 
-/** Given on the command line, so that a newer shop's settings hold for an older cluster too. */
+/** On the command line, so that a newer shop's settings also apply to an older cluster. */
 export function serverArguments(folder: string, socketFolder: string, durable: boolean): string[] {
   const kept = durable ? "on" : "off";
   const settings: Record<string, string> = {
     listen_addresses: "",
     port: String(socketPort),
-    // A list: unquoted, a comma in the path would make two folders of it.
+    // Quoted, because PostgreSQL would split the path at a comma.
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: "0700",
     fsync: kept,
@@ -34,7 +34,7 @@ export function serverArguments(folder: string, socketFolder: string, durable: b
   return ["-D", folder, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 }
 
-/** Names port and sslmode, since `pg` would otherwise take them from PGPORT and PGSSLMODE. */
+/** Sets port and sslmode, because `pg` would take them from PGPORT and PGSSLMODE. */
 export function connectionStringFor(socketFolder: string, login: Login | undefined): string {
   const query = new URLSearchParams({ host: socketFolder, port: String(socketPort), sslmode: "disable" });
   // URLSearchParams writes a blank as "+", which libpq would take literally.

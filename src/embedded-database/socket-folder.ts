@@ -8,7 +8,7 @@ import type { Place } from "./place.ts";
 import { ensureOwnFolder, isSafeParent, temporaryParents } from "./safe-folder.ts";
 import { socketPort } from "./settings.ts";
 
-/** The system's limit is 104 bytes on macOS and 108 on Linux, both with the closing zero. */
+/** The limit is 104 bytes on macOS and 108 on Linux, both with the final zero byte. */
 const longestSocketPath = 100;
 
 export async function ensureSocketFolder({ folder: cluster, account }: Place): Promise<string> {
@@ -24,7 +24,7 @@ export async function ensureSocketFolder({ folder: cluster, account }: Place): P
   );
 }
 
-/** The server is down: what a crash left here would stop the next one when its pid is in use again. */
+/** The server is down: a crash's leftovers would block the next start once their pid is in use again. */
 export async function clearSocket(socketFolder: string): Promise<void> {
   await rm(socketIn(socketFolder), { force: true });
   await rm(`${socketIn(socketFolder)}.lock`, { force: true });
@@ -34,14 +34,13 @@ export async function removeShortFolder(socketFolder: string, cluster: string): 
   if (dirname(socketFolder) !== cluster) await rmdir(socketFolder).catch(() => undefined);
 }
 
-/** A server in another container on the same volume has no pid that we could see, but its socket answers. */
+/** A server in another container on the same volume has no visible pid, but its socket answers. */
 export async function refuseAnsweringServer(cluster: string): Promise<void> {
   if (await answeringSocketFolder(cluster)) {
     throw new DataFolderInUse(cluster, "Prozess in einem anderen Container");
   }
 }
 
-/** The folder in which a server of this cluster answers. */
 export async function answeringSocketFolder(cluster: string): Promise<string | undefined> {
   for (const folder of possibleFolders(cluster)) if (await answers(socketIn(folder))) return folder;
   return undefined;

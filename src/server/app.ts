@@ -22,7 +22,7 @@ export type { ShopOptions };
 export interface Shop
   extends Pick<ShopDeps, "logFault" | "snapshot" | "jobs" | "outbox" | "publicUrl" | "linkKeys" | "logKeys"> {
   app: FastifyInstance;
-  /** what settling needs, for the reconciler */
+  /** for the reconciler, which settles payments */
   checkout: ShopDeps;
 }
 

@@ -3,20 +3,20 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { StartRefused } from "#system/start-refused.ts";
 
-/** Whose rights a process has: bare numbers, which need no entry in `/etc/passwd`. */
+/** Bare numbers, which need no entry in `/etc/passwd`. */
 export interface OwnAccount {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Under whom earlier versions ran every cluster; on Linux, other programs do so, too. */
+/** Owner of every cluster of earlier versions; other Linux programs use it, too. */
 export const nobody: OwnAccount = { uid: 65_534, gid: 65_534 };
 
-// where systemd takes its passing accounts from: no person and no package of the system has a number there
+// systemd's range for dynamic accounts: no person or package has a number in it
 const first = 61_184;
 const count = 4_336;
 
-/** A user id for this data folder alone, the same each time. */
+/** A user id for this data folder only, the same on each start. */
 export function numberedAccount(dataDir: string): OwnAccount {
   const taken = new Set(accountLines().map(([, , uid]) => Number(uid)));
   const start = createHash("sha256").update(dataDir).digest().readUInt32BE() % count;
@@ -24,11 +24,10 @@ export function numberedAccount(dataDir: string): OwnAccount {
     const uid = first + ((start + step) % count);
     if (!taken.has(uid) && isMapped(uid)) return { uid, gid: uid };
   }
-  // a container that knows few user ids
+  // the container has too few user ids
   return nobody;
 }
 
-/** An account of the system by its name, or by its number as text. */
 export function accountCalled(name: string): OwnAccount | undefined {
   if (/^\d{1,9}$/.test(name)) return { uid: Number(name), gid: Number(name) };
   const line = accountLines().find(([called]) => called === name);
@@ -46,7 +45,7 @@ function accountLines(): string[][] {
     .map((line) => line.split(":"));
 }
 
-/** In a container of somebody without root only some user ids mean anything. */
+/** In a rootless container only some user ids exist. */
 function isMapped(uid: number): boolean {
   const lines = readOr("/proc/self/uid_map").split("\n").filter(Boolean);
   if (lines.length === 0) return true;
@@ -64,7 +63,7 @@ function readOr(path: string): string {
   }
 }
 
-/** Under whose rights a program runs; undefined: those of this process. */
+/** The account that a program runs as; undefined: this process's own. */
 export type Account = OwnAccount | undefined;
 
 export function isRoot(): boolean {
@@ -75,7 +74,7 @@ export function uidOf(account: Account): number {
   return account?.uid ?? process.getuid?.() ?? -1;
 }
 
-/** PG*, LD_LIBRARY_PATH and the like of the surrounding shell must not change what is started. */
+/** PG*, LD_LIBRARY_PATH and similar variables of the shell must not change the programs. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 }
@@ -85,7 +84,7 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a program to its end under the account, in "/" because the account may not enter our own folder. */
+/** Runs in "/", because the account may not be allowed to enter our folder. */
 export function runAs(account: Account, program: string, args: string[], input = ""): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: "/", env: cleanEnvironment(), ...account });
@@ -95,7 +94,7 @@ export function runAs(account: Account, program: string, args: string[], input =
     };
     child.stdout.on("data", collect);
     child.stderr.on("data", collect);
-    // A program that ends before it has read everything says so by its code.
+    // A program that ends before reading everything reports it by its exit code.
     child.stdin.on("error", () => undefined);
     child.on("error", (cause) => {
       reject(new StartRefused(`${program} lässt sich nicht starten: ${cause.message}`, { cause }));
@@ -105,14 +104,13 @@ export function runAs(account: Account, program: string, args: string[], input =
   });
 }
 
-/** Asked of the system itself, so that access lists and symbolic links count too. */
+/** Tested by the system itself, so that access lists and symbolic links count, too. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   if (account === undefined) return true;
   const { code } = await runAs(account, "/bin/sh", ["-c", 'cd -- "$1"', "sh", folder]);
   return code === 0;
 }
 
-/** The first of these files that the account may not read. */
 export async function unreadable(account: Account, files: readonly string[]): Promise<string | undefined> {
   const script = 'for file; do test -r "$file" || { printf %s "$file"; exit 1; }; done';
   const { code, output } = await runAs(account, "/bin/sh", ["-c", script, "sh", ...files]);

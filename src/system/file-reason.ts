@@ -11,7 +11,7 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: "der Pfad ist zu lang",
 };
 
-/** What is wrong with a file or folder, in German; undefined: something else. */
+/** German reason for a file error; undefined for any other error. */
 export function fileReason(error: unknown): string | undefined {
   return reasons[(error as NodeJS.ErrnoException | undefined)?.code ?? ""];
 }

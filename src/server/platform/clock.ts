@@ -1,11 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 
-/** The time is an argument wherever it decides something. */
+/** Passed as an argument wherever time decides something, so that tests can set it. */
 export type Clock = () => Temporal.Instant;
 
 export const systemClock: Clock = () => Temporal.Now.instant();
 
-/** As the database takes it. */
 export function dateNow(clock: Clock): Date {
   return new Date(clock().epochMilliseconds);
 }

@@ -1,6 +1,6 @@
 const dotsDoNotCount = new Set(["gmail.com", "googlemail.com"]);
 
-/** One key per mailbox: case, `+tag` and the dots that some providers ignore are spellings of the same one. */
+/** One key per mailbox: case, `+tag` and dots (which some providers ignore) are ways to write the same address. */
 export function mailboxKey(email: string): string {
   const [name = "", host = ""] = email.trim().toLowerCase().split("@");
   const plain = name.replace(/(?<=.)\+.*$/, "");

@@ -25,7 +25,9 @@ export interface PlatformDeps extends FactorDeps {
   config: { publicUrl: string | null; ratePerMinute: number; metricsToken: string | null };
 }
 
-/** What every call goes through, and the calls that know nothing of food: health, metrics, login, logs. */
+/**
+ * Hooks that every call passes, and the calls that do not depend on the shop's trade: health, metrics, login, logs.
+ */
 export async function platformRoutes(app: FastifyInstance, deps: PlatformDeps): Promise<void> {
   const { database, config, publicUrl, answers } = deps;
   handleErrors(app, deps.logFault);
@@ -43,7 +45,6 @@ export async function platformRoutes(app: FastifyInstance, deps: PlatformDeps): 
   auditRoutes(app, deps);
 }
 
-/** Zero switches the general limit off. */
 async function limitRequests(app: FastifyInstance, ratePerMinute: number): Promise<void> {
   if (ratePerMinute === 0) return;
   await app.register(rateLimit, {
@@ -55,7 +56,10 @@ async function limitRequests(app: FastifyInstance, ratePerMinute: number): Promi
   limitGuests(app, { ratePerMinute });
 }
 
-/** An unknown address there is no page: it gets a cheap answer instead of a rendered one. Registered after everything else. */
+/**
+ * An unknown address under these prefixes is no page: it gets a cheap JSON answer instead of a rendered page. Must
+ * be registered last.
+ */
 export function refuseUnknownBelow(app: FastifyInstance, prefixes: readonly string[]): void {
   for (const prefix of prefixes) {
     app.get(prefix, async () => {

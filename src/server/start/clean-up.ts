@@ -13,18 +13,17 @@ import { removeOldProxies } from "#server/platform/http/unknown-proxies.ts";
 import { removeOldWorkers } from "#server/platform/jobs/heartbeat.ts";
 
 const cartsAtOnce = 500;
-// long enough for whoever looks into what happened yesterday
+// yesterday's counters may still be needed to explain an incident
 const guessesKeptDays = 2;
-// a program that logs in from where it did is not new
+// a program that logs in from a familiar network is not new
 const sessionsKeptDays = 90;
-// tells the first login of somebody from one after a long absence
+// separates a first login from one after a long absence
 const devicesKeptDays = 365;
-// long enough for whoever asks what became of a change; what it did stands with each order
+// long enough to look up the result of a change; its effect is recorded with each order
 const bulkChangesKeptDays = 90;
 
 /**
- * Removes what nobody needs any more: carts that were left, counters of guesses, sessions of staff that have ended,
- * personal data past their time, workers of long ago.
+ * Deletes expired data: abandoned carts, guess counters, ended sessions, personal data past its time, dead workers.
  */
 export async function cleanUp(
   database: Database,
@@ -32,7 +31,7 @@ export async function cleanUp(
   settings: Pick<Settings, "unusedCartDays">,
 ): Promise<void> {
   const ago = (days: number) => new Date(clock().subtract({ hours: 24 * days }).epochMilliseconds);
-  // few at once, so that nobody waits for it
+  // In small batches, so that no guest waits for a lock.
   while ((await removeUnusedCarts(database, ago(settings.unusedCartDays), cartsAtOnce)) === cartsAtOnce);
   await endRetention(database, dateNow(clock));
   await removeBulkChanges(database, ago(bulkChangesKeptDays));

@@ -71,14 +71,13 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `erlaubt sind ${logLevels.join(", ")}`).default("warn"),
 });
 
-/** Everything the process takes from its environment, parsed once. */
 export interface Config {
   port: number;
   host: string;
-  /** the shop's public address without a slash at the end; null: follow the address it listens on */
+  /** the shop's public address without a trailing slash; null: the address it listens on */
   publicUrl: string | null;
   databaseUrl: string | null;
-  /** as whom the tables are brought up to date; null: as the shop itself */
+  /** the role that migrates the tables; null: the shop's own role */
   databaseOwnerUrl: string | null;
   dataDir: string;
   demo: boolean;
@@ -86,27 +85,29 @@ export interface Config {
   trustedProxies: string[];
   ratePerMinute: number;
   /**
-   * what signs links and messages, the present key first, then the one before a rotation; empty: the key that lies in the
-   * data folder
+   * sign links and messages: the current key first, then the one before a rotation; empty: the key in the data
+   * folder
    */
   secretKeys: string[];
-  /** whose rights it takes when root starts it, a name or a number; null: those of the installation, `root`: it keeps its own */
+  /**
+   * the account to switch to when started as root, a name or a number; null: the installation's; `root`: stay root
+   */
   runAs: string | null;
-  /** who knows it may read `/metrics`; null: nobody */
+  /** opens `/metrics`; null: nobody can read it */
   metricsToken: string | null;
   operator: { email?: string; password?: string };
   mail: MailConfig;
   /**
-   * who does the jobs of the background: this process beside its pages as long as none does them alone, this one and
-   * nothing else, or always another
+   * who runs background jobs: this process while no separate worker does, only this process (and no pages), or
+   * always another
    */
   jobs: "here" | "only" | "elsewhere";
-  /** where a process that does the jobs alone answers about its health; null: nowhere */
+  /** where a worker process reports its health; null: nowhere */
   workerPort: number | null;
   logLevel: string;
 }
 
-/** `args` are those of the command line: `--worker` makes a process that does the jobs and serves nobody. */
+/** `args` are the command line's: `--worker` makes a process that only runs jobs. */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const { value, payments } = parse(filled);

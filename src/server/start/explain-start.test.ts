@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What whoever starts the shop on this database reads. */
 async function saidOf(databaseUrl: string): Promise<string> {
   const database = openDatabase({ connectionString: databaseUrl, connections: 1, onIdleError: () => {} });
   try {
@@ -33,7 +32,6 @@ async function saidOf(databaseUrl: string): Promise<string> {
   }
 }
 
-/** Something on a free port that has one answer to each message, and ends after the last. */
 async function answering(...answers: Buffer[]): Promise<{ server: Server; port: number }> {
   const server = createServer((socket) => {
     const left = [...answers];
@@ -48,14 +46,12 @@ async function answering(...answers: Buffer[]): Promise<{ server: Server; port: 
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** A message of PostgreSQL's protocol. */
 function message(kind: string, content: string): Buffer {
   const head = Buffer.from(`${kind}....`);
   head.writeInt32BE(Buffer.byteLength(content) + 4, 1);
   return Buffer.concat([head, Buffer.from(content)]);
 }
 
-/** As PostgreSQL refuses a connection. */
 function errorResponse(code: string, text: string): Buffer {
   return message("E", `SFATAL\0VFATAL\0C${code}\0M${text}\0\0`);
 }

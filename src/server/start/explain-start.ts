@@ -7,7 +7,7 @@ import { StartRefused } from "#system/start-refused.ts";
 
 type Settings = Pick<Config, "databaseUrl" | "jobs">;
 
-/** Why the shop did not start: one German sentence with what to do. What nobody foresaw keeps its stack. */
+/** Explains in one German sentence why the shop did not start and what to do. An unforeseen error keeps its stack. */
 export function explainStart(error: unknown, config: Settings | undefined): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartRefused) return error.message;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { DeliverWebhook } from "#server/domain/payments/sandbox/routes.ts";
 import type { SendInProcess } from "#server/platform/pages/render.ts";
 
-/** Pages that are rendered here ask the shop without the network. */
+/** Lets rendered pages call the API without the network. */
 export function requestInProcess(app: FastifyInstance): SendInProcess {
   return async ({ method, path, body }) => {
     const answer = await app.inject({
@@ -14,7 +14,7 @@ export function requestInProcess(app: FastifyInstance): SendInProcess {
   };
 }
 
-/** The test provider lives in this process: its messages take the shop's whole way, but no network. */
+/** The test provider runs in this process: its webhooks take the normal route, but no network. */
 export function webhookInProcess(app: FastifyInstance): DeliverWebhook {
   const url = "/api/v1/webhooks/sandbox";
   return (payload, headers) =>

@@ -4,7 +4,7 @@ import { passwordFault } from "#server/platform/passwords/judge-password.ts";
 import type { Config } from "#server/start/config.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
-/** Strangers reach the login at once: a configured password must be as good there as any other. */
+/** The login is public from the start, so a configured password must meet the same rules as any other. */
 export async function requireGoodOperatorPassword({
   publicUrl,
   operator: { password, email = "" },

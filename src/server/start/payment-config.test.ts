@@ -94,7 +94,6 @@ describe("Stripe", () => {
     const missing = new RegExp(`${name}: fehlt`);
     expect(() => readConfig({ ...chosen, ...others })).toThrow(missing);
     expect(() => readConfig({ ...chosen })).toThrow(missing);
-    // half set up is not set up
     expect(() => readConfig({ ...others })).toThrow(missing);
   });
 

@@ -18,7 +18,7 @@ import type { Config } from "#server/start/config.ts";
 import { openProviders } from "#server/storefront/checkout/open-providers.ts";
 import type { StorefrontDeps } from "#server/storefront/routes.ts";
 
-/** Of finished answers, and once more of finished pages. */
+/** Limit of cached answers, and again of cached pages. */
 export const keptBytes = 64 * 1024 * 1024;
 
 export interface ShopOptions {
@@ -28,18 +28,17 @@ export interface ShopOptions {
   >;
   database: Database;
   clock: Clock;
-  /** false: the test provider's webhooks get lost, so that tests see what makes up for them */
+  /** false: the test provider's webhooks get lost, so that tests can check the recovery */
   hearsProvider?: boolean;
-  /** as if strangers reached it and it took real money, so that tests see what is demanded there */
+  /** acts as a public shop with real money, so that tests can check its rules */
   isPublic?: boolean;
-  /** left out where only the API is wanted */
+  /** left out where only the API is needed */
   pages?: PageSource;
 }
 
-/** What the layers need, opened once for all of them. */
 export interface ShopDeps extends PlatformDeps, DomainDeps, StorefrontDeps, OfficeDeps {
   sandbox: OpenedSandbox;
-  /** seal the logs */
+  /** sign the seals of the logs */
   logKeys: SigningKeys;
 }
 
@@ -88,7 +87,7 @@ export async function openShopDeps(
   };
 }
 
-/** The configured address, or the one on which the process listens. */
+/** The configured address, or the one that the process listens on. */
 function publicUrlOf(app: FastifyInstance, configured: string | null): () => string {
   let listening: string | undefined;
   return () => {

@@ -83,7 +83,6 @@ describe("a process that serves guests", () => {
     const worker = startWorkerProcess(server.url, port);
     stops.push(() => worker.kill("SIGKILL"));
     await expect.poll(kinds, { timeout: 40_000 }).toEqual(["worker"]);
-    // its own port says the same
     await expect
       .poll(async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status, { timeout: 10_000 })
       .toBe(200);
@@ -91,7 +90,6 @@ describe("a process that serves guests", () => {
     worker.kill("SIGKILL");
     await once(worker, "exit");
     await buy(shop, shop.guest());
-    // nobody waits twenty seconds in a test
     await silence();
     await expect.poll(() => server.caught.length, { timeout: 20_000 }).toBe(1);
     await expect
@@ -166,7 +164,7 @@ describe("that nobody does the background", () => {
     stops.push(() => port.close());
     const status = async (url: string) => (await port.inject(url)).statusCode;
     expect([await status("/health/live"), await status("/health/ready")]).toEqual([200, 503]);
-    // somebody else's heart is no proof of this one's
+    // another worker's beat does not prove that this one runs
     await beat("worker");
     expect(await status("/health/ready")).toBe(503);
     stops.push(await startHeartbeat(shop.database, as, onError));

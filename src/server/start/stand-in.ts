@@ -5,12 +5,12 @@ import { startWorker, type WorkerDeps } from "#server/start/start-worker.ts";
 type Stop = () => Promise<void>;
 
 const lookEveryMs = 5_000;
-/** After the database was away all beats are old for a moment. */
+/** After a database outage all heartbeats look old for a moment. */
 const looksBeforeTakingOver = 2;
 
 /**
- * A process that serves guests does the background as well, for as long as no process of its own does: it takes over when
- * none beats, and hands back when one beats again. That both work for a moment is harmless: each job is in one hand.
+ * A process that serves guests also runs the jobs while no worker process does: it takes over when no heartbeat
+ * arrives, and stops when one returns. A short overlap is harmless, because only one worker holds a job.
  */
 export async function standIn(
   deps: WorkerDeps,
@@ -19,7 +19,7 @@ export async function standIn(
   const stopping = new AbortController();
   let stopWorking: Stop | undefined;
   let hasWaited = false;
-  // at the start nobody is waited for
+  // at the start there is no need to wait
   let missed = looksBeforeTakingOver;
 
   async function look(): Promise<void> {

@@ -29,7 +29,7 @@ const prepareAgainAfterMs = 10_000;
 
 type Stop = () => Promise<unknown>;
 
-/** Starts everything in order and stops it in the reverse order on SIGTERM or SIGINT. */
+/** Starts everything in order and stops it in reverse order on SIGTERM or SIGINT. */
 export async function startShop(
   env: NodeJS.ProcessEnv,
   args: readonly string[] = [],
@@ -57,7 +57,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   const shop = await buildShop({ config: await withSecretKey(config), database, clock: systemClock, pages });
   stops.push(() => shop.app.close());
   await shop.app.listen({ port: config.port, host: config.host });
-  // only now: a password that was made up must not be lost with a start that fails
+  // As late as possible: a generated password must not be lost by a failing start.
   const operator = await ensureFirstOperator(database, config.operator);
   await noteStart(database, new Date());
   const logError = (error: unknown) => shop.logFault(error, "background work failed");
@@ -70,7 +70,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   say(welcome(config, shop.app, operator));
 }
 
-/** Better now than with the first mail: without a mail server each of them is a file there. */
+/** Better to fail now than with the first mail: without a mail server mails are files there. */
 async function requireMailFolder({ mail, jobs }: Config): Promise<void> {
   if (mail.smtpUrl || jobs === "elsewhere") return;
   await mkdir(mail.folder, { recursive: true, mode: 0o700 });
@@ -82,7 +82,7 @@ async function withSecretKey(config: Config): Promise<Config> {
   return { ...config, secretKeys: [await secretKeyOfFolder(config.dataDir)] };
 }
 
-/** The same shop with its door closed: it does the jobs of the background and serves nobody. */
+/** The shop without guests: it only runs the background jobs. */
 async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
   const database = await openShopDatabase(config, stops);
   await requireMailFolder(config);
@@ -106,7 +106,6 @@ async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
   say(`\nDie Aufträge von ${publicUrl} werden hier erledigt.\n`);
 }
 
-/** The shop's own connections, to a database whose tables another role has brought up to date. */
 async function openShopDatabase(config: Config, stops: Stop[]): Promise<Database> {
   const { shop, owner } = await databaseAddresses(config, stops);
   const open = (connectionString: string) => openDatabase({ connectionString, onIdleError: () => {} });

@@ -22,7 +22,7 @@ it("the page of a changed cart is closed at once, not with the next round", asyn
   const placed = await placeOrder(guest, await fillCart(guest));
   await fillCart(guest, [{ menuId: 4, quantity: 1, day: friday }]);
   await expect.poll(() => closedAt(placed.orderId), { timeout: 10_000 }).toBeInstanceOf(Date);
-  // the order is closed a moment before its round is noted as done
+  // the order closes a moment before its round is recorded as done
   await expect.poll(() => doneRounds()).toBeGreaterThan(1);
   await worker.stop();
   expect(worker.errors).toEqual([]);

@@ -31,15 +31,14 @@ export interface WorkerDeps {
   config: Pick<Config, "mail">;
   clock: Clock;
   onError: (error: unknown) => void;
-  /** who beats; left out: a process that also serves guests */
+  /** left out for a process that also serves guests */
   as?: WorkerIdentity;
-  /** tests are in more of a hurry */
   pace?: { pollSeconds: number; superviseSeconds: number; mailSeconds: NonNullable<DeliverDeps["seconds"]> };
 }
 
 const startAgainAfterMs = 10_000;
 
-/** Does the shop's jobs from now on. A worker that cannot start is tried again; nobody waits for it. */
+/** Runs the shop's jobs. A worker that cannot start is retried in the background, so no caller waits for it. */
 export async function startWorker(deps: WorkerDeps): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   let worker: Worker | undefined;
@@ -54,7 +53,7 @@ export async function startWorker(deps: WorkerDeps): Promise<() => Promise<void>
     }
     if (worker) stopHeart = await startHeartbeat(deps.database, deps.as ?? newWorker("shop"), deps.onError);
   })();
-  // a page that a changed cart has voided is closed at once, not at the next look
+  // A payment page that a cart change has voided is closed at once, not in the next round.
   const wake = () => void worker?.wake("reconcile").catch(deps.onError);
   const stopListening = await deps.database.listen("voided_payments", wake).catch(() => async () => {});
   return async () => {
@@ -62,7 +61,7 @@ export async function startWorker(deps: WorkerDeps): Promise<() => Promise<void>
     await stopListening();
     await started;
     await worker?.stop();
-    // last: until then nobody else need take over
+    // Last, because only now may another worker take over.
     await stopHeart();
   };
 }
@@ -72,7 +71,6 @@ function work(deps: WorkerDeps): Promise<Worker> {
   return workJobs({ database, handlers: handlers(deps), onError, ...pace });
 }
 
-/** What each kind of job is. */
 function handlers({ shop, database, config, clock, onError, pace }: WorkerDeps): Handlers {
   const { publicUrl, linkKeys, checkout, jobs, outbox, snapshot } = shop;
   const now = () => new Date(clock().epochMilliseconds);

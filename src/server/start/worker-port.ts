@@ -14,7 +14,7 @@ interface WorkerPortDeps {
   logFault: LogFault;
 }
 
-/** What a worker answers on its own port: whether it works, by its heartbeat in the database, and its metrics. Nothing else. */
+/** A worker's own port: health by its heartbeat in the database, and metrics. */
 export function buildWorkerPort({ config, database, workerId, logFault }: WorkerPortDeps): FastifyInstance {
   const app = Fastify({ logger: false });
   handleErrors(app, logFault);

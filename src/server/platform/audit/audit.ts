@@ -2,13 +2,13 @@ import type { AuditEvent, AuditSubject } from "#contract/office/audit.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-/** Who does something; without an id: a command at the terminal. */
+/** Without an id it is a command at the terminal. */
 export interface Actor {
   id: number | null;
   name: string;
 }
 
-/** One change: who did what to which thing. `before` and `after` hold the changed values only, never a secret. */
+/** One change: who did what to which thing. `before` and `after` hold only changed values, never a secret. */
 export type Change = AuditEvent & {
   staff: Actor;
   at: Date;
@@ -24,7 +24,7 @@ const insertText = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
 
-/** Writes a change down, inside the transaction that makes it: neither exists without the other. */
+/** Records a change inside its transaction: neither exists without the other. */
 export async function audit(queries: Queries, change: Change): Promise<void> {
   const { staff, at, action, data, subject, subjectId, before, after } = change;
   await queries.rows(insertText, [
@@ -40,7 +40,7 @@ export async function audit(queries: Queries, change: Change): Promise<void> {
   ]);
 }
 
-/** Half a character, which no JSON of the database can hold, becomes a mark in its place. */
+/** PostgreSQL's JSON holds no lone surrogate, so a replacement character takes its place. */
 function asJson(values: object): string {
   return JSON.stringify(values, (_key, value) => (typeof value === "string" ? value.toWellFormed() : value));
 }

@@ -11,7 +11,6 @@ interface Kind {
   idType: "int" | "uuid";
 }
 
-/** What people know by another name than its id, by the subject of its entries. */
 const kinds: { [Subject in AuditSubject]?: Kind } = {
   order: { table: "orders", name: "number", idType: "uuid" },
   menu: { table: "menus", name: "name", idType: "int" },
@@ -32,7 +31,10 @@ const namesText = statement("audit.names", namesOf({ table: "orders", name: "num
 
 const wellFormed = { int: /^\d{1,9}$/, uuid: printedUuid };
 
-/** What the entries speak of, by `menu 17`: one statement for each kind that occurs. What is gone has no name. */
+/**
+ * Current names of the things in the entries, keyed like `menu 17`, with one statement per kind. A deleted thing
+ * has no name.
+ */
 export async function namesIn(
   queries: Queries,
   entries: readonly AuditEntry[],
@@ -53,7 +55,6 @@ export async function namesIn(
 
 type Mention = [subject: string, id: string];
 
-/** The changed thing itself, and what its values name by an id. */
 function mentioned({ subject, subjectId, before, after }: AuditEntry): Mention[] {
   const inValues = [before, after].flatMap((values): Mention[] => {
     const limits = Array.isArray(values?.limits) ? (values.limits as { menuId?: unknown }[]) : [];
@@ -65,7 +66,6 @@ function mentioned({ subject, subjectId, before, after }: AuditEntry): Mention[]
   return [[subject, subjectId], ...inValues];
 }
 
-/** Whether an entry is about what bears just this name today. */
 export const isAboutNamed = (parameter: string) =>
   Object.entries(kinds)
     .map(

@@ -1,8 +1,8 @@
 import type { AuditAction, AuditSubject } from "#contract/office/audit.ts";
 
 /**
- * What entries said before there were codes, which they keep under their seal. Nothing here changes any more, whatever
- * the team calls it today (decision 0058).
+ * German words of entries from before the codes existed; the seal keeps them. These lists must never change, even
+ * when the team's words do (decision 0058).
  */
 export const oldSubjects: Record<string, AuditSubject> = {
   Bestellung: "order",
@@ -32,7 +32,7 @@ export const oldSubjects: Record<string, AuditSubject> = {
   "Unbekannter Proxy": "proxy",
 };
 
-/** The first that fits. */
+/** The first match counts. */
 export const oldActions: readonly (readonly [words: string, action: AuditAction])[] = [
   ["angelegt", "created"],
   ["geändert", "changed"],

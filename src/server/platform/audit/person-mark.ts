@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** The log is never changed, so that it holds no address: whoever knows one finds its line by this. */
+/**
+ * The log can never change, so it holds a hash instead of an address: whoever knows the address can still find its
+ * line.
+ */
 export function personMark(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 16);
 }

@@ -7,7 +7,6 @@ import { inCodes, storedSubjects } from "#server/platform/audit/stored-entry.ts"
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-/** One page of the log of changes. */
 export async function readAuditLog(
   queries: Queries,
   { q = "", subject, page = 1 }: QueryOf<"readAuditLog">,
@@ -26,7 +25,7 @@ export async function readAuditLog(
   return { data: { rows, total: count?.total ?? 0, names: await namesIn(queries, rows) } };
 }
 
-/** The words that are shown for what was done; an entry from before there were codes holds its own. */
+/** The label of the action; an entry from before the codes holds its own words. */
 const shownAction = [
   ["day", "to_char((data->>'day')::date, 'DD.MM.YYYY')"],
   ["mail", "$4::jsonb->'mail'->>(data->>'mail')"],

@@ -5,7 +5,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { likeText } from "#server/platform/database/like-text.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-/** One page of the security log. A day is one of Berlin's. */
+/** Days are in Europe/Berlin. */
 export async function readSecurityLog(
   queries: Queries,
   { q = "", event, day, page = 1 }: QueryOf<"readSecurityLog">,

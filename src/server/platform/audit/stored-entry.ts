@@ -14,7 +14,7 @@ interface CodedEntry extends StoredEntry {
   action: AuditAction;
 }
 
-/** An entry in codes, whether it was written in them or in German, before there were any. */
+/** Entries from before the codes hold German words, which this converts. */
 export function inCodes<Entry extends StoredEntry>(entry: Entry): Entry & CodedEntry {
   const { subject, action, data } = entry;
   if (isSubject(subject) && isAction(action)) return { ...entry, subject, action, data };
@@ -23,12 +23,10 @@ export function inCodes<Entry extends StoredEntry>(entry: Entry): Entry & CodedE
   return { ...entry, subject: "other", action: "as-written", data: { text: `${action} (${subject})` } };
 }
 
-/** All that stands for a subject in stored entries. */
 export function storedSubjects(subject: AuditSubject): string[] {
   return [subject, ...Object.keys(oldSubjects).filter((word) => oldSubjects[word] === subject)];
 }
 
-/** All that stands for an action that carries nothing. */
 export function storedActions(action: AuditAction): string[] {
   return [action, ...oldActions.filter(([, code]) => code === action).map(([words]) => words)];
 }

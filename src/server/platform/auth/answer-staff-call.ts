@@ -8,7 +8,7 @@ import { type Answer, answerAdmitted, type Input } from "#server/platform/http/a
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 
-/** Registers a call of the team: only who is logged in, in a role that the contract names for this call. */
+/** Registers an office call: only for a logged-in person whose role the contract allows. */
 export function answerStaffCall<N extends OfficeCallName>(
   app: FastifyInstance,
   deps: AuthDeps,
@@ -22,13 +22,13 @@ function isFresh({ isVerified, isConfirmed }: SignedInStaff, stepUp: StepUp): bo
   return stepUp === "own" ? isConfirmed : isVerified;
 }
 
-/** A program's key opens the calls of its scopes; what belongs to none is for people alone. */
+/** A key opens the calls of its scopes; calls without a scope are for people only. */
 function opens(scopes: readonly KeyScope[], name: OfficeCallName): boolean {
   const wanted = scopeOfCall(name);
   return wanted !== undefined && scopes.includes(wanted);
 }
 
-/** Who asks, refused unless the contract names the role for this call, and opens it to a login as unfinished as this one. */
+/** Returns the caller, or refuses when the contract does not allow the role or this step of an unfinished login. */
 export function admitStaff(deps: AuthDeps, name: OfficeCallName) {
   const allowed: readonly Role[] = office[name].roles;
   const { whileAwaiting, stepUp } = office[name];
@@ -47,7 +47,7 @@ export function admitStaff(deps: AuthDeps, name: OfficeCallName) {
       await denied("scope");
       throw new Refusal("forbidden");
     }
-    // a login that this call finishes has just given its first proof
+    // A login that this call finishes has just given its first proof.
     if (stepUp && !staff.awaits && !isFresh(staff, stepUp)) {
       await denied("no-step-up");
       throw new Refusal("step_up_required");
@@ -56,7 +56,6 @@ export function admitStaff(deps: AuthDeps, name: OfficeCallName) {
   };
 }
 
-/** A call that whoever is logged in may not make. */
 function noteDenied(
   { database, clock }: AuthDeps,
   { ip: address }: FastifyRequest,

@@ -6,8 +6,8 @@ import { type Answer, type Input, requestReader } from "#server/platform/http/an
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /**
- * Registers a call of the team whose body is a file. Its larger limit holds for this route alone, and only after who
- * asks is known: a stranger's megabytes are not read.
+ * Registers an office call whose body is a file. The larger limit holds for this route only, and the caller is
+ * checked before the body is read: a stranger cannot upload megabytes.
  */
 export async function answerStaffFile<N extends OfficeCallName>(
   app: FastifyInstance,

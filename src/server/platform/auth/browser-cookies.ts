@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** What the shop keeps in the browsers of its team: the other half of a login, and that a browser is known. */
+/** `session` is the second half of a login's secret, `device` marks a known browser. */
 const names = { session: "tt_session", device: "tt_device" } as const;
 type CookieName = keyof typeof names;
 
@@ -8,8 +8,8 @@ const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const secret = /^[\w-]{43}$/;
 
 /**
- * Browsers keep `__Host-` cookies over https only. On localhost some do over http, too, and some do not: there both forms are
- * set. Elsewhere over http, which is a private network, the plain form is all there is.
+ * Browsers accept `__Host-` cookies over https only, and on localhost only some do: there both forms are set.
+ * Private networks over http get the plain form.
  */
 function formsFor(origin: string): { prefix: string; attributes: string }[] {
   const { protocol, hostname } = new URL(origin);
@@ -19,7 +19,7 @@ function formsFor(origin: string): { prefix: string; attributes: string }[] {
   return loopback.test(hostname) || hostname.endsWith(".localhost") ? [host, plain] : [plain];
 }
 
-/** Sets a cookie that no script reads and that no foreign page's request carries. */
+/** No script can read the cookie and no other site's request carries it. */
 export function setCookie(
   reply: FastifyReply,
   name: CookieName,
@@ -35,7 +35,7 @@ export function expireCookie(reply: FastifyReply, name: CookieName, origin: stri
   setCookie(reply, name, { value: "", origin, seconds: 0 });
 }
 
-/** Every value that the browser sends under this name: one, or two of which the other may be somebody else's. */
+/** All values that the browser sends under this name: a second one may have been set by an attacker. */
 export function readCookies(request: FastifyRequest, name: CookieName): string[] {
   const wanted = new Set([names[name], `__Host-${names[name]}`]);
   const found = (request.headers.cookie ?? "").split(";").map((part) => part.trim().split("="));

@@ -85,7 +85,7 @@ describe("a login in a browser", () => {
       const answer = await browser.ask("readSession", { headers: { origin } });
       expect(expectRefusal(answer)).toMatchObject({ code: "foreign_origin" });
     }
-    // a browser names no origin where it only reads
+    // a browser sends no Origin when it only reads
     expect((await browser.ask("readSession", { headers: { origin: undefined } })).statusCode).toBe(200);
   });
 
@@ -102,7 +102,7 @@ describe("a login in a browser", () => {
       expect(expectRefusal(await from(headers)).code).toBe("foreign_origin");
     }
     expect(await shop.database.rows("SELECT FROM staff_sessions")).toHaveLength(before.length);
-    // behind a proxy that names another host, the public address counts
+    // behind a proxy that changes the host, the public address counts
     expect((await from({ origin: "http://shop.localhost", host: "10.0.0.7:3000" })).statusCode).toBe(200);
   });
 

@@ -6,7 +6,6 @@ import { hashOf, newSecret } from "#server/platform/http/secrets.ts";
 
 export const deviceDays = 180;
 
-/** What the request's cookies say of the browser, as the database keeps it. */
 export function deviceHashes(request: FastifyRequest): Buffer[] {
   return readCookies(request, "device").map(hashOf);
 }
@@ -18,7 +17,10 @@ const rememberDeviceText = statement(
      RETURNING xmax = 0 AS "isNew"`,
 );
 
-/** A browser of which somebody of the team is known already stays one device; it is renewed for them. Answers whether it is new to this person. */
+/**
+ * A browser known for anyone of the team stays one device, and its cookie is renewed. Returns whether it is new to
+ * this person.
+ */
 export async function rememberDevice(
   queries: Queries,
   { staffId, origin, now }: { staffId: number; origin: string; now: Date },
@@ -37,7 +39,7 @@ const knownCookieText = statement(
   "SELECT DISTINCT token_hash AS hash FROM staff_devices WHERE token_hash = ANY($1::bytea[]) AND expires_at > $2",
 );
 
-/** The cookie that the database knows, whosever it is: a value that somebody planted is never taken over. */
+/** Only values from the database count, so a planted cookie never becomes a device. */
 async function knownCookie(queries: Queries, cookies: string[], now: Date): Promise<string | undefined> {
   const rows = await queries.rows(knownCookieText, [cookies.map(hashOf), now]);
   return cookies.find((cookie) => rows.some(({ hash }) => hash.equals(hashOf(cookie))));
@@ -48,7 +50,7 @@ const forgetDevicesText = statement(
   "DELETE FROM staff_devices WHERE staff_id = $1 AND NOT (token_hash = ANY($2::bytea[]))",
 );
 
-/** Forgets where a person has logged in, all but the browser that asks: who knew the old password may have been there. */
+/** Forgets all devices of a person but the calling one: anyone who knew the old password may have used the others. */
 export async function forgetDevices(
   queries: Queries,
   { staffId, except = [] }: { staffId: number; except?: Buffer[] },

@@ -5,7 +5,7 @@ import { statement } from "#server/platform/database/statement.ts";
 
 export interface Operator {
   email: string;
-  /** told once, when it was made up here */
+  /** generated, and shown only once; null when it was configured */
   password: string | null;
 }
 
@@ -16,7 +16,7 @@ const ensureFirstOperatorText = statement(
      ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-/** Makes the first administrator of an empty shop; of any other, tells who the first one is. */
+/** Creates the first administrator of an empty shop; otherwise returns the existing first one. */
 export async function ensureFirstOperator(
   database: Database,
   wanted: { email?: string; password?: string },

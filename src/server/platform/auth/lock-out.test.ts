@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** Somebody who knows no password and keeps nothing. */
+/** An attacker without password and without cookies. */
 const guess = (remoteAddress: string, word = "geraten", whom = email) =>
   shop.app.inject({
     method: "POST",
@@ -35,7 +35,7 @@ describe("guessing from one network", () => {
     const answers: number[] = [];
     for (let one = 0; one < 150; one++) {
       const from = `2001:db8:0:7:${one.toString(16)}::${(one * 7).toString(16)}`;
-      // many people, so that it is the network that is stopped
+      // many people, so that the limit of the network is the one that applies
       answers.push((await guess(from, "geraten", `person-${one % 50}@example.de`)).statusCode);
     }
     expect(answers.filter((code) => code === 401)).toHaveLength(60);
@@ -59,7 +59,6 @@ describe("guessing from many networks", () => {
     for (let one = 0; one < 50; one++) codes.push((await guess(`10.1.0.${one}`)).statusCode);
     expect(codes.filter((code) => code === 401)).toHaveLength(10);
     expect(codes.slice(10).every((code) => code === 429)).toBe(true);
-    // at once, from wherever the laptop is by now
     expect((await laptop.logIn(email, password, "10.2.0.1")).statusCode).toBe(200);
   });
 
@@ -82,7 +81,6 @@ describe("guessing from many networks", () => {
     expect((await phone.logIn(email, password, "10.3.0.1")).headers["retry-after"]).toBe("1");
     shop.clock.forward({ seconds: 1 });
     expect((await phone.logIn(email, password, "10.3.0.1")).statusCode).toBe(200);
-    // nobody waits for guesses of before
     expect((await guess("10.4.0.1")).statusCode).toBe(401);
   });
 

@@ -15,9 +15,9 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 
 const minutes = 15;
-/** tries for one person from one network, or on one device that this person has used before */
+/** attempts for one person from one network, or from one of the person's known devices */
 const perPersonAndPlace = { most: 10, minutes };
-/** tries for anybody from one network */
+/** attempts for anyone from one network */
 const perNetwork = { most: 60, minutes };
 
 const findText = statement(
@@ -35,7 +35,7 @@ interface Person extends StaffMember {
   passwordHash: string;
   hasHandedOutPassword: boolean;
   hasFactor: boolean;
-  /** the device that asks, when this person has logged in on it before */
+  /** the calling device, if this person has logged in with it before */
   device: string | null;
 }
 
@@ -51,7 +51,7 @@ interface LoginResult {
   member: StaffMember & { awaits?: LoginStep };
 }
 
-/** Checks e-mail and password and opens a session. Guessing is slowed down; nobody can lock out the owner. */
+/** Checks e-mail and password and opens a session. Guessing is slowed down, but nobody can lock the owner out. */
 export async function logIn(deps: LoginDeps, input: LoginInput): Promise<LoginResult> {
   const { request, reply, password } = input;
   const email = input.email.trim().toLowerCase();
@@ -88,7 +88,6 @@ export async function logIn(deps: LoginDeps, input: LoginInput): Promise<LoginRe
 interface Try {
   email: string;
   request: FastifyRequest;
-  /** one on which this person has logged in before */
   device: string | null;
 }
 

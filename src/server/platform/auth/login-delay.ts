@@ -6,7 +6,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf } from "#server/platform/http/secrets.ts";
 
-/** wrong passwords for one person from browsers that are not known, before the next one has to wait */
+/** wrong passwords for one person from unknown browsers before a wait begins */
 const freeGuesses = 10;
 const longestWaitSeconds = 300;
 const forgottenAfter = "1 day";
@@ -16,7 +16,7 @@ const waitOf = (wrong: string) =>
   `CASE WHEN ${wrong} < ${freeGuesses} THEN interval '0'
      ELSE least(power(2, least(${wrong} - ${freeGuesses}, 20)), ${longestWaitSeconds}) * interval '1 second' END`;
 
-// counted before the password is looked at, so that many at once find out no more than one by one
+// Counted before the password is checked, so that parallel guesses gain nothing.
 const countText = statement(
   "login-delay.count",
   `INSERT INTO login_delays AS d (person, wrong, last_at) VALUES ($1, 1, $2)
@@ -33,8 +33,8 @@ const waitText = statement(
 );
 
 /**
- * Lets a stranger's guess at a person's password through, or says when the next one may be made. No number of guesses locks
- * anybody out: known browsers are not asked, and everybody else waits minutes at most.
+ * Allows a guess from an unknown browser, or refuses with the time of the next one. Nobody is locked out: known
+ * browsers skip this, and any wait is minutes at most.
  */
 export async function countGuessOfStranger({ database, clock }: AuthDeps, email: string): Promise<void> {
   const values = [hashOf(email), dateNow(clock)] as const;
@@ -46,7 +46,7 @@ export async function countGuessOfStranger({ database, clock }: AuthDeps, email:
 
 const endDelayText = statement("login-delay.end-delay", "DELETE FROM login_delays WHERE person = $1");
 
-/** What was guessed right ends the wait. */
+/** A correct password ends the wait. */
 export async function endDelay(queries: Queries, email: string): Promise<void> {
   await queries.rows(endDelayText, [hashOf(email)]);
 }
@@ -66,7 +66,7 @@ function waitWords(now: Temporal.Instant, seconds: number): string {
     return `${start} Bitte versuchen Sie es in ${seconds === 1 ? "einer Sekunde" : `${seconds} Sekunden`} noch einmal.`;
   }
   const berlin = now.add({ seconds }).toZonedDateTimeISO("Europe/Berlin");
-  // the minute after, so that nobody comes too early
+  // Rounded up to the next minute, so that nobody tries too early.
   const time = berlin.add({ seconds: 59 }).toPlainTime().toString({ smallestUnit: "minute" });
   return `${start} Bitte versuchen Sie es ab ${time} Uhr noch einmal, oder melden Sie sich auf einem Gerät an, das Sie schon benutzt haben.`;
 }

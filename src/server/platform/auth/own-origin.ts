@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /**
- * The page that a browser calls from, as it names it itself; null for a program. Refuses pages of others: where a browser
- * calls its own shop, origin and host agree, or it is the shop's public address behind a proxy that changes the host.
+ * The Origin that a browser sends; null for a program. Refuses pages of other sites: origin and host must agree, or
+ * the origin is the public address behind a proxy that changes the host.
  */
 export function ownOrigin(request: FastifyRequest, publicUrl: () => string): string | null {
   const { origin, "sec-fetch-site": site } = request.headers;

@@ -63,7 +63,7 @@ const readProgramKeysText = statement(
   "SELECT name FROM program_keys WHERE id = $1",
 );
 
-/** Ends a key; `isNow` false: it had ended before. Undefined: there is none. */
+/** `isNow` is false when the key was already revoked. Undefined: no such key. */
 export async function revokeKey(
   queries: Queries,
   id: string,

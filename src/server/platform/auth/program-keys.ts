@@ -9,14 +9,14 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf } from "#server/platform/http/secrets.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 
-/** By it a key is told from a session's token, also by whoever finds one lying about. */
+/** The prefix separates keys from session tokens, and lets scanners recognise a leaked key. */
 export const keyPrefix = "tt_";
 
 export function isProgramKey(token: string): boolean {
   return token.startsWith(keyPrefix);
 }
 
-// a key rests while whoever made it has no access, or not to everything any more
+// A key is suspended while its owner has no access, or no longer access to everything.
 const findText = statement(
   "program-keys.find",
   `SELECT k.id AS "keyId", k.name AS "keyName", k.scopes, s.id, s.name, s.email, s.role,
@@ -46,7 +46,7 @@ interface FoundKey extends StaffMember {
   isStale: boolean;
 }
 
-/** For whom a program acts: whoever made its key, with the key's name beside it in every log. */
+/** A program acts for its key's owner; every log also shows the key's name. */
 export async function ownerOfKey(
   { database, clock }: AuthDeps,
   request: FastifyRequest,
@@ -62,7 +62,8 @@ export async function ownerOfKey(
   if (isNewNetwork && (await database.row(networkText, [keyId, network]))) {
     await noteSecurity(database, { at: now, event: "key.used", staff, address: network, detail: keyName });
   }
-  // whoever made it proved to be themselves, and what asks for a fresh proof is open to no key unless it only reads
+  // The owner proved their identity when making the key. Calls that need a fresh proof accept a key only for
+  // reading.
   const proved = { awaits: null, isVerified: true, isConfirmed: true };
   return { ...staff, ...proved, sessionId: keyId, address: request.ip, origin: null, scopes };
 }

@@ -12,7 +12,7 @@ const registered = new Set<string>();
 let team: Record<Role, TestStaff>;
 beforeAll(async () => {
   shop = await openShop();
-  // the routes as they stand in the running shop
+  // the registered routes of the running shop
   const lines = shop.app.printRoutes({ commonPrefix: false, includeHooks: false }).split("\n");
   collect(lines);
   const made = await Promise.all(roles.map(async (role) => [role, await staffOf(shop, role)] as const));
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The tree that Fastify prints, as `GET /api/…` */
+/** Fastify prints a tree; this makes `GET /api/…` of it. */
 function collect(lines: string[]): void {
   const path: string[] = [];
   for (const line of lines) {
@@ -94,7 +94,7 @@ describe("keys for programs", () => {
 
 describe.each(names)("%s", (name) => {
   const { method, path, roles: allowed } = office[name];
-  // nobody has this number: what is done to somebody here would end the session of one of these
+  // An unused id, because a change to a real person would end one of these sessions.
   const url = path.replace(/:\w+/g, "999999999");
   const nobody = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, key = ""]) => [key, "999999999"]));
   const ask = (token?: string) =>
@@ -112,7 +112,7 @@ describe.each(names)("%s", (name) => {
   it.each(roles.filter((role) => allowed.includes(role)))("is open to the role %s", async (role) => {
     const one = await staffOf(shop, role);
     const { statusCode } = await ask(one.token);
-    // what is asked may be wrong; who asks is not
+    // the input may be wrong, the caller is not
     expect([401, 403, 500]).not.toContain(statusCode);
   });
 

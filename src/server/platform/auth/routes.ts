@@ -10,7 +10,6 @@ import { wholeApiDocument } from "#server/platform/http/openapi.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 
-/** Coming, going, and the sessions in between. */
 export function authRoutes(app: FastifyInstance, deps: LoginDeps): void {
   const now = () => dateNow(deps.clock);
   const note = (staff: SignedInStaff, request: FastifyRequest, reason: "logout" | "revoked") =>
@@ -32,7 +31,7 @@ export function authRoutes(app: FastifyInstance, deps: LoginDeps): void {
     await endSessions(deps.database, { staffId: staff.id, now: now(), only: staff.sessionId });
     await note(staff, request, "logout");
     if (staff.origin !== null) expireCookie(reply, "session", staff.origin);
-    // not "storage" and not "cookies": the guest's cart in the same browser and the known device outlive a working day
+    // Not "storage" and "cookies": the guest's cart in this browser and the known device must outlive a working day.
     reply.header("Clear-Site-Data", '"cache"');
     return { data: null };
   });

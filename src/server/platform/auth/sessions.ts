@@ -21,15 +21,14 @@ export interface AuthDeps {
 export interface SignedInStaff extends StaffMember {
   id: number;
   sessionId: string;
-  /** what this login still needs; null once it is complete */
+  /** what this login still needs; null when it is complete */
   awaits: LoginStep | null;
-  /** where the call comes from */
   address: string;
-  /** proved within the last minutes to be this person: what is dangerous is open */
+  /** proved who they are within the last minutes, as dangerous calls require */
   isVerified: boolean;
-  /** … or gave the password within the last minutes: one's own access is open */
+  /** proved it, or gave the password, within the last minutes: opens one's own account */
   isConfirmed: boolean;
-  /** the page of the shop on which the login was made in a browser; null for a program */
+  /** the page from which a browser logged in; null for a program */
   origin: string | null;
   /** what a program's key opens; null for a person */
   scopes: readonly KeyScope[] | null;
@@ -37,7 +36,7 @@ export interface SignedInStaff extends StaffMember {
 
 export const sessionHours = 12;
 const idleHours = 2;
-// a login that nobody finishes is soon none
+// An unfinished login expires soon.
 const unfinishedMinutes = 30;
 const longestDevice = 200;
 
@@ -54,15 +53,15 @@ export interface SessionInput {
   staffId: number;
   address: string;
   device: string;
-  /** where the login was made in a browser: its page, and that a cookie of its own goes with the token */
+  /** as in `SignedInStaff`; a browser session also gets a cookie of its own */
   origin: string | null;
   awaits: LoginStep | null;
-  /** what was proved with this login, see `SignedInStaff` */
+  /** as in `SignedInStaff` */
   isVerified: boolean;
   isConfirmed: boolean;
 }
 
-/** Opens a session; its token is known to its bearer alone, and so is its cookie. */
+/** Returns token and cookie, which are stored as hashes only. */
 export async function openSession(
   { database, clock }: AuthDeps,
   { staffId, address, device, origin, awaits, isVerified, isConfirmed }: SessionInput,
@@ -105,7 +104,7 @@ type FoundSession = Omit<SignedInStaff, "scopes" | "address"> & {
   isStale: boolean;
 };
 
-/** Who is asking; refuses when nobody is logged in with this token, in this browser. */
+/** Refuses when this token in this browser belongs to no session. */
 export async function requireStaff(deps: AuthDeps, request: FastifyRequest): Promise<SignedInStaff> {
   const token = bearerToken(request);
   if (!token) throw new Refusal("login_required");
@@ -117,7 +116,7 @@ export async function requireStaff(deps: AuthDeps, request: FastifyRequest): Pro
   const { isStale, cookieHash, ...staff } = found;
   const denied = (reason: SecurityReason) =>
     noteSecurity(database, { at: dateNow(clock), event: "call.denied", reason, staff, address: request.ip });
-  // what lies in the browser's storage opens nothing without the cookie that no script can read
+  // A script can steal the token from the browser's storage, but not the cookie that it needs.
   if (cookieHash && !readCookies(request, "session").some((cookie) => hashOf(cookie).equals(cookieHash))) {
     await denied("cookie");
     throw new Refusal("login_required");
@@ -141,7 +140,7 @@ const proveText = statement(
    WHERE id = $1 AND revoked_at IS NULL AND (awaits IS NULL OR awaits = $3) RETURNING id`,
 );
 
-/** The person has proved to be themselves. A login that awaited just this step is complete with it. */
+/** Records a fresh proof. A login that waited for this step is complete. */
 export async function proveSession(
   queries: Queries,
   proof: { sessionId: string; now: Date; finishes: LoginStep; isVerified: boolean },
@@ -156,7 +155,7 @@ const forgetFreshnessText = statement(
   "UPDATE staff_sessions SET verified_at = NULL, confirmed_at = NULL WHERE staff_id = $1 AND id <> $2",
 );
 
-/** What is dangerous needs a new proof in all sessions of a person but one. */
+/** Dangerous calls need a new proof in all sessions of the person but one. */
 export async function forgetFreshness(
   queries: Queries,
   { staffId, except }: { staffId: number; except: string },
@@ -171,7 +170,7 @@ const passwordChosenText = statement(
    WHERE id = $1 AND awaits = 'password'`,
 );
 
-/** A login that awaited a password of one's own goes on to the next step, or is complete. */
+/** After its own password a login goes on to the next step, or is complete. */
 export async function goOnAfterPassword(
   queries: Queries,
   sessionId: string,
@@ -187,7 +186,7 @@ const endSessionsText = statement(
      RETURNING id`,
 );
 
-/** Ends sessions of one person: one by its id, or all but one. Somebody else's id ends nothing. */
+/** Ends one session by its id, or all but one, and only those of this person. */
 export async function endSessions(
   queries: Queries,
   which: { staffId: number; now: Date; only?: string; except?: string },
@@ -220,7 +219,6 @@ const readSessionsText = statement(
   },
 );
 
-/** A person's sessions that are still good, the asking one first. */
 export function readSessions(
   queries: Queries,
   { staffId, sessionId, now }: { staffId: number; sessionId: string; now: Date },
@@ -233,7 +231,6 @@ const removeEndedSessionsText = statement(
   "DELETE FROM staff_sessions WHERE expires_at < $1 OR revoked_at < $1",
 );
 
-/** Removes sessions that ended before then. */
 export async function removeEndedSessions(queries: Queries, before: Date): Promise<void> {
   await queries.rows(removeEndedSessionsText, [before]);
 }

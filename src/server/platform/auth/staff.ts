@@ -31,7 +31,7 @@ const lockMemberText = statement(
      WHERE id = $1 OR role = 'admin' ORDER BY id FOR UPDATE`,
 );
 
-/** The administration is locked as a whole, so that two of them cannot dismiss each other at the same moment. */
+/** All administrators are locked together, so that two of them cannot dismiss each other at the same moment. */
 export async function lockMember(
   queries: Queries,
   id: number,
@@ -90,7 +90,6 @@ const handOutPasswordText = statement(
   "UPDATE staff SET password_hash = $2, password_is_handed_out = true WHERE id = $1",
 );
 
-/** Gives somebody a password that they did not choose. */
 export async function handOutPassword(queries: Queries, id: number, passwordHash: string): Promise<void> {
   await queries.rows(handOutPasswordText, [id, passwordHash]);
 }
@@ -101,7 +100,7 @@ const replaceOwnPasswordText = statement(
      WHERE id = $1 AND password_hash = $2 RETURNING id`,
 );
 
-/** False when the password is not the known one any more. */
+/** False when the password has changed since it was checked. */
 export async function replaceOwnPassword(
   queries: Queries,
   id: number,

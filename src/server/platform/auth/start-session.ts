@@ -18,7 +18,10 @@ import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 export interface LoginDeps extends AuthDeps {
   outbox: Outbox;
   publicUrl: () => string;
-  /** strangers reach this shop, and it takes real money: a handed-out password opens nothing but its own change */
+  /**
+   * The shop is reachable from the internet and takes real money: a handed-out password then opens only its own
+   * change.
+   */
   isPublic: boolean;
 }
 
@@ -35,7 +38,7 @@ interface StartInput extends Exchange {
   isConfirmed: boolean;
 }
 
-/** Opens a session for somebody who has proved to be this person, with its cookie in a browser; answers with the token. */
+/** Opens a session after a proof of identity, sets its cookie in a browser and returns the token. */
 export async function startSession(
   deps: LoginDeps,
   { person, request, reply, ...input }: StartInput,
@@ -64,7 +67,7 @@ const completeIfFinishedText = statement(
   "SELECT id FROM staff_sessions WHERE id = $1 AND awaits IS NULL AND revoked_at IS NULL",
 );
 
-/** For calls that may finish a login: once it awaits nothing any more, the rest of it follows. */
+/** For calls that may finish a login: runs what a complete login needs. */
 export async function completeIfFinished(
   deps: LoginDeps,
   staff: SignedInStaff,
@@ -75,7 +78,7 @@ export async function completeIfFinished(
   if (isFinished) await completeLogin(deps, staff, exchange);
 }
 
-/** What follows once a login awaits nothing any more: the browser is known from now on, and of a new one its owner hears. */
+/** The browser becomes a known device only with a complete login. A mail tells the person about a new one. */
 async function completeLogin(
   { database, clock, outbox }: LoginDeps,
   staff: LoggedIn,
@@ -121,7 +124,7 @@ const isNewProgramText = statement(
      ) AS "isNew" FROM staff_sessions t WHERE t.id = $1`,
 );
 
-/** Programs keep no cookie: they are known by their name and network, as long as their sessions are kept. */
+/** Programs keep no cookies, so name and network identify them as long as their sessions are stored. */
 async function isNewProgram(queries: Queries, sessionId: string): Promise<boolean> {
   const row = await queries.row(isNewProgramText, [sessionId]);
   return row?.isNew ?? false;

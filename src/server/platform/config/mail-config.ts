@@ -3,14 +3,14 @@ import * as z from "zod";
 import { shop } from "#brand/shop.ts";
 
 export interface MailConfig {
-  /** the mail server; null: mails become files in `folder` */
+  /** null: mails become files in `folder` */
   smtpUrl: string | null;
-  /** null: the name of the brand with the address of the company as it is then */
+  /** null: the brand's name with the company's current address */
   from: { name: string; address: string } | null;
   folder: string;
 }
 
-/** Without them mails are real, but stay in the house. */
+/** Without these variables mails are written to files instead of being sent. */
 export const mailVariables = {
   SMTP_URL: z
     .url({
@@ -29,7 +29,6 @@ export const mailVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof mailVariables>>;
 
-/** What is wrong with the variables together, each line naming its variable; none: they fit. */
 export function mailFaults(value: Variables): string[] {
   if (!value.SMTP_URL || value.MAIL_FROM) return [];
   return ["MAIL_FROM: fehlt, ein Mailserver braucht einen Absender, für den er senden darf"];
@@ -44,7 +43,7 @@ export function readMailConfig(value: Variables, dataDir: string): MailConfig {
   };
 }
 
-/** `Name <address>`, or the address alone. */
+/** `Name <address>`, or the address alone */
 function readSender(text: string): { name: string; address: string } | null {
   const [, name, address = text.trim()] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
   return z.email().safeParse(address).success ? { name: name || shop.name, address } : null;

@@ -1,17 +1,16 @@
 import { isPrivateHost } from "#server/platform/config/private-host.ts";
 
 interface Listening {
-  /** where the process listens */
   host: string;
   publicUrl: string | null;
   /** new payments move no money */
   isTestMoney: boolean;
   demo: boolean;
-  /** the one public host on which test money and demo data are allowed */
+  /** the only public host on which test money and demo data are allowed */
   allowedHost: string | undefined;
 }
 
-/** Why the shop must not be reachable like this, in one German sentence with what to do; undefined: it may. */
+/** One German sentence with what to do when the shop must not be reachable at this address; undefined when it may. */
 export function publicAddressFault({
   host,
   publicUrl,
@@ -31,7 +30,7 @@ export function publicAddressFault({
   const { hostname, protocol } = new URL(publicUrl);
   if (!isTestMoney && protocol !== "https:") return needsHttps;
   if (isPrivateHost(hostname) || hostname === allowedHost?.toLowerCase()) return undefined;
-  // test payments on the open internet would give food away
+  // Test payments on the open internet would give food away.
   if (isTestMoney) {
     return (
       `Testzahlungen sind auf ${hostname} nicht erlaubt: Sie laufen nur auf lokalen und privaten Adressen ` +
@@ -47,7 +46,7 @@ export function publicAddressFault({
   return undefined;
 }
 
-/** Strangers reach it, and it takes real money: what is an offer on a local or test installation is demanded there. */
+/** Reachable from the internet and taking real money: security that is optional elsewhere is then required. */
 export function isPublicShop(publicUrl: string | null, isTestMoney: boolean): boolean {
   return isPublicAddress(publicUrl) && !isTestMoney;
 }

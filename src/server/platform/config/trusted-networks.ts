@@ -6,7 +6,7 @@ const named: Record<string, readonly string[]> = {
   uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
 };
 
-/** Does an address belong to one of these networks? They are addresses, `10.0.0.0/8`, or a name of Fastify's. */
+/** Networks are addresses, ranges such as `10.0.0.0/8`, or Fastify's names. */
 export function trustedNetworks(networks: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList();
   for (const network of networks.flatMap((one) => named[one] ?? [one])) {

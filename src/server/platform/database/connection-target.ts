@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** What a connection string names, without its password. */
+/** Never holds the password, so it may be logged. */
 export interface ConnectionTarget {
   /** host and port, or the folder of the socket */
   server: string;
@@ -10,7 +10,6 @@ export interface ConnectionTarget {
   hasPassword: boolean;
 }
 
-/** Undefined where the text is no address of a PostgreSQL database. */
 export function readTarget(connectionString: string): ConnectionTarget | undefined {
   if (!/^postgres(ql)?:\/\//.test(connectionString)) return undefined;
   try {

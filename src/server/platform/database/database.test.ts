@@ -35,7 +35,7 @@ describe("a connection that is ended", () => {
   it("while its holder does something else kills nobody, and fails the commit", async () => {
     const failed = database.transaction(async () => {
       await endAll();
-      // the news of it arrives while no statement is under way
+      // the notification arrives while no statement is running
       await new Promise((resolve) => setImmediate(resolve));
     });
     await expect(failed).rejects.toThrow(DatabaseUnavailable);
@@ -94,7 +94,7 @@ it.each([
 ])("takes %j for an outage, also inside of another fault", ({ message = "", ...fields }) => {
   const error = asUnavailable(Object.assign(new Error(message), fields));
   expect(isUnavailable(new Error("a job failed", { cause: error }))).toBe(true);
-  // as pg-boss hands it on
+  // pg-boss passes errors on as plain objects
   expect(isUnavailable({ ...(error as object), message })).toBe(true);
 });
 

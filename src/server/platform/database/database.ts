@@ -7,7 +7,7 @@ const dateType = 1082;
 const bigintType = 20;
 const numericType = 1700;
 
-// days stay texts (a Date would move them by a time zone), counts and figures are numbers
+// Days stay text, because a Date would shift them by a time zone. Counts and sums are numbers.
 const types = {
   getTypeParser(id: number, format?: "text" | "binary") {
     if (id === dateType) return (text: string) => text;
@@ -16,34 +16,36 @@ const types = {
   },
 } as pg.CustomTypesConfig;
 
-// one after another from a pool that may hold several lost ones
+// The pool may hold several dead connections and hands them out one after another.
 const mostBegins = 3;
 
 /**
- * Anything that runs statements: the pool, or one transaction. While the database is away, or when it goes in the middle,
- * they throw `DatabaseUnavailable`.
+ * Runs statements: the pool, or one transaction. Throws `DatabaseUnavailable` when the connection is missing or
+ * breaks.
  */
 export interface Queries {
   rows<Row, Values extends readonly unknown[]>(
     query: Statement<Row, Values>,
     ...values: ValuesOf<Values>
   ): Promise<Row[]>;
-  /** the first row, or undefined */
   row<Row, Values extends readonly unknown[]>(
     query: Statement<Row, Values>,
     ...values: ValuesOf<Values>
   ): Promise<Row | undefined>;
-  /** Texts that are not ours, such as migrations and those of the queues: nothing is known of their rows. */
+  /** For texts outside our statements, such as migrations and pg-boss's: their rows have no known type. */
   untyped(query: Statement, values?: readonly unknown[]): Promise<unknown[]>;
 }
 
 export interface Database extends Queries {
   /**
-   * Runs `work` in one transaction: whatever it throws rolls everything back. `DatabaseUnavailable` leaves open whether the
-   * commit still happened: whoever repeats finds out.
+   * Runs `work` in one transaction; any error rolls everything back. After `DatabaseUnavailable` the commit may
+   * still have happened: only a repeated call finds out.
    */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
-  /** Calls `heard` on every NOTIFY of the channel; only ever a speed-up. Returns a stop. */
+  /**
+   * Calls `onNotify` on every NOTIFY of the channel. It may be lost, so it is only a speed-up. Returns a function
+   * that stops it.
+   */
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
@@ -65,7 +67,7 @@ export function openDatabase(options: {
     types,
   });
   pool.on("error", options.onIdleError);
-  // the pool listens to idle connections only: one that is lost in somebody's hands would end the process
+  // The pool handles errors of idle connections only: without this, losing one that is in use would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
     ...queriesOn(pool),
@@ -80,12 +82,12 @@ function queriesOn(runner: pg.Pool | pg.PoolClient): Queries {
     const result: pg.QueryResult | pg.QueryResult[] = await runner
       .query({ ...query, values: [...values] })
       .catch(throwAsUnavailable);
-    // a text of several statements answers with one result for each
+    // A text with several statements returns one result for each.
     return Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows;
   });
 }
 
-/** The one place where a row gets its type: that which PostgreSQL's description gave to its statement. */
+/** The only place where rows get a type, taken from PostgreSQL's description of the statement. */
 export function queriesBy(untyped: Queries["untyped"]): Queries {
   const rows = <Row, Values extends readonly unknown[]>(
     query: Statement<Row, Values>,
@@ -105,7 +107,7 @@ async function inTransaction<Result>(
     await client.query("COMMIT").catch(throwAsUnavailable);
     return result;
   } catch (error) {
-    // a connection that is lost, or that cannot roll back, is thrown away
+    // A connection that is lost or cannot roll back must not return to the pool.
     isBroken = error instanceof DatabaseUnavailable || !(await rollBack(client));
     throw error;
   } finally {
@@ -113,7 +115,7 @@ async function inTransaction<Result>(
   }
 }
 
-/** A connection that was lost while nobody had it is noticed here at the latest: nothing was done with it yet. */
+/** A connection may have died while idle. Nothing has run on it yet, so taking another one is safe. */
 async function begin(pool: pg.Pool, tries = 1): Promise<pg.PoolClient> {
   const client = await pool.connect().catch(throwAsUnavailable);
   try {
@@ -137,7 +139,6 @@ function throwAsUnavailable(error: unknown): never {
   throw asUnavailable(error);
 }
 
-/** The constraint that a failed statement hit, if it was one. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined;
 }

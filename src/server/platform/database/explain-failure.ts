@@ -7,7 +7,10 @@ interface Fault {
 
 type Explain = (target: ConnectionTarget, fault: Fault) => string;
 
-/** Why the database of DATABASE_URL cannot be used, in one German sentence with what to do; undefined: nobody foresaw it. */
+/**
+ * Explains in one German sentence why DATABASE_URL cannot be used and what to do; undefined for an unforeseen
+ * error.
+ */
 export function explainDatabaseFailure(error: unknown, connectionString: string): string | undefined {
   const target = readTarget(connectionString);
   const fault = faultOf(error);
@@ -16,7 +19,7 @@ export function explainDatabaseFailure(error: unknown, connectionString: string)
   return explain?.(target, fault);
 }
 
-/** That of the server or the network, from inside of whatever carries it. */
+/** The database or network error inside any wrapping errors. */
 function faultOf(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined;
   const inner = error.cause instanceof Error ? faultOf(error.cause) : undefined;
@@ -44,7 +47,7 @@ const starting: Explain = ({ server }) =>
 const readOnly: Explain = ({ server, database }) =>
   `In der Datenbank „${database}“ auf ${server} darf nicht geschrieben werden. Bitte DATABASE_URL auf den Hauptserver setzen.`;
 
-// the first that fits; the server's own words are English whatever it speaks otherwise only for some of them
+// The first match counts. These messages are English whatever language the server is set to.
 const byMessage: [RegExp, Explain][] = [
   [
     /no pg_hba\.conf entry.*(no encryption|SSL off)/,

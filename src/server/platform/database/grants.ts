@@ -11,12 +11,12 @@ const stateText = statement(
 );
 
 /**
- * What the role of the running shop may do, all of it here. It owns no table but those of its jobs: what it writes into a
- * log it can neither change nor delete, nor can it switch off a trigger or a constraint.
+ * Every right of the running shop's role. It owns only its job tables, so it can neither change nor delete log
+ * entries, nor disable a trigger or constraint.
  */
 export async function grantToShop(owner: Queries, role: string): Promise<void> {
   const state = await owner.row(stateText, [role]);
-  // one role for everything: what it must not do is then kept by triggers alone
+  // With a single role for everything, only the triggers protect the logs.
   if (!state || state.isOwner) return;
   const shop = pg.escapeIdentifier(role);
   await owner.untyped({ text: grantsFor(shop, pg.escapeIdentifier(state.database)) });
@@ -36,7 +36,7 @@ const grantsFor = (shop: string, database: string) => `
   GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${shop};
   GRANT CREATE ON DATABASE ${database} TO ${shop};`;
 
-/** The queues were made by the owner where an earlier version of the shop ran; pg-boss changes their tables itself. */
+/** An earlier version created the queues as the owner, but pg-boss must alter their tables itself. */
 async function handOverJobs(owner: Queries, shop: string): Promise<void> {
   await owner
     .untyped({

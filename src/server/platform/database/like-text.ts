@@ -1,4 +1,4 @@
-/** Typed text inside a LIKE pattern: its own `%` and `_` mean themselves. */
+/** Escapes `%` and `_`, so that typed text matches literally in a LIKE pattern. */
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }

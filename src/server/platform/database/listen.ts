@@ -4,8 +4,9 @@ import pg from "pg";
 const againAfterMs = 250;
 
 /**
- * Calls `heard` on every NOTIFY of the channel, over a connection of its own that is made anew whenever it is lost; then
- * `heard` is called once, because what was said meanwhile reached nobody. Answers after the first try, however it went.
+ * Calls `onNotify` on every NOTIFY of the channel, over its own connection. After each reconnection it calls
+ * `onNotify` once, because notifications sent meanwhile are lost. Resolves after the first attempt, even a failed
+ * one.
  */
 export async function listenOn(
   connectionString: string,
@@ -49,7 +50,7 @@ function openListener(connectionString: string, heard: () => void): Listener {
     application_name: "topf-und-tag",
   });
   client.on("notification", heard);
-  // all that matters is that it ends
+  // The "end" event handles it; an unhandled "error" would end the process.
   client.on("error", () => {});
   return { client, ended: new Promise((resolve) => client.once("end", () => resolve())) };
 }

@@ -10,10 +10,10 @@ const folder = join(import.meta.dirname, "../../../../db/migrations");
 const migrationsText =
   "CREATE TABLE migrations (name text PRIMARY KEY, hash text NOT NULL, at timestamptz DEFAULT now())";
 
-// transaction-level, so that a pooler between us and the database cannot lose it
+// Held by the transaction, so that a connection pooler cannot lose it.
 const lockKey = 4_120_261_120;
 
-/** On these data a migration does not run; none of those that were missing was kept. */
+/** A migration failed on the existing data; all pending ones were rolled back together. */
 export class MigrationFailed extends Error {
   constructor(name: string, cause: Error) {
     super(
@@ -28,8 +28,8 @@ const lockText = statement("migrations.lock", "SELECT pg_advisory_xact_lock($1)"
 const tableText = statement("migrations.table", "SELECT to_regclass('migrations')::text AS name");
 
 /**
- * Applies the SQL files of `db/migrations` that this database has not seen, in order, all or nothing, and says what the
- * role of the running shop may do, where that is another one than this.
+ * Applies the pending files of `db/migrations` in order, all or nothing, and grants `shopRole` its rights when that
+ * is another role.
  */
 export async function migrate(database: Database, shopRole?: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();

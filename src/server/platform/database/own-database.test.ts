@@ -36,7 +36,7 @@ function addressOf(user: string, password: string): string {
 const jobs = async (database: FreeDatabase) => (await openJobs(database, () => {})).close();
 
 it("a database of one's own whose tables one role did all with is handed to two, neither of them a superuser", async () => {
-  // as an earlier version: everything, jobs included, was one role's
+  // as in an earlier version: one role owned everything, jobs included
   await migrate(owner);
   await jobs(owner);
   await expect(jobs(shop)).rejects.toThrow("permission denied");

@@ -2,7 +2,6 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
-/** The oldest on which every migration runs. */
 const oldestVersion = 15;
 
 interface Server {
@@ -20,7 +19,7 @@ const requireServerText = statement(
   { version: is<number>(), name: is<string>(), encoding: is<string>(), isStandby: is<boolean>() },
 );
 
-/** Refuses a server on which the shop would fail later, in the middle of something. */
+/** Refuses at the start a server on which the shop would fail later. */
 export async function requireServer(queries: Queries): Promise<void> {
   const server = await queries.row(requireServerText);
   const fault = server && faultOf(server);

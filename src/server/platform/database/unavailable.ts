@@ -1,9 +1,9 @@
 const code = "DATABASE_UNAVAILABLE";
 
-/** The database was not there, or went away in the middle: nobody knows whether a statement under way still took effect. */
+/** The database was unreachable or the connection broke: a running statement may or may not have taken effect. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
-  // pg-boss hands errors on as plain objects, which keep this and lose the class
+  // pg-boss passes errors on as plain objects, which keep the code and lose the class.
   readonly code = code;
 
   constructor(cause: unknown) {
@@ -17,11 +17,10 @@ export class DatabaseUnavailable extends Error {
 const ofServer = /^(57P0[1-3]|53300|08...)$/;
 const ofNetwork =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL)$/;
-// pg gives these no code
+// pg gives these errors no code.
 const ofClient =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/;
 
-/** What a failed statement throws: the fault itself, unless it was the connection's. */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
   const said = (error as NodeJS.ErrnoException).code ?? "";

@@ -45,7 +45,7 @@ const removePasskeyText = statement(
   "DELETE FROM passkeys WHERE id = $1 AND staff_id = $2 RETURNING name",
 );
 
-/** A passkey that is lost opens nothing any more, nor does a session that was opened with it. */
+/** Removing a lost passkey must also end the sessions opened with it. */
 export function removePasskey(deps: FactorDeps, staff: SignedInStaff, id: string): Promise<void> {
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
@@ -81,7 +81,7 @@ export function renewRecoveryCodes(
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
     const person = await lockOwn(queries, staff);
-    // without a factor there is nothing to recover
+    // Without a factor there is nothing to recover.
     if (!(await hasFactor(queries, staff.id))) throw new Refusal("not_found");
     const recoveryCodes = await makeRecoveryCodes(queries, staff.id, at);
     await noteFactor(deps, queries, { actor: staff, person, at, event: "codes-renewed" });
@@ -100,7 +100,7 @@ const deleteRecoveryCodesText = statement(
   "DELETE FROM recovery_codes WHERE staff_id = $1",
 );
 
-/** The last factor of an admin of a public shop stays; where the last one may go, its recovery codes go with it. */
+/** An admin of a public shop must keep one factor. Where the last factor may go, its recovery codes go with it. */
 async function afterRemoval(
   deps: FactorDeps,
   queries: Queries,

@@ -38,7 +38,7 @@ describe("an admin of a public shop", () => {
     const params = { passkeyId: only.id };
     expect((await as(shop, token, "removePasskey", { params })).body.code).toBe("last_factor");
     await enrolApp(shop, token);
-    // of two that are removed at the same moment one stays
+    // two removals at the same moment leave one factor
     const answers = await Promise.all([
       as(shop, token, "removePasskey", { params }),
       as(shop, token, "removeTotp"),

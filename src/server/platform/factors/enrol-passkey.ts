@@ -18,7 +18,7 @@ const startPasskeyEnrolmentText = statement(
   { credentialId: is<Buffer>() },
 );
 
-/** What the browser hands to an authenticator so that it makes a passkey; those that are there already make no second one. */
+/** Options for the browser to create a passkey. Authenticators that already hold one are excluded. */
 export async function startPasskeyEnrolment(deps: FactorDeps, staff: SignedInStaff): Promise<object> {
   const party = relyingParty(deps.publicUrl());
   const known = await deps.database.rows(startPasskeyEnrolmentText, [staff.id]);
@@ -30,7 +30,7 @@ export async function startPasskeyEnrolment(deps: FactorDeps, staff: SignedInSta
     userDisplayName: staff.name,
     userID: new TextEncoder().encode(known[0]?.userHandle ?? ""),
     attestationType: "none",
-    // Ed25519, ECDSA and RSA: every authenticator has one of them
+    // Ed25519, ECDSA and RSA: every authenticator supports one of them.
     supportedAlgorithmIDs: [-8, -7, -257],
     excludeCredentials: known
       .filter(({ credentialId }) => credentialId)
@@ -51,7 +51,6 @@ const addPasskeyText = statement(
        ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
 );
 
-/** Keeps a passkey that the person's authenticator has just made. */
 export async function addPasskey(
   deps: FactorDeps,
   staff: SignedInStaff,

@@ -14,7 +14,7 @@ const upsertTotpSecretText = statement(
      RETURNING staff_id`,
 );
 
-/** Makes a secret for an authenticator app. It is worth nothing until a code shows that the app has it. */
+/** The secret counts as a factor only after a code proves that the app has it. */
 export async function startTotp(
   deps: FactorDeps,
   staff: SignedInStaff,
@@ -28,7 +28,6 @@ export async function startTotp(
   return made;
 }
 
-/** The app's first code: from now on it is a factor. */
 export async function confirmTotp(
   deps: FactorDeps,
   staff: SignedInStaff,

@@ -3,10 +3,13 @@ import type { Outbox } from "#server/platform/mailer/outbox.ts";
 
 export interface FactorDeps extends AuthDeps {
   publicUrl: () => string;
-  /** strangers reach this shop, and it takes real money: admins need a second factor */
+  /** The shop is reachable from the internet and takes real money: admins need a second factor. */
   isPublic: boolean;
   outbox: Outbox;
-  /** encrypt the secrets of authenticator apps, the present key first; they lie outside the database */
+  /**
+   * Encrypt the secrets of authenticator apps, newest key first. They are stored outside the database, so a dump
+   * reveals no secret.
+   */
   sealingKeys: readonly Buffer[];
 }
 

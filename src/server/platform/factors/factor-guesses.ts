@@ -5,7 +5,7 @@ import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts"
 import { countGuess } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-// a session that guesses is soon of no use
+// Limits how long a stolen session can guess.
 const perSession = { most: 20, minutes: 30 };
 const freeGuesses = 5;
 const longestWaitSeconds = 300;
@@ -21,8 +21,8 @@ const takeGuessText = statement(
 );
 
 /**
- * Takes one guess of a person's code. After five wrong ones in a row each has to wait twice as long as the one before.
- * Counted first, so that many at once find out no more than one by one.
+ * Counts one guess of a person's code. After five wrong ones in a row the wait doubles each time. The guess is
+ * counted before the check, so that parallel guesses gain nothing.
  */
 export async function takeGuess(deps: FactorDeps, staff: SignedInStaff): Promise<void> {
   await countGuess(deps, `factor:${staff.sessionId}`, perSession);
@@ -51,7 +51,7 @@ const forgetGuessesText = statement(
   "DELETE FROM factor_guesses WHERE staff_id = $1",
 );
 
-/** What was right was no guess. */
+/** A correct code is not a guess. */
 export async function forgetGuesses(queries: Queries, staffId: number): Promise<void> {
   await queries.rows(forgetGuessesText, [staffId]);
 }

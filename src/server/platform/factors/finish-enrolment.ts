@@ -14,8 +14,8 @@ interface EnrolmentInput {
 }
 
 /**
- * What follows a new factor: this session has proved it, others have to, and who has no recovery codes gets some. A login that
- * waited for it is complete.
+ * This session has proved the new factor; all others must. The first factor also brings recovery codes, and
+ * completes a login that waited for it.
  */
 export async function finishEnrolment(
   deps: FactorDeps,

@@ -12,7 +12,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 
 const forLogin = { purpose: "login", sessionId: null } as const;
-// each start keeps a challenge: nobody fills the table
+// Each start stores a challenge: the limit keeps strangers from filling the table.
 const perAddress = { most: 120, minutes: 15 };
 
 export async function startPasskeyLogin(deps: FactorDeps, address: string): Promise<object> {
@@ -25,7 +25,7 @@ const logInByPasskeyText = statement(
   `SELECT id, name, email, role, password_is_handed_out AS "isHandedOut" FROM staff WHERE id = $1 AND is_active`,
 );
 
-/** A passkey proves more than a password: what it opens is complete and fresh. */
+/** A passkey proves more than a password, so the session it opens is complete and freshly verified. */
 export async function logInByPasskey(
   deps: FactorDeps,
   { response, ...exchange }: { response: object } & Exchange,
@@ -45,7 +45,7 @@ export async function logInByPasskey(
   const { isPublic } = deps;
   const { id: _, isHandedOut, ...member } = person;
   const afterPassword = nextLoginStep({ role: person.role, hasFactor: true, isPublic, isVerified: true });
-  // somebody else knows this password: no way leads past its change
+  // Another person knows a handed-out password, so its change cannot be skipped.
   const awaits = isPublic && isHandedOut ? "password" : afterPassword;
   const proved = { origin, awaits, isVerified: true, isConfirmed: true };
   const token = await startSession(deps, { person, ...proved, ...exchange });

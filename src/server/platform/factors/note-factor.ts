@@ -8,7 +8,6 @@ import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
 import type { Person } from "#server/platform/factors/queries.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 
-/** As the log of changes says it, and what it is for the log of security. */
 const actions = {
   "passkey-added": ["passkey-added", "factor.added"],
   "passkey-renamed": ["passkey-renamed", null],
@@ -22,7 +21,7 @@ const actions = {
 type FactorEvent = keyof typeof actions;
 
 interface FactorNote {
-  /** who did it: the person or, for somebody who has lost theirs, an admin */
+  /** the person, or an admin acting for somebody who has lost their factors */
   actor: Actor & { address?: string };
   person: Pick<Person, "id" | "name" | "email">;
   at: Date;
@@ -31,7 +30,7 @@ interface FactorNote {
   after?: { passkey: string };
 }
 
-/** Writes a change of somebody's factors down and tells them by mail, in the transaction that makes it. */
+/** Records a change of somebody's factors and mails them about it, in the transaction of the change. */
 export async function noteFactor(
   deps: Pick<FactorDeps, "outbox">,
   queries: Queries,
@@ -64,7 +63,7 @@ interface Notice {
   left?: number;
 }
 
-/** Whoever did not do it learns of it. */
+/** A person who did not make the change must learn of it. */
 export async function tellPerson(
   { outbox }: Pick<FactorDeps, "outbox">,
   queries: Queries,

@@ -18,7 +18,7 @@ const keepChallengeText = statement(
   "INSERT INTO passkey_challenges (challenge, purpose, session_id, expires_at) VALUES ($1, $2, $3, $4)",
 );
 
-/** Remembers what an authenticator is asked to sign; any process of the shop may read the answer. */
+/** Stored in the database, because any process of the shop may receive the answer. */
 export async function keepChallenge(
   deps: Pick<FactorDeps, "database" | "clock">,
   challenge: string,
@@ -35,7 +35,7 @@ const takeChallengeText = statement(
      RETURNING challenge`,
 );
 
-/** Takes a challenge out: true once, for the session and the purpose that it was made for. */
+/** Deletes the challenge: true once, and only for the session and purpose it was made for. */
 export async function takeChallenge(
   deps: Pick<FactorDeps, "database" | "clock">,
   challenge: string,
@@ -50,7 +50,6 @@ const removeOldChallengesText = statement(
   "DELETE FROM passkey_challenges WHERE expires_at < $1",
 );
 
-/** Removes what nobody has answered in time. */
 export async function removeOldChallenges(queries: Queries, before: Date): Promise<void> {
   await queries.rows(removeOldChallengesText, [before]);
 }

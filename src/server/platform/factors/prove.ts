@@ -14,7 +14,7 @@ import { startAssertion, verifyAssertion } from "#server/platform/factors/verify
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 
-/** What the person may prove with now. A recovery code finishes a login and nothing else. */
+/** The proofs that the person may give now. A recovery code can only finish a login. */
 export async function readProofs(deps: FactorDeps, staff: SignedInStaff): Promise<Proofs> {
   const { passkeys, hasTotp, recoveryCodesLeft } = await factorsOf(deps.database, staff.id);
   const has = passkeys > 0 || hasTotp;
@@ -56,7 +56,7 @@ export async function proveByTotp(deps: FactorDeps, staff: SignedInStaff, code: 
   await work.catch(noteRefused(deps, staff));
 }
 
-/** The way in for whoever has lost the rest; the person is told. */
+/** The way in for somebody who has lost all factors. A mail tells the person, because the code may be stolen. */
 export async function proveByRecoveryCode(
   deps: FactorDeps,
   staff: SignedInStaff,
@@ -82,7 +82,10 @@ const proveByPasswordText = statement(
   "SELECT password_hash AS hash FROM staff WHERE id = $1",
 );
 
-/** As long as there is no factor. On a public shop it opens one's own access, so that a factor can be set up. */
+/**
+ * Only as long as there is no factor. On a public shop it opens only one's own account, so that a factor can be set
+ * up.
+ */
 export async function proveByPassword(
   deps: FactorDeps,
   staff: SignedInStaff,
@@ -101,11 +104,11 @@ export async function proveByPassword(
 async function verified(queries: Queries, staff: SignedInStaff, now: Date, isVerified = true): Promise<void> {
   const { sessionId, address } = staff;
   await proveSession(queries, { sessionId, now, finishes: "factor", isVerified });
-  // a login that it finishes is noted when it is complete
+  // A login that this proof finishes is logged when it is complete.
   if (!staff.awaits) await noteSecurity(queries, { at: now, event: "step-up.done", staff, address });
 }
 
-/** Notes a wrong proof on the database itself, since its transaction is rolled back, and hands the refusal on. */
+/** The refusal rolls its transaction back, so the event is written outside of it. */
 function noteRefused(deps: FactorDeps, staff: SignedInStaff): (error: unknown) => Promise<never> {
   return async (error) => {
     if (error instanceof Refusal && error.code === "proof_failed") {

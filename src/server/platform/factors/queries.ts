@@ -8,7 +8,7 @@ const lockPersonText = statement(
   `SELECT id, name, email, role, user_handle AS "userHandle" FROM staff WHERE id = $1 FOR UPDATE`,
 );
 
-/** One after another: no two changes of a person's factors at the same moment, so that the last one is known to be it. */
+/** Changes of a person's factors run one after another, so that two of them cannot both remove the last one. */
 export async function lockPerson(queries: Queries, staffId: number): Promise<Person | undefined> {
   return queries.row(lockPersonText, [staffId]);
 }
@@ -40,7 +40,6 @@ const factorsOfText = statement(
   { passkeys: is<number>(), hasTotp: is<boolean>(), recoveryCodesLeft: is<number>() },
 );
 
-/** What somebody has set up; nothing of how it works. */
 export async function factorsOf(
   queries: Queries,
   staffId: number,
@@ -61,7 +60,6 @@ export async function hasFactor(queries: Queries, staffId: number): Promise<bool
 
 const findPersonText = statement("factors.find-person", "SELECT id, name FROM staff WHERE email = $1");
 
-/** Who of the team has this address. */
 export function findPerson(
   queries: Queries,
   email: string,

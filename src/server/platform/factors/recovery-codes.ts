@@ -3,7 +3,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 const codes = 10;
-// 31 signs that nobody mistakes for one another: 79 bits in 16 of them, so that their hashes cannot be tried out
+// 31 characters that cannot be confused: 16 of them hold 79 bits, too many to try against the stored hashes.
 const signs = "abcdefghijkmnpqrstuvwxyz23456789";
 
 const makeRecoveryCodesText = statement(
@@ -16,7 +16,7 @@ const insertRecoveryCodesText = statement(
   "INSERT INTO recovery_codes (staff_id, code_hash, made_at) SELECT $1, unnest($2::bytea[]), $3",
 );
 
-/** Ten codes in place of all that were there; they are told once and kept as hashes. */
+/** Replaces all existing codes by ten new ones. They are shown once and stored as hashes. */
 export async function makeRecoveryCodes(queries: Queries, staffId: number, at: Date): Promise<string[]> {
   const made = Array.from({ length: codes }, newCode);
   await queries.rows(makeRecoveryCodesText, [staffId]);
@@ -35,7 +35,7 @@ const readRecoveryCodesText = statement(
   `SELECT count(*)::int AS left FROM recovery_codes WHERE staff_id = $1 AND used_at IS NULL`,
 );
 
-/** Takes a code: how many are left, or undefined when it is none or was used before. */
+/** Uses up a code. Returns how many are left, or undefined for a wrong or used code. */
 export async function takeRecoveryCode(
   queries: Queries,
   staffId: number,

@@ -8,7 +8,10 @@ export interface RelyingParty {
   name: string;
 }
 
-/** Whom passkeys are made for: the host of the shop's public address. Browsers make none for an IP address or without https. */
+/**
+ * The host of the shop's public address, which passkeys are bound to. Browsers create none for an IP address or
+ * without https.
+ */
 export function relyingParty(publicUrl: string): RelyingParty {
   const { hostname, origin, protocol } = new URL(publicUrl);
   const isLocal = hostname === "localhost" || hostname.endsWith(".localhost");

@@ -14,7 +14,7 @@ const removals = [
   statement("factors.reset-guesses", "DELETE FROM factor_guesses WHERE staff_id = $1"),
 ];
 
-/** Takes all factors from somebody who has lost them: the next login sets up new ones where they are demanded. */
+/** For somebody who has lost all factors: the next login sets up new ones where they are required. */
 export async function resetFactors(
   deps: Pick<FactorDeps, "outbox">,
   queries: Queries,

@@ -25,7 +25,6 @@ import { answerCall, knownUuid } from "#server/platform/http/answer-call.ts";
 
 type Json = Record<string, unknown>;
 
-/** Logging in by passkey, proving who one is, one's own factors, and help for whoever has lost theirs. */
 export function factorRoutes(app: FastifyInstance, deps: FactorDeps): void {
   answerCall(app, "startPasskeyLogin", async ({ request }) => ({
     data: (await startPasskeyLogin(deps, request.ip)) as Json,

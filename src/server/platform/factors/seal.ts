@@ -4,14 +4,14 @@ const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts for one owner: what is copied to another's row does not open there. */
+/** The owner is authenticated with the text, so a value copied to another person's row does not open there. */
 export function seal(key: Buffer, text: string, owner: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(owner));
   return Buffer.concat([nonce, sealing.update(text, "utf8"), sealing.final(), sealing.getAuthTag()]);
 }
 
-/** Opens with any of the keys; `isOld`: it was not the first of them. Undefined when none fits. */
+/** Tries every key; `isOld` means it was not the newest one. Undefined when none fits. */
 export function unseal(
   keys: readonly Buffer[],
   sealed: Buffer,

@@ -19,13 +19,13 @@ function totpOf(secret: string, email = ""): TOTP {
   });
 }
 
-/** A new secret, and the address that an app reads from its picture (`otpauth://…`). */
+/** A new secret and its `otpauth://…` address for the QR code. */
 export function newTotpSecret(email: string): { secret: string; address: string } {
   const secret = new Secret({ size: 20 }).base32;
   return { secret, address: totpOf(secret, email).toString() };
 }
 
-/** The number of the 30 seconds that this code belongs to; undefined when it is wrong or of another time. */
+/** The 30-second step that this code belongs to; undefined when it is wrong or from another time. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const token = code.replace(/\s/g, "");
   if (!/^\d{6}$/.test(token)) return undefined;
@@ -39,7 +39,7 @@ interface TotpCheck {
   code: string;
   now: Date;
   sealingKeys: readonly Buffer[];
-  /** the first code after setting it up; later ones need it to be confirmed */
+  /** the code that confirms the app; later ones need a confirmed app */
   isFirst: boolean;
 }
 
@@ -54,7 +54,10 @@ const updateTotpSecretsText = statement(
      WHERE staff_id = $1 AND last_step < $2 AND (confirmed_at IS NULL) = $5 RETURNING staff_id`,
 );
 
-/** Takes a code: true once. Two that arrive together cannot both be taken, nor one that is older than the last. */
+/**
+ * Accepts a code once. The step must be newer than the last one, so the same code cannot be used twice, even in
+ * parallel.
+ */
 export async function takeTotpCode(queries: Queries, check: TotpCheck): Promise<boolean> {
   const { staffId, code, now, sealingKeys, isFirst } = check;
   const kept = await queries.row(takeTotpCodeText, [staffId, isFirst]);

@@ -24,7 +24,7 @@ const startAssertionText = statement(
   `SELECT credential_id AS "credentialId", transports FROM passkeys WHERE staff_id = $1`,
 );
 
-/** What an authenticator signs to show that it holds a passkey; `staffId`: one of this person, else whichever it has. */
+/** The challenge to be signed. With `staffId` only a passkey of this person may sign it, otherwise any. */
 export async function startAssertion(
   deps: FactorDeps,
   { staffId, ...challenge }: ChallengeInput & { staffId?: number },
@@ -44,7 +44,7 @@ export async function startAssertion(
   return options;
 }
 
-/** Whose passkey has signed the challenge. Its counter moves on, so that of two equal answers one is refused. */
+/** Returns whose passkey signed the challenge. The counter must grow, so a replayed answer is refused. */
 export async function verifyAssertion(
   deps: FactorDeps,
   response: AuthenticationResponseJSON,
@@ -85,7 +85,7 @@ async function findPasskey(
   const id = typeof response.id === "string" ? response.id : "";
   const known = await database.row(findPasskeyText, [Buffer.from(id, "base64url")]);
   const handle = response.response?.userHandle;
-  // an authenticator that names its person must name this one
+  // The user handle, if the authenticator sends one, must belong to this person.
   if (!known || (handle && handle !== Buffer.from(known.userHandle).toString("base64url"))) return undefined;
   return known;
 }

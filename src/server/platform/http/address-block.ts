@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 
-/** Names the network that an address belongs to without telling the address. There is none while the general limit is off. */
+/** Names a network without revealing its address. Null while the general limit is off. */
 export type BlockKey = (ip: string) => string;
 
 export function blockKeyWith(key: Buffer): BlockKey {
@@ -9,8 +9,8 @@ export function blockKeyWith(key: Buffer): BlockKey {
 }
 
 /**
- * The network that one connection owns, as text: an IPv4 address itself, of IPv6 the first 64 bits, because a single
- * connection may choose freely among the rest (RFC 6177). Limits by address always count this.
+ * The network of one connection: an IPv4 address, or the first 64 bits of an IPv6 address, since one connection may
+ * choose the rest freely (RFC 6177). All limits by address count this.
  */
 export function addressBlock(ip: string): string {
   if (!isIPv6(ip) || ip.includes(".")) return ip;

@@ -7,7 +7,7 @@ import { readAddress, readBody } from "#server/platform/http/read-input.ts";
 import { queryReader } from "#server/platform/http/read-query.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** What a route gets, validated against the contract. `guestId` is a UUID on guest calls, else "". */
+/** A route's input, validated against the contract. `guestId` is a UUID on guest calls, else "". */
 export interface Input<N extends AnyCallName> {
   params: ParamsOf<N>;
   query: QueryOf<N>;
@@ -17,12 +17,12 @@ export interface Input<N extends AnyCallName> {
   reply: FastifyReply;
 }
 
-/** `data`, the call's top-level fields, and `status` where it is more than "success". */
+/** `data`, the call's top-level fields, and `status` unless it is "success". */
 export type Answer<N extends AnyCallName> = { data: DataOf<N>; status?: string } & (TopOf<N> extends undefined
   ? unknown
   : TopOf<N>);
 
-/** Registers a call of the contract: validates what comes in, wraps what goes out in the envelope. */
+/** Registers a call of the contract: validates the input and wraps the output in the envelope. */
 export function answerCall<N extends AnyCallName>(
   app: FastifyInstance,
   name: N,
@@ -36,7 +36,7 @@ export function answerCall<N extends AnyCallName>(
   );
 }
 
-/** The same for calls that not everyone may make: who asks is looked at before what is asked. */
+/** For restricted calls: the caller is checked before the input. */
 export function answerAdmitted<N extends AnyCallName, Who extends object>(
   app: FastifyInstance,
   name: N,
@@ -49,7 +49,7 @@ export function answerAdmitted<N extends AnyCallName, Who extends object>(
     method,
     url: path,
     async handler(request, reply) {
-      // a cart, an order or a token is nobody else's: nothing in between keeps it
+      // Carts, orders and tokens are private: no cache may store them.
       reply.header("Cache-Control", "no-store");
       const who = await admit(request);
       const answer = await handler({ ...readRequest(request), request, reply, ...who });
@@ -59,7 +59,7 @@ export function answerAdmitted<N extends AnyCallName, Who extends object>(
   });
 }
 
-/** The contract's checks for one call, made once: headers, path, query, body. */
+/** The contract's validators for one call, built once: headers, path, query, body. */
 export function requestReader<N extends AnyCallName>(name: N) {
   const { access, params, query, body } = everyCall[name];
   const readQuery = query && queryReader(query);
@@ -82,7 +82,6 @@ function readGuestId(request: FastifyRequest): string {
   return guestId;
 }
 
-/** Whose browser asks, where a call can also be answered without it. */
 export function guestIdOf(request: FastifyRequest): string | null {
   const header = request.headers["x-guest-id"];
   return typeof header === "string" && z.regexes.uuid4.test(header) ? header.toLowerCase() : null;
@@ -93,7 +92,7 @@ export function checkChannel(request: FastifyRequest): void {
   if (channel !== undefined && channel !== "B2C") throw new Refusal("channel_unknown");
 }
 
-/** An id from an address: what is no UUID cannot exist, so it is unknown, not malformed. */
+/** A path id that is no UUID cannot exist, so it is unknown, not malformed. */
 export function knownUuid(text: string, unknown: ConstructorParameters<typeof Refusal>[0]): string {
   const id = text.toLowerCase();
   if (!printedUuid.test(id)) throw new Refusal(unknown);

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-// strings of every kind: half characters, controls, words that mean something to a database or to JavaScript
+// lone surrogates, control characters, words with a meaning in SQL or JavaScript
 const text = fc.oneof(
   fc.string({ unit: "binary", maxLength: 80 }),
   fc.string({ unit: "grapheme", maxLength: 80 }),
@@ -71,7 +71,7 @@ const value = fc.oneof(
   fc.bigInt({ min: 0n, max: 2n ** 80n }).map(Number),
 );
 
-/** Refused as owed and without a trace, or a success that the contract describes. Never a fault. */
+/** Either a refusal that writes nothing, or a success that matches the contract; never a fault. */
 async function withstands(name: CallName, asked: Parameters<typeof ask>[2]): Promise<void> {
   const before = await countRows(shop);
   const answer = await ask(shop, name, { guestId: guest.id, ...asked });
@@ -85,7 +85,7 @@ async function withstands(name: CallName, asked: Parameters<typeof ask>[2]): Pro
   expect(await countRows(shop)).toEqual(before);
 }
 
-// logging in hashes, and checkout writes: fewer of them
+// fewer, because login hashes and checkout writes
 const runsOf = (name: CallName) => (name === "login" ? 12 : 40);
 
 describe.each(withBody)("%s", (name) => {

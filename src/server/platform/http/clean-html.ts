@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 
-/** HTML from people, reduced to plain text structure. Applied when it is written and again when it is shown. */
+/** HTML from people, reduced to plain structure. Applied when it is written and again when it is shown. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: ["p", "br", "ul", "ol", "li", "strong", "em", "h3", "h4"],
@@ -9,7 +9,6 @@ export function cleanHtml(html: string): string {
   });
 }
 
-/** The words alone. */
 export function plainText(html: string): string {
   return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replaceAll("&amp;", "&");
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** For a page of one file: its own style sheet and, where it has them, its forms; nothing else, and no script. */
+/** For a self-contained page: only its own style sheet and forms, no script. */
 export function closedPagePolicy(css: string, formAction = "'none'"): string {
   const style = createHash("sha256").update(css).digest("base64");
   return (

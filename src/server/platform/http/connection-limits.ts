@@ -5,8 +5,8 @@ const checkEveryMs = 1_000;
 const mostConnections = 4_000;
 
 /**
- * Options for the server: a request whose headers or body drip in ends with 408 after at most 15 seconds. Node's own
- * defaults look only every 30 seconds.
+ * A request whose headers or body arrive too slowly ends with 408 after at most 15 seconds. Node's defaults check
+ * only every 30 seconds.
  */
 export function slowClientLimits({ requestMs = longestRequestMs, everyMs = checkEveryMs } = {}) {
   return {
@@ -15,7 +15,7 @@ export function slowClientLimits({ requestMs = longestRequestMs, everyMs = check
   };
 }
 
-/** Connections beyond the bound are closed at once, so that idle ones cannot take all file handles. */
+/** Connections above the limit are closed at once, so that idle ones cannot use up all file handles. */
 export function boundConnections(server: Server, most = mostConnections): void {
   server.maxConnections = most;
 }

@@ -4,12 +4,11 @@ import type { FastifyInstance } from "fastify";
 import type { FinishedAnswers } from "#server/platform/http/finished-answers.ts";
 import { guestApiDocument } from "#server/platform/http/openapi.ts";
 
-// the page brings its scripts as files; its style sheets are set by them
+// The page loads its scripts as files, and they set styles inline.
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The contract of guests, to read for machines and for people. */
 export async function docsRoutes(
   app: FastifyInstance,
   { answers }: { answers: FinishedAnswers },
@@ -28,7 +27,7 @@ export async function docsRoutes(
     await scope.register(swaggerUi, {
       routePrefix: "/api/v1/docs",
       staticCSP: policy,
-      // the default would send every reader's address to a validator elsewhere
+      // The default would send every reader's address to a foreign validator.
       uiConfig: { validatorUrl: null, docExpansion: "list", deepLinking: false },
     });
   });

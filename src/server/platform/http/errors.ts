@@ -4,7 +4,7 @@ import type { LogFault } from "#server/platform/http/fault-log.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { refusalPageHeaders, refusalPages } from "#server/platform/http/refusal-pages.ts";
 
-// faults of Fastify itself, before a route is reached
+// errors that Fastify raises before it reaches a route
 const ofFramework: Record<string, "too_large" | "media_type" | "malformed"> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "media_type",
@@ -12,7 +12,7 @@ const ofFramework: Record<string, "too_large" | "media_type" | "malformed"> = {
 
 export const retryAfterSeconds = "5";
 
-/** Expected refusals answer as they are; everything else is logged with its cause and answers 500 or 503. */
+/** Refusals answer as they are; everything else is logged with its cause and answers 500 or 503. */
 export function handleErrors(app: FastifyInstance, logFault: LogFault): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
@@ -20,14 +20,14 @@ export function handleErrors(app: FastifyInstance, logFault: LogFault): void {
       logFault(error, "request failed");
       return sendRefusal(reply, new Refusal(isUnavailable(error) ? "unavailable" : "internal"));
     }
-    // expected, but somebody else's fault that the operator may have to see to
+    // Expected, but caused by another system: the operator may have to act.
     if (refusal.cause) request.log.warn({ err: refusal.cause }, refusal.code);
     return sendRefusal(reply, refusal);
   });
   app.setNotFoundHandler((_request: FastifyRequest, reply) => sendRefusal(reply, new Refusal("not_found")));
 }
 
-/** An address that cannot be decoded fails before any route or handler is known: it gets the same envelope. */
+/** An address that cannot be decoded fails before routing, so the envelope is built here again. */
 export function answerFrameworkError(
   error: FastifyError,
   _request: FastifyRequest,
@@ -52,7 +52,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.send(refusal.body());
 }
 
-/** A browser that goes somewhere asks for a page first of all; scripts and other programs do not. */
+/** A browser that navigates asks for HTML first; scripts and programs do not. */
 function isNavigation({ headers }: FastifyRequest): boolean {
   return headers.accept?.startsWith("text/html") ?? false;
 }

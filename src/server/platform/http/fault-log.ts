@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
 
-/** Logs what went wrong, with its cause. */
 export type LogFault = (error: unknown, what: string) => void;
 
 const repeatMs = 30_000;
 
 /**
- * While the database is away every request and every job fails: that is said at once, and then every half minute with how
- * many it were, so that the log stays readable.
+ * While the database is away every request and job fails. The first fault is logged at once, then a count every
+ * half minute, so that the log stays readable.
  */
 export function faultLog(log: Pick<FastifyBaseLogger, "error">, now: () => number = Date.now): LogFault {
   let saidAt = Number.NEGATIVE_INFINITY;

@@ -8,10 +8,10 @@ import { LRUCache } from "lru-cache";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const smallestToCompress = 600;
-// of those that a client likes as much, the first
+// the shop's preference among those that a client accepts equally
 const encodings: Encoding[] = ["br", "gzip", "identity"];
 
-/** Bytes ready to be sent, with whatever headers belong to them. Only what is the same for everyone. */
+/** A complete response with its headers. Only for content that is the same for everyone. */
 export interface Finished {
   status: number;
   headers: Record<string, string>;
@@ -20,7 +20,6 @@ export interface Finished {
 
 interface Entry extends Finished {
   etag: string;
-  /** what is sent, by encoding, once it is compressed */
   ready: Map<Encoding, Ready>;
   encoded: Map<Encoding, Promise<Ready>>;
 }
@@ -33,8 +32,8 @@ interface Ready {
 type Encoding = "br" | "gzip" | "identity";
 
 /**
- * Answers kept in memory as finished, compressed bytes. Everything is dropped when the stamp moves on; equal requests
- * at the same moment share one production; bytes are bounded, and what was not asked for longest goes first.
+ * Caches responses as compressed bytes in memory. A new stamp empties the cache, equal requests at the same moment
+ * share one production, and the size is bounded: the least recently used goes first.
  */
 export class FinishedAnswers {
   readonly #stamp: () => string;
@@ -47,7 +46,7 @@ export class FinishedAnswers {
     this.#kept = new LRUCache({ maxSize: options.mostBytes, sizeCalculation: bytesOf });
   }
 
-  /** Sends at once what is ready; a promise only while it is still made. */
+  /** Answers at once from the cache; a promise only while the response is being produced. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -76,7 +75,7 @@ export class FinishedAnswers {
     const stamp = this.#stamp();
     if (stamp === this.#stampOfKept) return;
     this.#kept.clear();
-    // what is still in work was begun under the old stamp: it is answered, but not kept
+    // Responses in production belong to the old stamp: they are sent, but not cached.
     this.#inWork = new Map();
     this.#stampOfKept = stamp;
   }
@@ -97,13 +96,13 @@ export class FinishedAnswers {
   ): Promise<Entry> {
     const finished = await produce();
     const entry = { ...finished, etag: etagOf(finished.body), encoded: new Map(), ready: new Map() };
-    // failures and everything but success are told, not kept
+    // Only a success is cached.
     if (entry.status === 200 && inWork === this.#inWork) this.#kept.set(key, entry);
     return entry;
   }
 }
 
-/** With what its compressed forms will add. */
+/** Includes an estimate for the compressed forms. */
 function bytesOf(entry: Entry): number {
   return 1000 + Math.ceil(entry.body.length * 1.5);
 }
@@ -154,7 +153,6 @@ function brotli(body: Buffer): Promise<Buffer> {
   });
 }
 
-/** A successful answer of the API as finished bytes. */
 export function finishedJson(data: unknown, cacheControl = "no-cache"): Finished {
   return {
     status: 200,

@@ -3,7 +3,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** who posts here proves by the address itself that they may, and may come from anywhere */
+    /** The address itself holds the proof, so posts from any site are accepted. */
     takesForeignPosts?: boolean;
   }
 }
@@ -11,8 +11,8 @@ declare module "fastify" {
 const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whatever changes something is refused when a browser says that another website has sent it. Programs, mail programs and
- * payment providers say nothing of the kind and pass: they prove themselves otherwise.
+ * Refuses changes that a browser reports as sent by another website. Programs, mail clients and payment providers
+ * send no such header and pass: they prove themselves otherwise.
  */
 export function refuseForeignPosts(app: FastifyInstance, publicUrl: string | null): void {
   const ownOrigin = publicUrl && new URL(publicUrl).origin;
@@ -25,7 +25,7 @@ export function refuseForeignPosts(app: FastifyInstance, publicUrl: string | nul
   });
 }
 
-/** `Sec-Fetch-Site` is the browser's own word; where it is missing (old browsers, plain http) the origin has to do. */
+/** Old browsers and plain http send no `Sec-Fetch-Site`: there the origin decides. */
 function isForeign({ headers, host }: FastifyRequest, ownOrigin: string | null): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site !== "same-origin" && site !== "none";

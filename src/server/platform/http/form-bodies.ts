@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** Gives the routes of plain HTML forms their body as text, whatever type the client names. */
+/** HTML form routes get their body as text, whatever content type the client sends. */
 export function acceptFormBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
 }
 
-/** The fields of a form. NUL is refused as in JSON bodies: no text of the database can hold it. */
+/** NUL is refused as in JSON bodies, because no text of the database can hold it. */
 export function readFormFields(body: unknown): Record<string, string> {
   const fields = new URLSearchParams(typeof body === "string" ? body : "");
   if (fields.toString().includes("%00")) throw new Refusal("malformed");

@@ -13,7 +13,6 @@ import { traces } from "#test/traces.ts";
 let shop: TestShop;
 let guest: TestGuest;
 let token: string;
-/** what means something to this shop at this moment */
 let samples: Samples;
 
 /** the traces after a refused call: what the next one finds, for as long as nothing else is done */
@@ -23,7 +22,7 @@ let passwordHash: string;
 beforeAll(async () => {
   shop = await openShop();
   passwordHash = await hashPassword("ein langes Passwort");
-  // every call begins with an order of its own
+  // every call needs its own order
   await shop.database.rows("UPDATE calendar_settings SET portions_per_day = 100000");
   const kept = await shop.database.row<{ rules: unknown }>(
     "SELECT to_jsonb(c) AS rules FROM calendar_settings c",
@@ -32,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-// somebody of the team; an order that is paid; a guest with a cart, an open payment and all the guesses that there are
 beforeEach(async () => {
   unchanged = undefined;
   await shop.database.rows("DELETE FROM guess_counters");
@@ -76,7 +74,7 @@ const rules =
   "cut_off_time, lead_working_days, closed_weekdays, kitchen_weekdays, carrier_weekdays, kitchen_state, horizon_days, portions_per_day";
 let calendar: unknown;
 
-/** A call before may have set what keeps guests from ordering. */
+/** An earlier call may have closed the shop. */
 async function openForSale(): Promise<void> {
   for (const table of dayTables) await shop.database.rows(`DELETE FROM ${table}`);
   await shop.database.rows(
@@ -87,7 +85,7 @@ async function openForSale(): Promise<void> {
   await shop.snapshot.refresh();
 }
 
-/** With a password that can be checked and a session that was seen just now. */
+/** With a password that can be checked, and a session that is already marked as seen. */
 async function logInAdmin(): Promise<number> {
   const admin = await staffOf(shop, "admin");
   token = admin.token;
@@ -96,7 +94,7 @@ async function logInAdmin(): Promise<number> {
   return admin.id;
 }
 
-/** Never a fault. Refused as owed and without a trace, or a success that the contract describes. */
+/** Either a refusal that writes nothing, or a success that matches the contract; never a fault. */
 async function withstands(name: AnyCallName, asked: Asked): Promise<void> {
   const before = unchanged ?? (await traces(shop));
   unchanged = undefined;
@@ -115,9 +113,9 @@ async function withstands(name: AnyCallName, asked: Asked): Promise<void> {
   }
   expect(everyCall[name].statuses).toContain(answer.json().status);
   const { data } = answer.json();
-  // and not a field more: the contract says all that a caller may see
+  // no extra field: the contract lists all that a caller may see
   expect(everyCall[name].data.parse(data), name).toEqual(data);
-  // it may have been the last thing that this session could do
+  // this call may have ended the session
   if (everyCall[name].access === "staff" && everyCall[name].method !== "GET") await logInAdmin();
 }
 
@@ -140,11 +138,11 @@ function searchOf(query: unknown): string {
   return `?${words}`;
 }
 
-// the same input each time here, other and more input in the soak
+// A fixed seed here; more and other input in the soak test.
 const runs = Number(process.env.GENERATED_RUNS ?? 16);
 const seed = Number(process.env.GENERATED_SEED ?? 20_261_121);
 
-// logging in hashes
+// login hashes, which is slow
 const runsOf = (name: AnyCallName) => (name === "login" ? Math.ceil(runs / 3) : runs);
 
 describe.each(everyCallName)("%s", (name) => {

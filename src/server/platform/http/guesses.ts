@@ -14,7 +14,10 @@ const countText = statement(
    ON CONFLICT (key, window_start) DO UPDATE SET guesses = guess_counters.guesses + 1 RETURNING guesses`,
 );
 
-/** Counts an attempt at something that could be guessed and refuses once there were too many in this span; shared by all processes. */
+/**
+ * Counts an attempt at something guessable and refuses above the limit of this time span. All processes share the
+ * counter.
+ */
 export async function countGuess(
   { database, clock }: { database: Database; clock: Clock },
   key: string,
@@ -39,8 +42,8 @@ const takeBackText = statement(
 );
 
 /**
- * Counts a guess under several keys, each with its own most, and refuses when one of them has had too many. What turns
- * out right is no guess: the answer takes it back. Counted first, so that many at once find out no more than one by one.
+ * Counts a guess under several keys, each with its own limit, before it is checked, so that parallel guesses gain
+ * nothing. The returned function takes the count back after a correct one.
  */
 export async function countGuesses(
   { database, clock }: { database: Database; clock: Clock },
@@ -65,7 +68,6 @@ const removeOldGuessesText = statement(
   "DELETE FROM guess_counters WHERE window_start < $1",
 );
 
-/** Removes counters of spans that began before then. */
 export async function removeOldGuesses(queries: Queries, before: Date): Promise<void> {
   await queries.rows(removeOldGuessesText, [before]);
 }

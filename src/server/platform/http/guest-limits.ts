@@ -12,16 +12,16 @@ const ordersOfOneGuest = 200;
 const uncounted = /^\/(?:health|assets|media)\/|^\/[\w-]+\.(?:ico|svg|png|webmanifest)$/;
 
 /**
- * Whoever watches the shop must not be told that it is away, and a page brings assets and pictures by the dozen. Told by
- * the route and not by the address, which anybody may spell as they like.
+ * Health checks must always pass, and a page loads dozens of assets and pictures. The route decides, not the
+ * address, which anyone can spell in other ways.
  */
 export function isUncounted({ routeOptions }: FastifyRequest): boolean {
   return uncounted.test(routeOptions.url ?? "");
 }
 
 /**
- * What one guest may do in ten minutes, and one address with all its guests: an address makes carts and orders for many
- * people, but not for a town. Counted in memory and in each process, so that a fresh guest id costs nothing.
+ * Limits per guest and per address in ten minutes: an address may serve many people, but not a town. Counted in
+ * memory per process, so that a fresh guest id costs nothing.
  */
 export function limitGuests(app: FastifyInstance, { ratePerMinute }: { ratePerMinute: number }): void {
   const ofOneAddress = Math.ceil(ratePerMinute / 2);
@@ -34,7 +34,7 @@ export function limitGuests(app: FastifyInstance, { ratePerMinute }: { ratePerMi
     const guest = String(request.headers["x-guest-id"]).slice(0, 36);
     const address = addressBlock(request.ip);
     if (changes.has(path)) {
-      // a guest counts against its address once, however much it changes
+      // A guest counts once against its address, whatever the number of changes.
       if (!spent.has(`change ${guest}`)) spend(`guests ${address}`, ofOneAddress);
       spend(`change ${guest}`, changesOfOneGuest);
     } else if (path === calls.placeOrder.path) {

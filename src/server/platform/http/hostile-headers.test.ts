@@ -14,7 +14,6 @@ beforeAll(async () => {
   before = await countRows(shop);
 });
 afterAll(async () => {
-  // whatever was refused here has written nothing
   expect(await countRows(shop)).toEqual(before);
   await shop.close();
 });

@@ -16,7 +16,6 @@ beforeAll(async () => {
   before = await countRows(shop);
 });
 afterAll(async () => {
-  // whatever was refused here has written nothing
   expect(await countRows(shop)).toEqual(before);
   await shop.close();
 });
@@ -131,7 +130,7 @@ describe.each(withParams)("the address of %s", (name) => {
     "11111111-1111-4111-8111-11111111111g",
   ])("is refused with %.40s", async (value) => {
     const answer = await ask(shop, name, { params: { [param]: value }, body: plausibleBody(name, value) });
-    // five digits are a rule, not a form of address
+    // five digits are a business rule, not part of the address's form
     expect(name === "readDeliveryArea" ? [404, 422] : [400, 404]).toContain(answer.statusCode);
     expectRefusal(answer);
   });
@@ -190,7 +189,7 @@ it.each([
   expect(expectRefusal(await shop.app.inject(url)).code).toBe("not_found");
 });
 
-/** Right in form, so that only the address can be at fault. */
+/** Valid in form, so that only the address can be at fault. */
 function plausibleBody(name: CallName, id: string): unknown {
   const bodies: Partial<Record<CallName, unknown>> = {
     changeLine: { quantity: 1, deliveryDate: "2026-09-16" },

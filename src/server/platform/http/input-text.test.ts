@@ -6,12 +6,11 @@ import { readAddress, readBody } from "#server/platform/http/read-input.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { nearly } from "#test/generated.ts";
 
-/** A German sentence with its full stop, and none of the library's own words, German or English. */
+/** A German sentence with a full stop, and no text of the validation library. */
 const ourWords = /^[„\p{Lu}].{5,}[.!?]$/su;
 const wordsOfLibrary =
   /erwartet|erhalten|Ungültige(r|s)? (Eingabe|Option|String|Schlüssel|Wert|Zahl)|Ungültig:|Zu (groß|klein):|Unbekannte|\b(Invalid|expected|received|Too (big|small))\b/;
 
-/** What somebody reads who sends this. */
 function textsFor(read: () => unknown): string[] {
   try {
     read();
@@ -27,7 +26,7 @@ const wrongValues = [
   ...[{}, [], [[]], Array.from({ length: 5001 }, () => 0)],
 ];
 
-/** Right in places and wrong in others, and everything wrong at once. */
+/** Values that are partly wrong, and values that are all wrong. */
 function badInput(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   const shape = (schema as unknown as { shape?: object }).shape ?? {};
   const wrong = fc.constantFrom<unknown>(...wrongValues);

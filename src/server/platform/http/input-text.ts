@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** What people read about a value that does not fit, where the contract says nothing of its own about it. */
+/** German text for an invalid value, where the contract has none of its own. */
 export function inputText(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "too_small") return sizeText(issue, `mindestens ${issue.minimum}`);
   if (issue.code === "too_big") return sizeText(issue, `höchstens ${issue.maximum}`);

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-// half of a pair of UTF-16 can only come as an escape; whole pairs may, too
+// A lone surrogate can only come as an escape; complete pairs may be escaped, too.
 const surrogate = /\\u[dD][89a-fA-F]/;
 
-/** Reads JSON bodies. Text that the database cannot hold is refused: NUL and lone surrogates. An empty body is no body. */
+/**
+ * Reads JSON bodies and refuses text that the database cannot hold: NUL and lone surrogates. An empty body counts
+ * as none.
+ */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
@@ -23,7 +26,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** False also where it is nested deeper than anybody would. */
+/** Also false for extreme nesting. */
 function isWellFormed(value: unknown): boolean {
   try {
     return everyTextIsWhole(value);

@@ -1,9 +1,9 @@
-/** The ORDER BY that a list was asked for by its name; the usual one where there is none of that name. */
+/** Returns the ORDER BY of a requested order's name, or the usual one for an unknown name. */
 export function listOrder<Name extends string>(
   orders: Readonly<Record<Name, string>>,
   wanted: string | undefined,
   usual: Name,
 ): string {
-  // a name that every object has is none of ours
+  // Names like `constructor` exist on every object.
   return wanted !== undefined && Object.hasOwn(orders, wanted) ? orders[wanted as Name] : orders[usual];
 }

@@ -8,13 +8,11 @@ type Json = Record<string, unknown>;
 
 const ofGuests = everyCallName.filter((name) => everyCall[name].access !== "staff");
 
-/** What guests and partners may call. The team's calls are described to the team alone. */
+/** For guests and partners; the office's calls are documented for the team only. */
 export const guestApiDocument = (): Json => openApiDocument(ofGuests);
 
-/** The whole contract. */
 export const wholeApiDocument = (): Json => openApiDocument(everyCallName);
 
-/** Calls of the contract as an OpenAPI 3.1 document. */
 function openApiDocument(names: readonly AnyCallName[]): Json {
   const paths: Record<string, Json> = {};
   for (const name of names) {

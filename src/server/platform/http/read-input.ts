@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { inputText } from "#server/platform/http/input-text.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
-// the words of the library reach nobody: neither guests nor the team
+// The library's own texts never reach anyone.
 z.config({ localeError: inputText });
 
-/** A body is malformed when a value has the wrong JSON type; anything finer is a rule that refuses, by field. */
+/** A wrong JSON type makes the body malformed; any finer rule refuses by field. */
 export function readBody<S extends z.ZodMiniType>(schema: S, raw: unknown): z.infer<S> {
   const read = schema.safeParse(raw);
   if (read.success) return read.data;
@@ -21,7 +21,7 @@ export function readBody<S extends z.ZodMiniType>(schema: S, raw: unknown): z.in
   throw new Refusal("invalid", { errors: byField(issues) });
 }
 
-/** Path and query: whatever does not fit is malformed. */
+/** Anything invalid in path or query is malformed. */
 export function readAddress<S extends z.ZodMiniType>(schema: S, raw: unknown): z.infer<S> {
   const read = schema.safeParse(raw);
   if (read.success) return read.data;
@@ -33,7 +33,10 @@ function isWrongType(issue: z.core.$ZodIssue): boolean {
   return (issue.code === "invalid_type" && !isFraction) || issue.code === "invalid_union";
 }
 
-/** Who sends everything but the day has forgotten to choose one; anything else that is missing is a broken call. */
+/**
+ * A body that lacks only the day comes from a guest who forgot to choose one; any other missing field is a
+ * programming error.
+ */
 function isMissingDay({ path }: z.core.$ZodIssue, raw: unknown): boolean {
   return path[0] === "deliveryDate" && (raw as { deliveryDate?: unknown }).deliveryDate === undefined;
 }
@@ -47,7 +50,7 @@ function quantityRefusal(raw: unknown): Refusal {
 function byField(issues: z.core.$ZodIssue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {
-    // an entry of a list is told under the list's name
+    // an entry of a list is reported under the list's name
     const field = String(issue.path.findLast((step) => typeof step === "string") ?? "body");
     for (const name of [field, ...placeInList(issue.path)]) {
       errors[name] = [...(errors[name] ?? []), issue.message];
@@ -56,7 +59,7 @@ function byField(issues: z.core.$ZodIssue[]): Record<string, string[]> {
   return errors;
 }
 
-/** A field of an entry is told with its place, too: `2.heading`. */
+/** A field of a list entry is also reported with its position: `2.heading`. */
 function placeInList(path: readonly PropertyKey[]): string[] {
   const [at, field] = path.slice(-2);
   return typeof at === "number" && typeof field === "string" ? [`${at}.${field}`] : [];

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 type Kind = "list" | "number" | "boolean" | "text";
 
 /**
- * Makes typed values of a query string, as its schema wants them. Lists may come as `ids[]=1&ids[]=2`,
- * `ids=1&ids=2` or `ids[0]=1`: all alike. What does not fit stays text and fails validation.
+ * Converts a query string to the types of its schema. Lists may come as `ids[]=1&ids[]=2`, `ids=1&ids=2` or
+ * `ids[0]=1`. Unconvertible values stay text and fail validation.
  */
 export function queryReader(
   schema: z.ZodMiniType,

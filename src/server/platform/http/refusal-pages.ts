@@ -20,7 +20,7 @@ export const refusalPageHeaders = {
   "Content-Security-Policy": closedPagePolicy(css),
 };
 
-/** For somebody who follows a link or sends a form: a page that needs nothing else, in place of JSON. */
+/** Self-contained pages instead of JSON, for people who follow a link or send a form. */
 export const refusalPages: Partial<Record<RefusalCode, string>> = {
   unavailable: page(
     "Gleich wieder da",

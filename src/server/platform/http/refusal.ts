@@ -1,12 +1,12 @@
 import { type FailureBody, type RefusalCode, refusals } from "#contract/refusals.ts";
 
-/** An expected "no": rolls its transaction back and answers with status, code and German text of the table. */
+/** An expected "no": rolls its transaction back and answers with status, code and German text from the table. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
   readonly data: FailureBody["data"];
-  /** when it is worth trying again, where that is known */
+  /** seconds until a retry makes sense, if known */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -35,7 +35,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Names the field at fault, so that a form can show the text where it belongs. */
+/** Names the field at fault, so that a form can show the text beside it. */
 export function fieldRefusal(code: RefusalCode, field: string): Refusal {
   return new Refusal(code, { errors: { [field]: [refusals[code][1]] } });
 }

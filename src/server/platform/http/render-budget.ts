@@ -11,8 +11,8 @@ interface Bucket {
 }
 
 /**
- * How many pages one address may have rendered anew: a render costs as much as a hundred cart reads, so random search
- * words would slow everybody down. Pages that are kept cost nothing here. A token bucket for each address block.
+ * Limits fresh renders per address block by a token bucket: a render costs as much as a hundred cart reads, so
+ * random search words would slow everyone down. Cached pages cost nothing.
  */
 export class RenderBudget {
   readonly #clock: Clock;
@@ -22,7 +22,7 @@ export class RenderBudget {
     this.#clock = clock;
   }
 
-  /** False when the address has spent its budget for now. */
+  /** False when the address has no budget left for now. */
   spend(addressBlock: string): boolean {
     const now = this.#clock().epochMilliseconds;
     const bucket = this.#buckets.get(addressBlock) ?? { left: burst, at: now };

@@ -2,9 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 const mostWaiting = 10;
-/** A pause of three times the render leaves the others three quarters of the time. */
+/** A pause of three times the render leaves other guests three quarters of the time. */
 const pausePerRender = 3;
-/** What takes longer has waited for others itself, and is not to blame for it. */
+/** A longer render was itself waiting for others, so the rest does not count. */
 const longestCountedMs = 100;
 
 interface Row {
@@ -13,13 +13,13 @@ interface Row {
 }
 
 /**
- * One address has one page rendered after the other, with a pause behind each. Renders block everybody while they run,
- * so thirty at once would keep a cart waiting for all of them.
+ * Renders one page at a time per address, with a pause after each. A render blocks the process, so thirty at once
+ * would delay every cart.
  */
 export class RenderTurns {
   readonly #rows = new Map<string, Row>();
 
-  /** Refuses when the address has too many pages in its row already. */
+  /** Refuses when the address already has too many pages waiting. */
   async take<Result>(addressBlock: string, render: () => Promise<Result>): Promise<Result> {
     const row = this.#rows.get(addressBlock) ?? { waiting: 0, last: Promise.resolve() };
     if (row.waiting >= mostWaiting) throw new Refusal("too_many_requests");
@@ -34,7 +34,7 @@ export class RenderTurns {
       return await render();
     } finally {
       const pauseMs = Math.min(performance.now() - begin, longestCountedMs) * pausePerRender;
-      // a timer that keeps no process alive, and no guest who has the page by now
+      // The timer must neither keep the process alive nor delay the guest, who has the page by now.
       void wait(pauseMs, undefined, { ref: false }).then(() => {
         row.waiting--;
         if (row.waiting === 0) this.#rows.delete(addressBlock);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * What every answer says, whatever it is. The policy is that of data: nothing in it is ever run or shown as a page. Pages,
- * which have one of their own, and what others may show, replace what they need to.
+ * Defaults for every answer, with the policy for data, which never runs or shows as a page. Pages and public files
+ * replace what they need to.
  */
 export function securityHeaders(app: FastifyInstance, isHttps: () => boolean): void {
   const always = {
@@ -21,5 +21,5 @@ export function securityHeaders(app: FastifyInstance, isHttps: () => boolean): v
   });
 }
 
-/** Pictures, fonts and scripts that anybody may see: other sites show the picture of a dish, messengers that of a page. */
+/** Public pictures, fonts and scripts: other sites show the picture of a dish, messengers that of a page. */
 export const forEverybody = { "cross-origin-resource-policy": "cross-origin" };

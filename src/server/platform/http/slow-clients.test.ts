@@ -21,7 +21,6 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** However it comes to its end. */
 function closed(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     socket.on("error", () => {});
@@ -29,7 +28,7 @@ function closed(socket: Socket): Promise<void> {
   });
 }
 
-/** What the server says to somebody who sends the beginning at once and then a byte now and then, until it hangs up. */
+/** Sends the beginning at once, then a byte now and then until the server hangs up; returns what the server sent. */
 async function answerToDripping(beginning: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let heard = "";

@@ -4,7 +4,7 @@ import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import type { LogFault } from "#server/platform/http/fault-log.ts";
 
-/** Somebody who passes requests on, and by which headers that is known. */
+/** An untrusted sender of forwarding headers, and which headers it sends. */
 export interface UnknownProxy {
   address: string;
   headers: string[];
@@ -12,13 +12,13 @@ export interface UnknownProxy {
 }
 
 const forwarding = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "forwarded"];
-// whoever likes may send such headers: a process notes no more than these
+// Anyone can send such headers, so a process records only this many.
 const mostOfProcess = 5;
 const keptDays = 30;
 
 /**
- * Notes once, in the log and in the database, who sends forwarding headers without being trusted. They are ignored, so
- * that everybody behind such a proxy shares its address: its limits and its ten wrong passwords.
+ * Records once, in log and database, who sends forwarding headers without being trusted. They are ignored, so all
+ * guests behind such a proxy share its address, its limits and its ten wrong passwords.
  */
 export function noteUnknownProxies(
   app: FastifyInstance,
@@ -64,7 +64,6 @@ const readUnknownProxiesText = statement(
   { lastSeenAt: is<string>() },
 );
 
-/** Those that were seen last, the newest first. */
 export function readUnknownProxies(queries: Queries): Promise<UnknownProxy[]> {
   return queries.rows(readUnknownProxiesText, [mostOfProcess]);
 }
@@ -74,7 +73,7 @@ const forgetUnknownProxyText = statement(
   "DELETE FROM unknown_proxies WHERE address = $1 RETURNING address",
 );
 
-/** False when somebody else was faster. */
+/** False when another request has already removed it. */
 export async function forgetUnknownProxy(queries: Queries, address: string): Promise<boolean> {
   const gone = await queries.rows(forgetUnknownProxyText, [address]);
   return gone.length > 0;

@@ -11,7 +11,7 @@ let headers: { authorization: string };
 beforeAll(async () => {
   shop = await openShop();
   headers = { authorization: `Bearer ${(await staffOf(shop, "admin")).token}` };
-  // a session that was seen just now leaves no trace of its own
+  // a session already marked as seen writes nothing
   await shop.database.rows("UPDATE staff_sessions SET seen_at = '2100-01-01'");
 });
 afterAll(() => shop.close());
@@ -22,7 +22,6 @@ interface Shape {
   anyOf?: Shape[];
 }
 
-/** Where a body holds a version, as the fields that lead there. */
 function versionsIn({ properties = {}, items, anyOf = [] }: Shape, path: string[] = []): string[][] {
   return [
     ...Object.entries(properties).flatMap(([name, shape]) =>
@@ -45,7 +44,7 @@ it("every version in a body stands at its top, and there are some", () => {
 });
 
 describe.each(versioned.map(([name]) => name))("%s", (name) => {
-  // nothing has this number: the version is looked at before
+  // an unused id: the version is checked before it
   const keys = [...everyCall[name].path.matchAll(/:(\w+)/g)].map(([, key]) => [key, "999999999"]);
   const params = Object.fromEntries(keys);
   const versionErrors = async (version: unknown) => {
@@ -72,7 +71,7 @@ describe.each(versioned.map(([name]) => name))("%s", (name) => {
   });
 
   it.each([0, 1, 2_147_483_647])("finds nothing wrong with version %s", async (version) => {
-    // what is missing beside it may be, or there is nothing to change
+    // other fields may be missing, or there is nothing to change
     expect((await versionErrors(version)).said.errors?.version).toBeUndefined();
   });
 });

@@ -1,16 +1,16 @@
 import { stringify } from "csv-stringify/sync";
 
 const byteOrderMark = "\ufeff";
-// a spreadsheet would take these for a formula; behind an apostrophe they are text
+// A spreadsheet would run these as a formula; an apostrophe makes them text.
 const formula = /^'*[=+\-@\t\r]/;
 
-/** A table as German spreadsheets open it: `;`, UTF-8 with its mark, and no cell that does anything. */
+/** A table for German spreadsheets: `;`, UTF-8 with byte order mark, and no cell that runs as a formula. */
 export function writeCsv(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const safe = rows.map((row) => row.map((cell) => (formula.test(cell) ? `'${cell}` : cell)));
   return byteOrderMark + stringify([[...columns], ...safe], { delimiter: ";", record_delimiter: "windows" });
 }
 
-/** Whole cents as a spreadsheet reads them: `1090` → `10,90`. */
+/** Cents as German spreadsheets read them: `1090` → `10,90`. */
 export function csvEuros(cents: number): string {
   return (cents / 100).toFixed(2).replace(".", ",");
 }

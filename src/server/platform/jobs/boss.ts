@@ -9,9 +9,9 @@ export function bossOn(
   onError: (error: unknown) => void,
 ): PgBoss {
   const boss = new PgBoss({
-    // times that come round are sent by the workers' own timers: pg-boss's cron knows whole minutes only
+    // The workers' own timers send repeated jobs: pg-boss's cron has no unit below a minute.
     schedule: false,
-    // nothing here outlives the timeout of a statement
+    // A reindex would run longer than the statement timeout.
     reindex: false,
     ...options,
     db: { executeSql: async (text, values) => ({ rows: await queries.untyped({ text }, values) }) },
@@ -22,7 +22,7 @@ export function bossOn(
 
 const prepared = new Map<string, Statement>();
 
-/** For statements that come again and again, inside somebody's transaction: prepared once per connection. */
+/** For frequent statements inside a caller's transaction: each is prepared once per connection. */
 export function preparedOn(queries: Queries): Db {
   return {
     async executeSql(text, values) {

@@ -6,11 +6,11 @@ import { statement } from "#server/platform/database/statement.ts";
 
 const beatEveryMs = 5_000;
 const beatAgainMs = 1_000;
-/** Three beats may be lost before somebody is missed. */
+/** A worker counts as dead only after three lost beats. */
 const aliveSeconds = 20;
 const keptDays = 7;
 
-/** `worker`: a process for the background alone; `shop`: one that also serves guests. */
+/** `worker`: a process for background jobs only; `shop`: one that also serves guests. */
 export type WorkerKind = "worker" | "shop";
 
 export interface WorkerIdentity {
@@ -30,7 +30,7 @@ const beatText = statement(
 
 const stopText = statement("workers.stop", "UPDATE workers SET stopped_at = now() WHERE id = $1");
 
-/** Says every few seconds that this worker does the jobs, until it is stopped. The first beat is out before it answers. */
+/** Reports every few seconds that this worker runs, until stopped. Resolves after the first beat is stored. */
 export async function startHeartbeat(
   database: Database,
   { id, kind }: WorkerIdentity,
@@ -70,7 +70,6 @@ const backgroundText = statement(
    FROM workers`,
 );
 
-/** Who does the jobs at the moment, and when anybody last did. */
 export interface Background {
   workers: number;
   shops: number;
@@ -95,7 +94,7 @@ const removeOldWorkersText = statement(
        AND id <> (SELECT id FROM workers ORDER BY beat_at DESC, id LIMIT 1)`,
 );
 
-/** The last one stays, however long ago: it says since when nobody works. */
+/** The latest worker is kept whatever its age: it shows since when no jobs run. */
 export async function removeOldWorkers(queries: Queries): Promise<void> {
   await queries.rows(removeOldWorkersText, [keptDays]);
 }

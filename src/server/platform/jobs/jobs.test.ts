@@ -68,7 +68,7 @@ describe("a worker", () => {
       database,
       handlers: { ...idle, reconcile: async () => void looks++ },
       onError: fail,
-      // longer than this test takes: only waking makes the second look
+      // longer than this test takes: only waking can start the second round
       pollSeconds: 60,
     });
     await worker.wake("reconcile");
@@ -138,7 +138,6 @@ function add(mailId: string, queries: Queries = database): Promise<void> {
   return jobs.add(queries, "send-mail", { mailId }, { key: mailId });
 }
 
-/** What several workers did with the jobs, until all the awaited ones are done. */
 async function done(awaited: string[], workers = 1): Promise<string[]> {
   const seen: string[] = [];
   const note = async ({ data }: JobAtHand) => void seen.push(String(data.mailId));

@@ -3,11 +3,11 @@ import { statement } from "#server/platform/database/statement.ts";
 import { bossOn, preparedOn } from "#server/platform/jobs/boss.ts";
 import { queueNames, queues } from "#server/platform/jobs/queues.ts";
 
-/** The way into the background. Nobody who adds a job waits for it, or for a worker to be there. */
+/** Adds background jobs. Adding never waits for the job or for a worker. */
 export interface Jobs {
   /**
-   * Queues a job in the caller's transaction: it is there when that commits, and never was when it does not.
-   * Of the same `key`, at most one waits or runs: to add it again is harmless. Nobody takes it before `waitSeconds`.
+   * Queues a job in the caller's transaction, so it exists only if that commits. At most one job per `key` waits or
+   * runs, so adding it again is harmless. No worker takes it before `waitSeconds` have passed.
    */
   add(
     queries: Queries,
@@ -15,15 +15,15 @@ export interface Jobs {
     data: object,
     how: { key: string; waitSeconds?: number },
   ): Promise<void>;
-  /** Jobs that wait for their time need not any more. */
+  /** Makes delayed jobs ready at once. */
   hurry(queries: Queries, keys: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-// transaction-level, like that of the migrations
+// Held by the transaction, like the lock of the migrations.
 const lockKey = 4_120_261_121;
 
-// pg-boss moves no job to an earlier time
+// pg-boss cannot move a job to an earlier time.
 const hurryText = statement(
   "jobs.hurry",
   `UPDATE pgboss.job SET start_after = now()
@@ -32,10 +32,10 @@ const hurryText = statement(
 
 const lockText = statement("jobs.lock", "SELECT pg_advisory_xact_lock($1)");
 
-/** Makes pg-boss's schema and the shop's queues where they are missing; several processes may do so at once. */
+/** Creates pg-boss's schema and the shop's queues where missing; several processes may do so at once. */
 export async function openJobs(database: Database, onError: (error: unknown) => void): Promise<Jobs> {
   const boss = bossOn(database, { migrate: true, supervise: false }, onError);
-  // pg-boss has a lock of its own, but two of it that begin on an empty database still collide over the schema
+  // pg-boss has its own lock, but two processes starting on an empty database still collide over the schema.
   await database.transaction(async (queries) => {
     await queries.rows(lockText, [lockKey]);
     await boss.start();

@@ -5,29 +5,30 @@ const day = 24 * hour;
 
 interface Definition {
   options: Omit<Queue, "name">;
-  /** of work that comes round by itself: how often, over all processes together */
+  /** interval of a repeated job, over all processes together */
   everySeconds?: number;
-  /** how many jobs one worker takes each time it looks */
+  /** how many jobs one worker takes per poll */
   atOnce: number;
 }
 
-/** Everything that is done in the background. Times are seconds. */
+/** All background work. Times are in seconds. */
 export const queues = {
   "send-mail": {
-    // at most one job waits or runs for each mail, which is its key
+    // The mail's id is the key: at most one job per mail waits or runs.
     options: {
       policy: "exclusive",
-      // after half a minute, then twice as long each time up to four hours: given up after two and a half days
+      // The delay starts at half a minute and doubles up to four hours; the last attempt is after two and a half
+      // days.
       retryLimit: 24,
       retryDelay: 30,
       retryBackoff: true,
       retryDelayMax: 4 * hour,
-      // longer than a mail stays claimed, so that whoever tries again may have it
+      // Longer than a mail stays claimed, so that the next attempt can claim it.
       expireInSeconds: 75,
       retentionSeconds: 14 * day,
       deleteAfterSeconds: 7 * day,
     },
-    // five a second: a mail costs about as much as a whole purchase, and guests share the process
+    // Five mails a second: each costs about as much CPU as a whole purchase, and guests share the process.
     atOnce: 10,
   },
   "requeue-mails": {
@@ -36,19 +37,19 @@ export const queues = {
     atOnce: 1,
   },
   reconcile: {
-    // the next look is the retry
+    // the next round is the retry
     options: { policy: "short", retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: hour },
     everySeconds: 20,
     atOnce: 1,
   },
   production: {
-    // the next look is the retry
+    // the next round is the retry
     options: { policy: "short", retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: hour },
     everySeconds: 60,
     atOnce: 1,
   },
   "overdue-report": {
-    // the next look is the retry
+    // the next round is the retry
     options: { policy: "short", retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: hour },
     everySeconds: 300,
     atOnce: 1,
@@ -59,7 +60,7 @@ export const queues = {
     atOnce: 1,
   },
   "security-log": {
-    // the next look is the retry
+    // the next round is the retry
     options: { policy: "short", retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: hour },
     everySeconds: 60,
     atOnce: 1,
@@ -75,7 +76,6 @@ export type QueueName = keyof typeof queues;
 
 export const queueNames = Object.keys(queues) as QueueName[];
 
-/** A queue's definition with its optional parts. */
 export function definitionOf(name: QueueName): Definition {
   return queues[name];
 }

@@ -1,12 +1,11 @@
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-/** How one queue stands, for whoever looks after the shop. */
 export interface QueueState {
   name: string;
-  /** ready to be done; a number that grows means that no worker runs */
+  /** ready to run; a growing number means that no worker runs */
   waiting: number;
-  /** put off until later, after a failure */
+  /** delayed after a failure */
   retrying: number;
   active: number;
   /** given up within the last days */
@@ -15,7 +14,7 @@ export interface QueueState {
   lastDoneAt: Date | null;
 }
 
-// pg-boss's tables are open to reading: https://pgboss.io/sql
+// pg-boss documents its tables for reading: https://pgboss.io/sql
 const stateText = statement(
   "jobs.state",
   `SELECT q.name,

@@ -6,17 +6,17 @@ import { definitionOf, type QueueName, queueNames, queues } from "#server/platfo
 
 export interface JobAtHand {
   data: Record<string, unknown>;
-  /** true when a failure now is the end of it */
+  /** a failure now is final */
   isLastTry: boolean;
-  /** given up or taken away: whatever still runs should stop */
+  /** aborted when the job was given up or cancelled */
   signal: AbortSignal;
 }
 
-/** Whoever throws fails the job, which is then tried again as its queue says. */
+/** A handler that throws fails the job, which the queue then retries. */
 export type Handlers = Record<QueueName, (job: JobAtHand) => Promise<void>>;
 
 export interface Worker {
-  /** has work that comes round done now instead of at its next time */
+  /** Runs a repeated job now instead of at its next time. */
   wake(name: QueueName): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,17 +25,16 @@ interface WorkerOptions {
   database: Database;
   handlers: Handlers;
   onError: (error: unknown) => void;
-  /** how often the queues are looked at */
   pollSeconds?: number;
-  /** how often jobs are looked for whose process has died */
+  /** how often to look for jobs whose process has died */
   superviseSeconds?: number;
 }
 
-// what is in hand may end by itself, is then told to stop, and may tidy up
+// Running jobs may finish for this long; then they are aborted and may clean up.
 const stopWithinMs = 3_000;
 const tidyUpWithinMs = 2_000;
 
-/** Does the jobs of this database, beside any number of other workers: each job is in one hand at a time. */
+/** Runs the jobs of this database beside any number of other workers; only one worker holds a job at a time. */
 export async function workJobs(options: WorkerOptions): Promise<Worker> {
   const { database, handlers, onError, pollSeconds = 2, superviseSeconds = 30 } = options;
   const boss = bossOn(
@@ -46,7 +45,7 @@ export async function workJobs(options: WorkerOptions): Promise<Worker> {
       superviseIntervalSeconds: superviseSeconds,
       monitorIntervalSeconds: superviseSeconds,
       maintenanceIntervalSeconds: 3_600,
-      // no job here depends on another
+      // No job here depends on another.
       flowIntervalSeconds: 3_600,
     },
     onError,
@@ -101,7 +100,7 @@ async function doJob(
   }
 }
 
-/** Every worker sends what comes round; the slot of time in the job lets one of them through. */
+/** Every worker sends the repeated jobs; the time slot in the job lets only one of them through. */
 function sendRounds(boss: PgBoss, onError: (error: unknown) => void): () => void {
   const timers = queueNames.flatMap((name) => {
     const { everySeconds } = definitionOf(name);
@@ -115,7 +114,7 @@ function sendRounds(boss: PgBoss, onError: (error: unknown) => void): () => void
   };
 }
 
-/** A queue keeps its policy for good; all else follows the code. */
+/** pg-boss cannot change a queue's policy after creation; all other options follow the code. */
 function changeable(name: QueueName) {
   const { policy: _policy, ...options } = definitionOf(name).options;
   return options;

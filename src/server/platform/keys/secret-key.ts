@@ -5,8 +5,8 @@ import { join } from "node:path";
 const keyFile = "secret-key";
 
 /**
- * The secret key of an installation with the embedded database: made once and kept beside the data, readable for its
- * owner alone. It lies outside the database, so that a stolen dump opens no link.
+ * The secret key of an installation with the embedded database: created once beside the data, readable for its
+ * owner only. It is outside the database, so that a stolen dump opens no link.
  */
 export async function secretKeyOfFolder(dataDir: string): Promise<string> {
   const path = join(dataDir, keyFile);
@@ -15,12 +15,12 @@ export async function secretKeyOfFolder(dataDir: string): Promise<string> {
   await writeFile(path, made, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
-  // also where somebody has copied the folder with wider rights
+  // a copied folder may have wider rights
   await chmod(path, 0o600);
   return (await readFile(path, "utf8")).trim();
 }
 
-/** The keys of an installation for a command that must make none: those of the environment, else that of the data folder. */
+/** For commands that must not create a key: those of the environment, else the one in the data folder. */
 export async function knownSecretKeys(env: NodeJS.ProcessEnv, dataDir: string): Promise<string[]> {
   const given = [env.SECRET_KEY, env.SECRET_KEY_PREVIOUS].filter(
     (key) => key !== undefined && key !== "",

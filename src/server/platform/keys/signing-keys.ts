@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto";
 
-/** Keys of one purpose: the first one signs, any of them proves. */
+/** The first key signs; any of them verifies. */
 export interface SigningKeys {
   current: Buffer;
   all: readonly Buffer[];
@@ -9,8 +9,8 @@ export interface SigningKeys {
 const keyBytes = 32;
 
 /**
- * Keys of one purpose (RFC 5869), made from the installation's secret keys, the present one first. After a rotation
- * what the previous key has signed stays valid as long as that key is given, too.
+ * Keys for one purpose (RFC 5869), derived from the installation's secret keys, newest first. After a rotation, old
+ * signatures stay valid while the previous key is still configured.
  */
 export function signingKeys(secretKeys: readonly string[], purpose: string): SigningKeys {
   const [current, ...previous] = secretKeys.map((secret) =>

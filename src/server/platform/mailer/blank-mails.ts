@@ -8,7 +8,7 @@ const mailsText = statement(
    WHERE id = ANY($1) AND erased_at IS NULL AND status IN ('sent', 'failed') RETURNING id`,
 );
 
-/** That a mail was sent stays, so that it is not sent twice; to whom and what it said goes. */
+/** The record that a mail was sent stays, so that it is not sent twice; recipient and content are erased. */
 export async function blankMails(queries: Queries, mailIds: string[], now: Date): Promise<number> {
   return (await queries.rows(mailsText, [mailIds, now])).length;
 }
@@ -18,7 +18,7 @@ const dropWaitingNewslettersText = statement(
   "DELETE FROM mails WHERE lower(recipient) = lower($1) AND kind LIKE 'newsletter-%' AND status = 'queued'",
 );
 
-/** What waits would write to an address that is erased. */
+/** Otherwise a waiting mail would go to an erased address. */
 export async function dropWaitingNewsletters(queries: Queries, email: string): Promise<void> {
   await queries.rows(dropWaitingNewslettersText, [email]);
 }
@@ -29,7 +29,6 @@ const removeNewsletterMailsText = statement(
        AND created_at < $1::timestamptz - $2 * interval '1 day'`,
 );
 
-/** Mails of a sign-up that are older than so many days. */
 export async function removeNewsletterMails(
   queries: Queries,
   { now, days }: { now: Date; days: number },

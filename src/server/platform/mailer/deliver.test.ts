@@ -160,7 +160,7 @@ describe("delivering", () => {
   it("notes nothing for a worker that has lost its claim", async () => {
     const id = await queued();
     const send = async () => {
-      // it took so long that somebody else has the mail now
+      // sending took so long that another worker has claimed the mail
       await database.rows("UPDATE mails SET attempts = attempts + 1 WHERE id = $1", [id]);
       throw new Error("too late");
     };

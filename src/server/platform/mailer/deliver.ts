@@ -18,10 +18,9 @@ export interface DeliverDeps {
   database: Database;
   clock: Clock;
   transport: MailTransport;
-  /** writes the letter from what the database knows now */
   compose: (mail: ClaimedMail) => Promise<ComposedMail>;
   onError: (error: unknown) => void;
-  /** how long a mail stays in one worker's hands, and how long sending may take: well below that */
+  /** how long a claim lasts and how long sending may take; sending must be well shorter */
   seconds?: { claimed: number; sending: number };
 }
 
@@ -32,9 +31,8 @@ const noteTriesWithoutDatabase = 600;
 const corrected = "Die Adresse wurde berichtigt, während die E-Mail unterwegs war.";
 
 /**
- * Sends one mail. Between "somebody sends it" and "it is sent" stands a claim that ends by itself, so that a
- * process that dies leaves the mail to the next one. Only if it dies after the mail server's yes and before the
- * note of it is the same message sent again, with the same Message-ID (docs/decisions/0013).
+ * Sends one mail under a claim. The claim expires, so a dead worker blocks nothing. Only a crash between the mail
+ * server's acceptance and the record of it sends the message twice, with the same Message-ID (docs/decisions/0013).
  */
 export async function deliver(
   deps: DeliverDeps,
@@ -49,7 +47,7 @@ export async function deliver(
     await send(deps, mail, AbortSignal.any([signal, AbortSignal.timeout(sending * 1_000)]));
   } catch (error) {
     const isAway = isUnavailable(error);
-    // a worker that is being stopped says nothing about the mail, and neither does a database that is away
+    // A stopping worker or a missing database says nothing about the mail itself, so they are not final.
     const isOver = error instanceof RefusedForGood || (isLastTry && !signal.aborted && !isAway);
     const left = await patiently(() =>
       returnMail(deps.database, mail, isOver ? "failed" : "queued", reasonOf(error)),
@@ -58,24 +56,24 @@ export async function deliver(
     if (!isOver || left === "queued") throw error;
     return deps.onError(new Error(`mail ${mail.id} (${mail.kind}) is given up`, { cause: error }));
   }
-  // the mail is out, and without this note it goes out again
+  // The mail has left: without this record it would be sent again.
   const at = new Date(deps.clock().epochMilliseconds);
   if (await patiently(() => markSent(deps.database, mail, at))) return;
-  // its address was corrected while it was on its way to the old one
+  // The address was corrected while the mail was on its way to the old one.
   const left = await returnMail(deps.database, mail, "queued", corrected);
   if (left) throw new Error(`mail ${mail.id} goes out once more: ${corrected}`);
 }
 
 async function send(deps: DeliverDeps, mail: ClaimedMail, signal: AbortSignal): Promise<void> {
   const composed = await deps.compose(mail);
-  // the letter may hold a link that only its reader may have
+  // The letter may hold a link that only its recipient may have.
   if (!(await keepLetter(deps.database, mail, composed))) throw new Error(corrected);
   const { subject, html, text, attachments, headers = {} } = composed;
   const { id, kind, recipient: to, createdAt } = mail;
   await deps.transport.send({ id, kind, to, createdAt, subject, html, text, attachments, headers }, signal);
 }
 
-/** What became of a mail is worth some patience. While the database is away nobody else can have the mail, either. */
+/** The outcome is worth several attempts. While the database is away no other worker can claim the mail either. */
 async function patiently<Result>(note: () => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried++) {
     try {
@@ -87,7 +85,7 @@ async function patiently<Result>(note: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A job for a mail that needs none any more is done; one that somebody else has in hand is looked at again later. */
+/** A mail that is already finished needs no job; one that another worker has claimed is checked again later. */
 async function leaveAlone(database: Database, mailId: string): Promise<void> {
   const status = await mailStatus(database, mailId);
   if (status === "queued" || status === "sending") throw new Error(`mail ${mailId} is in other hands`);

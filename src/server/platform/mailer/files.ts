@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 import { type Sender, toMessage } from "#server/platform/mailer/message.ts";
 import type { MailTransport } from "#server/platform/mailer/transport.ts";
 
-/** Without a mail server: each mail becomes a file that any mail program opens. The same mail is the same file. */
+/** Without a mail server each mail becomes an .eml file. Sending the same mail again writes the same file. */
 export function fileTransport(folder: string, from: () => Promise<Sender>): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
@@ -12,9 +12,9 @@ export function fileTransport(folder: string, from: () => Promise<Sender>): Mail
       const { message } = await composer.sendMail(toMessage(mail, await from()));
       const day = mail.createdAt.toISOString().slice(0, 10);
       const path = join(folder, `${day}-${mail.kind}-${mail.id}.eml`);
-      // people's names and links: for the shop's own account only
+      // The files hold names and links: only the shop's account may read them.
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // whole or not at all: whoever looks into the folder never finds half a mail
+      // Renamed when complete, so that the folder never shows half a mail.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },

@@ -2,14 +2,14 @@ const dots = /[．﹒。｡․]/g;
 const ats = /[＠﹫]/g;
 const colons = /[：﹕∶]/g;
 const slashes = /[／⁄∕]/g;
-/** Nobody sees them, and they hide what a word is. */
+/** Invisible characters, which can disguise a word. */
 const unseen = /\p{Cf}|\p{Co}|\p{Cn}|[\u115f\u1160\u2800\u3164\uffa0]/gu;
 const heapedMarks = /(\p{M}{3})\p{M}+/gu;
 
 /**
- * What somebody typed into a form, as it may stand in a mail to an address that nobody has confirmed: one line, cut to
- * `most` letters, and with nothing that a mail program makes a link of. Names and streets stay as they are: a space
- * behind a dot or a colon is how German writes them anyway.
+ * Makes typed text safe for a mail to an unconfirmed address: one line, at most `most` letters, and nothing that a
+ * mail program turns into a link. Names and streets stay unchanged, since German already writes a space after a dot
+ * or a colon.
  */
 export function guestText(text: string, most: number): string {
   const line = text
@@ -49,7 +49,7 @@ const mostOfName = 50;
 const mostWords = 6;
 const nameLike = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
 
-/** The name to greet by; empty where it is none, such as a sentence, a number, or what had to be changed. */
+/** The name for the greeting; empty when it is none, such as a sentence, a number or text that had to be changed. */
 export function guestName(text: string): string {
   const name = text.trim().replace(/ {2,}/g, " ");
   const isName = nameLike.test(name) && name.length <= mostOfName && name.split(" ").length <= mostWords;
@@ -58,7 +58,7 @@ export function guestName(text: string): string {
 
 const plainAddress = /^[\w-]+(?:\.[\w-]+)*(?:\+[\w-]+)*@[\w-]+(?:\.[\w-]+)+$/;
 
-/** The mailbox itself; what else its spelling was made to say is no link. */
+/** The address without parts that a mail program could turn into a link. */
 export function guestAddress(email: string): string {
   return plainAddress.test(email) ? email : guestText(email, 100);
 }

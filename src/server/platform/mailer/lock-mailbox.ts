@@ -3,7 +3,7 @@ import { statement } from "#server/platform/database/statement.ts";
 
 const lockText = statement("mails.lock-mailbox", "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))");
 
-/** Until the transaction's end nobody else counts what this mailbox gets: many at once are counted one by one. */
+/** Until the transaction ends, other counts of this mailbox wait, so that parallel requests cannot pass its limit. */
 export async function lockMailbox(queries: Queries, mailboxKey: string): Promise<void> {
   await queries.rows(lockText, [`mailbox/${mailboxKey}`]);
 }

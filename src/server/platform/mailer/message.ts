@@ -6,7 +6,7 @@ export interface Sender {
   address: string;
 }
 
-/** The mail as nodemailer takes it. The same mail is the same message, with the same Message-ID, each time. */
+/** The same mail always gives the same message with the same Message-ID. */
 export function toMessage(mail: OutgoingMail, from: Sender): SendMailOptions {
   const domain = from.address.split("@").at(-1);
   return {
@@ -17,7 +17,7 @@ export function toMessage(mail: OutgoingMail, from: Sender): SendMailOptions {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
-    // no absence notes, please
+    // asks mail servers for no absence replies
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", ...mail.headers },
     attachments: mail.attachments,
     disableFileAccess: true,

@@ -14,18 +14,18 @@ const redirectText = statement(
 
 export interface NewMail {
   kind: MailKind;
-  /** what makes it necessary, e.g. `paid/<order id>`: the same cause makes one mail */
+  /** the reason for the mail, e.g. `paid/<order id>`: one reason makes one mail */
   cause: string;
   recipient: string;
   orderId?: string;
-  /** what the letter needs to know beyond its order */
+  /** what the letter needs beyond its order */
   data?: object;
   now: Date;
-  /** how long it may be amended before it goes out */
+  /** how long the mail can still be amended */
   waitSeconds?: number;
 }
 
-/** What becomes of the data of a mail that waits; undefined leaves it as it is. */
+/** Changes the data of a waiting mail; undefined leaves it unchanged. */
 export interface Amendment {
   kind: MailKind;
   orderId: string;
@@ -34,18 +34,18 @@ export interface Amendment {
 
 export interface Outbox {
   /**
-   * Puts a mail into the outbox in the caller's transaction. It is written and sent afterwards, by a worker:
-   * nothing here waits for a mail server, and to queue the same cause again changes nothing.
+   * Puts a mail into the outbox in the caller's transaction; a worker writes and sends it later. Queueing the same
+   * cause again changes nothing.
    */
   queue(queries: Queries, mail: NewMail): Promise<void>;
   /**
-   * Changes what a mail of this kind tells about the order, as long as nobody has taken it in hand; false: there is none.
-   * The caller holds the order's lock.
+   * Changes the data of a mail of this kind that no worker has claimed; false when there is none. The caller holds
+   * the order's lock.
    */
   amend(queries: Queries, amendment: Amendment): Promise<boolean>;
-  /** What waits about the order goes out now: something follows that must not come before it. */
+  /** Sends the order's waiting mails now, because one that follows must not arrive first. */
   hurry(queries: Queries, orderId: string): Promise<void>;
-  /** Sends what is not out yet of an order to another address; answers with the kinds of these mails. */
+  /** Sends the order's unsent mails to another address and returns their kinds. */
   redirect(queries: Queries, of: { orderId: string; to: string }): Promise<MailKind[]>;
 }
 
@@ -60,7 +60,7 @@ const queuedText = statement(
   "SELECT id FROM mails WHERE order_id = $1 AND status = 'queued' AND attempts = 0",
 );
 
-// what a worker has tried may have arrived, and a copy is of something that was sent
+// A tried mail may have arrived, and a copy repeats one that was sent.
 const waitingText = statement(
   "mails.waiting",
   `SELECT id, data FROM mails WHERE order_id = $1 AND kind = $2 AND status = 'queued' AND attempts = 0
@@ -105,8 +105,8 @@ export function openOutbox(jobs: Jobs): Outbox {
 }
 
 /**
- * What failed is tried again, for the old address is why. What a worker has in hand is not noted as sent any more and goes
- * out once more (`markSent`).
+ * Failed mails are tried again, because the old address was the reason. A mail that a worker holds is not marked as
+ * sent and goes out once more (`markSent`).
  */
 async function redirectMails(
   queries: Queries,

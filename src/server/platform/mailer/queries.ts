@@ -4,7 +4,6 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { type ComposedMail, withoutSecrets } from "#server/platform/mailer/letter.ts";
 
-/** A mail in the hands of one worker. */
 export interface ClaimedMail {
   id: string;
   kind: MailKind;
@@ -12,18 +11,18 @@ export interface ClaimedMail {
   orderId: string | null;
   data: Record<string, unknown>;
   createdAt: Date;
-  /** which attempt this is: what a worker does after it lost its claim changes nothing */
+  /** The attempt's number proves the claim: a worker that has lost it changes nothing. */
   attempt: number;
 }
 
 /**
- * Where mail `m` goes from now on: what belongs to an order goes to the address that the order has by now, for it may have
- * been corrected while the mail was queued.
+ * The current recipient of mail `m`: an order's mail goes to the order's current address, which may have been
+ * corrected since it was queued.
  */
 export const addressNow =
   "coalesce((SELECT nullif(o.email, '') FROM orders o WHERE o.id = m.order_id), m.recipient)";
 
-// the database's own time, which is the same for every worker
+// The database's clock, which is the same for all workers.
 const claimText = statement(
   "mails.claim",
   `UPDATE mails m SET status = 'sending', attempts = attempts + 1, claimed_until = now() + $2 * interval '1 second',
@@ -33,12 +32,12 @@ const claimText = statement(
   { kind: is<ClaimedMail["kind"]>(), data: is<ClaimedMail["data"]>() },
 );
 
-/** Takes a mail for sending; undefined when it is sent, given up, or in somebody else's hands. */
+/** Claims a mail for sending; undefined when it is sent, given up or claimed by another worker. */
 export function claimMail(queries: Queries, id: string, seconds: number): Promise<ClaimedMail | undefined> {
   return queries.row(claimText, [id, seconds]);
 }
 
-// the address is asked for again: a claim that waited for a correction still took the one from before it
+// The address is read again: a claim that waited for a correction still holds the old one.
 const writtenText = statement(
   "mails.written",
   `UPDATE mails m SET subject = $3, html = $4, plain = $5, attachments = $6
@@ -46,7 +45,7 @@ const writtenText = statement(
    RETURNING id`,
 );
 
-/** False when the mail is not this worker's any more, or goes to another address by now: then it must not go out. */
+/** False when another worker holds the mail, or its address has changed: then it must not be sent. */
 export async function keepLetter(
   queries: Queries,
   { id, attempt, recipient }: ClaimedMail,
@@ -67,7 +66,7 @@ const sentText = statement(
    WHERE id = $1 AND status = 'sending' AND attempts = $2 AND recipient = $4 RETURNING id`,
 );
 
-/** False where it must not be noted: the mail is not this worker's any more, or its address was corrected meanwhile. */
+/** False when another worker holds the mail, or its address was corrected meanwhile. */
 export async function markSent(
   queries: Queries,
   { id, attempt, recipient }: ClaimedMail,
@@ -85,8 +84,8 @@ const returnText = statement(
 );
 
 /**
- * Gives a mail back: to be tried again (`queued`), or for good (`failed`), unless its address was corrected meanwhile. Answers
- * with how it stands; undefined when it is not this worker's any more.
+ * Returns a mail for another try (`queued`) or for good (`failed`), unless its address was corrected meanwhile.
+ * Answers with its state; undefined when another worker holds it.
  */
 export async function returnMail(
   queries: Queries,
@@ -111,7 +110,7 @@ const overdueText = statement(
    ORDER BY created_at LIMIT 500`,
 );
 
-/** Mails that are late, whatever became of their jobs. */
+/** Late mails, whatever the state of their jobs. */
 export async function overdueMails(queries: Queries): Promise<string[]> {
   return (await queries.rows(overdueText)).map(({ id }) => id);
 }

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order whose confirmation waits. */
 async function ordered() {
   const { orderId } = await buy(shop, shop.guest());
   const mail = await shop.database.row<{ id: string }>("SELECT id FROM mails WHERE order_id = $1", [orderId]);
@@ -29,7 +28,6 @@ function correct({ orderId }: Ordered) {
   });
 }
 
-/** Sends the mail as a worker does; answers with where it went. */
 async function sendMail(
   { mailId }: Ordered,
   at: { writing?: () => Promise<unknown>; sending?: () => Promise<unknown>; isLastTry?: boolean } = {},
@@ -89,7 +87,7 @@ describe("a mail of an order whose address is corrected", () => {
         WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       await expect.poll(async () => (await shop.database.row<{ n: number }>(waiting))?.n).toBe(1);
     });
-    // it still took the old address, so nothing went out
+    // it still held the old address, so nothing was sent
     expect(await wrote).toEqual(["not done"]);
     expect(await sendMail(order)).toEqual([right]);
     expect(await stateOf(order)).toEqual({ recipient: right, status: "sent" });

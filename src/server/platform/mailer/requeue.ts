@@ -3,8 +3,8 @@ import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
 import { overdueMails } from "#server/platform/mailer/queries.ts";
 
 /**
- * The outbox is the truth, a job only carries it out: a late mail whose job was lost (a restored backup, a job that
- * ran out of tries while its process died each time) gets a new one. Where a job waits, nothing happens.
+ * The outbox is the truth and jobs may get lost (a restored backup, a job whose process died on every try): a late
+ * mail gets a new job. Where a job waits, nothing changes.
  */
 export async function requeueOverdue(database: Database, jobs: Jobs): Promise<void> {
   for (const mailId of await overdueMails(database)) {

@@ -22,15 +22,14 @@ const madeText = statement(
 
 interface ResendInput {
   mailId: string;
-  /** becomes the id of a copy: the same wish twice makes one */
+  /** id for the copy: repeating the request makes no second one */
   copyId: string;
   now: Date;
 }
 
 /**
- * Sends a mail once more because a person wants it: one that failed is tried again, one that was sent goes out as a
- * mail of its own. Answers with the id of the mail that is on its way; undefined when it still is, or unknown. `keep`
- * writes down who wanted it, in the same transaction.
+ * Resends a mail on request: a failed one is tried again, a sent one goes out as a copy. Returns the id of the mail
+ * on its way; undefined when it is already waiting or unknown. `keep` records the request in the same transaction.
  */
 export function resendMail(
   deps: { database: Database; jobs: Jobs },

@@ -9,7 +9,7 @@ const settleText = statement(
   { kind: is<MailKind>() },
 );
 
-/** Nobody has to look at a failed mail any more; undefined where that was so before. */
+/** Marks a failed mail as dealt with; undefined when it already was. */
 export function settleFailed(
   queries: Queries,
   { mailId, at, by }: { mailId: string; at: Date; by: string },

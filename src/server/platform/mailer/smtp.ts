@@ -3,12 +3,12 @@ import { isPrivateHost } from "#server/platform/config/private-host.ts";
 import { type Sender, toMessage } from "#server/platform/mailer/message.ts";
 import { type MailTransport, RefusedForGood } from "#server/platform/mailer/transport.ts";
 
-// each wait by itself; the whole has the limit of whoever sends
+// For each step; the caller limits the whole.
 const connectWithinMs = 10_000;
 const greetWithinMs = 10_000;
 const silentAtMostMs = 20_000;
 
-/** A real mail server, e.g. `smtps://user:password@mail.example.com`. A connection for each mail. */
+/** A real mail server, e.g. `smtps://user:password@mail.example.com`, with one connection per mail. */
 export function smtpTransport(url: string, from: () => Promise<Sender>): MailTransport {
   const { hostname, username } = new URL(url);
   const transport = createTransport({
@@ -17,7 +17,7 @@ export function smtpTransport(url: string, from: () => Promise<Sender>): MailTra
     greetingTimeout: greetWithinMs,
     dnsTimeout: connectWithinMs,
     socketTimeout: silentAtMostMs,
-    // a password does not cross the internet in the clear
+    // A password must not cross the internet unencrypted.
     requireTLS: username !== "" && !isPrivateHost(hostname),
   });
   return {
@@ -31,7 +31,7 @@ export function smtpTransport(url: string, from: () => Promise<Sender>): MailTra
   };
 }
 
-/** Only what is said about this mail is final. A refused login or sender is for the operator to mend. */
+/** Only a reply about this mail is final. A refused login or sender is for the operator to fix. */
 function asRefusal(error: NodemailerError): RefusedForGood | undefined {
   const isAboutMail = /^(RCPT TO|DATA)/.test(error.command ?? "");
   return error.permanent && isAboutMail ? new RefusedForGood(error.message, { cause: error }) : undefined;

@@ -1,7 +1,7 @@
 import type { Attachment, Letter } from "#server/platform/mailer/letter.ts";
 
 export interface OutgoingMail extends Letter {
-  /** names the mail for good: sent twice after a crash, it can be recognised as the same one */
+  /** Names the mail for good, so that a second copy after a crash can be recognised. */
   id: string;
   kind: string;
   to: string;
@@ -10,11 +10,10 @@ export interface OutgoingMail extends Letter {
   headers: Record<string, string>;
 }
 
-/** The way out of the house: to a mail server, or into files. */
 export interface MailTransport {
-  /** Resolves once the mail is in other hands. Stops when the signal says so; every wait in it has an end. */
+  /** Resolves once the mail is accepted. The signal stops it, and every wait in it has a timeout. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }
 
-/** The mail server does not take this mail, now or later: there is no use in trying again. */
+/** The mail server rejects this mail for good, so a retry is useless. */
 export class RefusedForGood extends Error {}

@@ -7,13 +7,13 @@ import { shopGauges } from "#server/platform/metrics/shop-gauges.ts";
 
 interface MetricsDeps {
   database: Database;
-  /** null: there is no such address */
+  /** null: the route does not exist */
   token: string | null;
 }
 
 /**
- * `GET /metrics` in Prometheus' text form, for whoever has the token (`Authorization: Bearer …`, `METRICS_TOKEN`). Without
- * one nothing is counted and the address is unknown. Needs the database; a scrape that cannot reach it fails.
+ * `GET /metrics` in Prometheus' text format, for callers with the token `METRICS_TOKEN` (`Authorization: Bearer
+ * …`). Without a token nothing is counted. A scrape fails while the database is unreachable.
  */
 export function metricsRoutes(app: FastifyInstance, { database, token }: MetricsDeps): void {
   if (!token) return;
@@ -35,7 +35,7 @@ export function metricsRoutes(app: FastifyInstance, { database, token }: Metrics
   });
 }
 
-/** In the same time whatever was said. */
+/** Takes the same time for every input, so that timing reveals nothing. */
 function isToken(said: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(said ?? ""), digest(`Bearer ${token}`));

@@ -30,7 +30,6 @@ const meanings = {
 
 type Counts = Record<keyof typeof meanings, number>;
 
-/** What the shop's own tables say at the moment of the scrape. */
 export function shopGauges(registry: Registry, queries: Queries): void {
   new Gauge({
     name: "shop_jobs",
@@ -63,7 +62,6 @@ export function shopGauges(registry: Registry, queries: Queries): void {
   }
 }
 
-/** Who does the jobs, by the heartbeats in the database. */
 function backgroundGauges(registry: Registry, queries: Queries): void {
   let reading: Promise<Background> | undefined;
   const readOnce = () => {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * The policy of every page, the same for all of a build: pages are kept as they are, so that a nonce is out of the question,
- * and what stands in a page names nothing. `inlineScripts` are the constants of the build, never read from what was rendered.
+ * One policy for all pages of a build. Pages are cached, so a nonce is impossible. `inlineScripts` are constants of
+ * the build, never taken from rendered output.
  */
 export function pagePolicy(inlineScripts: readonly string[]): string {
   const hashes = inlineScripts.map(
@@ -22,7 +22,8 @@ export function pagePolicy(inlineScripts: readonly string[]): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // text becomes part of a page through src/web/shared/document/trusted-html.ts alone; a letter is shown in a frame that runs nothing
+    // Only src/web/shared/document/trusted-html.ts turns text into HTML; a letter is shown in a frame that runs no
+    // script.
     "require-trusted-types-for 'script'",
     "trusted-types default letter",
   ].join("; ");
@@ -54,7 +55,7 @@ const refusedFeatures = [
   "xr-spatial-tracking",
 ];
 
-/** What no page of the shop uses the browser refuses, also to whatever might get into one. */
+/** Features that no page uses are switched off, also for injected code. */
 export const permissionsPolicy = [
   ...usedFeatures.map((feature) => `${feature}=(self)`),
   ...refusedFeatures.map((feature) => `${feature}=()`),

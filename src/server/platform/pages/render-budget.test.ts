@@ -33,7 +33,6 @@ it("random searches of one address are bounded, those of others and finished pag
   rendered = [];
   const statuses: number[] = [];
   for (let at = 0; at < 200; at++) {
-    // one network of IPv6 is one address
     statuses.push((await visit(`/shop?q=zufall${at}`, `2001:db8:0:7::${at.toString(16)}`)).statusCode);
   }
   expect(rendered).toHaveLength(30);

@@ -16,7 +16,7 @@ import { pagePolicy, permissionsPolicy } from "#server/platform/pages/page-polic
 import { styleSheetLinks } from "#server/platform/pages/style-sheet-links.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
-/** Carries a page's call to the API inside this process. */
+/** Sends a page's API call to this same process. */
 export type SendInProcess = (request: {
   method: string;
   path: string;
@@ -25,7 +25,7 @@ export type SendInProcess = (request: {
 
 export type RenderPage = (address: string) => Promise<Finished>;
 
-/** Where pages come from: mounts what belongs to them and renders an address. Kept pages are rendered once. */
+/** Mounts the page assets and returns a renderer. */
 export type PageSource = (
   app: FastifyInstance,
   send: SendInProcess,
@@ -33,17 +33,15 @@ export type PageSource = (
 ) => Promise<{ render: RenderPage; isKept: boolean }>;
 
 const buildFolder = join(import.meta.dirname, "../../../../build");
-// the names of built files hold their hash
+// The names of built files contain their hash.
 const forever = "public, max-age=31536000, immutable";
 
-/** What the bundle of the pages exports beside its renderer. */
 interface PagesModule {
-  /** the context's key lives in the bundle */
+  /** the context's key is defined in the bundle */
   apiKey: RouterContext<SendInProcess>;
   inlineScripts: readonly string[];
 }
 
-/** The pages as they were built. */
 export const builtPages: PageSource = async (app, send, origin) => {
   const file = join(buildFolder, "server/index.js");
   if (!existsSync(file))
@@ -56,7 +54,7 @@ export const builtPages: PageSource = async (app, send, origin) => {
     index: false,
     setHeaders(reply, path) {
       reply.headers(forEverybody);
-      // the viewer of the browser is a plug-in to some
+      // Some browsers show PDFs in a plug-in, which the policy would block.
       if (path.endsWith(".pdf")) reply.removeHeader("content-security-policy");
       reply.header("Cache-Control", path.includes("/assets/") ? forever : "public, max-age=3600");
     },
@@ -66,12 +64,12 @@ export const builtPages: PageSource = async (app, send, origin) => {
   return { render: pageRenderer({ build: () => build, send, origin, policy }), isKept: true };
 };
 
-/** Renders pages of a build. They know nothing of who asks, so an address is all there is to a request. */
+/** Renders pages of a build. A page depends on its address only, never on the visitor. */
 export function pageRenderer(deps: {
   build: () => ServerBuild | Promise<ServerBuild>;
   send: SendInProcess;
   origin: () => string;
-  /** left out where scripts come that are not ours to name */
+  /** left out in development: Vite's inline scripts are not known in advance */
   policy?: string;
 }): RenderPage {
   return async (address) => {
@@ -87,7 +85,7 @@ export function pageRenderer(deps: {
     const handle = createRequestHandler(build, process.env.NODE_ENV ?? "production");
     const response = await handle(new Request(deps.origin() + address), context);
     const page = await finish(response, address, deps.policy);
-    // a page that failed because the shop cannot answer just now is no fault of its own
+    // The page failed only because the database is away, so the answer is 503.
     return isUnavailable && page.status >= 500 ? unavailable(page) : page;
   };
 }
@@ -99,7 +97,7 @@ function unavailable(page: Finished): Finished {
 async function finish(response: Response, address: string, policy?: string): Promise<Finished> {
   const headers: Record<string, string> = Object.fromEntries(response.headers);
   delete headers["content-length"];
-  // data of a page that was fetched ahead is used for a minute instead of being fetched again
+  // Prefetched page data is valid for a minute.
   headers["cache-control"] = /\.data(\?|$)/.test(address) ? "private, max-age=60" : "no-cache";
   const { status } = response;
   if (!headers["content-type"]?.startsWith("text/html"))

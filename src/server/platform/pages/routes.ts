@@ -6,7 +6,7 @@ import type { RenderBudget } from "#server/platform/http/render-budget.ts";
 import { RenderTurns } from "#server/platform/http/render-turns.ts";
 import type { RenderPage } from "#server/platform/pages/render.ts";
 
-// pages whose address names an order or a guest's words are rendered each time
+// Pages with an order or a guest's words in the address are never cached.
 const keptPages =
   /^\/(shop(\/[^/]+)?|menu\/[^/]+|styles|merkliste|cart|agb|datenschutz|widerruf|impressum|barrierefreiheit|login)?(\.data)?$/;
 const keptQuery = new Set(["q", "styles", "forms", "ohne", "_routes"]);
@@ -20,13 +20,13 @@ export function pageRoutes(
     isKept: boolean;
     answers: FinishedAnswers;
     publicUrl: string | null;
-    /** left out where addresses have no limits */
+    /** left out when the general limit is off */
     budget?: RenderBudget;
   },
 ): void {
   const turns = new RenderTurns();
 
-  // a missing file is no page
+  // a missing file is not a page
   app.get("/assets/*", async () => {
     throw new Refusal("not_found");
   });
@@ -39,7 +39,7 @@ export function pageRoutes(
       if (!deps.budget) return deps.render(path);
       const from = addressBlock(request.ip);
       if (!deps.budget.spend(from)) throw new Refusal("too_many_requests");
-      // of a page without a query there is one, and others may wait for it
+      // A page without a query is rendered once for everyone, so it does not take a turn.
       return plainAddress.test(path) ? deps.render(path) : turns.take(from, () => deps.render(path));
     };
     if (address) return deps.answers.send(request, reply, `page ${address}`, () => render(address));
@@ -48,8 +48,8 @@ export function pageRoutes(
 }
 
 /**
- * The address under which a page is kept: known words only, in one order. Unknown words of the query (campaigns, random
- * ones) change nothing on the page and are dropped. Undefined when the page is not kept.
+ * The cache key of a page: known parameters only, in a fixed order. Unknown ones (campaigns, random words) do not
+ * change the page. Undefined when the page is not cached.
  */
 function keptAddress(url: string): string | undefined {
   if (plainAddress.test(url))
@@ -66,7 +66,7 @@ function sendOnce(reply: FastifyReply, page: Awaited<ReturnType<RenderPage>>): F
   return reply.code(page.status).headers(page.headers).header("Cache-Control", "no-store").send(page.body);
 }
 
-/** One shop, one address: whoever comes by another host is sent to the public one. */
+/** One canonical address: visitors of any other host are redirected to the public one. */
 function otherHost(request: FastifyRequest, publicUrl: string | null): string | undefined {
   if (!publicUrl) return undefined;
   return request.host === new URL(publicUrl).host ? undefined : publicUrl + request.url;

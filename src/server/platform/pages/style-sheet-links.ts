@@ -1,4 +1,4 @@
-/** The page's style sheets for its `Link` header: fetched before the page itself has been read. */
+/** The `Link` header lets the browser fetch style sheets before it has read the page. */
 export function styleSheetLinks(html: string): string | undefined {
   const head = html.slice(0, html.indexOf("</head>"));
   const sheets = [...head.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)];

@@ -14,12 +14,12 @@ export type PasswordFault = Extract<
 
 export interface JudgeInput {
   password: string;
-  /** in small letters */
+  /** in lower case */
   shopWords: string[];
   personWords: string[];
 }
 
-/** Whom a password is for: neither name nor address makes a good one. */
+/** A password must not be made of its owner's name or address. */
 export interface PasswordOwner {
   name: string;
   email: string;
@@ -27,7 +27,9 @@ export interface PasswordOwner {
 
 const longestJudgementMs = 20_000;
 
-/** Why nobody may take this password; undefined: it is good. Length and what attackers try first count, not kinds of signs. */
+/**
+ * Why a password is refused; undefined when it is good. Length and common guesses count, kinds of characters do not.
+ */
 export async function passwordFault(
   password: string,
   owner: PasswordOwner,
@@ -42,10 +44,10 @@ export async function passwordFault(
   return (await judgeAside({ password, shopWords, personWords })) ?? undefined;
 }
 
-// what stays of a password that counts as one of its own: less is an addition
+// fewer remaining characters are a trivial addition
 const shortestRest = 8;
 
-/** `TopfundTag-TopfundTag-2026`: what is left beside these words is a trivial addition. */
+/** Refuses `TopfundTag-TopfundTag-2026`: without these words only a trivial addition remains. */
 function isLittleMoreThan(words: readonly string[], password: string): boolean {
   const small = password.toLowerCase();
   const long = words.filter((word) => word.length > 3).sort((one, other) => other.length - one.length);
@@ -53,7 +55,7 @@ function isLittleMoreThan(words: readonly string[], password: string): boolean {
   return rest !== small && rest.replaceAll(/[^\p{L}\p{N}]/gu, "").length < shortestRest;
 }
 
-/** Each text as a whole, as one word, and its words: `topf & tag`, `topf&tag`, `topfundtag`, `topf`, `tag`. */
+/** Each text in full, without spaces, and word by word: `topf & tag`, `topf&tag`, `topfundtag`, `topf`, `tag`. */
 function wordsOf(...texts: string[]): string[] {
   const words = texts.flatMap((text) => {
     const small = text.toLowerCase();
@@ -65,8 +67,8 @@ function wordsOf(...texts: string[]): string[] {
 }
 
 /**
- * The lists take 50 MB and most of a second to load, so they live in a thread that ends with the answer: guests notice
- * nothing, and the memory is free again.
+ * The word lists take 50 MB and most of a second to load: in a thread that ends with the answer they block no
+ * guest, and the memory is freed.
  */
 function judgeAside(input: JudgeInput): Promise<PasswordFault | null> {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { adjacencyGraphs, dictionary as common } from "@zxcvbn-ts/language-commo
 import { dictionary as german } from "@zxcvbn-ts/language-de";
 import type { JudgeInput, PasswordFault } from "#server/platform/passwords/judge-password.ts";
 
-// what an attacker needs who guesses by lists and patterns first; below it a few machines and weeks are enough
+// guesses needed with word lists and patterns; a few machines make fewer within weeks
 const enoughGuesses = 1e9;
 
 const { password, shopWords, personWords } = workerData as JudgeInput;
@@ -12,7 +12,7 @@ const judge = new ZxcvbnFactory({ dictionary: { ...common, ...german }, graphs: 
 const { guesses, sequence } = judge.check(password, [...shopWords, ...personWords]);
 parentPort?.postMessage(guesses < enoughGuesses ? faultOf() : null);
 
-/** Which words make it weak: somebody's own are named, so that whoever chose them understands. */
+/** Personal words are reported separately, so that the person understands the refusal. */
 function faultOf(): PasswordFault {
   const own = sequence
     .filter((part) => part.dictionaryName === "userInputs")

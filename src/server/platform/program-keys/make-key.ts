@@ -12,7 +12,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf, newSecret } from "#server/platform/http/secrets.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 
-/** Makes a key for a program. It is told once and kept as a hash only. */
+/** The key is shown once and stored as a hash only. */
 export async function makeKey(
   { database, clock }: AuthDeps,
   { staff, address, ...input }: BodyOf<"makeProgramKey"> & { staff: SignedInStaff; address: string },
@@ -41,7 +41,7 @@ export async function makeKey(
   return { id, key };
 }
 
-/** Ends a key at once and for good. To end it again changes nothing. */
+/** Revokes a key at once and for good; repeating it changes nothing. */
 export async function endKey(
   { database, clock }: AuthDeps,
   { staff, address, id }: { staff: SignedInStaff; address: string; id: string },
@@ -57,7 +57,6 @@ export async function endKey(
   });
 }
 
-/** The end of the last day in Berlin. */
 function endOf(lastDay: CalendarDay, clock: Clock): Date {
   const now = clock().toZonedDateTimeISO("Europe/Berlin");
   const last = Temporal.PlainDate.from(lastDay);

@@ -6,7 +6,6 @@ import { dateNow } from "#server/platform/clock.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
 import { endKey, makeKey } from "#server/platform/program-keys/make-key.ts";
 
-/** Keys with which programs call the office. */
 export function programKeyRoutes(app: FastifyInstance, deps: AuthDeps): void {
   answerStaffCall(app, deps, "readProgramKeys", async () => ({
     data: await readKeys(deps.database, dateNow(deps.clock)),

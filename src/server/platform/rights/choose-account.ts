@@ -7,8 +7,8 @@ const accountName = "topfundtag";
 const maker = "/usr/sbin/useradd";
 
 /**
- * As whom the shop goes on when root has started it: as the account that the operator names, as whoever has the data
- * already, as an account of the shop's own, made where it may be, or under a user id that nobody else has.
+ * The account that root hands the process to. In this order: the one that the operator names, the owner of the
+ * data, an account created for the shop, or an unused user id.
  */
 export async function chooseAccount(dataDir: string, named: string | null): Promise<OwnAccount> {
   if (named !== null) return expectAccount(named);
@@ -27,7 +27,7 @@ function expectAccount(name: string): OwnAccount {
   );
 }
 
-/** Undefined where no account may be made: a system that is only read, or one without the program for it. */
+/** Undefined when no account can be created: a read-only system, or one without the program for it. */
 async function madeAccount(): Promise<OwnAccount | undefined> {
   const canMake = await access(maker, constants.X_OK).then(
     () => true,

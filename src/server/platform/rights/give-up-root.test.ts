@@ -17,7 +17,7 @@ import { unreadable } from "#system/account.ts";
 
 const account = { uid: 61_999, gid: 61_999 };
 const isRootsOwn = process.getuid?.() === 0;
-// below a folder that is closed to others, root stays root
+// below a folder closed to others, root stays root
 const root = isRootsOwn && (await unreadable(account, [import.meta.filename])) === undefined;
 dataFolderPerTest();
 
@@ -34,7 +34,6 @@ const script = `
     console.log("STARTED", back(), server.shopConnectionString);
   } catch (error) { console.log("FAILED", error.message); }`;
 
-/** A shop's process up to its database, and what it said. */
 async function started(runAs = ""): Promise<{ shop: ChildProcess; said: string }> {
   const shop = spawn(process.execPath, ["--input-type=module", "-e", script, scene.dataDir, runAs], {
     cwd: join(import.meta.dirname, "../../../.."),
@@ -88,7 +87,6 @@ test.runIf(root)(
       expect((await stat(join(scene.dataDir, name))).uid, name).toBe(account.uid);
     }
     await stopped(shop);
-    // and root's commands still open it
     expect(await query(await start(), "select count(*)::int from kept")).toEqual([0]);
   },
 );

@@ -7,20 +7,21 @@ import type { OwnAccount } from "#system/account.ts";
 import { canEnter, isRoot, unreadable } from "#system/account.ts";
 
 const root = join(import.meta.dirname, "../../../..");
-// some of each kind of what is read while the shop runs
+// a sample of each kind of file that is read while the shop runs
 const needed = ["package.json", "src/server/main.ts", "node_modules/fastify/package.json"];
 
 interface Installation {
   dataDir: string;
   /** null: the embedded database, inside the folder */
   databaseUrl: string | null;
-  /** a name or a number; `root`: it keeps its own rights; null: those of the installation */
+  /** a name or a number; `root` keeps root's rights; null: those of the installation */
   runAs: string | null;
 }
 
 /**
- * Started as root, the process takes the rights of an account of its own, with its data, and cannot come back. Where that
- * account could not read the shop or reach its data, it says so and stays: better a shop than none.
+ * Started as root, the process switches for good to an account of its own and gives it the data. If that account
+ * could not read the shop or reach the data, the process reports it and stays root, because a running shop matters
+ * more.
  */
 export async function giveUpRoot(
   { dataDir, databaseUrl, runAs }: Installation,
@@ -57,16 +58,16 @@ async function hindranceOf(account: OwnAccount, dataDir: string): Promise<string
 }
 
 async function closedTo(account: OwnAccount, dataDir: string): Promise<string | undefined> {
-  // the folder itself will be its own
+  // the folder itself will belong to the account
   const parent = dirname(dataDir);
   if (!(await canEnter(account, parent))) return parent;
   const files = needed.map((file) => join(root, file));
-  // root may have built the pages for its own eyes only
+  // root may have built the pages readable for itself only
   const built = join(root, "build/stamp");
   return unreadable(account, existsSync(built) ? [...files, built] : files);
 }
 
-/** The groups first: afterwards it may not change them. */
+/** Groups first: afterwards the process may no longer change them. */
 function become({ uid, gid }: OwnAccount): void {
   process.setgroups?.([]);
   process.setgid?.(gid);

@@ -3,24 +3,24 @@ import { dirname, join } from "node:path";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { nobody, type OwnAccount } from "#system/account.ts";
 
-// all that the shop makes in a data folder, or finds in a fresh volume
+// all that the shop creates in a data folder, or finds in a fresh volume
 const ownNames = /^(postgres(\..+)?|mails|secret-key|shop\.lock(\..+)?|belongs-to|lost\+found)$/;
 
-/** What is no part of the shop's data: in such a folder nothing is given away. */
+/** Names that are not the shop's data: ownership of such a folder is not changed. */
 export async function foreignNames(dataDir: string): Promise<string[]> {
   return (await readdir(dataDir)).filter((name) => !ownNames.test(name));
 }
 
 interface HandOver {
   account: OwnAccount;
-  /** whether the shop's database lies there, too */
   isEmbedded: boolean;
   say: (line: string) => void;
 }
 
 /**
- * Gives the data folder to the account, with what root or an earlier start made in it, and with a cluster that lies
- * elsewhere. Nothing of anybody else is touched, and no link is followed. Refused while a shop runs on it.
+ * Gives the account the data folder, everything in it that root or an earlier start made, and a cluster that lies
+ * elsewhere. Files of other owners stay as they are, and links are not followed. Refused while a shop runs on the
+ * folder.
  */
 export async function handOver(dataDir: string, { account, isEmbedded, say }: HandOver): Promise<void> {
   const cluster = await embeddedDatabase.folderIn(dataDir);
@@ -36,13 +36,13 @@ export async function handOver(dataDir: string, { account, isEmbedded, say }: Ha
   }
 }
 
-/** Gives a folder with what is in it, itself last: as long as it is root's, nobody can exchange anything in it. */
+/** The folder itself goes last: as long as it is root's, nobody can exchange its contents. */
 function giverTo({ uid, gid }: OwnAccount, from: ReadonlySet<number>): (dataDir: string) => Promise<void> {
   async function give(path: string): Promise<void> {
     const found = await lstat(path);
     if (!from.has(found.uid)) return;
     if (found.isDirectory()) for (const name of await readdir(path)) await give(join(path, name));
-    // a second name might be that of a file elsewhere
+    // A hard link might point to a file elsewhere.
     if (found.isDirectory() || found.nlink === 1) await lchown(path, uid, gid);
   }
   return async (dataDir) => {

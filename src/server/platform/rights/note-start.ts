@@ -9,7 +9,7 @@ const noteStartText = statement(
   { name: is<string>(), isOwner: is<boolean>() },
 );
 
-/** With which rights this process runs: a shop that has more than it needs is seen. */
+/** Shows the team a shop that runs with more rights than it needs. */
 export async function noteStart(queries: Queries, at: Date): Promise<void> {
   const role = await queries.row(noteStartText);
   const account = process.getuid?.() === 0 ? "root" : `Konto ${process.getuid?.() ?? "unbekannt"}`;

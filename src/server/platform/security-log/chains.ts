@@ -1,4 +1,4 @@
-/** Both logs, each with a chain of its own. `text`: what a link covers, exactly as the database makes it. */
+/** Both logs, each with its own hash chain. `text` is what a link covers, exactly as the database builds it. */
 export const chains = {
   audit: {
     words: "Protokoll",

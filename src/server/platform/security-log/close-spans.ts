@@ -9,7 +9,7 @@ const closeSpansText = statement(
      WHERE times > 0 ORDER BY last_at`,
 );
 
-/** Makes one line of what came again, for each span that is over. */
+/** Writes one event for the repetitions of each finished time span. */
 export async function closeSpans(queries: Queries, now: Date): Promise<void> {
   await queries.rows(closeSpansText, [now]);
 }

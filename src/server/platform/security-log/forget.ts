@@ -3,7 +3,7 @@ import { statement } from "#server/platform/database/statement.ts";
 
 const forgetOldSecurityText = statement("security-log.forget-old-security", "SELECT forget_old_security()");
 
-/** Removes events of more than a year ago. The database decides by its own clock what that is, whoever asks. */
+/** Removes events older than a year. The database decides by its own clock, so no caller can delete newer ones. */
 export async function forgetOldSecurity(queries: Queries): Promise<void> {
   await queries.rows(forgetOldSecurityText);
 }

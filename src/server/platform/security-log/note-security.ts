@@ -7,11 +7,11 @@ export interface SecurityNote {
   at: Date;
   event: SecurityEvent;
   reason?: SecurityReason;
-  /** whom it is about, when that is somebody of the team */
+  /** the person concerned, if they belong to the team */
   staff?: { id: number; name: string } | null;
-  /** as it was typed, of somebody unknown; only a shortened form is kept */
+  /** the typed address of an unknown person; only a shortened form is stored */
   email?: string;
-  /** where the call came from; only its network is kept */
+  /** the client's address; only its network is stored */
   address?: string;
   /** which call, device or key; never a secret */
   detail?: string;
@@ -26,8 +26,8 @@ const insertText = statement(
 );
 
 /**
- * Writes an event of security down. Inside a transaction it stands or falls with it: what is refused is noted on the
- * database itself, because a refusal rolls back.
+ * Records a security event. Inside a transaction it shares its fate, so a refusal is recorded outside of the one
+ * that it rolls back.
  */
 export async function noteSecurity(queries: Queries, note: SecurityNote): Promise<void> {
   const { at, event, reason, staff, email, address, detail } = note;
@@ -51,10 +51,11 @@ const repeatableEvents = Object.entries(securityEvents)
   .filter(([, event]) => "isRepeatable" in event)
   .map(([name]) => name);
 
-/** Beyond that, strangers' events are told apart by kind and person alone, and counted by the hour. */
+/** Above this, strangers' events differ by kind and person only and are counted by the hour. */
 const mostAnHour = 200;
 
-// the first of equal ones is written at once, the others are counted; what a stranger may choose freely tells nothing apart
+// The first of equal events is written at once, repetitions are counted. A value that a stranger can choose freely
+// does not make an event different.
 const repeatableText = statement(
   "security-log.insert-repeatable",
   `WITH crowd AS (
@@ -78,7 +79,10 @@ const repeatableText = statement(
    SELECT $1, $2, $3, $4, $5, address, $7, $8 FROM counted WHERE times = 0`,
 );
 
-/** Enough to see that the same one is tried again, too little to name a person, or a password in the wrong field. */
+/**
+ * Enough to recognise repeated attempts, too little to identify a person or reveal a password typed into the wrong
+ * field.
+ */
 export function shortenedEmail(typed: string): string {
   const text = typed
     .toWellFormed()

@@ -4,7 +4,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 import { type SigningKeys, signingKeys } from "#server/platform/keys/signing-keys.ts";
 import { type LogName, logNames } from "#server/platform/security-log/chains.ts";
 
-/** `missing`: there must be one by now · `forged`: not signed by this shop · `broken`: the chain is another one. */
+/** `missing`: a seal is overdue · `forged`: not signed by this shop · `broken`: the chain has changed since. */
 export type SealFault = "missing" | "forged" | "broken";
 
 interface Sealed {
@@ -29,7 +29,10 @@ const insertSealText = statement(
        ON CONFLICT DO NOTHING`,
 );
 
-/** Vouches for what both logs hold by now. Whoever has the database alone cannot do it, nor write anew what lies before. */
+/**
+ * Signs the current heads of both logs. With the database alone nobody can do this, nor rewrite earlier entries
+ * unnoticed.
+ */
 export async function sealLogs(queries: Queries, keys: SigningKeys, now: Date): Promise<void> {
   for (const log of logNames) {
     const head = await queries.row(headText, [log]);
@@ -51,7 +54,7 @@ const sealFaultText = statement(
      WHERE s.log = $1 ORDER BY s.position DESC LIMIT 1`,
 );
 
-/** The newest seal says all: it covers whatever lies before. */
+/** The newest seal covers all earlier entries. */
 export async function sealFault(
   queries: Queries,
   log: LogName,

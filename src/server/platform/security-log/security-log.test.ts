@@ -21,14 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  // another hour: what an earlier test noted counts no more
+  // another hour, so that earlier tests' events do not count
   shop.clock.forward({ hours: 2 });
   await closeSpans(shop.database, shop.now());
   const last = await shop.database.row<{ id: number }>("SELECT coalesce(max(id), 0) AS id FROM security_log");
   seen = last?.id ?? 0;
 });
 
-/** What was noted since the test began. */
 const noted = () =>
   shop.database.rows<Record<string, unknown>>(
     `SELECT event, reason, staff_name AS name, email, address, detail, times FROM security_log

@@ -29,13 +29,13 @@ function write(queries: Queries, subjectId: string) {
   return audit(queries, { staff, at: new Date(), action: "changed", subject: "menu", subjectId, after });
 }
 
-/** What an owner of the tables did, with every guard switched off, is seen and then undone. */
+/** Tampers as an owner of the tables with every guard off, returns the fault found, then undoes the change. */
 async function seen(text: string, log: "audit" | "security" = "audit"): Promise<string | undefined> {
   let fault: string | undefined;
   const undone = database.owner.transaction(async (queries) => {
     await queries.rows("SET LOCAL session_replication_role = replica");
     await queries.rows(text);
-    // the check begins a transaction of its own: here it looks from within this one
+    // The check starts its own transaction; here it must see this one.
     const within = { transaction: (work: (queries: Queries) => unknown) => work(lookingAt(queries)) };
     fault = (await verifyLog(within as Database, log)).fault;
     throw new Error("undone");

@@ -7,9 +7,9 @@ import { type SealFault, sealFault } from "#server/platform/security-log/seal.ts
 
 export interface LogProof {
   entries: number;
-  /** the hash of the last link, in hex; whoever writes it down can prove later that nothing before it has changed */
+  /** hash of the last link, in hex: a written copy later proves that nothing before it has changed */
   head: string;
-  /** the first thing that is wrong, in German */
+  /** the first fault, in German */
   fault?: string;
 }
 
@@ -17,12 +17,12 @@ interface Link {
   position: number;
   entry: number;
   atMicros: string;
-  /** whether it is old enough for its entry to be gone */
+  /** whether its entry is old enough to have been deleted */
   mayBeGone: boolean;
   content: Buffer;
   previous: Buffer;
   hash: Buffer;
-  /** what the entry says now; null: it is gone */
+  /** the entry as it is now; null when it was deleted */
   text: string | null;
 }
 
@@ -34,7 +34,7 @@ const isolateText = statement(
   "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY",
 );
 
-/** Walks a log from its first entry to its last, as it stands at one moment, and finds the first that is not as it was written. */
+/** Checks a log from first to last entry in one snapshot and reports the first one that was changed. */
 export function verifyLog(database: Database, log: LogName, keys?: SigningKeys): Promise<LogProof> {
   return database.transaction(async (queries) => {
     await queries.rows(isolateText);
@@ -80,7 +80,7 @@ function linksAfter(queries: Queries, log: LogName, position: number): Promise<L
 
 function faultOf(link: Link, last: Link | undefined, log: LogName): string | undefined {
   const name = `Eintrag ${link.entry}`;
-  // the first link is the beginning, or the last one of what was removed after its time
+  // The chain starts with the first link, or with the last one whose entry was deleted after its time.
   const isAnchor = !last && link.position > 1 && link.mayBeGone;
   const expected = last?.position ?? 0;
   if (!isAnchor && link.position !== expected + 1) {
