@@ -12,7 +12,6 @@ export interface StorefrontDeps extends CheckoutDeps {
   linkKeys: SigningKeys;
 }
 
-/** What guests call: cart, checkout, their order, newsletter, withdrawal. */
 export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): void {
   cartRoutes(app, deps);
   checkoutRoutes(app, deps);

@@ -22,8 +22,8 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 const onRequest = "Lieferung auf Ihren Wunsch storniert";
 
 /**
- * Cancels one delivery: its portions are free, its part of the money goes back on a document of its own, and with the
- * last delivery the order ends. A code that was used stays used. Cancelling once more changes nothing.
+ * Cancels one delivery. Its portions become free, its part of the money is refunded with a correction, and the order
+ * ends with its last delivery. A redeemed code stays redeemed. Safe to repeat.
  */
 export async function cancelDelivery(deps: ChangeDeps, which: Which): Promise<void> {
   await changing(deps, which, (queries, opened) => cancelIn(queries, deps, { opened, which }));
@@ -101,7 +101,6 @@ function letterOf(
   };
 }
 
-/** What cancelling would give back now, said before it is done. */
 export async function cancellationOf(
   deps: ChangeDeps,
   which: Which,

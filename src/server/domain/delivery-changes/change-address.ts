@@ -22,14 +22,10 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 interface AddressInput {
   recipient: Recipient;
-  /** this delivery, or every one that may still be changed */
   deliveries: "one" | "all";
 }
 
-/**
- * Sends one delivery, or all that may still be changed, to somebody or somewhere else. The address that stands there
- * already changes nothing.
- */
+/** Sends one delivery, or all that can still change, to another recipient. The same address again changes nothing. */
 export async function changeAddress(deps: ChangeDeps, which: Which & AddressInput): Promise<void> {
   refuseUnknownPostcode(which.recipient);
   await changing(deps, which, (queries, opened) => changeIn(queries, deps, { opened, wish: which }));
@@ -62,7 +58,7 @@ async function changeIn(
   await wish.desk?.keep(queries, {
     action: "address-changed",
     before: { Liefertage: days },
-    // the log is kept for ever and holds nobody's address; the document says it
+    // the audit log has no retention limit, so it holds no address; the document shows it
     after: {
       Geändert: changedFields(order, { changed: others, recipient }),
       ...(documented.number ? { Korrektur: documented.number } : {}),
@@ -90,7 +86,7 @@ function invoicedAs({ street_nr, zip_code, ...person }: Address): Buyer {
   return buyerOf({ ...person, streetNumber: street_nr, zip: zip_code, country: shop.country });
 }
 
-/** The days stay as they are: a holiday where the parcels shall go now is said before anything changes. */
+/** The days stay the same, so a holiday in the new state refuses the change. */
 function refuseHolidays(deliveries: DeliveryRow[], zip: string): void {
   const states = statesOfPostcode(zip);
   for (const { day } of deliveries) {

@@ -11,20 +11,19 @@ export interface ChangeDeps {
   outbox: Outbox;
 }
 
-/** Which delivery is meant: the order, which whoever asks may change, and the day on which it comes. */
+/** The order (the caller has checked access) and the current day of the delivery. */
 export interface Which {
   orderId: string;
   day: string;
   desk?: Desk;
 }
 
-/** Somebody of the team does it for the guest. */
+/** The team makes the change for the guest. */
 export interface Desk {
-  /** writes down who did it, in the transaction of the change */
+  /** writes the audit entry in the transaction of the change */
   keep(queries: Queries, change: ChangeResult): Promise<void>;
-  /** in words for the guest */
   reason: string | null;
-  /** under the order's lock, before the change looks at the order: a packed parcel that has to be opened first */
+  /** runs under the order's lock before the checks: it unpacks a packed parcel */
   prepare?(queries: Queries): Promise<void>;
 }
 

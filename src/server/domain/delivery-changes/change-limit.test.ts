@@ -43,7 +43,7 @@ async function countOf({ orderId }: Ordered): Promise<number | undefined> {
   return (await shop.database.row<{ times: number }>(text, [orderId]))?.times;
 }
 
-/** Five times back and forth; it ends on the Wednesday after. */
+/** Moves it back and forth five times. It ends on the later Wednesday. */
 async function changeFiveTimes(order: Ordered): Promise<void> {
   for (let time = 0; time < 2; time++) {
     await move(order, wednesday, nextWednesday);
@@ -61,7 +61,7 @@ describe("a guest changes a delivery", () => {
     expect(refused.message).toContain("Ab morgen geht es wieder; stornieren können Sie weiterhin.");
     expect((await send(order, nextWednesday, "Ring")).status).toBe(429);
     expect(await countOf(order)).toBe(5);
-    // said once more, what is done is done and nothing is counted
+    // the same move again changes and counts nothing
     await move(order, wednesday, nextWednesday);
     await cancel(order, nextWednesday);
   });
@@ -104,6 +104,6 @@ it("the desk changes for its guest as often as it has to, and takes nothing from
     await desk(nextWednesday, wednesday);
     await desk(wednesday, nextWednesday);
   }
-  // one of what the guest changed in the end, and one of each change by the desk
+  // one for the guest's changes together, and one per change by the team
   expect((await storedChanges(shop, order)).corrections).toHaveLength(7);
 });

@@ -6,12 +6,12 @@ import { mostChangesPerDay } from "#server/domain/orders/change-delivery.ts";
 import type { DeliveryRow } from "#server/domain/orders/read-order.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** The day on which a change counts against its delivery; null for the desk, which changes as often as it has to. */
+/** The day on which a change counts towards its delivery's limit. Null for the team, which has no limit. */
 export function countedOn({ desk }: Which, now: Temporal.Instant): CalendarDay | null {
   return desk ? null : berlinDay(now);
 }
 
-/** Refuses before anything is written; the statements that change a delivery hold the same bound. */
+/** Refuses early. The statements that change a delivery enforce the same limit. */
 export function refuseManyChanges(deliveries: DeliveryRow[], today: CalendarDay | null): void {
   const isUsedUp = (one: DeliveryRow) => one.changedOn === today && one.changesThatDay >= mostChangesPerDay;
   if (today !== null && deliveries.some(isUsedUp)) throw new Refusal("too_many_changes");

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What waits for second thoughts has waited. */
+/** The wait for further changes is over. */
 const passWait = () =>
   shop.database.rows(
     "UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND start_after > now()",
@@ -54,7 +54,7 @@ async function sent(order: Ordered, count: number) {
 it("changes are told by mails with their documents, and the kept letter does not open the order", async () => {
   const order = await ordered(shop);
   await move(order, wednesday, thursday);
-  // what was changed before goes out before the cancellation, without its wait
+  // the mail about earlier changes goes out at once, before the cancellation
   await cancel(order, thursday);
   const { corrections } = await storedChanges(shop, order);
   expect(corrections.map(({ scope }) => scope)).toEqual(["details", "delivery"]);
@@ -90,7 +90,7 @@ it("what is changed while the mail waits is one mail and one document with the l
   expect(letter?.plain).toContain("Hauptstr. 12a");
   expect(letter?.plain).not.toContain("Donnerstag");
   expect(letter?.plain).not.toContain("Ring");
-  // who typed the address may not be who reads the mail
+  // the reader may not be the person who typed the address
   expect(letter?.plain).toContain("50674 www. boese. example");
 });
 

@@ -21,7 +21,6 @@ afterAll(() => shop.close());
 const codeOf = (answer: { status: number; body: unknown }) =>
   answer.status < 400 ? "done" : (answer.body as { code: string }).code;
 
-/** Sends the same or different changes at once and tells what each was answered. */
 async function atOnce(guest: TestGuest, requests: { method: string; path: string; body?: unknown }[]) {
   const answers = await Promise.all(requests.map((one) => guest.send({ body: undefined, ...one })));
   return answers.map(codeOf);

@@ -6,15 +6,15 @@ import { issueDueAmendment } from "#server/domain/invoices/issue-amendment.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 export interface DocumentedChange {
-  /** by which the mail finds the document */
+  /** the mail finds its document by it */
   amendmentId: string;
-  /** undefined as long as it is due, and where the documents say nothing of what has changed */
+  /** undefined while the document is due, and where the documents already show the change */
   number: string | undefined;
 }
 
 /**
- * Makes a change that a document has to say. A guest's is due until the mail about it is written, so that second thoughts
- * become part of it; what the desk changes has one of its own at once, behind what was due before.
+ * Makes a change that a document has to show. A guest's document is due until the mail is written, so that further
+ * changes join it. The team's changes get their own document at once, after the one that was due.
  */
 export async function documentChange(
   queries: Queries,
@@ -24,7 +24,7 @@ export async function documentChange(
   const { order, now } = opened;
   const at = new Date(now.epochMilliseconds);
   const occasion = { orderId: order.id, at, day: berlinDay(now) };
-  // a person who was erased gets no mail that it could wait for
+  // an erased person gets no mail for the document to wait for
   const isAtOnce = which.desk !== undefined || !order.email;
   if (isAtOnce) await issueDueAmendment(queries, occasion);
   await make();

@@ -1,6 +1,6 @@
 import type { DeliveryChange } from "#server/domain/messages/letters/delivery-change.ts";
 
-/** What is different in the end, where one change follows others: only where a delivery began and where it stands by now. */
+/** Merges consecutive changes: only the first and the current state count. */
 export function mergeChanges(before: DeliveryChange[], next: DeliveryChange): DeliveryChange[] {
   return next.of === "day" ? withMove(before, next) : withAddress(before, next);
 }

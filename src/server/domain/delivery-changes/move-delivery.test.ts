@@ -42,7 +42,7 @@ describe("moving a delivery", () => {
       { what: "day", from: wednesday, to: thursday },
     ]);
     expect(mails).toMatchObject([{ kind: "delivery-change", data: { changes: [{ to: thursday }] } }]);
-    // the word that opens the order lies in no database
+    // the database holds no token that opens the order
     expect(JSON.stringify(mails)).not.toContain(order.token);
   });
 

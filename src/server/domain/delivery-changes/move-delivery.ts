@@ -15,8 +15,8 @@ import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 const overbooked = ["day_not_overbooked", "menu_day_not_overbooked"];
 
 /**
- * Moves a delivery to another possible day: its portions go along, its price stays, the document says the new day. The
- * same move once more changes nothing.
+ * Moves a delivery with its portions to another possible day. Its price stays, and the document shows the new day. Safe
+ * to repeat.
  */
 export async function moveDelivery(deps: ChangeDeps, which: Which & { to: string }): Promise<void> {
   const to = parseDeliveryDay(which.to);
@@ -26,7 +26,7 @@ export async function moveDelivery(deps: ChangeDeps, which: Which & { to: string
   try {
     await attempt().catch(async (error: unknown) => {
       if (!isOverbooked(error)) throw error;
-      // holds that had run out may have been in the way
+      // expired holds may have taken the capacity
       if ((await freeExpiredPortions(deps.database, dateNow(deps.clock))) === 0) throw error;
       await attempt();
     });
@@ -70,7 +70,7 @@ async function moveIn(
   });
 }
 
-/** Others were faster, or it never fitted: how many portions are left, said by what the database knows now. */
+/** Another order was faster, or it never fitted: the refusal says how many portions are left now. */
 async function whyFull(deps: ChangeDeps, which: Which, to: DeliveryDay): Promise<Refusal> {
   await deps.snapshot.refresh();
   const wanted = await changing(deps, { ...which, desk: undefined }, (queries, { order, day }) =>

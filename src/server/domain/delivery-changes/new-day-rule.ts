@@ -7,13 +7,12 @@ import type { DeliveryRow } from "#server/domain/orders/read-order.ts";
 
 type Sibling = Pick<DeliveryRow, "day" | "status">;
 
-/** As much of an order as decides. */
 interface JudgedOrder {
   deliveries: readonly Sibling[];
   address: { zip_code: string };
 }
 
-/** The calendar's answer for a delivery that is there already: its order's other days and its recipient count, too. */
+/** The calendar's verdict for an existing delivery: the order's other days and its recipient count, too. */
 export function judgeForDelivery(
   verdict: DayVerdict,
   { order, delivery }: { order: JudgedOrder; delivery: Pick<DeliveryRow, "day" | "address"> },

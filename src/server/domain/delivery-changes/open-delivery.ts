@@ -9,16 +9,14 @@ import { type DeliveryRow, type OrderRow, readOrder } from "#server/domain/order
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** What a change finds under the order's lock: the order as it is, the day that is meant, the moment that counts. */
 export interface Opened {
   order: OrderRow;
   day: DeliveryDay;
-  /** undefined where no delivery of the order comes on the day */
   delivery: DeliveryRow | undefined;
   now: Temporal.Instant;
 }
 
-/** One transaction per change. The time is taken when the order is locked: who waited too long comes too late. */
+/** One transaction per change. The time is read after the lock: a change that waited past the cut-off is too late. */
 export async function changing<Result>(
   deps: ChangeDeps,
   { orderId, day, desk }: Which,
@@ -40,14 +38,14 @@ function find(order: OrderRow, text: string): Pick<Opened, "order" | "day" | "de
   return { order, day, delivery: order.deliveries.find((one) => one.day === day) };
 }
 
-/** Reads the order without a lock, for whoever only asks. */
+/** Reads the order without a lock, for questions. */
 export async function lookAt(deps: ChangeDeps, { orderId, day }: Which): Promise<Opened> {
   const order = await readOrder(deps.database, orderId);
   if (!order) throw new Refusal("order_not_found");
   return { ...find(order, day), now: deps.clock() };
 }
 
-/** The delivery, when it may be changed at this moment; else the reason, which also says what is possible instead. */
+/** The delivery, if it can change now. The refusal says what is possible instead. */
 export function changeable(deps: ChangeDeps, opened: Opened): DeliveryRow {
   const { order, delivery, now } = opened;
   if (!delivery) throw new Refusal("delivery_not_found");
@@ -56,7 +54,7 @@ export function changeable(deps: ChangeDeps, opened: Opened): DeliveryRow {
   return delivery;
 }
 
-/** Guests move and cancel until the cut-off; the desk does it for them as long as nothing is packed. */
+/** Guests change until the cut-off; the team as long as nothing is packed. */
 export function changeableInOffice(deps: ChangeDeps, opened: Opened, { desk }: Which): DeliveryRow {
   const { order, delivery } = opened;
   const isLate = desk && delivery?.status === "planned" && order.status === "paid";

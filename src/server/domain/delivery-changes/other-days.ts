@@ -8,7 +8,6 @@ import { changeableInOffice, lookAt } from "#server/domain/delivery-changes/open
 import { describeDay } from "#server/domain/shop-snapshot/describe-day.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
-/** Every day of the horizon with what speaks against this delivery on it. */
 export async function otherDays(deps: ChangeDeps, which: Which): Promise<CalendarEntry[]> {
   const { database, snapshot, clock } = deps;
   const opened = await lookAt(deps, which);

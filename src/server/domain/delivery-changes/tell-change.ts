@@ -9,33 +9,33 @@ import type { OrderRow } from "#server/domain/orders/read-order.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 
-/** Long enough for second thoughts to become part of the same mail, short enough for whoever waits for it. */
+/** Long enough for further changes to join the same mail, short enough for a waiting guest. */
 const waitSeconds = 120;
 
 interface ChangeToTell {
   order: OrderRow;
   at: Date;
-  /** of the document that says it, or will say it */
+  /** the amendment that shows the change */
   amendmentId: string;
   change: DeliveryChange;
-  /** why the shop did it; null: the guest wanted it */
+  /** the shop's reason; null: the guest's own change */
   reason?: string | null;
 }
 
 /**
- * Queues the mail about a moved delivery or another address. It waits for a moment: what the guest changes meanwhile is
- * told by the same mail, and by the same document. What the shop changes by itself is told at once, after what waits.
+ * Queues the mail about a change. It waits for a moment, so that the guest's further changes join the same mail and
+ * document. A change by the team goes out at once, after the waiting mail.
  */
 export async function tellChange(queries: Queries, outbox: Outbox, told: ChangeToTell): Promise<void> {
   const { order, at, amendmentId, change, reason = null } = told;
-  // a person who was erased is told nothing
+  // an erased person gets no mail
   if (!order.email) return;
   if (reason !== null) await outbox.hurry(queries, order.id);
   else if (await outbox.amend(queries, { kind: "delivery-change", orderId: order.id, amend })) return;
   const { firstName, lastName } = order.address;
   await outbox.queue(queries, {
     kind: "delivery-change",
-    // each change is made once, and the mail about the one before may be on its way
+    // each change needs a mail of its own, because the mail before it may already be on its way
     cause: `delivery-changed/${order.id}/${randomUUID()}`,
     recipient: order.email,
     orderId: order.id,

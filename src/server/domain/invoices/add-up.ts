@@ -1,11 +1,9 @@
 import type { InvoiceDocument, InvoicedDelivery, Share } from "#server/domain/invoices/invoice-document.ts";
 
-/** Everything of a delivery that has a price and a rate. */
 export function partsOf(delivery: Omit<InvoicedDelivery, "totalCents">): Share[] {
   return [...delivery.lines, ...delivery.discounts, ...delivery.shipping, ...delivery.credits];
 }
 
-/** A delivery with its total. */
 export function totalled(delivery: Omit<InvoicedDelivery, "totalCents">): InvoicedDelivery {
   return { ...delivery, totalCents: sumCents(partsOf(delivery)) };
 }
@@ -14,7 +12,6 @@ export function sumCents(deps: { cents: number }[]): number {
   return deps.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** What a rate's gross comes to, parts of every delivery together. */
 export function grossByRate(deliveries: InvoicedDelivery[]): Map<number, number> {
   const gross = new Map<number, number>();
   for (const { vatPercent, cents } of deliveries.flatMap(partsOf)) {
@@ -24,8 +21,8 @@ export function grossByRate(deliveries: InvoicedDelivery[]): Map<number, number>
 }
 
 /**
- * Throws unless the parts sum to the whole in every direction: an invoice that does not add up is never issued.
- * The database checks the same once more.
+ * Throws unless all parts sum to their totals, so that a wrong invoice is never issued. The database checks the same
+ * again.
  */
 export function assertAddsUp(document: InvoiceDocument): void {
   const gross = grossByRate(document.deliveries);

@@ -11,7 +11,7 @@ const markText = statement(
    ON CONFLICT (order_id) WHERE number IS NULL DO UPDATE SET since = due_amendments.since RETURNING id`,
 );
 
-/** Notes that a document has to say what has just changed; several changes share one. The caller holds the order's lock. */
+/** Notes that a document is due; several changes share one. The caller holds the order's lock. */
 export async function markAmendment(queries: Queries, orderId: string, at: Date): Promise<string> {
   const row = await queries.row(markText, [orderId, at]);
   if (!row) throw new Error(`order ${orderId} has no amendment that is due`);
@@ -23,7 +23,7 @@ const dueText = statement(
   "SELECT id FROM due_amendments WHERE order_id = $1 AND number IS NULL FOR UPDATE",
 );
 
-/** Locked: whoever issues it at the same time waits, and then finds none. */
+/** Locks the amendment, so that a parallel call waits and then finds none due. */
 export async function dueAmendment(queries: Queries, orderId: string): Promise<string | undefined> {
   return (await queries.row(dueText, [orderId]))?.id;
 }
@@ -44,7 +44,7 @@ const issuedText = statement(
 );
 const needlessText = statement("invoices.amendment-needless", "DELETE FROM due_amendments WHERE id = $1");
 
-/** It is due no more: a document says it, or there was nothing to say. */
+/** Closes the amendment: a document shows it, or there was nothing to show. */
 export async function settleAmendment(
   queries: Queries,
   { id, orderId, number }: { id: string; orderId: string; number: string | undefined },

@@ -10,17 +10,16 @@ import {
 } from "#server/domain/invoices/correction-rule.ts";
 import type { Buyer, InvoiceChange } from "#server/domain/invoices/invoice-document.ts";
 
-/** A delivery of the order as it stands by now. */
 export interface StandingDelivery {
   day: DeliveryDay;
-  /** the day that the documents say */
+  /** the day on the documents */
   documentedDay: DeliveryDay;
   recipient: Buyer;
-  /** it has had an address of its own; else the documents are right about it */
+  /** False: the address on the documents is still right. */
   isReaddressed: boolean;
 }
 
-/** What the documents do not say yet: nothing where all is as they say. */
+/** What has changed since the last document. Empty when the documents are right. */
 export function changesToSay(history: InvoiceHistory, deliveries: StandingDelivery[]): InvoiceChange[] {
   const moves = deliveries
     .filter(({ day, documentedDay }) => day !== documentedDay)
@@ -28,7 +27,10 @@ export function changesToSay(history: InvoiceHistory, deliveries: StandingDelive
   return [...moves, ...newAddresses(history, deliveries)];
 }
 
-/** The invoice follows when everything goes there; a single parcel elsewhere changes nothing about who has bought. */
+/**
+ * The invoice gets a new buyer address only when every delivery goes there. A single parcel elsewhere does not change
+ * the buyer.
+ */
 function newAddresses(history: InvoiceHistory, deliveries: StandingDelivery[]): InvoiceChange[] {
   const days = documentedDays(history);
   const openNow = openDays(history).map((day) => days.get(day));
@@ -45,7 +47,7 @@ function newAddresses(history: InvoiceHistory, deliveries: StandingDelivery[]): 
   return to && isBuyer && !isDeepStrictEqual(from, to) ? [{ what: "buyer", from, to }] : changes;
 }
 
-/** Where each delivery goes by the documents, by the day that they say. */
+/** Recipients on the documents, by the delivery day on them. */
 function documentedRecipients({ invoice, corrections }: InvoiceHistory): Map<DeliveryDay, Buyer> {
   const { buyer, deliveries } = invoice.document;
   let days = new Map(deliveries.map(({ day }) => [day, day]));

@@ -1,7 +1,6 @@
 import { invoiceFile } from "#server/domain/invoices/invoice-file.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
-/** A file as a mail takes it along. */
 export interface InvoiceAttachment {
   filename: string;
   contentType: "application/pdf";
@@ -9,8 +8,8 @@ export interface InvoiceAttachment {
 }
 
 /**
- * An order's invoice or correction as an attachment, the same bytes as in every download. To be called when the mail
- * is sent and not inside the transaction that queues it: making the file takes its time.
+ * The invoice or correction with the same bytes as every download. Call it when the mail is sent, outside the
+ * transaction that queues it, because making the file takes time.
  */
 export async function invoiceAttachment(
   queries: Queries,

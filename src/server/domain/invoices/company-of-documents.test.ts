@@ -41,7 +41,7 @@ describe("documents after the company has moved", () => {
     expect(now).not.toContain(company.companyName);
 
     expect((await pdfOf(first.invoiceNr)).equals(before)).toBe(true);
-    // one whose file is only made now says what was issued, too
+    // a file made only now shows what was issued, too
     expect(await printed(unseen.invoiceNr)).toContain(company.companyName);
     expect(await printed(unseen.invoiceNr)).not.toContain("Löffel");
 

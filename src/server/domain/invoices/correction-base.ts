@@ -10,21 +10,20 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface Occasion {
   orderId: string;
-  /** German, printed on the document */
   reason: string;
   at: Date;
-  /** of issue, in Berlin: it decides the series */
+  /** day of issue in Berlin; it decides the number series */
   day: CalendarDay;
 }
 
-/** Locks the invoice of an order, and refuses where there is none (`invoice_not_found`). */
+/** Locks the invoice of an order. Refuses with `invoice_not_found`. */
 export async function historyOf(queries: Queries, orderId: string): Promise<InvoiceHistory> {
   const history = await lockHistory(queries, orderId);
   if (!history) throw new Refusal("invoice_not_found");
   return history;
 }
 
-/** What every correction says. Who corrects is who the company is by now; the invoice keeps its own seller. */
+/** What every correction contains. The company as of now issues it; the invoice keeps its own seller. */
 export async function correctionBase(
   queries: Queries,
   history: InvoiceHistory,

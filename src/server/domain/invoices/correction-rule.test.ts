@@ -53,7 +53,6 @@ describe("taking back", () => {
   });
 
   it("an amount takes from every rate in proportion to what is left of it", () => {
-    // 33,92 € at 7 % and 3,10 € at 19 %
     const [delivery] = takeBackAmount(history, {
       cents: 1000,
       day: deliveryDay("2026-09-18"),
@@ -84,7 +83,6 @@ describe("taking back", () => {
         totalCents: -1250,
       },
     ]);
-    // 3,10 € are left at 19 %, and nothing was sold at 0 %
     expect(leavesRoomFor(history, [part(19, 311)])).toBe(false);
     expect(leavesRoomFor(history, [part(19, 200), part(19, 111)])).toBe(false);
     expect(leavesRoomFor(history, [part(0, 1)])).toBe(false);
@@ -136,7 +134,6 @@ function sumOf(of: InvoiceHistory, what: (document: InvoiceDocument) => number):
   return documentsOf(of).reduce((sum, document) => sum + what(document), 0);
 }
 
-/** Invoice and corrections together owe exactly the VAT of what is left. */
 function expectVatOfRest(of: InvoiceHistory): void {
   for (const percent of [0, 7, 19]) {
     const rates = documentsOf(of).flatMap(({ vat }) => vat.filter((rate) => rate.percent === percent));

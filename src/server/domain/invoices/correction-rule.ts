@@ -11,11 +11,10 @@ import type {
 import { splitByShare } from "#server/domain/pricing/split.ts";
 import { vatIn } from "#server/domain/pricing/totals.ts";
 
-/** An invoice with everything that has corrected it since, oldest first. */
 export interface InvoiceHistory {
   invoice: IssuedDocument;
   corrections: IssuedDocument[];
-  /** moves that no document says yet: from the day that documents say to that of the delivery */
+  /** moves that no document shows yet: from the documented day to the current one */
   dueMoves: Move[];
 }
 
@@ -29,19 +28,16 @@ export interface IssuedDocument {
   document: InvoiceDocument;
 }
 
-/** To whom the invoice is made out by now. */
 export function currentBuyer({ invoice, corrections }: InvoiceHistory): Buyer {
   const last = corrections.at(-1)?.document ?? invoice.document;
   const changed = last.changes.find((change) => change.what === "buyer");
   return changed ? changed.to : last.buyer;
 }
 
-/** Where each delivery of the invoice stands by now, by the day as the invoice named it. */
 export function currentDays(history: InvoiceHistory): Map<DeliveryDay, DeliveryDay> {
   return moved(documentedDays(history), history.dueMoves);
 }
 
-/** Where the documents say that each delivery of the invoice stands, by the day as the invoice named it. */
 export function documentedDays({ invoice, corrections }: InvoiceHistory): Map<DeliveryDay, DeliveryDay> {
   const invoiced = new Map(invoice.document.deliveries.map(({ day }) => [day, day]));
   return corrections.reduce((days, { document }) => moved(days, movesOf(document)), invoiced);
@@ -51,14 +47,14 @@ export function movesOf({ changes }: InvoiceDocument): Move[] {
   return changes.filter((change) => change.what === "day");
 }
 
-/** All at once, for deliveries may change places. */
+/** Applies all moves at once, because deliveries may swap days. */
 export function moved(days: Map<DeliveryDay, DeliveryDay>, moves: Move[]): Map<DeliveryDay, DeliveryDay> {
   return new Map(
     [...days].map(([invoiced, day]) => [invoiced, moves.find(({ from }) => from === day)?.to ?? day]),
   );
 }
 
-/** The days of the invoice whose delivery has not been taken back as a whole. */
+/** The invoice's days whose delivery has not been taken back as a whole. */
 export function openDays(history: InvoiceHistory): DeliveryDay[] {
   const cancelled = new Set(
     history.corrections
@@ -68,7 +64,7 @@ export function openDays(history: InvoiceHistory): DeliveryDay[] {
   return history.invoice.document.deliveries.map(({ day }) => day).filter((day) => !cancelled.has(day));
 }
 
-/** One delivery with every sign reversed; what had been given back before is counted against it. */
+/** One delivery with every sign reversed, less what was credited before. */
 export function takeBackDelivery(history: InvoiceHistory, day: DeliveryDay): InvoicedDelivery {
   const delivery = history.invoice.document.deliveries.find((one) => one.day === day);
   if (!delivery) throw new Error(`the invoice ${history.invoice.number} has no delivery on ${day}`);
@@ -96,7 +92,6 @@ function creditsOf({ corrections }: InvoiceHistory, day: DeliveryDay): Credit[] 
   );
 }
 
-/** What is left of one delivery, or of all, by rate. */
 interface Rest {
   day: DeliveryDay;
   vatPercent: number;
@@ -112,12 +107,11 @@ function restsOf(history: InvoiceHistory, day: DeliveryDay | null): Rest[] {
     });
 }
 
-/** What can still be given back of one delivery, or of all. */
 export function restCents(history: InvoiceHistory, day: DeliveryDay | null): number {
   return sumCents(restsOf(history, day));
 }
 
-/** A part of the price, taken from what is left in proportion: by delivery and by rate. */
+/** Takes an amount back in proportion to what is left of each delivery and rate. */
 export function takeBackAmount(
   history: InvoiceHistory,
   amount: { cents: number; day: DeliveryDay | null; reason: string },
@@ -141,7 +135,7 @@ export function takeBackAmount(
     .filter(({ credits }) => credits.length > 0);
 }
 
-/** A part of a delivery, by its day on the invoice, with what it is called there. Cents are positive. */
+/** A part of one delivery, by its day on the invoice. Cents are positive. */
 export interface CreditedPart {
   day: DeliveryDay;
   text: string;
@@ -149,7 +143,6 @@ export interface CreditedPart {
   cents: number;
 }
 
-/** Whether so much is left of each delivery and rate. */
 export function leavesRoomFor(history: InvoiceHistory, parts: CreditedPart[]): boolean {
   return parts.every(({ day, vatPercent }) => {
     const isSame = (other: { day: DeliveryDay; vatPercent: number }) =>
@@ -159,7 +152,6 @@ export function leavesRoomFor(history: InvoiceHistory, parts: CreditedPart[]): b
   });
 }
 
-/** Parts of the price, each named and with its own rate. */
 export function takeBackParts(history: InvoiceHistory, parts: CreditedPart[]): InvoicedDelivery[] {
   const current = currentDays(history);
   return [...new Set(parts.map(({ day }) => day))].sort().map((day) => {
@@ -173,8 +165,8 @@ export function takeBackParts(history: InvoiceHistory, parts: CreditedPart[]): I
 }
 
 /**
- * VAT of a correction: the VAT of what remains after it less the VAT of what was there before. So invoice and
- * corrections together always owe exactly the VAT of what is left, to the cent, and nothing when nothing is left.
+ * VAT of a correction: VAT of the rest after it less VAT of the rest before it. Invoice and corrections together then
+ * owe exactly the VAT of what is left, to the cent.
  */
 export function vatTakenBack(
   { invoice, corrections }: InvoiceHistory,

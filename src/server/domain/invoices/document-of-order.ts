@@ -15,7 +15,7 @@ import type { BoughtLine, BoughtOrder } from "#server/domain/orders/bought-order
 import { paymentMeans } from "#server/domain/payments/known-providers.ts";
 import { shippingByRate } from "#server/domain/pricing/totals.ts";
 
-/** What the invoice of a paid order says. Sums are the order's own, not computed again. */
+/** The invoice of a paid order. It uses the order's own sums and computes none again. */
 export function documentOfOrder(order: BoughtOrder, issuedOn: CalendarDay, seller: Seller): InvoiceDocument {
   return {
     version: 1,
@@ -68,7 +68,7 @@ function discountByRate(lines: BoughtLine[]): Share[] {
   return shares.filter(({ cents }) => cents < 0);
 }
 
-/** Paid on the day of the invoice, because settling issues it. */
+/** The payment day is the day of the invoice, because settling issues it. */
 function paymentOf({ totalCents, paidWith }: BoughtOrder, on: CalendarDay): PaymentNote {
   return totalCents === 0 ? { status: "none" } : { status: "paid", on, means: paymentMeans(paidWith) };
 }
@@ -85,7 +85,6 @@ export function buyerOf(
   };
 }
 
-/** Who issues a document, as the company is when it is issued. */
 export function sellerOf(company: Company): Seller {
   const { companyName, privacyEmail, kitchenName, kitchenAddress, ...others } = company;
   const said = { name: companyName, country: shop.country, ...others };

@@ -2,7 +2,6 @@ import { parentPort } from "node:worker_threads";
 import { makeFile } from "#server/domain/invoices/make-file.ts";
 import type { FileOrder, MadeFile } from "#server/domain/invoices/make-file-aside.ts";
 
-/** The thread in which invoices become files. */
 parentPort?.on("message", async ({ id, number, document }: FileOrder) => {
   let made: MadeFile;
   try {

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
 /**
- * What an invoice says, as it is stored with it and never changed. Cents are whole and count as they are signed:
- * lines and shipping add, discounts and credits take away, and a correction has every sign reversed.
- * A new way of saying things is a new version beside this one, because old documents stay as they are.
+ * The stored content of an invoice; it never changes. Cents are signed integers: lines and shipping add, discounts and
+ * credits subtract, and a correction has every sign reversed. A new shape is a new version beside this one, because old
+ * documents stay as they are.
  */
 
 const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -40,7 +40,7 @@ export type Buyer = z.infer<typeof buyer>;
 const line = z.object({
   name: z.string(),
   quantity: z.int(),
-  /** what one piece costs with VAT, never negative: a correction takes back a negative quantity */
+  /** gross price of one piece, never negative: a correction has a negative quantity */
   unitCents: cents,
   vatPercent: z.int(),
   cents,
@@ -53,14 +53,13 @@ const credit = z.object({ text: z.string(), vatPercent: z.int(), cents });
 export type Credit = z.infer<typeof credit>;
 
 const delivery = z.object({
-  /** the intended delivery day, as the invoice first named it */
+  /** the delivery day as the invoice first named it */
   day,
-  /** where it was moved since */
   movedTo: z.nullable(day),
   lines: z.array(line),
   discounts: z.array(share),
   shipping: z.array(share),
-  /** parts of the price given back, and in a cancellation those that had been given back before */
+  /** credited parts of the price; in a cancellation those credited before */
   credits: z.array(credit),
   totalCents: cents,
 });
@@ -72,7 +71,6 @@ export type VatOfRate = z.infer<typeof vat>;
 const payment = z.discriminatedUnion("status", [
   z.object({ status: z.literal("paid"), on: calendarDay, means: z.string() }),
   z.object({ status: z.literal("refund"), means: z.string() }),
-  // nothing to pay or to pay back
   z.object({ status: z.literal("none") }),
 ]);
 export type PaymentNote = z.infer<typeof payment>;
@@ -85,14 +83,13 @@ const corrects = z.object({
   issuedOn: calendarDay,
   scope: z.enum(correctionScopes),
   reason: z.string(),
-  /** numbers of the corrections before this one that took money back */
   earlier: z.array(z.string()),
 });
 
 const change = z.discriminatedUnion("what", [
   z.object({ what: z.literal("day"), from: day, to: day }),
   z.object({ what: z.literal("buyer"), from: buyer, to: buyer }),
-  // where one delivery goes, while the invoice stays made out to its buyer
+  // one delivery goes elsewhere, while the invoice keeps its buyer
   z.object({ what: z.literal("recipient"), day, from: buyer, to: buyer }),
 ]);
 export type InvoiceChange = z.infer<typeof change>;
@@ -104,9 +101,7 @@ export const invoiceDocument = z.object({
   discountCode: z.nullable(z.string()),
   seller,
   buyer,
-  /** null on an invoice; names what a correction corrects */
   corrects: z.nullable(corrects),
-  /** what a correction of details says anew; it takes no money back */
   changes: z.array(change),
   deliveries: z.array(delivery),
   vat: z.array(vat),

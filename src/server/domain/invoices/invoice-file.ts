@@ -4,16 +4,14 @@ import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-/** An issued document as a file: PDF/A-3 with the e-invoice inside. */
 export interface InvoiceFile {
-  /** `RE-2026-000001.pdf` */
   name: string;
   pdf: Buffer;
 }
 
 /**
- * The file of an order's invoice or correction, for the guest whose order it is: whoever calls this has checked that
- * by the order's secret link. Undefined for unknown numbers and for those of other orders alike.
+ * The file for a guest. The caller has checked the order link. Undefined for unknown numbers and for those of other
+ * orders alike.
  */
 export async function invoiceFile(
   queries: Queries,
@@ -24,7 +22,6 @@ export async function invoiceFile(
   return issued?.orderId === orderId ? fileOf(queries, issued) : undefined;
 }
 
-/** The file of any invoice, for staff. */
 export async function anyInvoiceFile(queries: Queries, number: string): Promise<InvoiceFile | undefined> {
   const issued = await issuedDocument(queries, number);
   return issued && fileOf(queries, issued);
@@ -36,7 +33,7 @@ const keepText = statement(
   "INSERT INTO invoice_files (number, pdf) VALUES ($1, $2) ON CONFLICT DO NOTHING",
 );
 
-/** Made when it is first asked for, and from then on always the same bytes: two who make it at once get one file. */
+/** The file is made once and then always has the same bytes. Two parallel calls store one file. */
 async function fileOf(queries: Queries, { number, document }: IssuedDocument): Promise<InvoiceFile> {
   const name = `${number}.pdf`;
   const stored = await storedFile(queries, number);

@@ -109,7 +109,6 @@ describe("a document that is due", () => {
     expect(await issueDue(shop, order)).toBeUndefined();
     await readdress(order, friday, { street: "Ring" });
     expect(await changesOn(await issueDue(shop, order))).toMatchObject([{ what: "recipient", day: friday }]);
-    // the invoice was never made out to anybody else
     await readdress(order, friday, {});
     expect(await changesOn(await issueDue(shop, order))).toMatchObject([
       { what: "recipient", day: friday, from: { street: "Ring 12a" }, to: { street: "Lindenstraße 12a" } },

@@ -17,8 +17,8 @@ import { lockOrder } from "#server/domain/orders/queries.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 
 /**
- * Issues the document that is due, if any, in the caller's transaction: it corrects what the invoice says of days and
- * addresses to what they are now, not what it costs. Where the documents say all of it already there is none.
+ * Issues the due document, if any, in the caller's transaction. It corrects days and addresses to the current ones, not
+ * prices. Nothing is issued where the documents are right already.
  */
 export async function issueDueAmendment(
   queries: Queries,
@@ -46,8 +46,8 @@ function reasonOf(changes: InvoiceChange[]): string {
 }
 
 /**
- * The documents of these changes, oldest first, for the mail that tells them. What is still due of them is issued now, in
- * a transaction of its own, and once: whoever asks again gets the same numbers.
+ * Numbers of the documents of these changes, oldest first, for the mail about them. Issues due ones now in a
+ * transaction of their own; a repeated call returns the same numbers.
  */
 export function documentsOfChanges(
   database: Database,

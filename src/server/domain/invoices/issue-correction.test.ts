@@ -39,7 +39,6 @@ async function restOf(orderId: string): Promise<number> {
   return (await shop.database.row<{ cents: number }>(text, [orderId]))!.cents;
 }
 
-/** The codes of refusals, and what was issued. */
 async function outcomes(tries: Promise<{ refundCents: number }>[]) {
   const settled = await Promise.allSettled(tries);
   return {

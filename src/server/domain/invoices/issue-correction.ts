@@ -25,8 +25,8 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /**
- * What is taken back: all that is left, one delivery (by the day on which it would come by now), an amount, or parts of
- * deliveries with a text of their own (their days as they are by now).
+ * What is credited: all that is left, one delivery (by its current day), an amount, or named parts of deliveries (by
+ * their current days).
  */
 export type TakenBack =
   | { scope: "whole" }
@@ -36,15 +36,14 @@ export type TakenBack =
 
 export interface IssuedCorrection {
   number: string;
-  /** what goes back to the guest, positive */
+  /** what is refunded to the guest, positive */
   refundCents: number;
 }
 
 /**
- * Issues an invoice of its own with the reverse sign in the caller's transaction. Refuses what has been taken back
- * already (`already_corrected`), more than what is left (`correction_too_large`), and an order that never had an
- * invoice (`invoice_not_found`). Money is not moved here: the caller refunds `refundCents`. An amendment that is due is
- * issued first, so that documents come in the order of what they tell.
+ * Issues a correction in the caller's transaction. Refuses what was taken back before (`already_corrected`), more than
+ * is left (`correction_too_large`) and orders without an invoice (`invoice_not_found`). The caller refunds
+ * `refundCents`; no money moves here. A due amendment is issued first, so that documents keep the order of events.
  */
 export async function issueCorrection(
   queries: Queries,
@@ -79,14 +78,14 @@ export async function issueCorrection(
   return { number, refundCents: 0 - totalCents };
 }
 
-/** What taking back everything would give back now. Locks nothing. */
+/** What a correction of everything would refund now. Takes no lock. */
 export async function restOfInvoice(queries: Queries, orderId: string): Promise<number> {
   const history = await readHistory(queries, orderId);
   if (!history) throw new Refusal("invoice_not_found");
   return restCents(history, null);
 }
 
-/** What taking back a whole delivery would give back now; nothing where it has been taken back. Locks nothing. */
+/** What a correction of the whole delivery would refund now; zero where it was taken back. Takes no lock. */
 export async function restOfDelivery(
   queries: Queries,
   orderId: string,

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 class Crash extends Error {}
 
-/** Settles as the shop does, in one transaction, and falls over after the invoice as often as it is told. */
+/** Settles in one transaction like the shop, and throws after the invoice the first `crashes` times. */
 async function settleWithCrashes(orderId: string, crashes: number): Promise<string> {
   const payment = await shop.database.row<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [
     orderId,

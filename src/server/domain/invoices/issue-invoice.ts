@@ -7,8 +7,8 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 /**
- * Issues the invoice of an order that has just been paid in the caller's transaction: what it says is put together
- * and proven first, the number is taken last. Whatever does not add up rolls the transaction back.
+ * Issues the invoice of a newly paid order in the caller's transaction. It builds and checks the document first and
+ * takes the number last. A document that does not add up rolls the transaction back.
  */
 export async function issueInvoice(
   queries: Queries,

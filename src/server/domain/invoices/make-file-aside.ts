@@ -14,13 +14,12 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-// started with the first file; setting type takes a tenth of a second, in which no guest should have to wait
+// the thread starts with the first file: typesetting takes a tenth of a second, in which no guest should have to wait
 const mostMemoryMb = 256;
 let worker: Worker | undefined;
 const waiting = new Map<number, Waiting>();
 let lastId = 0;
 
-/** Makes the file of a document in a thread of its own, one after the other. */
 export function makeFileAside(number: string, document: InvoiceDocument): Promise<Buffer> {
   worker ??= startWorker();
   const order: FileOrder = { id: ++lastId, number, document };
@@ -39,7 +38,7 @@ function startWorker(): Worker {
     waiting.delete(made.id);
     if ("pdf" in made) caller?.resolve(Buffer.from(made.pdf));
     else caller?.reject(new Error(made.problem));
-    // waiting for work is no reason for the process to stay
+    // an idle thread must not keep the process alive
     if (waiting.size === 0) started.unref();
   });
   started.on("error", (error) => giveUp(started, error instanceof Error ? error : new Error(String(error))));
@@ -47,7 +46,7 @@ function startWorker(): Worker {
   return started;
 }
 
-/** Whoever waits hears of it; the next file begins with a new thread. */
+/** All pending files fail; the next file starts a new thread. */
 function giveUp(ended: Worker, error: Error): void {
   if (worker !== ended) return;
   worker = undefined;

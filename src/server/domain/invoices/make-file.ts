@@ -3,7 +3,6 @@ import { facturXml } from "#server/domain/invoices/einvoice/factur-x.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { renderInvoice } from "#server/domain/invoices/pdf/render-invoice.ts";
 
-/** The PDF of an issued document with the e-invoice inside. */
 export function makeFile(number: string, document: InvoiceDocument): Promise<Buffer> {
   const xml = facturXml(number, document);
   return renderInvoice({

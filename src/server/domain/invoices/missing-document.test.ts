@@ -79,7 +79,7 @@ describe("an invoice from before there were documents", () => {
   });
 });
 
-/** As before migration 0012: the row without what it says. */
+/** Restores a row from before migration 0012, without its document. */
 async function forgetDocument({ invoiceNr }: Ordered): Promise<void> {
   await shop.database.owner.transaction(async (queries) => {
     const check = await queries.row<{ text: string }>(

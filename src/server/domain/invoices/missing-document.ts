@@ -9,7 +9,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** An invoice from before there were documents (migration 0012). */
+/** An invoice from before migration 0012, without a stored document. */
 export interface WithoutDocument {
   number: string;
   orderId: string;
@@ -26,8 +26,8 @@ const keptText = statement("invoices.kept-document", "SELECT document FROM invoi
 });
 
 /**
- * Makes what an old invoice says from its order, once, and keeps it: whoever makes it at the same time gets the same.
- * Refuses (`invoice_without_document`) where the order no longer says what was invoiced, rather than to say something else.
+ * Makes the document of an old invoice from its order and stores it once; parallel calls get the same one. Refuses with
+ * `invoice_without_document` where the order has changed since, rather than state something else.
  */
 export async function makeMissingDocument(queries: Queries, invoice: WithoutDocument): Promise<unknown> {
   const order = await boughtOrder(queries, invoice.orderId);
@@ -39,7 +39,7 @@ export async function makeMissingDocument(queries: Queries, invoice: WithoutDocu
 }
 
 function fittingDocument(order: BoughtOrder, invoice: WithoutDocument): InvoiceDocument | undefined {
-  // such invoices are older than any company but the brand's
+  // such invoices are older than the company settings
   const document = documentOfOrder(order, invoice.issuedOn, sellerOf(brandCompany));
   const isErased = !(order.lastName && order.street);
   if (isErased || document.totalCents !== invoice.totalCents) return undefined;
@@ -57,7 +57,7 @@ const missingText = statement(
    WHERE order_id = $1 AND document IS NULL`,
 );
 
-/** Before anything about an order changes, its invoice must have been written down as it was issued. */
+/** The invoice's document must be stored before its order changes. */
 export async function keepInvoiceDocument(queries: Queries, orderId: string): Promise<void> {
   for (const invoice of await queries.rows(missingText, [orderId])) {
     await makeMissingDocument(queries, invoice);

@@ -1,8 +1,8 @@
-// has no shape on paper, or none that may stand in XML: lone surrogates, marks of direction, private signs
+// characters without a printed shape or not allowed in XML: lone surrogates, direction marks, private use
 const shapeless = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 const gaps = /[\s\p{Cc}]+/gu;
 
-/** People's text as it can be printed and exchanged: composed letters, single spaces, nothing invisible. */
+/** Makes people's text printable and valid in XML: composed letters, single spaces, nothing invisible. */
 export function printable(text: string): string {
   return text.normalize("NFC").replace(shapeless, "").replace(gaps, " ").trim();
 }

@@ -33,8 +33,8 @@ const insertText = statement(
 );
 
 /**
- * Takes the next number of the year's series. Gapless: the counter moves and the invoice appears in one
- * statement of the caller's transaction, which should end right after, because the counter is locked until then.
+ * Takes the next number of the year's series without gaps: counter and invoice change in one statement. The counter is
+ * locked until the caller's transaction ends, so that should be soon.
  */
 export async function insertInvoice(queries: Queries, invoice: NewInvoice): Promise<string> {
   const { document, correction } = invoice;
@@ -70,8 +70,8 @@ const historyText = statement(
 );
 
 /**
- * The invoice of an order and all that corrected it. It is locked first, by a statement of its own, so that the next
- * one sees what a correction before it has done.
+ * Reads the invoice of an order and its corrections. The lock is a statement of its own, so that the next one sees an
+ * earlier correction.
  */
 export async function lockHistory(queries: Queries, orderId: string): Promise<InvoiceHistory | undefined> {
   await queries.rows(lockText, [orderId]);

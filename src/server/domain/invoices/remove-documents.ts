@@ -16,10 +16,10 @@ const deleteInvoices2Text = statement(
   "DELETE FROM invoices WHERE order_id = ANY($1)",
 );
 
-/** The documents of these orders with their files, when the law no longer wants them kept. */
+/** Deletes documents and files after the statutory retention period. */
 export async function removeDocuments(queries: Queries, orderIds: string[]): Promise<void> {
   await queries.rows(removeDocumentsText, [orderIds]);
-  // a correction goes before what it corrects
+  // a correction goes before the invoice that it corrects
   await queries.rows(deleteInvoicesText, [orderIds]);
   await queries.rows(deleteInvoices2Text, [orderIds]);
 }

@@ -4,7 +4,7 @@ import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** Invoices for the team, as JSON like every call of the team: the page makes a file of it. */
+/** Team calls answer with JSON; the page makes a file of it. */
 export function invoiceRoutes(app: FastifyInstance, deps: AuthDeps): void {
   answerStaffCall(app, deps, "readInvoiceFile", async ({ params, reply }) => {
     const file = await anyInvoiceFile(deps.database, params.number);

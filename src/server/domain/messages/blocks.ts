@@ -1,7 +1,6 @@
-/** A piece of running text: plain, emphasised, or a link. */
 export type Inline = string | { strong: string } | { link: string; href: string };
 
-/** What a letter is made of. HTML and text are two views of the same blocks, so that they cannot differ. */
+/** A letter consists of blocks. HTML and text are made from the same blocks, so they cannot differ. */
 export type Block =
   | { is: "heading"; text: string }
   | { is: "title"; text: string }
@@ -15,17 +14,14 @@ export type Block =
 
 export interface Row {
   label: string;
-  /** in small print under the label */
   detail?: string;
   amount: string;
 }
 
 export interface Draft {
   subject: string;
-  /** what a mailbox shows beside the subject */
   preview: string;
   blocks: Block[];
-  /** says why its reader gets it, in the last line */
   why: string;
 }
 

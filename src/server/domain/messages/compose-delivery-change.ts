@@ -11,15 +11,15 @@ import {
 import { linkToken } from "#server/domain/orders/link-end.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 
-/** What is queued; the link is made when the mail is written, so that no database holds it. */
+/** The queued data. The link is made when the mail is written, so that no database holds it. */
 export interface QueuedDeliveryChange extends Omit<DeliveryChangeData, "orderUrl" | "corrections"> {
-  /** of the documents that say the changes; they are issued when the mail is written, if not before */
+  /** ids of the amendments that show the changes; those still due are issued when the mail is written */
   amendments: string[];
-  /** numbers of documents that were issued with their change, as it was done before */
+  /** numbers of documents issued together with the change, in mails queued by older versions */
   corrections?: string[];
 }
 
-/** As mails were queued before one could tell several changes. */
+/** Mails queued by older versions have one change only. */
 interface SingleChange extends Omit<QueuedDeliveryChange, "changes" | "amendments" | "corrections"> {
   change: DeliveryChange;
   correctionNumber: string | null;

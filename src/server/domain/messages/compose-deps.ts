@@ -10,11 +10,10 @@ export interface ComposeDeps {
   database: Database;
   clock: Clock;
   publicUrl: () => string;
-  /** signs the links of orders */
   linkKeys: SigningKeys;
 }
 
-/** A mail before it is set in the shop's frame, with what goes with it. */
+/** A mail before it gets the shop's frame, with its attachments. */
 export type DraftedMail = Draft & Omit<ComposedMail, keyof Letter>;
 
 export type Compose = (deps: ComposeDeps & { company: Company }, mail: ClaimedMail) => Promise<DraftedMail>;

@@ -4,7 +4,10 @@ import { type DispatchData, dispatch } from "#server/domain/messages/letters/dis
 import { linkToken } from "#server/domain/orders/link-end.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 
-/** What is queued. Number and link are taken when the letter is written: until then a wrong number may be put right. */
+/**
+ * The queued data. Tracking number and link are read when the letter is written, because a wrong number may be
+ * corrected until then.
+ */
 export type QueuedDispatch = Omit<DispatchData, "carrier" | "trackingNumber" | "orderUrl">;
 
 export const composeDispatch: Compose = async (parts, { id, orderId, data }) => {

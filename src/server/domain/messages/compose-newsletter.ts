@@ -4,7 +4,7 @@ import type { Compose } from "#server/domain/messages/compose-deps.ts";
 import { newsletterConfirmation, newsletterWelcome } from "#server/domain/messages/letters/newsletter.ts";
 import { confirmDays, makeToken, unsubscribeHeaders } from "#server/domain/subscriptions/links.ts";
 
-// each attempt makes a link of its own: of a mail that got through nobody knows, all its links are good
+// each try makes a new token, because nobody knows which try arrived; all of them are valid
 export const composeNewsletterConfirmation: Compose = async ({ database, clock, publicUrl }, { data }) => {
   const now = clock();
   const token = await makeToken(database, {

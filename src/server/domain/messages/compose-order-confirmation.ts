@@ -14,7 +14,7 @@ import { linkToken } from "#server/domain/orders/link-end.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
 import { loadSettings } from "#server/domain/settings/settings.ts";
 
-/** The confirmation as its order stands, with terms and withdrawal notice, and the invoice as a file. */
+/** Terms, withdrawal notice and the invoice are attached. */
 export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) => {
   const order = orderId ? await readOrder(parts.database, orderId) : undefined;
   const invoice = order?.invoices.find(({ kind }) => kind === "invoice");
@@ -36,7 +36,7 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
   };
 };
 
-/** Of the deliveries that the guest can still change when the mail is written. */
+/** Cut-offs of the deliveries that the guest can still change when the mail is written. */
 async function openCutOffs(
   { database, clock }: Pick<ComposeDeps, "database" | "clock">,
   { deliveries }: OrderRow,

@@ -71,7 +71,7 @@ const kinds: Record<MailKind, Compose> = {
   "new-device": composeNewDevice,
 };
 
-/** Writes a queued mail from what the database knows now. */
+/** Writes a queued mail from the current data. */
 export function composeWith(deps: ComposeDeps): (mail: ClaimedMail) => Promise<ComposedMail> {
   return async (mail) => {
     const company = await readCompany(deps.database);
@@ -80,10 +80,7 @@ export function composeWith(deps: ComposeDeps): (mail: ClaimedMail) => Promise<C
   };
 }
 
-/**
- * Whoever queues such a mail gives all that it tells as its `data`, in the letter's own type. A correction that it
- * names goes with it.
- */
+/** A mail whose `data` hold everything its letter needs. A correction named there is attached. */
 function fromData<Data>(write: (data: Data) => Draft): Compose {
   return async ({ database }, { orderId, data }) => {
     const { correctionNumber } = data;
@@ -93,7 +90,6 @@ function fromData<Data>(write: (data: Data) => Draft): Compose {
   };
 }
 
-/** The address of the list is that of the shop when the mail is written. */
 async function composeOverdueReport({ publicUrl }: ComposeDeps, { data }: ClaimedMail): Promise<DraftedMail> {
   const url = `${publicUrl()}${pages.dashboard()}/ueberfaellig`;
   return { ...overdueReport(data as unknown as OverdueReportData, url), attachments: [] };

@@ -16,7 +16,6 @@ import { sampleOrder } from "#test/sample-letters.ts";
 
 const orderUrl = "https://shop.example/bestellung/abc";
 
-/** Every letter that tells what a guest typed. */
 function lettersWith(name: string, line: string): Record<string, Draft> {
   const address = [name, `${line} 5`, `50674 ${line}`, "Deutschland"];
   const order = { orderNumber: "TT-1", name };
@@ -69,7 +68,6 @@ function lettersWith(name: string, line: string): Record<string, Draft> {
   };
 }
 
-/** What a guest typed, as a mail program could make a link of it. */
 const links = /boese\.example|https?:\/\/boese|\/\/boese|@boese|tel:\d|boese\u2024example/iu;
 
 const hostile = [

@@ -10,7 +10,7 @@ const linkLook = `color:${colour.forest};text-decoration:underline`;
 const cell = `font:400 16px/1.45 ${bodyFont};color:${colour.ink};vertical-align:top`;
 const rule = `border-top:1px solid ${colour.hairline}`;
 
-/** One block in tables and inlined styles, which is what mail programs understand. */
+/** Mail programs understand only tables and inline styles. */
 export function htmlOf(block: Block): string {
   switch (block.is) {
     case "heading":
@@ -40,7 +40,7 @@ function inline(part: Inline): string {
   return `<a href="${escapeHtml(part.href)}" style="${linkLook}">${escapeHtml(part.link)}</a>`;
 }
 
-/** Programs break after the hyphen of E-Mail. */
+/** Some programs break lines after the hyphen of E-Mail. */
 function unbroken(html: string): string {
   return html.replace(/E-Mail[\p{L}-]*/gu, '<span style="white-space:nowrap">$&</span>');
 }
@@ -59,7 +59,7 @@ function button(label: string, href: string): string {
 <td align="center" bgcolor="${colour.forest}" style="border-radius:12px;background:${colour.forest}"><a href="${escapeHtml(href)}" style="${look}">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
-/** Beside each other, on a phone above each other; a long number breaks rather than widening the mail. */
+/** Label and value side by side, on a phone one above the other. A long number breaks rather than widening the mail. */
 function fact([label, value]: [string, string]): string {
   return `<tr class="fact"><td style="${cell};padding:5px 16px 5px 0;color:${colour.muted}">${escapeHtml(label)}</td>
 <td width="70%" style="${cell};padding:5px 0;font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`;

@@ -4,10 +4,10 @@ import type { Draft } from "#server/domain/messages/blocks.ts";
 import { htmlOf } from "#server/domain/messages/html-block.ts";
 import { bodyFont, colour, headingFont } from "#server/domain/messages/look.ts";
 
-// what inlined styles cannot say; whoever drops it shows the same mail, only less tight on a phone
+// inline styles have no media queries; a program that drops this only shows wider padding on a phone
 const phoneStyle = `@media (max-width:480px){.pad{padding:24px 20px 12px!important}.band{padding:20px!important}.h1{font-size:25px!important}.button,.button a{width:100%!important;box-sizing:border-box}.fact td{display:block!important;width:auto!important;padding:0!important}.fact td+td{padding-bottom:8px!important}}`;
 
-/** The whole mail: brand band, card, and who writes. No picture, no font and no pixel is loaded from anywhere. */
+/** No picture, font or pixel is loaded from anywhere. */
 export function toHtml({ subject, preview, blocks }: Draft, footLines: string[]): string {
   return `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -9,8 +9,8 @@ import { germanDay } from "#contract/day.ts";
 import type { Attachment } from "#server/platform/mailer/letter.ts";
 
 /**
- * Terms, withdrawal notice and the notice on the legal guarantee as they stand now, on a durable medium (§ 312f BGB).
- * Texts are text, which every device opens and no filter takes for a trap, as it may an attached web page.
+ * Terms, withdrawal notice and the notice on the legal guarantee as of now, on a durable medium (§ 312f BGB). They are
+ * plain text: every device opens it, and no filter takes it for a trap like an attached web page.
  */
 export function legalAttachments(publicUrl: string, company: Company): Attachment[] {
   const from = JSON.stringify([publicUrl, company]);
@@ -18,7 +18,7 @@ export function legalAttachments(publicUrl: string, company: Company): Attachmen
   return made.files;
 }
 
-// the texts are code, address and company seldom change: they are made once
+// cached: the texts are code, and address and company seldom change
 let made: { from: string; files: Attachment[] } | undefined;
 
 function make(publicUrl: string, company: Company): Attachment[] {
@@ -34,7 +34,7 @@ function make(publicUrl: string, company: Company): Attachment[] {
   ];
 }
 
-/** In colour and whole, as the law wants it to be kept (Art. 6 (1) l, 8 (7) of directive 2011/83/EU). */
+/** In colour and complete, as the law requires (Art. 6 (1) l, 8 (7) of directive 2011/83/EU). */
 function guaranteeSheet(): Buffer {
   return readFileSync(join(import.meta.dirname, "../../../../brand/legal/gewaehrleistung.pdf"));
 }
@@ -60,6 +60,6 @@ function toTextFile(page: LegalPage, sections: readonly LegalSection[], publicUr
       { selector: "ul", options: { itemPrefix: "- " } },
     ],
   });
-  // without the mark at the start some programs take umlauts for something else
+  // without a byte order mark some programs misread umlauts
   return Buffer.from(`\uFEFF${text}\n`.replaceAll("\n", "\r\n"), "utf8");
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-// the brand's colours stand in one place; a mail cannot load it, so that every element carries its own
+// mails cannot load a style sheet, so the brand's colours are copied into every element from this one file
 const theme = readFileSync(join(import.meta.dirname, "../../../../brand/theme.css"), "utf8");
 
 export const colour = {
@@ -18,7 +18,7 @@ export const colour = {
   hairline: token("hairline"),
 } as const;
 
-// fonts are asked of nobody: the brand's own where they are installed, else what every device has
+// no font is loaded: the brand's own where it is installed, else one that every device has
 export const bodyFont = "Figtree,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 export const headingFont = `'Bricolage Grotesque',${bodyFont}`;
 

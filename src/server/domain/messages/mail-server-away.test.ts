@@ -35,7 +35,7 @@ it("a mail server that is dead for two hours gets every mail afterwards, each on
   expect(tried).toHaveLength(bought.length);
   for (const { status, attempts } of tried) {
     expect(status).toBe("queued");
-    // often enough to be soon when it is back, and not so often that it is kept down
+    // often enough to be soon when the server is back, but not so often that it stays overloaded
     expect(attempts).toBeGreaterThan(5);
     expect(attempts).toBeLessThan(20);
   }
@@ -44,7 +44,7 @@ it("a mail server that is dead for two hours gets every mail afterwards, each on
   await passes((await waiting()).until);
   await expect.poll(unsent, patiently).toBe(0);
   await expect.poll(openJobs, patiently).toBe(0);
-  // whoever looks for lost mails finds none
+  // the search for lost mails finds none
   await requeueOverdue(shop.database, shop.jobs);
   expect(await openJobs()).toBe(0);
   await worker.stop();
@@ -55,14 +55,13 @@ it("a mail server that is dead for two hours gets every mail afterwards, each on
   expect(new Set(server.caught.map(({ messageId }) => messageId)).size).toBe(bought.length);
 });
 
-/** An address where nobody listens. */
 async function deadServer(): Promise<{ port: number; url: string }> {
   const server = await openMailServer();
   await server.close();
   return { port: Number(new URL(server.url).port), url: server.url };
 }
 
-/** How many mails have been tried and wait for their next try, and in how many seconds the last of these is due. */
+/** Mails that were tried and wait for their next try, and the seconds until the last one is due. */
 async function waiting(): Promise<{ mails: number; until: number }> {
   const row = await shop.database.row<{ mails: number; until: number }>(
     `SELECT count(*)::int AS mails, coalesce(ceil(extract(epoch FROM max(start_after) - now())), 0)::int AS until
@@ -71,7 +70,7 @@ async function waiting(): Promise<{ mails: number; until: number }> {
   return row ?? { mails: 0, until: 0 };
 }
 
-/** Time goes by for the jobs, whose clock is the database's: they are due that much sooner. */
+/** Jobs use the database's clock, so they are moved towards now instead. */
 async function passes(seconds: number): Promise<void> {
   await shop.database.rows(
     "UPDATE pgboss.job SET start_after = start_after - $1 * interval '1 second' WHERE name = 'send-mail' AND state = 'retry'",

@@ -8,7 +8,6 @@ import { type CaughtMail, openBadServer, openMailServer, plainTextOf } from "#te
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { work } from "#test/work.ts";
 
-// an invoice takes its time to be drawn
 const patiently = { timeout: 25_000 };
 
 let shop: TestShop;
@@ -42,7 +41,7 @@ it("a paid order is confirmed by one mail with invoice, terms and withdrawal not
   const token = /http:\/\/shop.localhost\/bestellung\/([\w-]{51})/.exec(text)?.[1] ?? "";
   const { data: seen } = await shop.guest().call("readGuestOrder", { params: { token } });
   expect(seen.number).toBe(/^Bestellnummer: (TT-\d+)/m.exec(text)?.[1]);
-  // the kept letter must not open the order for whoever reads the database
+  // the stored letter must not open the order for readers of the database
   expect(JSON.stringify(await shop.database.rows("SELECT html, plain FROM mails"))).not.toContain(token);
   expect(mail.raw).toContain(`filename=${bought.invoiceNr}.pdf`);
   expect(mail.raw).toContain("filename=AGB.txt");
@@ -83,10 +82,8 @@ it("a mail server that never answers keeps nobody waiting: orders are paid while
   const list = await shop.app.inject("/api/v1/menus");
   expect(more.every(({ invoiceNr }) => invoiceNr.startsWith("RE-2026-"))).toBe(true);
   expect(list.statusCode).toBe(200);
-  // nothing has been let go of meanwhile
   expect(await mailOf(first.orderId)).toMatchObject({ status: "sending" });
   await worker.stop();
-  // a worker that is stopped gives its mail back
   expect(await mailOf(first.orderId)).toMatchObject({ status: "queued" });
   await tarpit.close();
 });
@@ -102,5 +99,3 @@ function mailOf(orderId: string) {
     [orderId],
   );
 }
-
-/** The first part of the message that is text, out of its transfer coding. */

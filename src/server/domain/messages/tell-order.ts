@@ -4,7 +4,6 @@ import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import type { OrderToTell } from "#server/domain/messages/letters/order-parts.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
 
-/** The order in the words of its letters. */
 export function tellOrder(order: OrderRow): OrderToTell {
   const { firstName, lastName, street, street_nr, zip_code, city, notes } = order.address;
   const name = `${firstName} ${lastName}`;

@@ -2,7 +2,6 @@ import type { Block, Draft, Inline, Row } from "#server/domain/messages/blocks.t
 
 const width = 68;
 
-/** The same letter for whoever reads without HTML. */
 export function toText({ blocks }: Draft, footLines: string[]): string {
   const foot = ["-- ", ...footLines.map((line) => wrap(line))].join("\n");
   return `${[...blocks.map(textOf), foot].join("\n\n")}\n`;
@@ -51,7 +50,6 @@ function inline(part: Inline): string {
     : `${part.link} (${part.href})`;
 }
 
-/** A name on the left and its amount on the right, on the last line of a long name. */
 function row({ label, detail, amount }: Row): string {
   const lines = wrap(label, "  ", width - amount.length - 2).split("\n");
   const last = lines.pop() ?? "";
@@ -59,7 +57,6 @@ function row({ label, detail, amount }: Row): string {
   return [...named, ...(detail ? [`  ${detail}`] : [])].join("\n");
 }
 
-/** Breaks between words; an address is never broken. */
 function wrap(text: string, indent = "", room = width): string {
   const lines: string[] = [];
   let line = "";

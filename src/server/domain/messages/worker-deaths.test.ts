@@ -15,9 +15,9 @@ let database: FreshDatabase;
 let jobs: Jobs;
 let server: MailServer;
 let worker: ChildProcess | undefined;
-/** asked at each step of each mail; true kills the worker there and then */
+/** runs at each step of each mail; true kills the worker at once */
 let killAt: (step: "recipient" | "message", deaths: number) => boolean = () => false;
-/** whether the mail server says yes to what came from a worker that is dead by now */
+/** whether the mail server accepts messages of a dead worker */
 let saysYesToTheDead = false;
 let deaths = 0;
 const known = new Set<string>();
@@ -61,7 +61,7 @@ it(
 it(
   "the one moment that SMTP leaves open makes the same message again, known by its Message-ID",
   async () => {
-    // the server has said yes, and the worker is killed before it can note that
+    // the server accepts the mail, and the worker dies before noting it
     killAt = (step, before) => before === 0 && step === "message";
     saysYesToTheDead = true;
     const recipients = await queueMails(1);
@@ -81,7 +81,7 @@ function answer(step: "recipient" | "message", connection: string): string | und
     for (const one of known) ofTheDead.add(one);
     startWorker();
   }
-  // what a dead worker has sent may still arrive
+  // a message of a dead worker may still arrive
   return ofTheDead.has(connection) && !saysYesToTheDead ? "451 gone" : undefined;
 }
 
@@ -114,7 +114,7 @@ async function queueMails(count: number): Promise<string[]> {
       }),
     );
   }
-  // a test does not wait minutes for a job whose process is dead
+  // the test does not wait minutes for the job of a dead process
   await database.rows(
     "UPDATE pgboss.job SET expire_seconds = 3, retry_backoff = false, retry_delay = 1 WHERE name = 'send-mail'",
   );

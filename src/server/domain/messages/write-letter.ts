@@ -5,7 +5,6 @@ import { toHtml } from "#server/domain/messages/html-frame.ts";
 import { toText } from "#server/domain/messages/text.ts";
 import type { Letter } from "#server/platform/mailer/letter.ts";
 
-/** Both views of one draft, with who writes at its end. */
 export function writeLetter(draft: Draft, company: Company): Letter {
   const foot = [...mailFoot(company), draft.why];
   return { subject: draft.subject, html: toHtml(draft, foot), text: toText(draft, foot) };

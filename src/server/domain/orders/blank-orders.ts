@@ -16,7 +16,7 @@ const contactText = statement(
    SELECT id FROM blanked`,
 );
 
-/** What was needed for the delivery only: phone, notes, changed addresses, and the browser it was ordered in. */
+/** Blanks what only the delivery needed: phone, notes, changed addresses and the guest's browser. */
 export async function blankContact(queries: Queries, orderIds: string[], now: Date): Promise<number> {
   return (await queries.rows(contactText, [orderIds, now])).length;
 }
@@ -41,7 +41,7 @@ const personText = statement(
    SELECT id FROM blanked`,
 );
 
-/** Everything about a person; what was ordered and what it cost stays, and belongs to nobody. */
+/** Blanks all personal data. What was ordered and what it cost stays, as the law on accounts requires. */
 export async function blankPerson(queries: Queries, orderIds: string[], now: Date): Promise<number> {
   return (await queries.rows(personText, [orderIds, now])).length;
 }

@@ -3,7 +3,7 @@ import type { PaidWith } from "#server/domain/payments/known-providers.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-/** A paid order as it was bought: the snapshots taken when it was placed, with the sums computed then. */
+/** A paid order with the snapshots and sums of the moment when it was placed. */
 export interface BoughtOrder {
   number: string;
   placedOn: CalendarDay;
@@ -19,7 +19,7 @@ export interface BoughtOrder {
   vat: { percent: number; grossCents: number; vatCents: number }[];
   deliveries: { day: DeliveryDay; shippingCents: number }[];
   lines: BoughtLine[];
-  /** the provider that took the money; "none" when there was nothing to pay */
+  /** "none" when there was nothing to pay */
   paidWith: PaidWith;
 }
 
@@ -55,7 +55,7 @@ const boughtText = statement(
   },
 );
 
-/** All that its invoice needs, in one statement; undefined as long as it is not paid. */
+/** Undefined while the order is unpaid. */
 export function boughtOrder(queries: Queries, orderId: string): Promise<BoughtOrder | undefined> {
   return queries.row(boughtText, [orderId]);
 }

@@ -4,10 +4,10 @@ import { statusesBefore } from "#server/domain/orders/order-rule.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-/** How often a guest may change a delivery on one day: enough to change one's mind, too few to fill a mailbox. */
+/** Most changes of a delivery by its guest on one day. The limit keeps a mailbox from being flooded. */
 export const mostChangesPerDay = 5;
 
-/** Counts a change of the day `today`; where that is null, nothing is counted and nothing is bounded. */
+/** Counts a change on the day `today`. Null: the shop makes the change, and no limit applies. */
 const counting = (today: string) =>
   `changed_on = coalesce(${today}::date, changed_on), changes_that_day = CASE
      WHEN ${today}::date IS NULL THEN changes_that_day WHEN changed_on = ${today}::date THEN changes_that_day + 1 ELSE 1 END`;
@@ -21,7 +21,7 @@ const moveText = statement(
    WHERE order_id = $1 AND delivery_day = $2 AND status = 'planned' AND ${mayStillChange("$4")} RETURNING delivery_day`,
 );
 
-/** Lines and portions go along; where the new day has no room the statement fails at its constraint. */
+/** Moves lines and portions too. The statement fails at its constraint where the new day has no capacity. */
 export function moveRow(
   queries: Queries,
   move: { orderId: string; from: DeliveryDay; to: DeliveryDay; countedOn: CalendarDay | null },
@@ -50,7 +50,6 @@ const cancelText = statement(
    WHERE order_id = $1 AND delivery_day = $2 AND status = 'planned' RETURNING delivery_day`,
 );
 
-/** Its portions are free with the status. */
 export function cancelRow(queries: Queries, orderId: string, day: DeliveryDay): Promise<object | undefined> {
   return queries.row(cancelText, [orderId, day]);
 }
@@ -62,7 +61,7 @@ const endText = statement(
    RETURNING id`,
 );
 
-/** An order without a delivery is over. True when this was the last one. */
+/** True when this call ended the order. */
 export async function endIfEmpty(queries: Queries, orderId: string): Promise<boolean> {
   return (await queries.row(endText, [orderId, statusesBefore("cancelled")])) !== undefined;
 }
@@ -72,7 +71,6 @@ const deliveryStatusText = statement(
   "SELECT status FROM order_deliveries WHERE order_id = $1 AND delivery_day = $2",
 );
 
-/** How the delivery of that day stands; undefined where the order has none on it. */
 export async function deliveryStatus(
   queries: Queries,
   orderId: string,

@@ -2,7 +2,7 @@ import { redemptionSql } from "#server/domain/discounts/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-// a use of a code belongs to the mailbox that the order belongs to
+// a redemption belongs to the mailbox of its order
 const correctText = statement(
   "orders.correct-email",
   `WITH corrected AS (
@@ -14,7 +14,7 @@ const correctText = statement(
    SELECT id FROM corrected`,
 );
 
-/** Puts another mailbox in the place of the one that was `seen`. False where another one stands by now. */
+/** Replaces the e-mail address `seen`. False where the order has another address by now. */
 export async function changeEmail(
   queries: Queries,
   change: { orderId: string; seen: string; email: string; customerKey: string; revokesLink: boolean },
@@ -33,7 +33,7 @@ export interface DoneCorrection {
   email: string;
 }
 
-/** What this wish has done; undefined: not carried out yet. */
+/** The result of an earlier request with this id. Undefined: not carried out yet. */
 export function correctedBy(queries: Queries, wishId: string): Promise<DoneCorrection | undefined> {
   return queries.row(doneText, [wishId]);
 }
@@ -44,7 +44,7 @@ const keepText = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-/** For the order's course, for as long as its contact data are kept. */
+/** Corrections appear in the order's history while its contact data exist. */
 export async function keepCorrection(
   queries: Queries,
   done: { id: string; orderId: string; at: Date; by: string; from: string; to: string; isRevoked: boolean },
@@ -61,7 +61,10 @@ const forgetOldCorrectionsText = statement(
      ) RETURNING id`,
 );
 
-/** What was put right after the contact data had gone; else corrections go with these. Answers how many went. */
+/**
+ * Deletes corrections made after the contact data were blanked, at the end of their retention period. Older ones go
+ * together with the contact data. Returns the number deleted.
+ */
 export async function forgetOldCorrections(
   queries: Queries,
   { most, now, months }: { most: number; now: Date; months: number },
@@ -76,7 +79,9 @@ const forgetCorrectionsOfText = statement(
        AND order_id <> ALL($3) RETURNING id`,
 );
 
-/** All that a person was part of, also at orders of others: theirs may be the mailbox that somebody else had typed by mistake. */
+/**
+ * Deletes corrections that name this person, also at orders of others: somebody may have typed this address by mistake.
+ */
 export async function forgetCorrectionsOf(
   queries: Queries,
   email: string,

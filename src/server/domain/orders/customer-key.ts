@@ -1,12 +1,10 @@
 import { normaliseSearch } from "#contract/search-text.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 
-/** One key per customer: whoever reads a mailbox is one, however its address is spelled. */
 export function customerKey(email: string): string {
   return mailboxKey(email);
 }
 
-/** One key per household, however the street is spelled. */
 export function addressKey(to: { street: string; street_nr: string; zip_code: string }): string {
   const street = normaliseSearch(to.street)
     .replace(/[^\p{Letter}\p{Number}]/gu, "")

@@ -4,10 +4,10 @@ import { parcelStatusesBefore } from "#server/domain/orders/parcel-rule.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-/** Orders locked at once; the others of a large day follow in transactions of their own. */
+/** Orders locked in one transaction. A large day takes several. */
 export const lockedAtOnce = 200;
 
-// whoever changes deliveries locks their orders first, in one order
+// every change of deliveries locks their orders first, in the same sequence, so that none can deadlock
 const lockText = statement(
   "deliveries.lock-shipped",
   `SELECT o.id FROM orders o WHERE o.id IN (
@@ -17,7 +17,6 @@ const lockText = statement(
    ) ORDER BY o.id FOR UPDATE`,
 );
 
-/** Orders of which a parcel of the day may be noted as delivered; all of them without `orderIds`. */
 export async function lockShipped(
   queries: Queries,
   day: DeliveryDay,
@@ -54,7 +53,6 @@ const completeText = statement(
    )`,
 );
 
-/** With its last delivery an order is complete. */
 export async function completeOrders(queries: Queries, orderIds: string[]): Promise<void> {
   await queries.rows(completeText, [orderIds, statusesBefore("completed")]);
 }
@@ -70,7 +68,7 @@ const reopenText = statement(
    SELECT order_id FROM reopened`,
 );
 
-/** False where it was not noted as delivered. */
+/** False where the parcel was not noted as delivered. */
 export async function markReopened(queries: Queries, orderId: string, day: DeliveryDay): Promise<boolean> {
   return (await queries.row(reopenText, [orderId, day])) !== undefined;
 }
@@ -89,7 +87,7 @@ const trackedText = statement(
   { carrier: is<string>(), trackingNumber: is<string>() },
 );
 
-/** A number may come back after years: of two parcels the later one is meant. */
+/** Carriers use a number again after years. The later of two parcels wins. */
 export async function parcelsByNumber(
   queries: Queries,
   trackingNumbers: string[],

@@ -1,7 +1,7 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus } from "#contract/guest-orders.ts";
 
-/** The day of a shipped parcel is over and nobody has said what became of it: computed, because the clock knows no arrival. */
+/** A shipped parcel counts as delivered when its day is over, because no carrier reports the arrival. */
 export function isPresumedDelivered(
   delivery: { status: DeliveryStatus; day: DeliveryDay },
   today: CalendarDay,

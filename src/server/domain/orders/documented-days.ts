@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-/** Moves that no document says yet, as a column of a statement about the order that `order` names. */
+/** Moves that no document shows yet, as a column of a statement. `order` is SQL for the order's id. */
 export const dueMoves = (order: string) =>
   `coalesce((SELECT json_agg(json_build_object('from', documented_day, 'to', delivery_day)) FROM order_deliveries
      WHERE order_id = ${order} AND documented_day IS NOT NULL), '[]')`;
@@ -12,7 +12,7 @@ const documentedText = statement(
   "UPDATE order_deliveries SET documented_day = NULL WHERE order_id = $1 AND documented_day IS NOT NULL",
 );
 
-/** The documents say by now on which day each delivery comes. */
+/** Notes that the documents now show the current day of each delivery. */
 export async function noteDocumented(queries: Queries, orderId: string): Promise<void> {
   await queries.rows(documentedText, [orderId]);
 }
@@ -29,14 +29,13 @@ const standingText = statement(
 
 export interface StandingRow {
   day: DeliveryDay;
-  /** the day that the documents say */
+  /** the day on the documents */
   documentedDay: DeliveryDay;
-  /** it has had an address of its own; else the documents are right about it */
+  /** False: the address on the documents is still right. */
   isReaddressed: boolean;
   address: Record<"firstName" | "lastName" | "street" | "street_nr" | "zip_code" | "city", string>;
 }
 
-/** Every delivery of the order: when and to whom it comes by now. */
 export function readStanding(queries: Queries, orderId: string): Promise<StandingRow[]> {
   return queries.rows(standingText, [orderId]);
 }
@@ -46,7 +45,6 @@ const movedText = statement(
   "SELECT FROM order_deliveries WHERE order_id = $1 AND moved_from IS NOT NULL LIMIT 1",
 );
 
-/** Whether any delivery of the order was ever moved. */
 export async function hasMoved(queries: Queries, orderId: string): Promise<boolean> {
   return (await queries.row(movedText, [orderId])) !== undefined;
 }

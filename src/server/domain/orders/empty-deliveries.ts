@@ -2,17 +2,16 @@ import type { CalendarDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-/** Orders locked at once. */
 export const emptyAtOnce = 200;
 
-// all of its pieces were paid back before it was packed: there is no parcel, and nothing to wait for
+// all of its pieces were refunded before packing, so there is no parcel to wait for
 const isEmpty = `d.status = 'planned' AND EXISTS (
   SELECT FROM order_lines l WHERE l.order_id = d.order_id AND l.delivery_day = d.delivery_day
 ) AND NOT EXISTS (
   SELECT FROM order_lines l
   WHERE l.order_id = d.order_id AND l.delivery_day = d.delivery_day AND l.refunded_quantity < l.quantity
 )`;
-// deliveries of orders that were never paid stay planned: without a bound each look would read all of them
+// deliveries of unpaid orders stay planned: without a bound each run would read all of them
 const emptyDaysBack = 14;
 
 const lockText = statement(
@@ -29,12 +28,10 @@ const dropText = statement(
    WHERE order_id = ANY($1::uuid[]) AND delivery_day < $2 AND ${isEmpty}`,
 );
 
-/** Paid orders with a delivery before `today` of which nothing is left; nobody else changes them meanwhile. */
 export async function lockEmptied(queries: Queries, today: CalendarDay): Promise<string[]> {
   return (await queries.rows(lockText, [today])).map(({ id }) => id);
 }
 
-/** Cancels what is empty of these orders. */
 export async function cancelEmpty(queries: Queries, orderIds: string[], today: CalendarDay): Promise<void> {
   await queries.rows(dropText, [orderIds, today]);
 }

@@ -1,14 +1,14 @@
-/** What the books say about money that was taken and given back. */
+/** What an order has been paid and what went back. */
 export interface MoneyOfOrder {
   totalCents: number;
-  /** taken back on correction documents */
+  /** sum of the correction invoices */
   correctedCents: number;
-  /** null as long as nothing was paid */
+  /** null while nothing was paid */
   payment: {
     amountCents: number;
-    /** given back or to be given back, by the shop or by hand at the provider */
+    /** requested or done, by the shop or by hand at the provider */
     refundedCents: number;
-    /** as far as it has happened */
+    /** the part of it that is done */
     refundDoneCents: number;
   } | null;
 }
@@ -20,9 +20,9 @@ export interface GivenBack {
 }
 
 /**
- * What has been given back of an order, in the one place that adds it up. The same money stands on a correction and in
- * the refund that follows it, so the larger of both sums counts: a refund that failed is still owed, and money that was
- * given back by hand without a correction has gone back all the same.
+ * The one place that adds up refunds. The same money is on a correction and in the refund that follows it, so the
+ * larger of both sums counts: a failed refund is still owed, and a refund made by hand without a correction has gone
+ * back too.
  */
 export function givenBack({ totalCents, correctedCents, payment }: MoneyOfOrder): GivenBack {
   const refundedCents = Math.min(totalCents, Math.max(correctedCents, payment?.refundedCents ?? 0));
@@ -33,18 +33,18 @@ export function givenBack({ totalCents, correctedCents, payment }: MoneyOfOrder)
   };
 }
 
-/** What went back by hand and stands on no correction yet; nothing where nothing was invoiced. */
+/** What went back by hand and is on no correction yet. Zero without an invoice. */
 export function uncorrectedCents(money: MoneyOfOrder & { invoices: unknown[] }): number {
   if (money.invoices.length === 0) return 0;
   return Math.max(0, (money.payment?.refundedCents ?? 0) - money.correctedCents);
 }
 
-/** What stands on corrections and is not going back: its refund has failed. */
+/** What is on corrections while its refund has failed. */
 export function owedCents({ correctedCents, payment }: MoneyOfOrder): number {
   return payment ? Math.max(0, correctedCents - payment.refundedCents) : 0;
 }
 
-/** No more than this can go back, whatever is cancelled: the rest went back by hand. */
+/** The most that a cancellation can still refund. The rest went back by hand. */
 export function leftToGiveBack({ payment }: MoneyOfOrder): number {
   return payment ? payment.amountCents - payment.refundedCents : 0;
 }

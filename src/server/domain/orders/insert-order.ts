@@ -18,23 +18,21 @@ export interface OrderLine {
   vatPercent: number;
 }
 
-/** A use of a code, with what the code demands of whoever uses it. */
 export interface Redemption {
   codeId: number;
   oncePerCustomer: boolean;
   newCustomersOnly: boolean;
 }
 
-/** How portions and code are held while nobody has paid. */
 export interface OrderHold {
   until: Date;
-  /** from then on somebody who pays may have the portions */
+  /** from then on another order that gets paid may take the portions */
   firmUntil: Date;
-  /** days whose portions are not counted before the money is here */
+  /** days whose portions count only when the money is here */
   softDays: DeliveryDay[];
-  /** how often this cart has been taken to a payment page, this time included */
+  /** how often this cart went to a payment page, this time included */
   attempts: number;
-  /** where the order comes from; null while the general limit is off */
+  /** network block of the guest's address; null while the limit per block is off */
   addressBlock: string | null;
 }
 
@@ -52,15 +50,16 @@ export interface NewOrder {
   totals: Totals;
   discountCode: string | null;
   redemption: Redemption | null;
-  /** `wanted`: what the payment page is opened with */
+  /** `wanted`: the stored request for the payment page */
   payment: { id: string; provider: string; wanted: object; expiresAt: Date };
   hold: OrderHold;
   now: Date;
 }
 
-// One statement, one round trip, all or nothing. A box is taken apart as it is packed now, by the database's own word.
-// The days of the portions are locked from here to the commit, and that need not wait for the disk: the guest gets a link
-// to pay only after the session is kept by a later commit, which does, and brings everything before it to the disk.
+// One statement, one round trip, all or nothing. A box is split by its contents in the database at that moment. The
+// capacity of the days is locked from here to the commit, so this commit does not wait for the disk: the guest gets the
+// link to pay only after a later commit has kept the session. That one waits and brings everything before it to the
+// disk.
 const insertText = statement(
   "orders.insert",
   `WITH hasty AS (
@@ -95,7 +94,7 @@ const insertText = statement(
    ${holdPortions({ expiresAt: "$31", firmUntil: "$35", addressBlock: "$36", softDays: "$37" })}`,
 );
 
-/** Order, deliveries, lines, payment, use of the code and portions. Fails at the constraint of what is used up. */
+/** Inserts order, deliveries, lines, payment, redemption and holds. Fails at the constraint of whatever is used up. */
 export async function insertOrder(queries: Queries, order: NewOrder): Promise<void> {
   const { guest, totals, consents, payment, hold, now } = order;
   const lines = order.lines.map((line, at) => ({

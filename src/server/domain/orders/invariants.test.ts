@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The constraint that keeps the statement out; undefined when it went through. */
+/** The name of the constraint that refuses the statement. Undefined when it succeeds. */
 async function keptOutBy(text: string, values: unknown[] = [bought.orderId]): Promise<string | undefined> {
   return shop.database.owner.rows(text, values).then(
     () => undefined,

@@ -10,7 +10,7 @@ interface LinkableOrder {
   deliveries: { day: DeliveryDay }[];
 }
 
-/** A link for the order's guest, made now: it lasts for 180 days after the last delivery, at least from today. */
+/** A new link lasts until 180 days after the last delivery, at least until 180 days from today. */
 export function linkToken(keys: SigningKeys, order: LinkableOrder, now: Temporal.Instant): string {
   const days = [...order.deliveries.map(({ day }) => day), berlinDay(now)].sort();
   return orderToken(
@@ -20,7 +20,7 @@ export function linkToken(keys: SigningKeys, order: LinkableOrder, now: Temporal
   );
 }
 
-/** A link ends with the day that it names, but not before its order's last delivery is 180 days over. */
+/** A link lives until the day in its token, and at least until 180 days after the order's last delivery. */
 export function hasEnded(
   lastDay: Temporal.PlainDate | null,
   order: Pick<LinkableOrder, "deliveries">,

@@ -8,8 +8,8 @@ const orderLinkKeysText = statement(
 );
 
 /**
- * The keys of order links. Mails from before the key left the database still hold links signed with the stored one; it
- * proves them and signs nothing any more.
+ * Old mails hold links signed with the key that the database stored before. That key verifies them and signs no new
+ * link.
  */
 export async function orderLinkKeys(queries: Queries, secretKeys: readonly string[]): Promise<SigningKeys> {
   const { current, all } = signingKeys(secretKeys, "order-link");

@@ -14,7 +14,6 @@ const matchText = statement(
   { items: is<OrderedItem[]>() },
 );
 
-/** The paid order that number and e-mail belong to. */
 export function matchOrder(
   queries: Queries,
   number: string,

@@ -16,7 +16,6 @@ const unreadText = statement(
   "DELETE FROM guest_note_readings WHERE order_id = $1 AND delivery_day = $2 RETURNING order_id",
 );
 
-/** Notes who has read a guest's note; false where that was known. */
 export async function noteRead(
   queries: Queries,
   one: { orderId: string; day: DeliveryDay; mark: string; at: Date; by: string },
@@ -24,7 +23,6 @@ export async function noteRead(
   return (await queries.row(readText, [one.orderId, one.day, one.mark, one.at, one.by])) !== undefined;
 }
 
-/** False where nobody had read it. */
 export async function noteUnread(queries: Queries, orderId: string, day: DeliveryDay): Promise<boolean> {
   return (await queries.row(unreadText, [orderId, day])) !== undefined;
 }
@@ -35,7 +33,7 @@ const notesReadText = statement(
      FROM guest_note_readings WHERE delivery_day = $1`,
 );
 
-/** What was read of a day's notes: by whom, and by its mark, of which text. */
+/** Who has read which notes of the day. The mark identifies the text that was read. */
 export function notesRead(
   queries: Queries,
   day: DeliveryDay,

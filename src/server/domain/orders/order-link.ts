@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
 
-/** How long a link lasts after the last delivery: longer than any complaint takes, shorter than for ever. */
+/** Longer than any complaint takes. */
 export const linkDays = 180;
 
 const idBytes = 16;
 const dayBytes = 2;
 const signatureBytes = 20;
-/** links of mails from before there was an end: their end follows from the order alone */
+/** Links from before tokens had an end: it follows from the order. */
 const lengthWithoutEnd = idBytes + signatureBytes;
 const dayZero = Temporal.PlainDate.from("2020-01-01");
 
@@ -18,15 +18,15 @@ interface LinkedOrder {
 }
 
 /**
- * The token in an order's link: the order's id and the link's last day, signed. It can be made again whenever a mail
- * needs it, so that no database holds a word that opens an order; another version of the link makes the old one unknown.
+ * The token of an order link: order id and last day, signed. It is made again for each mail, so the database holds no
+ * token that opens an order. A new link version makes older tokens invalid.
  */
 export function orderToken(keys: SigningKeys, order: LinkedOrder, lastDay: Temporal.PlainDate): string {
   const signed = Buffer.concat([idIn(order), bytesOf(lastDay)]);
   return Buffer.concat([signed, signature(keys.current, order, lastDay)]).toString("base64url");
 }
 
-/** What a token claims, before its signature is checked; null when it is no token at all. */
+/** Reads a token without verifying its signature. Null when it is no token. */
 export function readToken(token: string): { orderId: string; lastDay: Temporal.PlainDate | null } | null {
   const bytes = Buffer.from(token, "base64url");
   const hasEnd = bytes.length === lengthWithoutEnd + dayBytes;
@@ -36,7 +36,7 @@ export function readToken(token: string): { orderId: string; lastDay: Temporal.P
   return { orderId, lastDay: hasEnd ? dayZero.add({ days: bytes.readUInt16BE(idBytes) }) : null };
 }
 
-/** Whether one of the keys has signed this token for this order and its present link version. */
+/** True when one of the keys signed this token for the order's current link version. */
 export function isSigned(keys: SigningKeys, token: string, order: LinkedOrder): boolean {
   const claims = readToken(token);
   if (!claims) return false;

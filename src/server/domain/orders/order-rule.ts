@@ -1,12 +1,12 @@
-/** All lives an order can have. Every change of status is one guarded UPDATE that names where it comes from. */
+/** All transitions of an order. Every change of status is one guarded UPDATE that names the statuses before it. */
 export const orderTransitions = {
-  // money that finds no room is sent back at once
+  // a payment without capacity is refunded at once
   pending_payment: ["paid", "payment_failed", "expired", "cancelled", "refunded"],
-  // late money is honoured, or sent back
+  // a late payment is accepted or refunded
   payment_failed: ["paid", "refunded"],
   expired: ["paid", "refunded"],
   paid: ["completed", "cancelled", "refunded"],
-  // also back to paid, where a delivery was noted by mistake: by one statement beside this table, because no payment may
+  // undoing a delivery leads back to paid, by a statement of its own: no payment may take that way
   completed: ["refunded"],
   cancelled: ["refunded"],
   refunded: [],
@@ -14,7 +14,6 @@ export const orderTransitions = {
 
 export type OrderStatus = keyof typeof orderTransitions;
 
-/** The statuses from which `to` may be reached. */
 export function statusesBefore(to: OrderStatus): OrderStatus[] {
   const all = Object.entries(orderTransitions) as [OrderStatus, readonly OrderStatus[]][];
   return all.filter(([, next]) => next.includes(to)).map(([from]) => from);

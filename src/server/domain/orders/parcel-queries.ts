@@ -5,8 +5,8 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 /**
- * The part of a statement that packs a delivery of a paid order, as long as `onlyIf` holds. $1 order, $2 day, $3 when,
- * $4 cool packs, $5 the statuses before; returns order_id and delivery_day.
+ * SQL that packs a delivery of a paid order while `onlyIf` holds. $1 order, $2 day, $3 time, $4 cool packs, $5 statuses
+ * before. Returns order_id and delivery_day.
  */
 export const packDelivery = (onlyIf: string) =>
   `UPDATE order_deliveries d SET status = 'packed', packed_at = $3, cool_packs = $4 FROM orders o
@@ -14,7 +14,7 @@ export const packDelivery = (onlyIf: string) =>
      AND o.status IN ('paid', 'completed') AND ${onlyIf}
    RETURNING d.order_id, d.delivery_day`;
 
-/** The part of a statement that unpacks a delivery. $1 order, $2 day, $3 the statuses before; returns order_id and delivery_day. */
+/** SQL that unpacks a delivery. $1 order, $2 day, $3 statuses before. Returns order_id and delivery_day. */
 export const unpackDelivery = `UPDATE order_deliveries SET status = 'planned', packed_at = NULL, cool_packs = NULL
    WHERE order_id = $1 AND delivery_day = $2 AND status = ANY($3) RETURNING order_id, delivery_day`;
 
@@ -58,11 +58,10 @@ export async function correctTracking(queries: Queries, one: Shipping): Promise<
 export interface TrackingOwner {
   trackingNumber: string;
   orderId: string;
-  /** of the order */
   number: string;
 }
 
-// as far around the day as a number belongs to one parcel (`refuse_taken_tracking_number`)
+// a tracking number belongs to one parcel within these days (`refuse_taken_tracking_number`)
 const ownersText = statement(
   "production.tracking-owners",
   `SELECT d.tracking_number AS "trackingNumber", o.id AS "orderId", o.number
@@ -71,7 +70,6 @@ const ownersText = statement(
   { trackingNumber: is<string>() },
 );
 
-/** Whose parcels have these numbers. */
 export async function ownersOfTracking(
   queries: Queries,
   day: DeliveryDay,
@@ -90,7 +88,7 @@ const goneText = statement(
   { movedTo: is<DeliveryDay | null>(), status: is<DeliveryStatus | null>() },
 );
 
-/** What became of a parcel that is no longer due on the day; undefined for an order that nobody knows. */
+/** The state of a parcel that is no longer due on the day. Undefined for an unknown order. */
 export function readGoneParcel(
   queries: Queries,
   day: DeliveryDay,

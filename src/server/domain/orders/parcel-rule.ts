@@ -2,10 +2,7 @@ import type { Parcel } from "#contract/office/parcels.ts";
 
 type ParcelStatus = Parcel["status"];
 
-/**
- * All ways of a parcel. What is packed may be unpacked; what is shipped is delivered by somebody's word, and again shipped only where
- * that word was a mistake.
- */
+/** All transitions of a parcel. Delivered goes back to shipped only to undo a mistake. */
 export const parcelTransitions = {
   planned: ["packed", "cancelled"],
   packed: ["planned", "shipped", "cancelled"],
@@ -14,7 +11,6 @@ export const parcelTransitions = {
   cancelled: [],
 } as const satisfies Record<ParcelStatus, readonly ParcelStatus[]>;
 
-/** The statuses from which `to` may be reached. */
 export function parcelStatusesBefore(to: ParcelStatus): ParcelStatus[] {
   const all = Object.entries(parcelTransitions) as [ParcelStatus, readonly ParcelStatus[]][];
   return all.filter(([, next]) => next.includes(to)).map(([from]) => from);

@@ -26,8 +26,8 @@ const presumed =
   "Ihr Paket müsste angekommen sein. Ist es noch nicht da oder stimmt etwas nicht, schreiben Sie uns bitte gleich.";
 
 /**
- * Whether a delivery may still be moved, sent elsewhere or cancelled: while its order is paid, nothing is packed and
- * the day's cut-off lies ahead. Else the text says what is possible instead.
+ * A delivery may change while its order is paid, nothing is packed and the cut-off is ahead. Otherwise the text says
+ * what is possible instead.
  */
 export function deliveryChanges(
   delivery: { day: DeliveryDay; status: DeliveryStatus; cutOffAt: Temporal.Instant | null },

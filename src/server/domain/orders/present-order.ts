@@ -9,7 +9,7 @@ import type { DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts"
 import { trackingUrl } from "#server/domain/orders/tracking.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 
-/** What the order's guest reads; pictures and links of menus as far as they are still in the range. */
+/** Pictures and links exist only for menus still on sale. */
 export function presentOrder(order: OrderRow, snapshot: ShopSnapshot, now: Temporal.Instant): GuestOrder {
   const back = givenBack(order);
   return {

@@ -15,7 +15,6 @@ export interface LiveAttempt {
   sessionId: string | null;
   redirectUrl: string | null;
   isProcessing: boolean;
-  /** days whose portions others may still take */
   softDays: DeliveryDay[];
   expiresAt: Date;
 }
@@ -30,7 +29,6 @@ const liveText = statement(
   { paymentStatus: is<LiveAttempt["paymentStatus"]>(), softDays: is<DeliveryDay[]>() },
 );
 
-/** The payment attempt that a cart has open, if any. */
 export function liveAttempt(queries: Queries, cartId: string, now: Date): Promise<LiveAttempt | undefined> {
   return queries.row(liveText, [cartId, now]);
 }
@@ -41,7 +39,6 @@ const ofGuestText = statement(
   { is: is<boolean>() },
 );
 
-/** Whether the order was made in this guest's browser. */
 export async function isOrderOfGuest(
   queries: Queries,
   orderId: string,
@@ -60,7 +57,7 @@ const failText = statement(
    SELECT id FROM failed`,
 );
 
-/** Ends an unpaid attempt; its portions and its code become free with the status. False when it was not pending any more. */
+/** Ends an unpaid order. Its portions and code become free with the status. False when it was not pending any more. */
 export async function failOrder(
   queries: Queries,
   orderId: string,
@@ -74,7 +71,7 @@ export interface SettledOrder {
   id: string;
   email: string;
   totalCents: number;
-  /** days whose hold had run out: their portions were taken anew */
+  /** days whose hold had expired: their portions were taken again */
   retakenDays: DeliveryDay[];
 }
 
@@ -94,8 +91,8 @@ const settleText = statement(
 );
 
 /**
- * Makes an order paid, with payment and cart; portions and code become final with the status, or the statement fails
- * at the constraint that has no room for them. Undefined when somebody else already did, or the order is over.
+ * Settles order, payment and cart. Portions and code become final with the status, or the statement fails at the
+ * constraint of what is used up. Undefined when the order is paid or over already.
  */
 export function markPaid(
   queries: Queries,
@@ -113,7 +110,7 @@ const sendBackText = statement(
    ${paymentSql.take("ended", { id: "$3", at: "$2" })} AND payments.status <> 'paid' RETURNING ended.email`,
 );
 
-/** Money came that cannot be honoured: the order is over without ever having been paid. Undefined when it already was. */
+/** Ends an order whose payment cannot be accepted, without it ever being paid. Undefined when that was done before. */
 export function markSentBack(
   queries: Queries,
   order: { id: string; paymentId: string; now: Date },
@@ -123,7 +120,10 @@ export function markSentBack(
 
 const lockText = statement("orders.lock", "SELECT id FROM orders WHERE id = $1 FOR UPDATE");
 
-/** Changes of one order wait for each other here. A statement of its own, so that the next one sees what was done. */
+/**
+ * Changes of one order wait for each other here. The lock is a statement of its own, so that the next statement sees
+ * what the other change did.
+ */
 export async function lockOrder(queries: Queries, orderId: string): Promise<void> {
   await queries.rows(lockText, [orderId]);
 }
@@ -141,7 +141,6 @@ const knownText = statement(
   { known: is<boolean>() },
 );
 
-/** Whether this mailbox or this household has paid for an order before. */
 export async function isKnownCustomer(
   queries: Queries,
   keys: { customerKey: string; addressKey: string },

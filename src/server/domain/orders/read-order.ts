@@ -20,7 +20,6 @@ export interface LineRow {
   menuId: number;
   name: string;
   quantity: number;
-  /** pieces of them that were paid back */
   refundedQuantity: number;
   unitCents: number;
   isBox: boolean;
@@ -37,7 +36,7 @@ export interface DeliveryRow {
   address: Address | null;
   /** the day before its last move */
   movedFrom: string | null;
-  /** by its guest: the last day on which that was done, and how often then */
+  /** last day with a change by the guest; `changesThatDay` counts them */
   changedOn: CalendarDay | null;
   changesThatDay: number;
   lines: LineRow[];
@@ -60,7 +59,6 @@ export interface OrderRow extends MoneyOfOrder {
   invoices: GuestOrder["invoices"];
 }
 
-// the whole order in one round trip
 const readText = statement(
   "guest-orders.read",
   `SELECT o.id, o.number, o.link_version AS "linkVersion", o.status, to_json(o.created_at) #>> '{}' AS "placedAt",
@@ -111,7 +109,6 @@ const ownText = statement(
   { deliveries: is<{ day: DeliveryDay }[]>() },
 );
 
-/** A paid order of this guest: whoever ordered in this browser may have the link. */
 export function ownOrder(
   queries: Queries,
   id: string,

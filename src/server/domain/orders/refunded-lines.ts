@@ -3,7 +3,6 @@ import type { DeliveryStatus } from "#contract/guest-orders.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-/** A line with what was paid for it, and how much of it has gone back piece by piece. */
 export interface RefundLine {
   position: number;
   day: DeliveryDay;
@@ -13,7 +12,6 @@ export interface RefundLine {
   quantity: number;
   refundedQuantity: number;
   unitCents: number;
-  /** of the whole line */
   discountCents: number;
   vatPercent: number;
   status: DeliveryStatus;
@@ -38,7 +36,6 @@ const takeText = statement(
    WHERE order_id = $1 AND position = $2 AND refunded_quantity + $3 <= quantity RETURNING position`,
 );
 
-/** False when so many pieces are not left. */
 export async function takePieces(
   queries: Queries,
   orderId: string,
@@ -52,7 +49,6 @@ const takeDayText = statement(
   "UPDATE order_lines SET refunded_quantity = quantity WHERE order_id = $1 AND delivery_day = $2",
 );
 
-/** Nothing is left of it, whatever had gone back before. */
 export async function takeDay(queries: Queries, orderId: string, day: DeliveryDay): Promise<void> {
   await queries.rows(takeDayText, [orderId, day]);
 }
@@ -63,7 +59,7 @@ const cancelText = statement(
    RETURNING delivery_day AS day`,
 );
 
-/** What is not packed will not be sent; its portions are free with the status. */
+/** The portions of planned deliveries become free with the status. */
 export async function cancelPlanned(queries: Queries, orderId: string): Promise<DeliveryDay[]> {
   return (await queries.rows(cancelText, [orderId])).map(({ day }) => day);
 }

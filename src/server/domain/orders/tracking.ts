@@ -6,7 +6,6 @@ const addresses: Record<string, (number: string) => string> = {
   Hermes: (number) => `https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation/#${number}`,
 };
 
-/** Where a parcel can be followed; null without a number or with a carrier we do not know. */
 export function trackingUrl(parcel: {
   carrier: string | null;
   trackingNumber: string | null;

@@ -9,10 +9,7 @@ const alertText = statement(
    WHERE a.detail <> excluded.detail`,
 );
 
-/**
- * Puts a payment on the list of what a person must look at; once per kind, with what was last known of it. What somebody
- * has looked at comes back with news only.
- */
+/** Adds a payment to the list that the team has to check, once per kind. A handled alert comes back only with news. */
 export async function raiseAlert(
   queries: Queries,
   paymentId: string,
@@ -29,7 +26,6 @@ const endAlertText = statement(
   { kind: is<AlertKind>() },
 );
 
-/** Somebody has looked at it; undefined where that was done before, or there is none. */
 export function endAlert(
   queries: Queries,
   one: { id: number; at: Date; staffId: number },
@@ -48,7 +44,6 @@ const countAlertsText = statement(
   "SELECT count(*)::int AS total FROM payment_alerts WHERE done_at IS NULL",
 );
 
-/** How many nobody has looked at yet. */
 export async function countAlerts(queries: Queries): Promise<number> {
   return (await queries.row(countAlertsText))?.total ?? 0;
 }

@@ -11,8 +11,8 @@ export interface RefundDeps {
 }
 
 /**
- * Gives back all money that is written down as wanted. A provider that is away is asked again later, with the same key,
- * so that nothing goes back twice; one that refuses is put before a person.
+ * Carries out all requested refunds. An unreachable provider is tried again later with the same idempotency key, so no
+ * money goes back twice. A refusal becomes an alert.
  */
 export async function carryOutRefunds(deps: RefundDeps, onError: (error: unknown) => void): Promise<void> {
   for (;;) {
@@ -47,7 +47,7 @@ interface RefundReport {
   status: RefundStatus;
 }
 
-/** Writes down what the provider says of a refund of ours; one that failed is put before a person. */
+/** Records the provider's answer to a refund of the shop. A failed refund becomes an alert. */
 export async function keepRefundState(
   { database, clock }: Pick<RefundDeps, "database" | "clock">,
   id: string,
@@ -65,7 +65,6 @@ export async function keepRefundState(
   });
 }
 
-/** As it stands in our books. */
 export function keptStatus(status: RefundStatus): "pending" | "done" | "failed" {
   return status === "succeeded" ? "done" : status;
 }

@@ -6,7 +6,7 @@ import type {
 import { sandbox } from "#server/domain/payments/sandbox/definition.ts";
 import { stripe } from "#server/domain/payments/stripe/definition.ts";
 
-/** Every provider that the shop knows, by the name under which payments keep it: a new one is its own file and a line here. */
+/** Every provider by its registered name. A new one is its own file and a line here. */
 export const knownProviders = { sandbox, stripe } as const satisfies Record<
   string,
   TestProvider | KeyedProvider<KeyedSettings>
@@ -14,7 +14,6 @@ export const knownProviders = { sandbox, stripe } as const satisfies Record<
 
 export type ProviderName = keyof typeof knownProviders;
 
-/** "none": there was nothing to pay. */
 export type PaidWith = ProviderName | "none";
 
 export const providerNames = Object.keys(knownProviders) as ProviderName[];
@@ -22,7 +21,6 @@ export const providerNames = Object.keys(knownProviders) as ProviderName[];
 export type SettingsOf<Name extends ProviderName> =
   (typeof knownProviders)[Name] extends KeyedProvider<infer Settings> ? Settings : never;
 
-/** Those whose keys come from the environment. */
 export type KeyedName = {
   [Name in ProviderName]: SettingsOf<Name> extends never ? never : Name;
 }[ProviderName];
@@ -31,13 +29,13 @@ export function isKeyed(name: ProviderName): name is KeyedName {
   return "readSettings" in knownProviders[name];
 }
 
-/** For the team, also of a provider that the shop knew once. */
+/** German label for the team, also of a provider that was removed. */
 export function providerLabel(name: string): string {
   if (name === "none") return "ohne Zahlung";
   return isKnown(name) ? knownProviders[name].label : name;
 }
 
-/** How an invoice names what it was paid with. */
+/** German name of the means of payment on an invoice. */
 export function paymentMeans(paidWith: PaidWith): string {
   return paidWith === "none" ? "Rabattcode" : knownProviders[paidWith].means;
 }

@@ -8,12 +8,13 @@ import {
 } from "#server/domain/payments/known-providers.ts";
 import type { Environment } from "#server/domain/payments/provider-definition.ts";
 
-/** Who takes new payments, and the settings of each provider whose keys are there, also while another takes them. */
+/**
+ * Which provider takes new payments, and the settings of every provider with keys. Older payments still need theirs.
+ */
 export type PaymentConfig = { provider: ProviderName } & {
   [Name in KeyedName]?: SettingsOf<Name> | null;
 };
 
-/** The settings of every provider; `faults` names each variable that does not fit. */
 export function readPaymentConfig(env: Environment): { payments: PaymentConfig; faults: string[] } {
   const wanted = env.PAYMENT_PROVIDER ?? "sandbox";
   const provider = providerNames.find((name) => name === wanted);
@@ -27,13 +28,12 @@ export function readPaymentConfig(env: Environment): { payments: PaymentConfig; 
   return { payments, faults };
 }
 
-/** Whether new payments move no money: by a test provider, or with test keys. */
+/** True when new payments move no money. */
 export function takesTestMoney(payments: PaymentConfig): boolean {
   const { provider } = payments;
   return !isKeyed(provider) || (payments[provider]?.isTest ?? false);
 }
 
-/** For whoever starts the shop. */
 export function paymentWords(payments: PaymentConfig): string {
   const { provider } = payments;
   if (!isKeyed(provider)) return "Testzahlungen (es fließt kein Geld)";

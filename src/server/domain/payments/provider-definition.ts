@@ -2,26 +2,23 @@ import type { PaymentProvider } from "#server/domain/payments/provider.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
-/** What a provider may use of the shop. */
 export interface ProviderDeps {
   database: Database;
   clock: Clock;
-  /** signs its messages, for a provider that has no secret of its own */
+  /** signs messages of a provider without a secret of its own */
   secret: string;
   publicUrl: () => string;
 }
 
-/** A provider that is set up. Its name is the one it is registered by. */
 export type OpenedProvider = Omit<PaymentProvider, "name">;
 
 interface Described {
-  /** for the team: "Stripe" */
   label: string;
-  /** how an invoice names the means of payment */
+  /** the means of payment on an invoice, in German */
   means: string;
 }
 
-/** Needs no keys and is always there: no money moves. */
+/** Needs no keys and is always available. No money moves. */
 export interface TestProvider extends Described {
   open(deps: ProviderDeps): Promise<OpenedProvider>;
 }
@@ -31,14 +28,14 @@ export interface KeyedSettings {
   isTest: boolean;
 }
 
-/** Is there as soon as its keys are. */
+/** Available as soon as its keys are set. */
 export interface KeyedProvider<Settings extends KeyedSettings> extends Described {
-  /** Reads its own environment variables; no secret has a default. */
+  /** Reads its own environment variables. No secret has a default. */
   readSettings(env: Environment, isChosen: boolean): SettingsResult<Settings>;
   open(settings: Settings, deps: ProviderDeps): Promise<OpenedProvider>;
 }
 
 export type Environment = Record<string, string | undefined>;
 
-/** `faults`: what is wrong, each line naming its variable in German. `settings`: null when it is not set up. */
+/** `faults`: German lines, each naming its variable. `settings`: null when the provider is not set up. */
 export type SettingsResult<Settings> = { settings: Settings | null } | { faults: string[] };

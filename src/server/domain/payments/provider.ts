@@ -1,52 +1,49 @@
 import type { ProviderName } from "#server/domain/payments/known-providers.ts";
 
 /**
- * What the shop needs of a payment provider. Payments know a reference and an amount, never an order.
- * Amounts are integer cents of EUR. Every method may fail by throwing `ProviderUnavailable` (network, 5xx,
- * timeout after five seconds); nothing else is expected of a caller than to try again later.
- * How to add another provider stands in docs/payments.md.
+ * What the shop needs of a payment provider (docs/payments.md says how to add one). A payment is a reference and an
+ * amount; providers know no orders. Amounts are integer cents of EUR. Every method may throw `ProviderUnavailable`
+ * (network, 5xx, timeout after five seconds); the caller tries again later.
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
 
-  /** True when no money moves: a test page of our own, or a real provider with a test key. */
+  /** True when no money moves: the sandbox, or a real provider with test keys. */
   readonly isTest: boolean;
 
   /**
-   * Opens a hosted payment page. The same `idempotencyKey` gives the same session, however often it is asked,
-   * so that a lost answer never makes a second one; the rest of `wanted` must then be the same as well.
-   * Throws `SessionInProgress` while the same request is under way elsewhere, and `SessionRefused` when the
-   * provider will never open a page for it.
+   * Opens a hosted payment page. The same `idempotencyKey` with the same request returns the same session, so a lost
+   * answer never opens a second page. Throws `SessionInProgress` while the same request runs elsewhere,
+   * `SessionRefused` when this request will never get a page.
    */
   createSession(wanted: SessionRequest): Promise<{ sessionId: string; redirectUrl: string }>;
 
-  /** What the provider knows now. The only proof of payment there is. Throws `SessionUnknown`. */
+  /** Reads the current state from the provider: the only proof of payment. Throws `SessionUnknown`. */
   readSession(sessionId: string): Promise<SessionState>;
 
   /**
-   * Makes sure that no money can come through the session any more, unless it already has or is on its way: the
-   * state that is returned says which. Harmless to repeat. Throws `SessionUnknown`.
+   * Closes the session, so that no money can come through it. A paid or processing session stays as it is; the returned
+   * state tells. Safe to repeat. Throws `SessionUnknown`.
    */
   closeSession(sessionId: string): Promise<SessionState>;
 
   /**
-   * Gives back `amountCents` of what came through the session, in EUR; `reference` is the refund's own id in our books,
-   * given back by `readMoney`. The same `idempotencyKey` is the same refund, however often it is asked. `pending`: taken
-   * on, and not finished yet; `failed`: it will not happen and a person has to look at it. Throws `RefundRefused` when
-   * the provider will never do it (more than is left, too old).
+   * Refunds `amountCents` (EUR) of the session's payment. `reference` is the shop's refund id; `readMoney` returns it.
+   * The same `idempotencyKey` is the same refund. `pending`: accepted, not finished; `failed`: it will not happen, a
+   * person has to check. Throws `RefundRefused` when the provider will never do it (more than is left, too old).
    */
   refund(wanted: RefundRequest): Promise<{ refundId: string; status: RefundStatus }>;
 
   /**
-   * Checks the signature of a webhook over its raw body, before anything in it is read. Returns what it speaks
-   * of, or null when the signature is wrong. Nothing that it says is believed: the provider is asked.
+   * Verifies the signature over the raw body before reading it. Returns what the message is about, or null when the
+   * signature is wrong. The message is no proof: the caller reads the state from the provider.
    */
   readWebhook(
     rawBody: string,
     headers: Record<string, string | string[] | undefined>,
   ): ProviderMessage | null;
 
-  /** What became of money that had come: paid back, or disputed. */
+  /** Refunds and disputes of a payment that was received, by the provider's id for it. */
   readMoney(moneyId: string): Promise<MoneyState>;
 }
 
@@ -59,33 +56,33 @@ export interface RefundRequest {
 
 export interface SessionRequest {
   idempotencyKey: string;
-  /** our order's id, given back by `readSession` and `readMoney` */
+  /** the shop's order id; `readSession` and `readMoney` return it */
   reference: string;
   amountCents: number;
   currency: "EUR";
-  /** what is paid for, one by one; the amounts add up to `amountCents` */
+  /** one item per delivery; the amounts add up to `amountCents` */
   items: { name: string; amountCents: number }[];
   description: string;
-  /** what has to be read before paying, shown on the page */
+  /** shown on the page before paying */
   notice?: string | null;
   email: string;
-  /** `{CHECKOUT_SESSION_ID}` in both is replaced by the provider */
+  /** the provider replaces `{CHECKOUT_SESSION_ID}` in both */
   successUrl: string;
   failureUrl: string;
   expiresAt: Date;
 }
 
 export interface SessionState {
-  /** `open`: may still be paid; `processing`: money is on its way; `closed`: nothing came and nothing can come */
+  /** `open`: can be paid; `processing`: money is on its way; `closed`: no money came and none can come */
   status: "open" | "processing" | "paid" | "closed";
   reference: string;
   amountCents: number;
   currency: string;
-  /** by what refunds and disputes call this payment, if the provider has a name for it */
+  /** the provider's id for the payment in refunds and disputes, if there is one */
   moneyId?: string;
 }
 
-/** `session`: something happened on a payment page; `money`: something happened to money that had come. */
+/** `session`: a payment page changed; `money`: a received payment was refunded or disputed. */
 export type ProviderMessage =
   | { about: "session"; sessionId: string }
   | { about: "money"; moneyId: string }
@@ -94,11 +91,11 @@ export type ProviderMessage =
 export type RefundStatus = "pending" | "succeeded" | "failed";
 
 export interface MoneyState {
-  /** the order that the money was for, null when the provider does not say */
+  /** the shop's order id; null when the provider does not return it */
   reference: string | null;
   refunds: {
     refundId: string;
-    /** ours, null when it was made at the provider */
+    /** the shop's refund id; null for a refund made at the provider */
     reference: string | null;
     amountCents: number;
     status: RefundStatus;
@@ -108,12 +105,12 @@ export interface MoneyState {
 
 export class ProviderUnavailable extends Error {}
 
-/** The same request is being answered right now, to another process or another click. */
+/** Another process or click is sending the same request right now. */
 export class SessionInProgress extends ProviderUnavailable {}
 
-/** No page will ever open for this attempt; a new attempt may fare better. */
+/** This attempt will never get a page; a new attempt may. */
 export class SessionRefused extends ProviderUnavailable {
-  /** the guest's e-mail address is what the provider does not take */
+  /** True: the provider refuses the guest's e-mail address. */
   readonly isForEmail: boolean;
 
   constructor(message: string, more: { cause: unknown; isForEmail?: boolean }) {
@@ -122,8 +119,8 @@ export class SessionRefused extends ProviderUnavailable {
   }
 }
 
-/** The provider knows no such session: it was made with other keys. */
+/** The session belongs to other keys. */
 export class SessionUnknown extends ProviderUnavailable {}
 
-/** This refund will not happen, however often it is asked for. */
+/** This refund will never happen. */
 export class RefundRefused extends Error {}

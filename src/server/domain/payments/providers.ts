@@ -1,16 +1,16 @@
 import { type PaymentProvider, ProviderUnavailable } from "#server/domain/payments/provider.ts";
 
 /**
- * The providers of this installation. A payment stays with the one it was made with: when another is chosen,
- * attempts that are still open are settled and closed by the old one.
+ * The providers of this installation. A payment stays with its provider: when another one is chosen, the old one still
+ * settles and closes its open attempts.
  */
 export interface Providers {
   /** takes new payments */
   readonly chosen: PaymentProvider;
   readonly all: readonly PaymentProvider[];
-  /** The one a payment was made with. Throws `ProviderUnavailable` when its keys are gone. */
+  /** The provider of a payment. Throws `ProviderUnavailable` when its keys are gone. */
   of(name: string): PaymentProvider;
-  /** The series in which orders paid through `name` are invoiced. */
+  /** The invoice series of payments through provider `name`. */
   invoicePrefix(name: string): "RE" | "TEST";
 }
 
@@ -29,7 +29,7 @@ export function registerProviders(
       if (!provider) throw new ProviderUnavailable(`payment provider ${name} is not set up`);
       return provider;
     },
-    // an order that costs nothing has no provider and belongs to the books that are being kept
+    // a free order has no provider and belongs to the current books
     invoicePrefix: (name) => (options.isForRealMoney && (find(name) ?? chosen).isTest ? "TEST" : "RE"),
   };
 }

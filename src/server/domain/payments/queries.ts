@@ -3,33 +3,30 @@ import type { SessionRequest } from "#server/domain/payments/provider.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-/** What a page is opened with, as it is kept; the expiry stands with the attempt, and `notice` is said of `softDays`. */
+/** The stored request for a payment page. The attempt has the expiry; `notice` is made from `softDays`. */
 export type StoredSessionRequest = Omit<SessionRequest, "expiresAt" | "notice"> & {
-  /** days whose portions are the guest's only with the money; none in attempts of an older version */
+  /** days whose portions are the guest's only once paid; missing in older attempts */
   softDays?: DeliveryDay[];
 };
 
-/** The parts of statements about orders that write their payment: `of` is the common table that names the order. */
+/** SQL parts for statements about orders that also write the payment. `of` is the common table with the order. */
 export const paymentSql = {
-  /** for a new order `placed`: its first attempt */
   open: (one: { id: string; provider: string; request: string; expiresAt: string }) =>
     `INSERT INTO payments (id, order_id, provider, amount_cents, wanted, created_at, expires_at)
      SELECT ${one.id}, placed.id, ${one.provider}, placed.total_cents, ${one.request}, placed.created_at, ${one.expiresAt}
      FROM placed`,
-  /** the attempt that is under way ends as `status` */
   end: (of: string, status: string) =>
     `UPDATE payments SET status = ${status} FROM ${of}
      WHERE payments.order_id = ${of}.id AND payments.status IN ('starting', 'open')`,
-  /** the money of payment `id` is here */
   take: (of: string, { id, at }: { id: string; at: string }) =>
     `UPDATE payments SET status = 'paid', paid_at = ${at}, session_closed_at = ${at} FROM ${of}
      WHERE payments.id = ${id} AND payments.order_id = ${of}.id`,
-  /** nobody can open a page with what was kept for it any more */
+  /** deletes the stored request: it holds the guest's address */
   forget: (of: string) =>
     `UPDATE payments SET wanted = NULL WHERE order_id IN (SELECT id FROM ${of}) AND wanted IS NOT NULL`,
 };
 
-/** Whether money for the order that `order` names is on its way. */
+/** SQL: whether a payment of the order is processing. `order` is SQL for the order's id. */
 export const isMoneyUnderWay = (order: string) =>
   `EXISTS (SELECT FROM payments p WHERE p.order_id = ${order} AND p.processing_since IS NOT NULL)`;
 
@@ -42,9 +39,8 @@ export interface PaymentRow {
   currency: string;
   sessionId: string | null;
   redirectUrl: string | null;
-  /** by what the provider's refunds and disputes call it */
+  /** the provider's id in refunds and disputes */
   moneyId: string | null;
-  /** money is on its way since then */
   processingSince: Date | null;
   createdAt: Date;
   expiresAt: Date;
@@ -62,7 +58,7 @@ const keepText = statement(
    WHERE id = $1 AND session_id IS NULL`,
 );
 
-/** Keeps the session; an attempt that was voided meanwhile keeps it too, so that it gets closed. */
+/** Records the session, also of an attempt that was voided meanwhile, so that its page gets closed. */
 export async function keepSession(
   queries: Queries,
   id: string,
@@ -75,7 +71,6 @@ const keptText = statement("payments.kept-wanted", "SELECT wanted FROM payments 
   wanted: is<StoredSessionRequest | null>(),
 });
 
-/** What the page of this payment is to be opened with; nothing once it is open or over. */
 export async function readSessionRequest(
   queries: Queries,
   id: string,
@@ -96,7 +91,6 @@ const hasPaymentBesidesText = statement(
   "SELECT id FROM payments WHERE provider <> ALL($1) LIMIT 1",
 );
 
-/** Whether money was ever asked of anybody but these providers. */
 export async function hasPaymentBesides(queries: Queries, providers: string[]): Promise<boolean> {
   const row = await queries.row(hasPaymentBesidesText, [providers]);
   return row !== undefined;
@@ -133,7 +127,7 @@ const learnText = statement(
    WHERE id = $1`,
 );
 
-/** Keeps what the provider said of a session beyond its outcome. */
+/** Records what the provider reports about a session besides its outcome. */
 export async function learnOfSession(
   queries: Queries,
   id: string,
@@ -148,7 +142,7 @@ const claimText = statement(
    WHERE id = $1 AND (asked_at IS NULL OR asked_at <= $2::timestamptz - interval '2 seconds') RETURNING id`,
 );
 
-/** True when the provider may be asked now: at most once in two seconds per payment, over all processes. */
+/** True when the provider may be asked now: once in two seconds per payment, over all processes. */
 export async function claimQuestion(queries: Queries, id: string, now: Date): Promise<boolean> {
   return (await queries.row(claimText, [id, now])) !== undefined;
 }
@@ -161,7 +155,7 @@ export async function markClosed(queries: Queries, id: string, now: Date): Promi
   await queries.rows(closedText, [id, now]);
 }
 
-// whoever was asked for longest comes first, so that many open pages do not keep others waiting
+// the payment checked longest ago comes first, so that many open pages do not delay the others
 const reconcileText = statement(
   "payments.to-reconcile",
   `SELECT ${columns} FROM payments
@@ -174,8 +168,8 @@ const reconcileText = statement(
 );
 
 /**
- * Attempts whose end is not known for sure and that nobody has looked at just now, the longest unasked first: one that
- * cannot be asked keeps nobody waiting. Money on its way takes days and is asked for now and then.
+ * Attempts without a certain end, the one checked longest ago first, so that an unreachable one delays no other. A
+ * processing payment takes days and is checked less often.
  */
 export function paymentsToReconcile(
   queries: Queries,
@@ -189,7 +183,7 @@ const paidText = statement(
   "SELECT id FROM payments WHERE order_id = $1 AND status = 'paid'",
 );
 
-/** The payment that money goes back to; undefined where nothing was paid. */
+/** Id of the paid payment, to which refunds go. Undefined where nothing was paid. */
 export async function paidWith(queries: Queries, orderId: string): Promise<string | undefined> {
   return (await queries.row(paidText, [orderId]))?.id;
 }

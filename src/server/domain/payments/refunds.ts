@@ -1,7 +1,7 @@
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-/** Money that has to go back, as it is written down by whoever decides it. */
+/** A refund as the transaction that decides it writes it. */
 export interface RefundRow {
   id: string;
   paymentId: string;
@@ -15,8 +15,8 @@ const wantText = statement(
 );
 
 /**
- * Writes down that money goes back, inside the transaction that decides it. Carried out afterwards, see
- * `carryOutRefunds`. Never more than was paid: `refunds_within_payment` refuses it.
+ * Writes the refund inside the transaction that decides it; `carryOutRefunds` sends it later. The constraint
+ * `refunds_within_payment` refuses more than was paid.
  */
 export async function wantRefund(
   queries: Queries,
@@ -41,7 +41,7 @@ const claimText = statement(
   { sessionId: is<string>() },
 );
 
-/** The next refund to ask the provider for; one process at a time, and again after half a minute without an answer. */
+/** Claims the next refund to send. The claim expires after half a minute, so a dead worker blocks nothing. */
 export function claimRefund(
   queries: Queries,
   of: { provider: string; now: Date },
@@ -57,7 +57,7 @@ const endText = statement(
    RETURNING payment_id AS "paymentId"`,
 );
 
-/** What has become of a refund; undefined when that was known already. A bank may send back what had been done. */
+/** Records the outcome of a refund. Undefined when nothing changed. A bank may return a refund that was done. */
 export function keepRefundAnswer(
   queries: Queries,
   id: string,
@@ -68,7 +68,7 @@ export function keepRefundAnswer(
 
 const ownText = statement("refunds.own", "SELECT id FROM refunds WHERE payment_id = $1 AND origin = 'shop'");
 
-/** The refunds of a payment that the shop has wanted: written down before any provider hears of them. */
+/** Ids of the shop's own refunds. They are written before the provider gets them. */
 export async function ownRefunds(queries: Queries, paymentId: string): Promise<Set<string>> {
   const rows = await queries.rows(ownText, [paymentId]);
   return new Set(rows.map(({ id }) => id));
@@ -93,8 +93,8 @@ const foreignText = statement(
 );
 
 /**
- * Writes down money that somebody gave back at the provider. The same refund is one row, whatever is told of it how
- * often; it only goes on, never back to what it was.
+ * Records a refund that was made at the provider. Repeated messages about it are one row, whose status only moves
+ * forward.
  */
 export async function keepForeignRefund(queries: Queries, refund: ForeignRefund): Promise<void> {
   const { paymentId, providerRefundId, amountCents, status, now } = refund;

@@ -2,7 +2,6 @@ import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts
 import type { BlockKey } from "#server/platform/http/address-block.ts";
 import type { SettleDeps } from "#server/storefront/checkout/settle.ts";
 
-/** What a purchase needs from its order to its payment page. */
 export interface CheckoutDeps extends SettleDeps {
   snapshot: ShopSnapshot;
   publicUrl: () => string;

@@ -6,20 +6,20 @@ import { knownUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { type SettleDeps, type Settlement, settle } from "#server/storefront/checkout/settle.ts";
 
-/** The guest came back and says it went well: the provider is asked whether it did. */
+/** Settles the payment after the guest returned from the page. The provider decides, not the browser. */
 export async function confirmPayment(
   deps: SettleDeps,
   said: { orderId: string; bodyOrderId: string; sessionId: string },
 ): Promise<PaymentAnswer> {
   const payment = await paymentOf(deps, said);
-  // only who knows order and session is told anything
+  // only a caller who knows order and session gets an answer
   if (payment.sessionId !== said.sessionId) throw new Refusal("order_not_found");
   return answerFor(payment.orderId, await settleOrWait(deps, payment, "read"));
 }
 
 /**
- * The guest came back and says it did not: an open session is closed; what is paid stays paid. An order's id stands in
- * addresses that others see, so it alone ends nothing: it takes the browser that ordered, or the session.
+ * The guest returned without paying: closes an open session; a paid one stays paid. The order id is visible in
+ * addresses, so ending takes the ordering browser or the session id as well.
  */
 export async function reportFailedPayment(
   deps: SettleDeps,
@@ -56,7 +56,7 @@ async function settleOrWait(
   try {
     return await settle(deps, payment, { ask });
   } catch (error) {
-    // the provider is away: nothing is lost, the page asks again and the reconciler does anyway
+    // the provider is unreachable: the page asks again, and so does the reconciler
     if (error instanceof ProviderUnavailable) return { status: "pending" };
     throw error;
   }

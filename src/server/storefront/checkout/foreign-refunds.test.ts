@@ -31,7 +31,7 @@ describe("a refund made by hand at Stripe", () => {
       remaining: cents(bought.total - 500),
       isRefundUnderWay: false,
     });
-    // another one is another row
+    // the same event with another refund adds a row
     for (const event of refundByHand(opened, bought, 500)) await tell(event);
     expect(await booksOf(bought)).toMatchObject({ refunds: [{ cents: 500 }, { cents: 500 }], back: 1000 });
   });

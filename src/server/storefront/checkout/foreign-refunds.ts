@@ -8,8 +8,8 @@ import { dateNow } from "#server/platform/clock.ts";
 import type { SettleDeps } from "#server/storefront/checkout/settle.ts";
 
 /**
- * Writes down what was given back at the provider and not by the shop, and puts it before a person: only a person knows
- * what it was for, and with that which correction it wants (decision 0025).
+ * Records refunds made at the provider and raises an alert: only a person knows their reason and which correction fits
+ * (decision 0025).
  */
 export async function keepForeignRefunds(
   { database, clock }: SettleDeps,
@@ -18,7 +18,7 @@ export async function keepForeignRefunds(
 ): Promise<void> {
   if (refunds.length === 0) return;
   await database.transaction(async (queries) => {
-    // a guest who cancels at this moment is given back what is left, and not more
+    // a cancellation at this moment refunds only what is left
     await lockOrder(queries, payment.orderId);
     for (const { refundId, amountCents, status } of refunds) {
       await keepForeignRefund(queries, {

@@ -3,7 +3,6 @@ import { releaseExpiredUses } from "#server/domain/discounts/queries.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
-/** Clears away portions and uses of codes whose hold has run out. Tells whether there were any. */
 export async function freeExpired({
   database,
   clock,

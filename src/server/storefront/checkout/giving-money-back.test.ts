@@ -19,7 +19,7 @@ it("a second payment of the same cart goes back", async () => {
   const guest = shop.guest();
   const cartId = await fillCart(guest, [{ menuId: 1, quantity: 6, day: deliveryDay("2026-10-02") }]);
   const first = await placeOrder(guest, cartId);
-  // as if the provider had said that nothing can come any more, and been wrong
+  // as if the provider had reported the session closed by mistake
   const second = await placeOrder(guest, cartId, { ...eva, firstName: "Eva-Maria" });
   await shop.database.rows("UPDATE sandbox_sessions SET status = 'paid' WHERE id = ANY($1)", [
     [first.sessionId, second.sessionId],

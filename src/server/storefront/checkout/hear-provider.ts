@@ -13,8 +13,8 @@ import { keepForeignRefunds } from "#server/storefront/checkout/foreign-refunds.
 import { type SettleDeps, settle } from "#server/storefront/checkout/settle.ts";
 
 /**
- * A signed message of a provider. It only says where to look: the provider is asked what is true now, so that
- * messages may come twice, late and in any order. What is none of our business is answered the same.
+ * Handles a signed message of a provider. It is only a hint: the state is read from the provider, so messages may come
+ * twice, late and in any order. Unrelated messages get the same answer.
  */
 export async function hearProvider(
   deps: SettleDeps,
@@ -32,7 +32,7 @@ export async function hearProvider(
   }
 }
 
-/** By the provider's name for it, or by our reference on it when the message overtakes the settling. */
+/** By the provider's id, or by the order id when the message arrives before the settling. */
 async function paymentFor(
   { database }: SettleDeps,
   { name }: PaymentProvider,
@@ -44,7 +44,7 @@ async function paymentFor(
   return payment?.provider === name ? payment : undefined;
 }
 
-/** Our refunds are told how they went; what happened at the provider and not by us, a person has to follow up here. */
+/** Updates the shop's own refunds. Refunds and disputes made at the provider become alerts. */
 async function lookAtMoney(deps: SettleDeps, payment: PaymentRow, money: MoneyState): Promise<void> {
   const { database } = deps;
   const own = await ownRefunds(database, payment.id);

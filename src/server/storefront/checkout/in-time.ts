@@ -3,8 +3,8 @@ import { setTimeout } from "node:timers/promises";
 const patienceMs = 5_500;
 
 /**
- * A guest waits six seconds at most, however many questions a slow provider is asked one after the other. What is
- * under way goes on; the next call finds its result.
+ * A guest waits six seconds at most, however slow the provider is. The work goes on, and the next call finds its
+ * result.
  */
 export async function inTime<Answer>(
   work: Promise<Answer>,
@@ -18,7 +18,7 @@ export async function inTime<Answer>(
     return first ? first.answer : late();
   } finally {
     stop.abort();
-    // nobody waits for it any more, and what failed is tried again
+    // the caller has gone; a failed step is tried again later
     work.catch(() => {});
   }
 }

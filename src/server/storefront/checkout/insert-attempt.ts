@@ -19,18 +19,17 @@ import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
 import { wantedFor } from "#server/storefront/checkout/session-request.ts";
 
 const sessionMinutes = 35;
-// longer than the session: what can still be paid still has its code, and its portions while nobody else pays for them
 const holdMinutes = 60;
 
-/** What is paid for: the same attempt as long as cart and form stay the same. */
+/** A payment attempt stays the same while cart and form stay the same. */
 export interface Attempt {
   orderId: string;
   paymentId: string;
   redirectUrl: string | null;
-  /** days whose portions others may still take before this one is paid, as far as it is known here */
+  /** days whose portions other orders may take before this one is paid, as far as computed here */
   softDays: DeliveryDay[];
   amountCents: number;
-  /** of a new attempt; that of an older one is read when its page has to be asked for again */
+  /** set for a new attempt; an older attempt's is read when its page has to be opened again */
   wanted?: StoredSessionRequest;
   expiresAt: Date;
 }
@@ -48,7 +47,7 @@ interface Keys {
   addressKey: string;
 }
 
-/** Order, payment, held portions and code of a new attempt, inside the transaction that holds the cart. */
+/** Inserts order, payment, holds and code of a new attempt. The caller's transaction holds the cart. */
 export async function insertAttempt(
   queries: Queries,
   deps: { clock: Clock; providers: Providers; publicUrl: () => string },
@@ -96,7 +95,7 @@ export async function insertAttempt(
     hold: holdOf(order, now),
     now: createdAt,
   });
-  // with address blocks in play the database may have made days soft: what it has kept is read again
+  // the limit per network block may have made days soft in the database: the stored request is read again
   return order.addressBlock ? { ...attempt, wanted: undefined } : attempt;
 }
 
@@ -111,7 +110,7 @@ function holdOf({ cart: { hold }, addressBlock }: NewAttempt, now: Temporal.Inst
   };
 }
 
-/** Locks the code before the portions are taken: everybody who takes both does so in this order. */
+/** Locks the code before the portions: every transaction that takes both uses this sequence. */
 async function redemptionOf(
   queries: Queries,
   { code, totals }: ValuedCart,

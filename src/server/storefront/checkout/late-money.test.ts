@@ -51,7 +51,7 @@ describe("money that comes after its hold has run out", () => {
     await look(shop);
     expect(await moneyOf(shop, late.orderId)).toEqual(sentBack("no_room"));
     expect(await portionsOn(shop, day)).toMatchObject({ counted: 6 });
-    // the cart is the guest's to order again for another day
+    // the guest can order the same cart for another day
     expect((await late.guest.call("readCart")).data.items[0]?.problem).toMatchObject({ reason: "full" });
   });
 

@@ -3,7 +3,7 @@ import type { AlertKind } from "#contract/office/payment-alerts.ts";
 import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 
-// the cook list is frozen by then: nobody who could still pay holds a portion
+// the production list is final by then: no hold that can still be paid remains
 const freezesAfterMinutes = 60;
 
 const reasons: Record<string, AlertKind> = {
@@ -16,16 +16,15 @@ const reasons: Record<string, AlertKind> = {
   one_paid_order_per_cart_version: "paid_twice",
 };
 
-/** Found in the transaction: the order is over, or one of its days can no longer be cooked for. */
+/** Thrown in the transaction: the order is over, or one of its days can no longer be produced. */
 export class TooLate extends Error {}
 
-/** Why money cannot be honoured and goes back; undefined for anything else that went wrong. */
 export function whySentBack(error: unknown): AlertKind | undefined {
   if (error instanceof TooLate) return "too_late";
   return reasons[violatedConstraint(error) ?? ""];
 }
 
-/** Whether portions that are not held any more may be taken once more for money that came late. */
+/** Whether portions without a hold may be taken again for a late payment. */
 export function canStillBeCooked({ reason, cutOffAt }: DayVerdict, now: Temporal.Instant): boolean {
   if (reason === null) return true;
   if (reason !== "cut_off" || !cutOffAt) return false;

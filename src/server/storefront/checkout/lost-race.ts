@@ -7,7 +7,7 @@ import { freeExpired } from "#server/storefront/checkout/free-expired.ts";
 import { withCartWithoutCode } from "#server/storefront/checkout/refuse-code.ts";
 import { refuseUnfit } from "#server/storefront/checkout/refuse-unfit.ts";
 
-// constraints by which the database lets nobody have what is used up
+// constraints that refuse what is used up
 const codeRefusals = {
   code_not_overused: "code_used_up",
   code_once_per_customer: "code_already_used",
@@ -15,22 +15,22 @@ const codeRefusals = {
   new_customer_once_per_household: "code_new_customers",
 } as const;
 
-/** The constraint at which an order found that others had been faster, if that is what happened. */
+/** The constraint at which the order lost to a faster one, if any. */
 export function lostRace(error: unknown): string | undefined {
   const constraint = violatedConstraint(error) ?? "";
   return constraint in codeRefusals || portionConstraints.includes(constraint) ? constraint : undefined;
 }
 
-/** Tells the loser which line and which day, and what else there is; returns when it is worth another try. */
+/** Refuses with line, day and alternatives. Returns when another try makes sense. */
 export async function refuseLoser(
   deps: CheckoutDeps,
   cart: { guestId: string; constraint: string },
 ): Promise<void> {
-  // holds that had run out may have been in the way
+  // expired holds may have taken the capacity
   if (await freeExpired(deps)) return;
   const { guestId, constraint } = cart;
   const isOfCode = constraint in codeRefusals;
-  // other days, too, are looked at anew
+  // the availability of the other days has changed, too
   if (!isOfCode) await deps.snapshot.refresh();
   const left = await readCart(deps, guestId);
   if (!left) throw new Refusal("cart_not_found");

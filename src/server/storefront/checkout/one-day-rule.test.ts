@@ -19,7 +19,7 @@ async function refusal<N extends CallName>(guest: TestGuest, name: N, ...input: 
   return answer?.message ?? null;
 }
 
-/** What each step that looks at a line's day says to this one: a text, or null where it goes through. */
+/** How each step that checks a line's day answers for this one: a text, or null where it accepts. */
 async function saidBy(day: string, at: string): Promise<Record<string, string | null | undefined>> {
   const guest = shop.guest();
   const cartId = await fillCart(guest, [{ menuId: 1, quantity: 6, day: "2027-01-07" }]);
@@ -28,10 +28,10 @@ async function saidBy(day: string, at: string): Promise<Record<string, string | 
   const wish = { quantity: 6, deliveryDate: day };
   shop.clock.set(at);
   const shown = (await guest.call("readDeliveryDays", { query: { from: day, to: day } })).data[0]?.message;
-  // another guest, so that the line to be changed keeps the day to itself; cloning a line is adding one
+  // another guest, so that the line that is changed later keeps the day to itself
   const add = await refusal(shop.guest(), "addToCart", { body: { menuId: 1, ...wish } });
   const update = await refusal(guest, "changeLine", { params, body: wish });
-  // as if the line had got there while the day was still open
+  // as if the line had been added while the day was open
   await shop.database.rows("UPDATE cart_lines SET delivery_day = $2 WHERE id = $1", [params.itemId, day]);
   const cart = (await guest.call("readCart")).data.items[0]?.problem?.message ?? null;
   const checkout = await refusal(guest, "placeOrder", { body: { cart_id: cartId, guest_data: eva } });
@@ -89,7 +89,7 @@ describe("a payment", () => {
     const cartId = await fillCart(guest, [{ menuId: 1, quantity: 6, day: wednesday }]);
     shop.clock.set("2026-12-14T11:59:59");
     const { orderId } = await placeOrder(guest, cartId);
-    // as if the provider had been away
+    // as if the provider had been unreachable
     await shop.database.rows(
       "UPDATE payments SET status = 'starting', session_id = NULL, redirect_url = NULL WHERE order_id = $1",
       [orderId],

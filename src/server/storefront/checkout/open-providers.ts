@@ -15,7 +15,6 @@ import type {
 import { type Providers, registerProviders } from "#server/domain/payments/providers.ts";
 import { hasTakenRealMoney, refuseMixedBooks } from "#server/storefront/checkout/test-money.ts";
 
-/** The providers that the settings ask for, and those that payments of these books still belong to. */
 export async function openProviders(payments: PaymentConfig, deps: ProviderDeps): Promise<Providers> {
   const all: PaymentProvider[] = [];
   for (const name of providerNames) {

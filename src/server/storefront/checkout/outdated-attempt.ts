@@ -5,7 +5,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { atProvider } from "#server/storefront/checkout/payment-page.ts";
 import { type SettleDeps, settle } from "#server/storefront/checkout/settle.ts";
 
-/** Found in the transaction: an open attempt that this order does not fit. Its page has to be closed outside of it. */
+/** Thrown in the transaction: an open attempt does not fit this order. Its page has to be closed outside of it. */
 export class OutdatedAttempt extends Error {
   readonly orderId: string;
 
@@ -16,8 +16,8 @@ export class OutdatedAttempt extends Error {
 }
 
 /**
- * The old page must not take money any more before a new one opens. The order itself stays as it is: whoever replaces
- * it ends it and takes its portions over in one transaction.
+ * The old page must not take money any more before a new one opens. The order stays as it is: the new order ends it and
+ * takes over its portions in one transaction.
  */
 export async function closePage(deps: SettleDeps, orderId: string): Promise<void> {
   const payment = await paymentOfOrder(deps.database, orderId);
@@ -25,7 +25,7 @@ export async function closePage(deps: SettleDeps, orderId: string): Promise<void
   const { sessionId } = payment;
   const status = await atProvider(() => closeSession(deps, { ...payment, sessionId }));
   if (status === "closed") return;
-  // the old page could not be closed: its money is here or on the way
+  // the old page could not be closed: its money is here or on its way
   await atProvider(() => settle(deps, payment, { urgent: true }));
   throw new Refusal(status === "paid" ? "cart_ordered" : "payment_processing");
 }
@@ -38,7 +38,8 @@ async function closeSession(
     return (await providers.of(payment.provider).closeSession(payment.sessionId)).status;
   } catch (error) {
     if (!(error instanceof SessionUnknown)) throw error;
-    // made with keys of another account: a person has to look there, and nobody here has to wait
+    // the session belongs to keys of another account: the alert asks a person to check there, and the guest need not
+    // wait
     await raiseAlert(database, payment.id, "session_unknown");
     return "closed";
   }

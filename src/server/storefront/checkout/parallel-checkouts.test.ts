@@ -60,7 +60,7 @@ describe("many at once", () => {
         return { guest, cartId };
       }),
     );
-    // all have it in their carts before the first one orders
+    // all guests fill their carts before the first one orders
     const results = await Promise.all(
       buyers.map(({ guest, cartId }, at) => {
         return placeOrder(guest, cartId, { ...eva, email: `kunde${at}@example.de` }).then(

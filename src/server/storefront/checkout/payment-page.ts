@@ -13,11 +13,10 @@ const lookEveryMs = 250;
 export interface PaymentPage {
   orderId: string;
   redirectUrl: string;
-  /** days whose portions others may still take */
   softDays: DeliveryDay[];
 }
 
-/** Opens the provider's page for an attempt; asked again with the same attempt it is the same page. */
+/** Opens the provider's page for an attempt. The same attempt gets the same page again. */
 export async function openPaymentPage(deps: SettleDeps, attempt: Attempt): Promise<PaymentPage> {
   const { orderId } = attempt;
   const wanted = attempt.wanted ?? (await readSessionRequest(deps.database, attempt.paymentId));
@@ -34,7 +33,7 @@ export async function openPaymentPage(deps: SettleDeps, attempt: Attempt): Promi
     return { orderId, redirectUrl: session.redirectUrl, softDays };
   } catch (error) {
     if (error instanceof SessionInProgress) return openedElsewhere(deps, attempt);
-    // this attempt will never have a page: the next click makes another
+    // this attempt never gets a page: the next click makes a new one
     if (error instanceof SessionRefused) {
       await failOrder(deps.database, orderId, { order: "payment_failed", payment: "voided" });
     }
@@ -42,7 +41,7 @@ export async function openPaymentPage(deps: SettleDeps, attempt: Attempt): Promi
   }
 }
 
-/** Another click opens the very page: it is there in a moment, or the guest is told to try again. */
+/** A parallel click opens the same page. It is there in a moment, or the guest is asked to try again. */
 async function openedElsewhere(
   { database }: SettleDeps,
   { orderId, softDays }: Attempt,
@@ -56,7 +55,7 @@ async function openedElsewhere(
   throw new Refusal("payment_unavailable");
 }
 
-/** A provider that is away is told as such, and nothing is lost. */
+/** Refuses with a clear answer when the provider is unreachable. */
 export async function atProvider<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

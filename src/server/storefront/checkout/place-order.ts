@@ -24,8 +24,8 @@ import { settleWithoutMoney } from "#server/storefront/checkout/settle.ts";
 import { PricesChanged, refuseUnseen, sayPrices } from "#server/storefront/checkout/unseen-prices.ts";
 
 /**
- * Turns the guest's cart into an order and answers with the provider's page. Read from top to bottom: close an
- * attempt that no longer fits, place order, payment and holds in one transaction, then — outside of it — open the page.
+ * Turns the guest's cart into an order and returns the provider's page. Steps: close an outdated attempt; place order,
+ * payment and holds in one transaction; then open the page outside of it.
  */
 export async function placeOrder(
   deps: CheckoutDeps,
@@ -52,11 +52,11 @@ interface PlaceOrderInput {
   addressBlock: string | null;
   cartId: string;
   wanted: GuestCheckout;
-  /** an order of this cart whose page is closed: the new one takes its place and its portions */
+  /** an order of this cart with a closed page: the new order replaces it and takes over its portions */
   replaced?: string;
 }
 
-// a day that fills and empties again under our hands
+// another order may take or free the last portions between two tries
 const mostTries = 5;
 
 async function placeAnew(deps: CheckoutDeps, wish: PlaceOrderInput, tries = 1): Promise<Attempt> {
@@ -79,7 +79,7 @@ async function placeIn(queries: Queries, deps: CheckoutDeps, wish: PlaceOrderInp
   const { guestId, addressBlock, cartId, wanted } = wish;
   const row = await lockCart(queries, guestId, cartId);
   if (!row) throw new Refusal("cart_not_found");
-  // most losers of a race for the last portions are told here, without waiting for the winners
+  // refuse early when the day is already full; the transaction below decides
   const cart = await lookClosely(queries, deps, row);
   refuseUnfit(cart, deps.snapshot.settings);
   refuseHolidays(cart, wanted.guest_data.zip_code, deps.snapshot.settings);
@@ -95,7 +95,10 @@ async function placeIn(queries: Queries, deps: CheckoutDeps, wish: PlaceOrderInp
   });
 }
 
-/** A page that closes in a minute is of no use to anybody, and none opens for less than half an hour. */
+/**
+ * The page must be of the chosen provider and live long enough: one that closes within a minute helps nobody, and
+ * Stripe opens none for less than half an hour.
+ */
 function fits(live: LiveAttempt, print: string, { clock, providers }: CheckoutDeps): boolean {
   const minutesLeft = (live.expiresAt.getTime() - clock().epochMilliseconds) / 60_000;
   const isLongEnough = minutesLeft > (live.redirectUrl ? 1 : 31);

@@ -7,24 +7,23 @@ import { dateNow } from "#server/platform/clock.ts";
 import { freeExpired } from "#server/storefront/checkout/free-expired.ts";
 import { type SettleDeps, settle } from "#server/storefront/checkout/settle.ts";
 
-// the provider answers over a network: several at once, but not all
+// the provider answers over the network: several calls at once, but not all
 const atOnce = 10;
 
 /**
- * Looks after attempts whose end nobody told us: asks the provider about open ones, closes the pages of voided and
- * expired ones and of those whose day is sold out meanwhile, honours money that came all the same, frees what ran out and
- * gives back what has to go back.
+ * Settles attempts without a known end: checks open ones, closes the pages of voided, expired and sold-out ones,
+ * accepts money that arrived anyway, frees expired holds and carries out refunds.
  */
 export async function reconcile(deps: SettleDeps, onError: (error: unknown) => void): Promise<void> {
   const now = dateNow(deps.clock);
   await freeExpired(deps).catch(onError);
-  // whoever could only pay for nothing need not
+  // closes pages whose payment could only be refunded
   const hopeless = new Set((await hopelessOrders(deps.database).catch(onError)) ?? []);
-  // an order that costs nothing has none
+  // a free order has no provider
   const providers = ["none", ...deps.providers.all.map(({ name }) => name)];
   const away = new Set<string>();
   const seen = new Set<string>();
-  // one first: a provider that is dead is not asked ten times for nothing
+  // the first batch is a single payment: a dead provider then costs one timeout and not ten
   for (let most = 1; ; most = atOnce) {
     const asked = providers.filter((name) => !away.has(name));
     const payments = await paymentsToReconcile(deps.database, { providers: asked, now, most });
@@ -35,7 +34,7 @@ export async function reconcile(deps: SettleDeps, onError: (error: unknown) => v
       fresh.map((payment) =>
         lookAfter(deps, payment, { now, isHopeless: hopeless.has(payment.orderId) }).catch(
           (error: unknown) => {
-            // one that does not answer is not asked for each of its payments
+            // an unreachable provider is not asked for its other payments in this run
             if (isAway(error)) away.add(payment.provider);
             onError(error);
           },
@@ -61,7 +60,7 @@ async function lookAfter(
   if (payment.sessionId) {
     await settle(deps, payment, { ask: isOver || isHopeless ? "close" : "read" });
   } else if (isOver) {
-    // no session ever came back, and the key that could have made one is not used again
+    // no session was ever recorded, and the key that could have made one is not used again
     await failOrder(deps.database, payment.orderId, { order: "expired", payment: "expired" });
     await markClosed(deps.database, payment.id, now);
   }

@@ -11,7 +11,7 @@ const ofCodes: readonly RefusalCode[] = [
   "code_new_customers",
 ];
 
-/** A refusal of the cart's code says what the cart costs without it; any other error stays as it is. */
+/** A refusal of the discount code includes the cart without it. Other errors pass unchanged. */
 export function withCartWithoutCode(error: unknown, cart: ValuedCart, settings: Settings): unknown {
   if (!(error instanceof Refusal) || !ofCodes.includes(error.code)) return error;
   const { code, message } = error;

@@ -8,10 +8,9 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { presentCart } from "#server/storefront/cart/present-cart.ts";
 import { hasNewPrice, type ValuedCart, type ValuedLine } from "#server/storefront/cart/value-cart.ts";
 
-// the least that a payment provider takes
 const smallestPayableCents = 50;
 
-/** Refuses to order a cart that cannot be delivered or paid as it stands, with the reason and the cart as it is now. */
+/** Refuses a cart that cannot be delivered or paid as it is, with the reason and the current cart. */
 export function refuseUnfit(cart: ValuedCart, settings: Settings): void {
   const data = presentCart(cart, settings);
   const unfit = cart.lines.find((line) => line.problem);
@@ -23,7 +22,7 @@ export function refuseUnfit(cart: ValuedCart, settings: Settings): void {
   if (totalCents > 0 && totalCents < smallestPayableCents) throw new Refusal("amount_too_small");
 }
 
-/** The calendar knows the kitchen's holidays; those of the recipient's state are known with the postcode. */
+/** The holidays of the recipient's state are known only with the postcode. */
 export function refuseHolidays(cart: ValuedCart, zip: string, settings: Settings): void {
   const states = statesOfPostcode(zip);
   for (const { day, sellable } of cart.lines) {
@@ -34,7 +33,7 @@ export function refuseHolidays(cart: ValuedCart, zip: string, settings: Settings
   }
 }
 
-/** Which line, why not on this day, and for a day that others took which one would do instead. */
+/** Names the line and the reason, and for a full day another one with capacity. */
 function lineRefusal({ sellable, problem }: ValuedLine, data: Cart): Refusal {
   const message = `${sellable.menu.name}: ${problem?.message}`;
   if (problem?.reason !== "full") return new Refusal("day_not_bookable", { message, data });
@@ -54,7 +53,7 @@ function refuseSmallDeliveries(cart: ValuedCart, menus: number): void {
   }
 }
 
-/** What was asked to be paid is not what is to be paid: said once, with the cart as it is now. */
+/** The total that the guest saw is outdated. The refusal carries the current cart. */
 export function changedRefusal(cart: ValuedCart, settings: Settings): Refusal {
   const data = presentCart(cart, settings);
   const [dearer, ...others] = cart.lines.filter(hasNewPrice);

@@ -2,7 +2,7 @@ import { pages } from "#contract/addresses.ts";
 import type { GuestCheckout } from "#contract/checkout.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** The page may say where the provider should send the guest back to, but only to where we would anyway. */
+/** The browser may name the return addresses, but only the shop's own are accepted. */
 export function checkReturnAddresses(configs: GuestCheckout["configs"], publicUrl: string): void {
   if (!configs) return;
   const isOurs =

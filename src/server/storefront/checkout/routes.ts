@@ -41,7 +41,7 @@ function told(reply: FastifyReply, { status, orderId, invoiceNr }: PaymentAnswer
   return { status, ...fields, data: fields };
 }
 
-/** Keeps the raw body: the signature is over its bytes, and nothing in it is read before that is checked. */
+/** Keeps the raw body, because the signature covers its bytes. */
 export function webhookRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -50,7 +50,7 @@ export function webhookRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
       scope.post(`/api/v1/webhooks/${provider.name}`, async (request) => {
         const message = provider.readWebhook(String(request.body ?? ""), request.headers);
         if (!message) throw new Refusal("malformed");
-        // a failure has the provider send its message again
+        // after a failure the provider sends its message again
         await atProvider(() => hearProvider(deps, provider, message));
         return { status: "success", data: null };
       });

@@ -3,14 +3,13 @@ import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { StoredSessionRequest } from "#server/domain/payments/queries.ts";
 import type { Totals } from "#server/domain/pricing/totals.ts";
 
-/** What the payment page of an attempt shows and where it leads back to: one item per delivery day. */
 export function wantedFor(
   attempt: { orderId: string; paymentId: string; totals: Totals; email: string; softDays?: DeliveryDay[] },
   publicUrl: string,
 ): StoredSessionRequest {
   const { orderId, totals } = attempt;
   const back = (status: "success" | "failed") =>
-    // appended literally: the provider replaces the placeholder only as it stands
+    // appended literally: the provider replaces only the unescaped placeholder
     `${publicUrl}${pages.paymentStatus(status)}?order_id=${orderId}&session_id={CHECKOUT_SESSION_ID}`;
   return {
     idempotencyKey: attempt.paymentId,

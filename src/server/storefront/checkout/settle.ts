@@ -33,17 +33,14 @@ export type Settlement =
   | { status: "paid"; invoiceNr: string }
   | { status: "pending" }
   | { status: "failed" }
-  /** money came and goes back */
   | { status: "sent_back" }
   | { status: "mismatch" };
 
 /**
- * The one way to a paid order, called by the return page, the webhook and the reconciler. Asks the provider,
- * compares its answer with the payment, and moves order, payment, code, cart, mail and invoice in one transaction.
- * Any number of calls in any order have one effect.
- *
- * `ask` reads the state from the provider: by default without changing anything, or by closing the session.
- * A webhook is the provider speaking: it need not wait for the two seconds between questions (`urgent`).
+ * The only way to a paid order, called by return page, webhook and reconciler. Reads the session from the provider,
+ * compares it with the payment, and changes order, payment, code, cart, mail and invoice in one transaction. Repeated
+ * calls in any order have one effect. `ask` reads the state: by default without changing it, or by closing the session.
+ * `urgent` skips the two seconds between questions, because a webhook already comes from the provider.
  */
 export async function settle(
   deps: SettleDeps,
@@ -66,13 +63,14 @@ export async function settle(
     return await applyState(deps, payment, state);
   } catch (error) {
     if (!(error instanceof SessionUnknown && how.ask === "close")) throw error;
-    // made with keys of another account: a person has to look there, and nobody here has to wait
+    // the session belongs to keys of another account: the alert asks a person to check there, and the guest need not
+    // wait
     await raiseAlert(deps.database, payment.id, "session_unknown");
     return endUnpaid(deps, payment);
   }
 }
 
-/** Outside of the transaction that books the money: it holds whatever becomes of the order. */
+/** Outside the settling transaction: these facts stay true if it rolls back. */
 async function keepWhatIsNew(deps: SettleDeps, payment: PaymentRow, state: SessionState): Promise<void> {
   const isProcessing = state.status === "processing";
   const isNew = isProcessing !== (payment.processingSince !== null) || (state.moneyId && !payment.moneyId);
@@ -95,8 +93,8 @@ async function endUnpaid({ database, clock }: SettleDeps, payment: PaymentRow): 
 }
 
 /**
- * A slow bank is waited for, but not beyond the moment from which nothing can be cooked any more. Money on its way is no
- * empty promise: the hold becomes firm again if there is room.
+ * A slow payment keeps its portions until the day can no longer be produced. A processing payment makes the hold firm
+ * again if there is capacity.
  */
 async function holdUntilCutOff({ database, snapshot }: SettleDeps, orderId: string): Promise<void> {
   const until = snapshot
@@ -113,21 +111,21 @@ async function applyMoney(deps: SettleDeps, payment: PaymentRow, state: SessionS
     state.reference === payment.orderId;
   if (!fits) {
     await raiseAlert(deps.database, payment.id, "amount_differs", state);
-    // a person looks at it now: the reconciler has nothing more to ask
+    // a person checks it now, so the reconciler stops asking
     await markClosed(deps.database, payment.id, new Date(deps.clock().epochMilliseconds));
     return { status: "mismatch" };
   }
   return settleMoney(deps, payment);
 }
 
-/** Honours the money, or sends it back where the order can no longer be had. */
+/** Accepts the payment, or refunds it where the order is no longer possible. */
 async function settleMoney(deps: SettleDeps, payment: PaymentRow, isRetry = false): Promise<Settlement> {
   try {
     return { status: "paid", invoiceNr: await bookMoney(deps, payment) };
   } catch (error) {
     const reason = whySentBack(error);
     if (!reason) throw error;
-    // holds that had run out may have been in the way
+    // expired holds may have taken the capacity
     if (!isRetry && (await freeExpired(deps))) return settleMoney(deps, payment, true);
     return sendBack(deps, payment, reason);
   }
@@ -164,7 +162,6 @@ async function bookMoney(deps: SettleDeps, payment: PaymentRow): Promise<string>
   return settled;
 }
 
-/** The order is over, the refund is written down and a person is told; the money itself follows. */
 async function sendBack(deps: SettleDeps, payment: PaymentRow, reason: AlertKind): Promise<Settlement> {
   const now = dateNow(deps.clock);
   await deps.database.transaction(async (queries) => {
@@ -185,14 +182,13 @@ async function sendBack(deps: SettleDeps, payment: PaymentRow, reason: AlertKind
   return { status: "sent_back" };
 }
 
-/** What our own books say, without asking anybody. */
 async function stored(database: Database, orderId: string): Promise<Settlement> {
   const status = await orderStatus(database, orderId);
   if (status === "refunded") return { status: "sent_back" };
   return { status: status === "payment_failed" || status === "expired" ? "failed" : "pending" };
 }
 
-/** An order that costs nothing needs no provider. */
+/** A free order needs no provider. */
 export function settleWithoutMoney(deps: SettleDeps, payment: PaymentRow): Promise<Settlement> {
   return settleMoney(deps, payment);
 }

@@ -29,7 +29,6 @@ describe("when Stripe fails while the page is being opened", () => {
     const cartId = await fillCart(guest);
     stripe.faults.next(kind, opening);
     expect(await refusal(guest, cartId)).toEqual({ httpStatus: 503, code: "payment_unavailable" });
-    // the connection broke: nothing was sent again behind the guest's back
     expect(stripe.requests).toHaveLength(1);
     expect(stripe.book.sessions.size).toBe(made);
     const placed = await placeWithStripe(guest, cartId);
@@ -99,7 +98,7 @@ describe("when Stripe fails while the page is being opened", () => {
     moved.shop.checkout.providers = shop.checkout.providers;
     await placeWithStripe(moved.shop.guest(guest.id), cartId);
     expect(stripe.requests[1]?.body).toBe(stripe.requests[0]?.body);
-    // and then there is no more reason to keep the guest's address with the payment
+    // the guest's address is no longer needed with the payment and is gone
     expect(await shop.database.rows("SELECT wanted FROM payments")).toEqual([{ wanted: null }]);
     await moved.close();
   });

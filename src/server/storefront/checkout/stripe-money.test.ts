@@ -43,7 +43,7 @@ describe("money that takes its time", () => {
     const placed = await placeWithStripe(guest, cartId);
     stripe.book.pay(placed.sessionId, { isSlow: true });
     const pages = stripe.book.sessions.size;
-    // the shop has not even heard of it: it learns when it wants to close the old page
+    // the shop has not heard of it yet: it finds out when it closes the old page
     for (const firstName of ["Eva-Maria", "Eva"]) {
       const answer = await guest.refused("placeOrder", {
         body: { cart_id: cartId, guest_data: { ...eva, firstName } },
@@ -110,7 +110,6 @@ describe("what happens to money in Stripe's dashboard", () => {
     dispute.status = "won";
     stripe.book.tell("charge.dispute.closed", dispute);
     await tellLast();
-    // the first one once more, late
     if (created) await deliver(shop, created);
     expect(await alertsOf(orderId)).toEqual([
       { kind: "disputed", detail: { disputes: [{ ...told, status: "won" }] } },
@@ -153,7 +152,6 @@ function tellLast() {
   return deliver(opened.shop, event);
 }
 
-/** Lets the reconciler look once, and counts how often it asked about this session. */
 async function asksAbout(sessionId: string): Promise<number> {
   const before = opened.stripe.requests.length;
   await reconcile(opened.shop.checkout, (error) => {

@@ -49,10 +49,9 @@ describe("an order paid through Stripe", () => {
     const placed = await order(guest);
     stripe.book.pay(placed.sessionId);
     const intent = stripe.book.intentOf(placed.sessionId);
-    // somebody has been busy in Stripe's dashboard
     intent.metadata = {};
     const answer = await confirm(guest, placed);
-    // test money keeps out of the books of real money
+    // test money stays out of the books of real money
     expect(answer).toMatchObject({
       status: "success",
       invoiceNr: expect.stringMatching(/^TEST-2026-\d{6}$/),

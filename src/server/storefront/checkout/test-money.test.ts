@@ -16,7 +16,6 @@ afterAll(() => stripe.close());
 
 type Name = "sandbox" | "stripe";
 
-/** The shop as it is started anew on the same books. */
 async function startOn(database: FreshDatabase, provider: Name, keys: "no" | "test" | "live" = "test") {
   const access = keys === "no" ? null : { ...stripe.access, isTest: keys === "test" };
   const shop = await openShop({ database, payments: { provider, stripe: access } });
@@ -55,7 +54,7 @@ it("as soon as Stripe is set up, test sales have a series of their own and real 
     const live = await startOn(database, "stripe", "live");
     expect(await buyWithStripe(live)).toBe("RE-2026-000001");
     await live.close();
-    // and they stay apart, even when Stripe's keys are taken away again
+    // the series stay apart, even after Stripe's keys are removed
     const after = await startOn(database, "sandbox", "no");
     expect((await buy(after, after.guest())).invoiceNr).toBe("TEST-2026-000003");
     await after.close();
@@ -71,7 +70,7 @@ it("Stripe refuses to start on books that hold test sales in the series of real 
       expect(refused).toBeInstanceOf(ConfigRefused);
       expect(String(refused)).toMatch(/PAYMENT_PROVIDER.*1 Rechnung in RE-….*RE-2026-000001/);
     }
-    // as long as the sandbox goes on selling there is nothing to mix
+    // with the sandbox alone there is nothing to mix
     await (await startOn(database, "sandbox")).close();
   }));
 
@@ -86,15 +85,13 @@ it("an attempt stays with the provider that it was made with", () =>
     await before.close();
 
     const shop = await startOn(database, "stripe", "live");
-    // what was paid is settled, in the series of test sales
+    // a paid order is settled in the series of test sales
     const answer = await confirm(shop.guest(paid.id), paidOrder);
     expect(answer).toMatchObject({ status: "success", invoiceNr: expect.stringMatching(/^TEST-/) });
-    // what is open takes no test money any more
     const page = await shop.app.inject(`/testzahlung/${leftOrder.sessionId}`);
     expect(page.body).toContain("Diese Zahlung ist nicht mehr möglich.");
     await pressAtProvider(shop, leftOrder.sessionId, "bezahlen");
     expect((await confirm(shop.guest(left.id), leftOrder)).status).toBe("failed");
-    // and the same cart goes to Stripe
     const again = await placeOrder(shop.guest(left.id), cartId);
     expect(again.redirectLink).toContain("/c/pay/cs_test_");
     await shop.close();

@@ -14,7 +14,7 @@ const testedText = statement(
   WHERE p.provider = ANY($1) AND i.series LIKE 'RE-%'`,
 );
 
-/** Real sales must not be numbered on in a series that holds orders nobody paid for. */
+/** Real sales must not continue a series that holds test orders. */
 export async function refuseMixedBooks(database: Database, chosen: ProviderName): Promise<void> {
   const row = await database.row(testedText, [testProviders]);
   if (!row || row.count === 0) return;
@@ -29,7 +29,7 @@ function count(invoices: number): string {
   return invoices === 1 ? "1 Rechnung" : `${invoices} Rechnungen`;
 }
 
-/** Whether a provider with keys has ever been asked for money here: test money keeps out of these books from then on. */
+/** Whether a real provider has ever had a payment here. If so, test money stays out of these books. */
 export function hasTakenRealMoney(database: Database): Promise<boolean> {
   return hasPaymentBesides(database, [...testProviders, "none"]);
 }

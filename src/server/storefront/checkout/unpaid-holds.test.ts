@@ -55,7 +55,7 @@ async function pay(buyer: Buyer, placed: Placed) {
   return confirm(buyer.guest, placed);
 }
 
-/** Somebody else form: the same cart once more, as a new attempt. */
+/** Another form with the same cart makes a new attempt. */
 const again = (buyer: Buyer, at: number) => order(buyer, { ...eva, street_nr: `${at}` });
 
 async function bookableDays(): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { Refusal } from "#server/platform/http/refusal.ts";
 import { hasNewPrice, type ValuedCart } from "#server/storefront/cart/value-cart.ts";
 import { changedRefusal } from "#server/storefront/checkout/refuse-unfit.ts";
 
-/** Nobody pays a price or a total that they have not been shown. */
+/** Nobody pays a price or total that the cart has not shown before. */
 export async function refuseUnseen(
   queries: Queries,
   cart: ValuedCart,
@@ -19,7 +19,7 @@ export async function refuseUnseen(
   if (isNew) await rememberSeen(queries, pricesOf(cart));
 }
 
-/** Found in the transaction, which it rolls back: that the prices were said has to be kept outside of it. */
+/** Rolls the transaction back. The note that the guest saw the prices is written outside of it. */
 export class PricesChanged extends Error {
   readonly cart: ValuedCart;
 
@@ -29,7 +29,7 @@ export class PricesChanged extends Error {
   }
 }
 
-/** The refusal that says the new prices; from now on they have been said. */
+/** The refusal carries the new prices. The guest has now seen them. */
 export async function sayPrices(queries: Queries, cart: ValuedCart, settings: Settings): Promise<Refusal> {
   await rememberSeen(queries, pricesOf(cart));
   return changedRefusal(cart, settings);

@@ -26,8 +26,8 @@ export function newsletterRoutes(app: FastifyInstance, deps: NewsletterDeps): vo
 }
 
 /**
- * What plain forms send, and mail programs: the buttons of the pages behind the links, which need no script, and the
- * footer's form before its script is there. Whoever holds the token may press the button, so nothing else is asked.
+ * Calls of plain forms and mail programs: the buttons behind the links and the footer's form work without script. The
+ * token is their only proof.
  */
 function formRoutes(app: FastifyInstance, deps: NewsletterDeps): void {
   app.register(async (scope) => {
@@ -38,11 +38,11 @@ function formRoutes(app: FastifyInstance, deps: NewsletterDeps): void {
       return seeOther(reply, pages.newsletterConfirm(request.params.token));
     });
 
-    // mail programs of the web press it from their own site
+    // mail programs on the web send it from their own site
     const config = { takesForeignPosts: true };
     scope.post<ByToken>("/newsletter/abbestellen/:token", { config }, async (request, reply) => {
       await unsubscribeByToken(deps, request.params.token);
-      // RFC 8058: to a mail program the answer must not be a redirect
+      // RFC 8058: a mail program must not get a redirect
       if (/List-Unsubscribe.{1,60}One-Click/s.test(String(request.body))) return privately(reply).send("");
       return seeOther(reply, pages.newsletterUnsubscribe(request.params.token));
     });

@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod } from "ical-generator";
 import { shop } from "#brand/shop.ts";
 import type { GuestOrder } from "#contract/guest-orders.ts";
 
-/** The deliveries of an order as whole days for the guest's own calendar; the same order gives the same file. */
+/** Deliveries as whole days for the guest's own calendar. The same order gives the same file. */
 export function calendarFile(order: GuestOrder, link: string): string {
   const calendar = ical({
     name: `${shop.name} ${order.number}`,
@@ -11,7 +11,7 @@ export function calendarFile(order: GuestOrder, link: string): string {
   });
   for (const { isoDate, lines, status } of order.deliveries) {
     if (status === "cancelled") continue;
-    // a date without a time is told as midnight UTC and written down as a date alone
+    // the library takes a date without time as midnight UTC
     const start = new Date(`${isoDate}T00:00:00Z`);
     calendar.createEvent({
       id: `${order.number}-${isoDate}`,

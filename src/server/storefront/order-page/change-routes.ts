@@ -9,7 +9,6 @@ import { answerCall } from "#server/platform/http/answer-call.ts";
 import { type LinkDeps, openOrder } from "#server/storefront/order-page/open-order.ts";
 import { keepToItself } from "#server/storefront/order-page/routes.ts";
 
-/** What a guest may change about an order until the cut-off; every answer is the order as it is afterwards. */
 export function deliveryChangeRoutes(app: FastifyInstance, deps: ChangeDeps & LinkDeps): void {
   const { snapshot, clock } = deps;
   const seen = async (token: string) => presentOrder(await openOrder(deps, token), snapshot, clock());

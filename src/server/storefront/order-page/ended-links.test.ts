@@ -61,7 +61,7 @@ describe("a link whose order's last delivery is 180 days over", () => {
     const fresh = orderToken(shop.linkKeys, { id: orderId, linkVersion: row?.linkVersion ?? 0 }, lastDay);
     const { data } = await shop.guest().call("readGuestOrder", { params: { token: fresh } });
     expect(data.email).toBe(email);
-    // the database holds the mail, but not the word that opens the order
+    // the database holds the mail, but no token that opens the order
     expect((await links())[0]?.html).not.toContain(fresh);
   });
 

@@ -14,14 +14,13 @@ export interface LinkDeps {
   linkKeys: SigningKeys;
 }
 
-/** The order that a link opens. Wrong, revoked and unknown links get the same answer; only a real one can have ended. */
+/** Wrong, revoked and unknown links get the same answer. Only a real one can have ended. */
 export async function openOrder(deps: LinkDeps, token: string): Promise<OrderRow> {
   const { order, isOver } = await findLinkedOrder(deps, token);
   if (isOver) throw new Refusal("order_link_ended");
   return order;
 }
 
-/** The order of a link that may have ended. */
 export async function findLinkedOrder(
   { database, clock, linkKeys }: LinkDeps,
   token: string,
@@ -33,8 +32,8 @@ export async function findLinkedOrder(
 }
 
 /**
- * Sends a new link to the order's own mailbox, once a day at most. Whoever has only an old link learns nothing by it; an
- * order whose person was erased gets none.
+ * Sends a new link to the order's own mailbox, at most once a day. The holder of an old link learns nothing by it. An
+ * erased order gets none.
  */
 export async function renewLink(deps: LinkDeps & { outbox: Outbox }, token: string): Promise<void> {
   const { order, isOver } = await findLinkedOrder(deps, token);

@@ -5,7 +5,6 @@ import { addToCart, type CartDeps } from "#server/storefront/cart/change-cart.ts
 
 interface OrderAgainInput {
   guestId: string;
-  /** a day of the old order, and the day on which the same is wanted now */
   days: { from: string; to: string }[];
 }
 
@@ -14,10 +13,10 @@ interface Outcome {
   missing: { name: string; reason: string }[];
 }
 
-/** Puts what was bought into the guest's cart, at today's prices; what cannot be had is named with the reason. */
+/** Adds the lines to the guest's cart at today's prices. The result names what is unavailable and why. */
 export async function orderAgain(deps: CartDeps, order: OrderRow, wanted: OrderAgainInput): Promise<Outcome> {
   const outcome: Outcome = { added: 0, missing: [] };
-  // all of it is understood before anything is added
+  // the whole input is checked before anything is added
   const wishes = wanted.days.map(({ from, to }) => {
     const old = order.deliveries.find((delivery) => delivery.day === parseDay(from));
     if (!old) throw fieldRefusal("malformed", "from");

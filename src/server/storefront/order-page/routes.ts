@@ -21,7 +21,7 @@ export interface GuestOrderDeps extends CartDeps {
   publicUrl: () => string;
 }
 
-/** The order as its guest reaches it: by an unguessable link that needs no account. */
+/** The order link works without an account. */
 export function orderPageRoutes(app: FastifyInstance, deps: GuestOrderDeps): void {
   const { database, snapshot, clock, linkKeys } = deps;
   const seen = async (token: string) => presentOrder(await openOrder(deps, token), snapshot, clock());
@@ -56,7 +56,7 @@ export function orderPageRoutes(app: FastifyInstance, deps: GuestOrderDeps): voi
   renewalForm(app, deps);
 }
 
-/** The button of the page behind a link that has ended: a plain form, which needs no script. */
+/** The button of the page behind an ended link: a plain form, which needs no script. */
 function renewalForm(app: FastifyInstance, deps: GuestOrderDeps): void {
   app.register(async (scope) => {
     acceptFormBodies(scope);
@@ -79,7 +79,7 @@ function invoiceDownloads(app: FastifyInstance, deps: GuestOrderDeps): void {
   );
 }
 
-/** The address holds the word that opens the order: no cache keeps it and no other site hears it. */
+/** The address contains the token that opens the order: no cache keeps it, and no other site sees it. */
 export function keepToItself(reply: FastifyReply): void {
   reply.header("Cache-Control", "no-store").header("Referrer-Policy", "no-referrer");
 }

@@ -39,17 +39,20 @@ export interface WithdrawalDeps {
   outbox: Outbox;
 }
 
-// numbers run on, so that they could be tried with a known mailbox
+// order numbers are sequential, so they could be guessed for a known mailbox
 const limitPerAddress = { most: 20, minutes: 60 };
-/** The page of a receipt is shown for so long; what matches no order is erased at the same time. */
+/** How long a receipt's page is shown. A declaration without an order is erased at the same time. */
 export const shownDays = 90;
-/** within a day: what comes on top is kept and shown, its page says so, and nobody's mailbox is filled */
+/**
+ * per day. Further declarations are recorded and shown on their page, but not mailed, so that nobody's mailbox is
+ * flooded
+ */
 const receiptsPerMailbox = 10;
 const orderNumber = /\bTT-?\s?(\d{1,12})\b/i;
 
 /**
- * Takes a declaration of withdrawal and queues its receipt. Whether there is such an order is told by the mail alone,
- * which goes to the order's own mailbox; answer and work are the same either way.
+ * Records a declaration of withdrawal and queues its receipt. Only the mail to the order's own mailbox tells whether
+ * the order exists; answer and work are the same either way.
  */
 export async function declareWithdrawal(
   deps: WithdrawalDeps,
@@ -68,7 +71,7 @@ export async function declareWithdrawal(
     const id = await insertWithdrawal(queries, declared, receiptsPerMailbox);
     if (id) await queueReceipt(deps, queries, { ...declared, id });
     const receipt = await withdrawalByStatement(queries, fingerprint);
-    // taken back between two statements by nothing but the retention job
+    // only the retention job can delete it between the two statements
     if (!receipt) throw new Refusal("unavailable");
     return receipt;
   });
@@ -86,15 +89,15 @@ async function queueReceipt(
     cause: `withdrawal/${id}`,
     recipient: email,
     orderId: orderId ?? undefined,
-    // a stranger's mailbox is not greeted by what somebody typed
+    // a stranger's mailbox gets no name that somebody else typed
     data: { name: orderId ? name : "", receivedAt: berlinTime(now), statement: statementOf(declared), items },
     now,
   });
 }
 
 /**
- * What was declared, as it may go to a mailbox that nobody has confirmed. The order's own gets all of it; elsewhere a few
- * words are enough to know which declaration it is, and the page behind the form has the rest.
+ * What was declared, for a mailbox that nobody has confirmed. The order's own mailbox gets all of it; others get a few
+ * words that identify the declaration, and its page has the rest.
  */
 function statementOf({ name, contract, email, orderId }: Declared): string[] {
   const [ofName, ofContract] = orderId ? [160, 200] : [60, 80];
@@ -111,7 +114,7 @@ function numberIn(contract: string): string {
   return `TT-${orderNumber.exec(contract)?.[1] ?? ""}`;
 }
 
-/** Upper and lower case make no other statement; a month later it is a new one, so that its page can be shown again. */
+/** Case makes no other statement. A month later the same text is a new one, so that its page can be shown again. */
 function fingerprintOf({ name, contract, email }: WithdrawalStatement, now: Date): Buffer {
   const month = berlinMonth(now);
   return createHash("sha256")
@@ -119,12 +122,10 @@ function fingerprintOf({ name, contract, email }: WithdrawalStatement, now: Date
     .digest();
 }
 
-/** `21. November 2026, 10:15 Uhr` */
 function berlinTime(at: Date): string {
   return `${format.format(at).replace(/ um /, ", ")} Uhr`;
 }
 
-/** `2026-11` */
 function berlinMonth(at: Date): string {
   return monthFormat.format(at);
 }

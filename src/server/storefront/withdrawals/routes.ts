@@ -33,7 +33,7 @@ export function withdrawalRoutes(app: FastifyInstance, deps: WithdrawalDeps): vo
   formRoute(app, deps);
 }
 
-/** The page's form before its script is there, or without one: the function must work for everybody. */
+/** The form works without script, because everybody must be able to declare a withdrawal. */
 function formRoute(app: FastifyInstance, deps: WithdrawalDeps): void {
   app.register(async (scope) => {
     acceptFormBodies(scope);

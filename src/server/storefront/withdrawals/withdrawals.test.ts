@@ -158,7 +158,6 @@ describe("a declaration of withdrawal", () => {
     const isMailed: boolean[] = [];
     for (let time = 0; time < 12; time++) isMailed.push((await declare(`TT-${time}`, email)).isMailed);
     expect(isMailed).toEqual([...Array(10).fill(true), false, false]);
-    // said again, it is the same one with the same receipt
     expect(await declare("TT-11", email)).toMatchObject({ isMailed: false, contract: "TT-11" });
     expect(await reader.mailsTo(email)).toHaveLength(10);
     const [name, host] = email.split("@");

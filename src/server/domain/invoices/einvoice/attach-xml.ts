@@ -2,7 +2,7 @@ import type { Sheet } from "#server/domain/invoices/pdf/sheet.ts";
 
 const fileName = "factur-x.xml";
 
-/** Puts the XML into the PDF as ZUGFeRD / Factur-X wants it: an alternative of the document, named in its metadata. */
+/** Embeds the XML in the PDF as ZUGFeRD / Factur-X requires: an alternative of the document, named in its metadata. */
 export function attachXml({ doc }: Sheet, xml: string, at: Date): void {
   doc.file(Buffer.from(xml), {
     name: fileName,
@@ -33,7 +33,7 @@ function property(name: string, description: string): string {
           </rdf:li>`;
 }
 
-// PDF/A knows no metadata that it is not told about
+// PDF/A accepts only metadata whose schema is declared
 const extensionSchema = `
     <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
       xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">

@@ -15,7 +15,7 @@ function xmlOf(document: InvoiceDocument): string {
   return facturXml("RE-2026-000001", document) ?? "";
 }
 
-/** Against the official schema of Factur-X, the rules of the norm and those that the library knows. */
+/** Validates against the official Factur-X schema, the rules of EN 16931 and those of the library. */
 async function expectValid(document: InvoiceDocument): Promise<string> {
   const xml = expectRules(document);
   expect((await validateXsd(xml, Profile.EN16931)).errors).toEqual([]);
@@ -26,7 +26,7 @@ function expectRules(document: InvoiceDocument): string {
   const xml = xmlOf(document);
   expect(brokenRules(xml), xml).toEqual([]);
   const { errors } = validateInput(facturXInput("RE-2026-000001", document), Profile.EN16931, Flavor.ZUGFERD);
-  // the library compares cents as binary fractions, to which one cent may be more than 0.01
+  // the library compares cents as binary fractions, so one cent may be more than 0.01
   expect(errors.filter(({ message }) => !message.includes("BR-CO-17"))).toEqual([]);
   return xml;
 }

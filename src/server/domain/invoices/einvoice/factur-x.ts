@@ -13,7 +13,7 @@ import { type NetDocument, netDocument } from "#server/domain/invoices/einvoice/
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { dateInWords, deliveryHeading, isTest, testNotice } from "#server/domain/invoices/pdf/words.ts";
 
-/** The document as CII XML of the profile EN 16931, or undefined where there is nothing to charge or give back. */
+/** CII XML of the profile EN 16931. Undefined where nothing is charged or credited. */
 export function facturXml(number: string, document: InvoiceDocument): string | undefined {
   if (document.deliveries.length === 0) return undefined;
   return buildXml(facturXInput(number, document), Profile.EN16931, Flavor.ZUGFERD);
@@ -84,8 +84,8 @@ function notesOf(number: string, { deliveries, corrects, seller }: InvoiceDocume
 }
 
 /**
- * The price is given for the whole quantity of the line (base quantity), because the net of a single gross price has
- * more decimals than a price may have: so quantity by price is the line's amount without any rounding.
+ * The price applies to the whole quantity of the line (base quantity). The net of a single gross price has more
+ * decimals than a price may have, so only this way quantity times price is the line's amount without rounding.
  */
 function linesOf({ lines, credits }: NetDocument): InvoiceLineInput[] {
   const sold = lines.map(({ part, delivery, netCents }) => ({
@@ -162,7 +162,7 @@ function totalsOf(
   };
 }
 
-// of UNTDID 4461: paid through an online payment service
+// UNTDID 4461: paid through an online payment service
 const onlinePayment = "68";
 
 function paymentOf({ payment }: InvoiceDocument): FacturXInvoiceInput["payment"] {

@@ -2,7 +2,6 @@ import { partsOf } from "#server/domain/invoices/add-up.ts";
 import { netParts } from "#server/domain/invoices/einvoice/net-parts.ts";
 import type { InvoiceDocument, InvoicedDelivery, Share } from "#server/domain/invoices/invoice-document.ts";
 
-/** A part of a document with its net, as EN 16931 wants it. */
 export interface NetPart<Part extends Share = Share> {
   part: Part;
   delivery: InvoicedDelivery;
@@ -12,7 +11,7 @@ export interface NetPart<Part extends Share = Share> {
 type Kind = "lines" | "discounts" | "shipping" | "credits";
 export type NetDocument = { [K in Kind]: NetPart<InvoicedDelivery[K][number]>[] };
 
-/** The same document in net amounts: the parts of each rate sum to its net to the cent. */
+/** The document in net amounts. The parts of each rate sum to its net to the cent. */
 export function netDocument({ deliveries, vat }: InvoiceDocument): NetDocument {
   const net = new Map<Share, number>();
   for (const { percent, netCents } of vat) {

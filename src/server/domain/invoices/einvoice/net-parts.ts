@@ -1,9 +1,9 @@
 import { vatIn } from "#server/domain/pricing/totals.ts";
 
 /**
- * Net cents of gross parts of one rate, which sum to that rate's net. EN 16931 is built on net amounts with two
- * decimals; our prices are gross. Each part is what the net grows by when the part is added, so none is more than a
- * cent from its exact net. What the rate's own net differs from that goes to the largest part.
+ * Splits the net of one rate over its gross parts. EN 16931 uses net amounts with two decimals; the shop's prices are
+ * gross. Each part is the growth of the rounded net when the part is added, so none is more than a cent off. The
+ * largest part takes the remaining difference.
  */
 export function netParts(grossCents: number[], percent: number, netCents: number): number[] {
   let gross = 0;
@@ -20,7 +20,7 @@ export function netParts(grossCents: number[], percent: number, netCents: number
 }
 
 function netOf(grossCents: number, percent: number): number {
-  // rounded alike on both sides of zero, so that a reversed part has the reversed net
+  // rounds alike on both sides of zero, so that a reversed part has the reversed net
   const sign = Math.sign(grossCents);
   return grossCents - sign * vatIn(Math.abs(grossCents), percent);
 }

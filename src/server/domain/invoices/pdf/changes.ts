@@ -20,7 +20,6 @@ const columns = [
   { head: "Berichtigt", x: mm(107), width: mm(58) },
 ] as const;
 
-/** What is said anew, beside what was said before. */
 export function writeChanges(sheet: Sheet, { changes }: InvoiceDocument, from: number): void {
   let y = from + mm(2);
   const heads = columns.map(({ head }) => head);

@@ -19,7 +19,6 @@ const textWidth = width - 2 * inset;
 const noteStyle = { size: 8, color: "muted" } as const;
 const gap = mm(4);
 
-/** How high all of it stands. */
 export function heightOfClosing(sheet: Sheet, document: InvoiceDocument): number {
   const notes = notesOf(document);
   return heightOfPayment(sheet, document) + (notes ? gap + heightOf(sheet, notes, width, noteStyle) : 0);
@@ -37,7 +36,6 @@ function paymentHeights(sheet: Sheet, document: InvoiceDocument): [number, numbe
   ];
 }
 
-/** How it was paid, and what else has to be said. */
 export function writeClosing(sheet: Sheet, document: InvoiceDocument, from: number): void {
   const { strong, rest } = paymentWords(document);
   const [first] = paymentHeights(sheet, document);

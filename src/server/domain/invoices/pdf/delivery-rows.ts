@@ -1,13 +1,12 @@
 import type { InvoiceDocument, InvoicedDelivery, Share } from "#server/domain/invoices/invoice-document.ts";
 import { amount, count, rate } from "#server/domain/invoices/pdf/words.ts";
 
-/** A row of the table: what, how many, at which rate, for how much each and together. */
 export interface TableRow {
   kind: "line" | "extra" | "sum";
   cells: [string, string, string, string, string];
 }
 
-/** All that a delivery's price is made of, one row each, so that every amount stands beside its rate. */
+/** One row per part of the price, so that every amount stands beside its VAT rate. */
 export function rowsOf(delivery: InvoicedDelivery, document: InvoiceDocument): TableRow[] {
   const lines = delivery.lines.map(
     ({ name, quantity, vatPercent, unitCents, cents }): TableRow => ({

@@ -16,11 +16,9 @@ import {
 } from "#server/domain/invoices/pdf/sheet.ts";
 import { deliveryHeading } from "#server/domain/invoices/pdf/words.ts";
 
-/** how far amounts stand from the edge of their table */
 export const inset = 9;
 const rowPadding = 3.6;
 const bandHeight = 32;
-// from the left edge of the text, in points; all but the first are set to the right
 const columns = [
   { head: "", x: inset, width: mm(87) },
   { head: "Menge", x: mm(91), width: mm(11) },
@@ -34,13 +32,13 @@ interface MeasuredRow {
   height: number;
 }
 
-/** How many rows a delivery may have that would rather stand whole above its sums than be torn apart. */
+/** A delivery with at most so many rows moves to the next page rather than breaking before its sums. */
 const fewRows = 6;
 const gapBelow = mm(6);
 
 /**
- * One delivery as a table that goes on over pages, its head repeated; returns where the text goes on. What has to stand
- * `below` it, the sums after the last one, never stands alone: rows go along to the next page.
+ * Writes a delivery as a table, with its head repeated on each page. Returns where the text continues. `below` is the
+ * height of the sums after the last table: rows move to the next page with them, so they never stand alone.
  */
 export function writeDelivery(
   sheet: Sheet,
@@ -51,7 +49,6 @@ export function writeDelivery(
   const rows = rowsOf(delivery, document).map((row) => ({ row, height: heightOfRow(sheet, row) }));
   const companions = below > 0 ? firstCompanion(rows) : rows.length;
   let y = place.y;
-  // a head never stands alone at the foot of a page
   const least = companions === 0 ? heightFrom(rows, 0) + gapBelow + below : heightFrom(rows.slice(0, 2), 0);
   if (y + bandHeight + least > page.bottom) y = nextPage(sheet);
   group(sheet, sheet.root, "Table", (table) => {
@@ -59,7 +56,7 @@ export function writeDelivery(
     group(sheet, table, "TR", (row) => writeHeads(sheet, row, { heading: deliveryHeading(delivery), y }));
     y += bandHeight;
     rows.forEach(({ row, height }, at) => {
-      // nor does a sum without the row it follows
+      // a sum stays with the row before it
       const follower = rows[at + 1];
       const isCompanion = at > 0 && at === companions;
       const needed = isCompanion
@@ -74,7 +71,7 @@ export function writeDelivery(
   return y + gapBelow;
 }
 
-/** From this row on all stay with the sums: a dish at least, and three rows. */
+/** The first row that stays with the sums: at least one dish and three rows. */
 function firstCompanion(rows: readonly MeasuredRow[]): number {
   if (rows.length <= fewRows) return 0;
   const lastDish = rows.findLastIndex(({ row }) => row.kind === "line");
@@ -134,7 +131,7 @@ function styleOf({ kind }: TableRow, column: number): TextStyle {
   return { color: kind === "extra" || column === 2 || column === 3 ? "muted" : "ink", align };
 }
 
-/** Only the first cell can be longer than its column. */
+/** Only the first cell can wrap. */
 function heightOfRow(sheet: Sheet, row: TableRow): number {
   const [first] = columns;
   return heightOf(sheet, row.cells[0], first.width, styleOf(row, 0)) + 2 * rowPadding - 1.5;

@@ -15,7 +15,6 @@ import {
 } from "#server/domain/invoices/pdf/sheet.ts";
 import { titleOf } from "#server/domain/invoices/pdf/words.ts";
 
-/** The shop's mark and name, as at the head of its pages. */
 export function drawMark(
   sheet: Sheet,
   brand: string,
@@ -47,7 +46,6 @@ function wordmark(brand: string): [string, "ink" | "paprika"][] {
   ];
 }
 
-/** Head of the first page: mark and claim. */
 export function drawLetterhead(sheet: Sheet, seller: Seller): void {
   element(
     sheet,
@@ -61,7 +59,7 @@ export function drawLetterhead(sheet: Sheet, seller: Seller): void {
   artifact(sheet, () => drawFoldMarks(sheet));
 }
 
-/** Where to fold and punch, at the places of DIN 5008 form B. */
+/** Marks for folding and punching after DIN 5008 form B. */
 function drawFoldMarks({ doc }: Sheet): void {
   doc.lineWidth(0.4).strokeColor(paperColors.hairline);
   for (const [y, length] of [
@@ -76,7 +74,6 @@ function drawFoldMarks({ doc }: Sheet): void {
   }
 }
 
-/** Head of every further page. */
 function drawRunningHead(sheet: Sheet, number: string, document: InvoiceDocument): void {
   drawMark(sheet, document.seller.brand, { x: page.left, y: mm(15), scale: 0.7 });
   const said = `${titleOf(document)} ${number} · ${germanDay(document.issuedOn)}`;
@@ -103,7 +100,7 @@ function drawFooter(sheet: Sheet, seller: Seller): void {
   });
 }
 
-// the longest names that the company's form takes still have to stand on the page
+// the longest names that the company form accepts still have to fit
 const footSizes = [7.5, 7, 6.5, 6, 5.5];
 
 function footerColumns(seller: Seller): string[][] {
@@ -119,14 +116,13 @@ export function hairline({ doc }: Sheet, y: number, from: number = page.left, to
   doc.lineWidth(0.6).strokeColor(paperColors.hairline).moveTo(from, y).lineTo(to, y).stroke();
 }
 
-/** Heads, feet and page numbers, when it is known how many pages there are. */
 export function frameAllPages(sheet: Sheet, number: string, document: InvoiceDocument): void {
   const { start, count } = sheet.doc.bufferedPageRange();
   for (let at = 0; at < count; at++) {
     sheet.doc.switchToPage(start + at);
     const isFirst = at === 0;
     const foot = () => drawFooter(sheet, document.seller);
-    // said once; on later pages it only repeats itself
+    // screen readers hear it once; on later pages it is decoration
     if (isFirst) group(sheet, sheet.root, "Sect", (inside) => element(sheet, inside, "P", foot));
     else artifact(sheet, foot, "Pagination");
     artifact(sheet, () => drawEdges(sheet, { at, count }), "Pagination");

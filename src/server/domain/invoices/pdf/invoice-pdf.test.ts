@@ -64,7 +64,6 @@ describe("an invoice with two rates, a discount and two delivery days", () => {
     ]) {
       expect(pdf).toContain(said);
     }
-    // every face that is named is embedded
     const named = new Set(pdf.match(/\/FontName \/[\w+-]+/g));
     expect(named.size).toBe(3);
     expect(pdf.match(/\/FontFile2/g)).toHaveLength(3);

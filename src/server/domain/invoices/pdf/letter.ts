@@ -14,7 +14,7 @@ import {
 } from "#server/domain/invoices/pdf/sheet.ts";
 import { introOf, isTest, testNotice, titleOf } from "#server/domain/invoices/pdf/words.ts";
 
-/** Window, particulars and title of the first page; returns where the text goes on. */
+/** Writes address window, particulars and title of the first page. Returns where the text continues. */
 export function writeLetter(sheet: Sheet, number: string, document: InvoiceDocument): number {
   writeAddress(sheet, document);
   writeParticulars(sheet, number, document);
@@ -30,7 +30,7 @@ export function writeLetter(sheet: Sheet, number: string, document: InvoiceDocum
   return y + heightOf(sheet, intro, width) + mm(4);
 }
 
-/** The field of DIN 5008 form B that shows through a window: 45 mm from the top, 85 mm wide. */
+/** The address window of DIN 5008 form B: 45 mm from the top, 85 mm wide. */
 function writeAddress(sheet: Sheet, { seller, buyer }: InvoiceDocument): void {
   const width = mm(80);
   const from = [seller.name, seller.street, `${seller.zip} ${seller.city}`].join(" · ");
@@ -38,7 +38,7 @@ function writeAddress(sheet: Sheet, { seller, buyer }: InvoiceDocument): void {
     size: senderSizes.find((size) => heightOf(sheet, from, width, { size }) < mm(4)) ?? 5,
     color: "muted",
   } as const;
-  // more than one line grows upwards, away from the address
+  // a sender of several lines grows upwards, away from the address
   const more = heightOf(sheet, from, width, small) - heightOf(sheet, seller.zip, width, small);
   element(sheet, sheet.root, "P", () =>
     write(sheet, from, { x: page.left, y: mm(56.5) - more, width }, small),
@@ -59,7 +59,7 @@ function writeAddress(sheet: Sheet, { seller, buyer }: InvoiceDocument): void {
   });
 }
 
-// the longest name and street that the form takes still have to show through the window
+// the longest name and street that the form accepts still have to fit into the window
 const senderSizes = [6.75, 6, 5.5, 5];
 const addressSizes = [10.5, 9, 8, 7, 6];
 

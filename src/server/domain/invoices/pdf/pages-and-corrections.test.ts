@@ -65,7 +65,7 @@ describe("the totals", () => {
       day: deliveryDay(days[Math.floor((at * days.length) / count)] ?? ""),
     }));
 
-  // where the sums of one day, and of two, meet the foot of the first page and of the second
+  // with these counts the sums of one or two days meet the foot of the first or second page
   const countsAroundBreaks = [2, 3, 5, 6, 7, 8, 9, 11, 13, 16, 30, 33, 36];
 
   it.each([

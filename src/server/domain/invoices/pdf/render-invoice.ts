@@ -8,14 +8,14 @@ import { bytesOf, openSheet, type Sheet } from "#server/domain/invoices/pdf/shee
 import { heightOfSums, writeSums } from "#server/domain/invoices/pdf/sums.ts";
 import { titleOf } from "#server/domain/invoices/pdf/words.ts";
 
-/** An issued document on paper. The same document always makes the same bytes. */
+/** The same document always gives the same bytes. */
 export async function renderInvoice(issued: {
   number: string;
   document: InvoiceDocument;
   attach?: (sheet: Sheet, at: Date) => void;
 }): Promise<Buffer> {
   const { number, document, attach } = issued;
-  // no time of day: the file says on which day it was issued, and nothing that changes from run to run
+  // only the day of issue: a time would differ from run to run
   const at = new Date(`${document.issuedOn}T00:00:00Z`);
   const sheet = openSheet({ title: `${titleOf(document)} ${number}`, at });
   drawLetterhead(sheet, document.seller);

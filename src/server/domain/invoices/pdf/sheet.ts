@@ -3,7 +3,7 @@ import { type Font, openSync } from "fontkit";
 import PDFDocument from "pdfkit";
 import { paperColors, paperFonts } from "#brand/paper.ts";
 
-/** All measures on paper are points; DIN 5008 speaks in millimetres. */
+/** Measures on paper are points; DIN 5008 uses millimetres. */
 export function mm(millimetres: number): number {
   return (millimetres * 72) / 25.4;
 }
@@ -13,9 +13,7 @@ export const page = {
   height: mm(297),
   left: mm(25),
   right: mm(190),
-  /** where text on a page after the first begins */
   top: mm(33),
-  /** where text must end: the footer stands below */
   bottom: mm(262),
 } as const;
 
@@ -38,17 +36,17 @@ export interface Place {
   width: number;
 }
 
-/** A PDF/A-3 document under construction, with the element of its structure that is written into. */
+/** A PDF/A-3 document in progress, with the structure element that gets the next text. */
 export interface Sheet {
   doc: Doc;
   root: Element;
 }
 
-/** A4 unless another size is given, in points. */
+/** Size in points, A4 by default. */
 export function openSheet(about: { title: string; at: Date; size?: [width: number, height: number] }): Sheet {
   const doc = new PDFDocument({
     size: about.size ?? "A4",
-    // page breaks are ours: a text that met a margin would begin a page by itself
+    // the sheet breaks pages itself: text that met a margin would start a new page
     margin: 0,
     bufferPages: true,
     pdfVersion: "1.7",
@@ -56,7 +54,7 @@ export function openSheet(about: { title: string; at: Date; size?: [width: numbe
     tagged: true,
     lang: "de-DE",
     displayTitle: true,
-    // pdfkit writes these into XML as they are, so nothing here may need escaping
+    // pdfkit writes these into XML unescaped
     info: {
       Title: about.title,
       CreationDate: about.at,
@@ -64,7 +62,7 @@ export function openSheet(about: { title: string; at: Date; size?: [width: numbe
       Producer: "PDFKit",
       Creator: "PDFKit",
     },
-    // none to begin with: the library's own faces are not embedded
+    // no default font: the library's own faces are not embedded
     font: "",
   });
   for (const name of cuts) doc.registerFont(name, fileOf(name));
@@ -80,8 +78,8 @@ function fileOf(cut: Cut): string {
   return createRequire(import.meta.url).resolve(paperFonts[cut]);
 }
 
-// to ask which letters there are. Every document is set with faces of its own: a parsed face remembers with which
-// letters it was used, and no document may depend on those before it
+// Used only to ask which letters a face has. Every document loads its own faces: a parsed face remembers its used
+// letters, and a document must not depend on those before it
 const alphabets = new Map<Cut, Font>();
 
 function alphabetOf(cut: Cut): Font {
@@ -92,7 +90,7 @@ function alphabetOf(cut: Cut): Font {
   return font;
 }
 
-/** Draws `draw` as an element of the document's structure, for those who have it read to them. */
+/** Draws a structure element, which screen readers read. */
 export function element(
   { doc }: Sheet,
   parent: Element,
@@ -108,7 +106,6 @@ export function element(
   made.end();
 }
 
-/** An element that holds other elements. */
 export function group({ doc }: Sheet, parent: Element, type: string, fill: (inside: Element) => void): void {
   const made = doc.struct(type);
   parent.add(made);
@@ -116,7 +113,7 @@ export function group({ doc }: Sheet, parent: Element, type: string, fill: (insi
   made.end();
 }
 
-/** Draws what only pleases the eye or repeats itself on every page. */
+/** Draws decoration and repeated parts, which screen readers skip. */
 export function artifact({ doc }: Sheet, draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
   doc.markContent("Artifact", { type });
   draw();
@@ -130,13 +127,11 @@ export function write(sheet: Sheet, text: string, { x, y, width }: Place, style:
   doc.text(set, x, y, { ...textOptions(style), width });
 }
 
-/** How high a text will stand when it is wrapped to a width. */
 export function heightOf(sheet: Sheet, text: string, width: number, style: TextStyle = {}): number {
   const set = choose(sheet, text, style);
   return sheet.doc.heightOfString(set, { ...textOptions(style), width });
 }
 
-/** How high several texts will stand, one under the other. */
 export function heightOfAll(
   sheet: Sheet,
   lines: string[],
@@ -150,12 +145,11 @@ export function widthOf(sheet: Sheet, text: string, style: TextStyle = {}): numb
   return sheet.doc.widthOfString(set, textOptions(style));
 }
 
-/** How wide a piece of one line is; without the features of figures, which takes a tenth of the time. */
+/** Width of a single line. It ignores the font features of figures, which is ten times as fast. */
 export function pieceWidth(sheet: Sheet, text: string, style: TextStyle = {}): number {
   return sheet.doc.widthOfString(choose(sheet, text, style));
 }
 
-/** Sets a piece of one line, as measured by `pieceWidth`. */
 export function writePiece(
   sheet: Sheet,
   text: string,
@@ -178,7 +172,7 @@ function textOptions({ align, spacing }: TextStyle) {
 
 const stillUnknown = "\ufffd";
 
-/** Takes the brand's face where it has every letter of the text, else the one that has more of them. */
+/** The brand's face where it has every letter of the text, else the face with the most of them. */
 function choose({ doc }: Sheet, text: string, { face = "body", size = 9.5 }: TextStyle): string {
   doc.fontSize(size);
   if (missing(face, text).length === 0) {
@@ -196,7 +190,6 @@ function missing(cut: Cut, text: string): string[] {
   return letters.filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 }
 
-/** Ends the document: nothing can be written any more. */
 export async function bytesOf({ doc, root }: Sheet): Promise<Buffer> {
   root.end();
   const chunks: Buffer[] = [];

@@ -20,13 +20,12 @@ const step = 16;
 const gap = mm(11);
 const taxWidth = mm(84);
 
-/** How high the sums stand, with the gap below them. */
 export function heightOfSums(document: InvoiceDocument): number {
   const rows = totalRows(document).length;
   return Math.max((document.vat.length + 2) * step, rows * step + 30) + mm(6);
 }
 
-/** The whole and its VAT, side by side and never torn apart, nor from `below`; returns where the text goes on. */
+/** Writes totals and VAT side by side, never split nor separated from `below`. Returns where the text continues. */
 export function writeSums(
   sheet: Sheet,
   document: InvoiceDocument,
@@ -52,7 +51,7 @@ function totalRows({ deliveries, discountCode }: InvoiceDocument): [string, numb
   if (discount !== 0) rows.push([discountCode ? `Rabatt ${discountCode}` : "Rabatt", discount]);
   rows.push(["Versand", shipping]);
   if (credits !== 0) rows.push(["Gutgeschrieben", credits]);
-  // nothing but a part of the price is given back: there is no more to say than the total
+  // a correction of amounts alone has no sums besides the total
   return deliveries.some(({ lines }) => lines.length > 0) ? rows : [];
 }
 

@@ -3,7 +3,6 @@ import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/
 
 const euros = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `1.234,50 €`, with a true minus sign and nothing that could break across lines. */
 export function amount(cents: number): string {
   const sign = cents < 0 ? "\u2212" : "";
   return `${sign}${euros.format(Math.abs(cents) / 100)}\u00a0€`;
@@ -28,7 +27,6 @@ export function titleOf({ corrects }: InvoiceDocument): string {
   return corrects ? titles[corrects.scope] : "Rechnung";
 }
 
-/** The sentence under the title. */
 export function introOf({ corrects, order }: InvoiceDocument): string {
   const ordered = `Bestellung ${order.number} vom ${germanDay(order.placedOn)}`;
   if (!corrects) return `Vielen Dank für Ihre ${ordered}. Wir berechnen Ihnen:`;
@@ -54,7 +52,6 @@ export function deliveryHeading({ day, movedTo }: InvoicedDelivery): string {
   return movedTo ? `${shortDay(day)}, verschoben auf ${shortDay(movedTo)}` : longDay(day);
 }
 
-/** How it was paid, or how the money goes back. */
 export function paymentWords({ payment, totalCents, corrects }: InvoiceDocument): {
   strong: string;
   rest: string;
@@ -68,7 +65,7 @@ export function paymentWords({ payment, totalCents, corrects }: InvoiceDocument)
   if (payment.status === "refund") {
     return {
       strong: `Erstattungsbetrag: ${amount(-totalCents)}.`,
-      // a person may have given it back by hand, before this was written
+      // the team may have refunded it by hand before this was written
       rest: `Er geht auf dem Weg zurück, auf dem Sie bezahlt haben (${payment.means}), falls das noch nicht geschehen ist.`,
     };
   }
@@ -84,7 +81,6 @@ export function dateInWords(day: CalendarDay): string {
 export const testNotice =
   "Testbeleg ohne Geld und ohne Lieferung, keine Rechnung im Sinne des Umsatzsteuergesetzes.";
 
-/** Numbers of the series TEST belong to no real purchase. */
 export function isTest(number: string): boolean {
   return number.startsWith("TEST-");
 }

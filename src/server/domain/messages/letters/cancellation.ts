@@ -23,17 +23,16 @@ import {
 export interface CancellationData {
   orderNumber: string;
   name: string;
-  /** the whole order, single days of it, or nothing: then money is given back for another reason */
+  /** what is cancelled; `nothing`: a refund for another reason */
   of: "order" | "deliveries" | "nothing";
   deliveries: DeliveryToTell[];
   discountCode?: string | null;
-  /** what is given back where nothing is cancelled, e.g. `2 × Lasagne (16.09.2026)` */
+  /** the refunded pieces where nothing is cancelled, e.g. `2 × Lasagne (16.09.2026)` */
   pieces?: string[];
-  /** what goes back now */
   refundCents: number;
-  /** of the correction, what had gone back before it was written */
+  /** the part of the correction that was refunded before it */
   alreadyBackCents?: number;
-  /** why, in words for the guest, where the shop was the one who cancelled */
+  /** the shop's reason for the guest; null where the guest cancelled */
   reason: string | null;
   /** number of the correction invoice */
   correctionNumber: string | null;
@@ -42,7 +41,6 @@ export interface CancellationData {
 const texts = mailTexts.cancellation;
 const intros = { order: texts.introOrder, deliveries: texts.introDay, nothing: texts.introRefund };
 
-/** Cancellation of an order or of a day of it, and what is paid back. */
 export function cancellation(data: CancellationData): Draft {
   const takenBack = data.refundCents + (data.alreadyBackCents ?? 0);
   const isRefundOnly = data.of === "nothing";
@@ -72,7 +70,6 @@ export function cancellation(data: CancellationData): Draft {
   return { subject, preview, blocks, why: mailTexts.whyOrder };
 }
 
-/** All that the delivery's price was made of. */
 function cancelledBlock(delivery: DeliveryToTell, code: string | null): Block {
   const { day, lines, discountCents = 0, shippingCents } = delivery;
   return goods(longDay(day), [
@@ -82,7 +79,7 @@ function cancelledBlock(delivery: DeliveryToTell, code: string | null): Block {
   ]);
 }
 
-/** From the cancelled deliveries to what goes back now: the rows always add up to the total. */
+/** From the cancelled deliveries to the refund. The rows always add up to the total. */
 function refundSums({ deliveries, refundCents, alreadyBackCents = 0 }: CancellationData): Block[] {
   if (refundCents === 0 || deliveries.length === 0 || deliveries.some(isQueuedBefore)) return [];
   const cancelledCents = deliveries.reduce((sum, delivery) => sum + costOf(delivery), 0);

@@ -12,7 +12,7 @@ import {
 } from "#server/domain/messages/blocks.ts";
 import { addressBlock, greeting } from "#server/domain/messages/letters/order-parts.ts";
 
-/** Days are calendar dates, the days of an address those on which the deliveries come. */
+/** An address change names the deliveries' current days. */
 export type DeliveryChange =
   | { of: "day"; from: DeliveryDay; to: DeliveryDay }
   | { of: "address"; days: DeliveryDay[]; address: string[] };
@@ -20,18 +20,17 @@ export type DeliveryChange =
 export interface DeliveryChangeData {
   orderNumber: string;
   name: string;
-  /** what is different from before the first of them; none: everything is as it was */
+  /** differences to the state before the first change; empty: everything is as before */
   changes: DeliveryChange[];
-  /** why the shop changed it; null: the guest wanted it. Mails that were queued before this was told have none */
+  /** the shop's reason; null: the guest's own change; missing in mails queued by older versions */
   reason?: string | null;
-  /** numbers of the correction documents, which go with the mail */
+  /** numbers of the attached correction documents */
   corrections: string[];
   orderUrl: string;
 }
 
 const texts = mailTexts.deliveryChange;
 
-/** Deliveries moved to another day, or to another address. */
 export function deliveryChange(data: DeliveryChangeData): Draft {
   const { changes, corrections, reason } = data;
   const blocks: Block[] = [

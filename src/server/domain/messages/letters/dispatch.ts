@@ -16,11 +16,10 @@ export interface DispatchData {
   orderNumber: string;
   name: string;
   address: string[];
-  /** YYYY-MM-DD */
   day: DeliveryDay;
   carrier: string;
   trackingNumber: string | null;
-  /** what another letter said before, carrier and number; null in the first one */
+  /** carrier and number of the letter before; null in the first letter */
   wrong: string | null;
   orderUrl: string;
   lines: { name: string; quantity: number }[];
@@ -29,8 +28,8 @@ export interface DispatchData {
 const texts = mailTexts.dispatch;
 
 /**
- * A parcel is with the carrier, or has another number than an earlier letter said. The link leads to the order's page, never
- * to the carrier: only the page knows the number that is right on the day somebody follows it.
+ * A parcel is with the carrier, or its number was corrected. The link leads to the order's page and not to the carrier,
+ * because only the page shows the current number.
  */
 export function dispatch(data: DispatchData): Draft {
   const { day, carrier, trackingNumber, wrong, orderUrl } = data;

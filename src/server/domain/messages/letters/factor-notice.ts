@@ -4,9 +4,8 @@ import { type Draft, heading, paragraph, small } from "#server/domain/messages/b
 export interface FactorNoticeData {
   name: string;
   event: keyof typeof mailTexts.factorNotice.what;
-  /** ISO instant */
   at: string;
-  /** of recovery codes, after one was used */
+  /** recovery codes that are left after one was used */
   left: number | null;
 }
 
@@ -17,7 +16,7 @@ const moment = new Intl.DateTimeFormat("de-DE", {
   timeZone: "Europe/Berlin",
 });
 
-/** To somebody of the team: how they get in has changed. */
+/** To a member of the team whose second factor changed. */
 export function factorNotice({ name, event, at, left }: FactorNoticeData): Draft {
   const what = texts.what[event];
   return {

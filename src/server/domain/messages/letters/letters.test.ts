@@ -191,7 +191,6 @@ describe("newsletter mails", () => {
   });
 });
 
-/** In cents, in their order. */
 function amountsIn([, rows = ""]: readonly string[]): number[] {
   return rows.split("\n").flatMap((row) => {
     const [, sign, euros, cents] = /^(?! +je).*?(−?)(\d+),(\d\d)\s€$/.exec(row) ?? [];

@@ -6,13 +6,13 @@ export interface MoneySentBackData {
   orderNumber: string;
   name: string;
   refundCents: number;
-  /** as the shop keeps it, e.g. `no_room` */
+  /** the alert's kind, e.g. `no_room` */
   reason: string;
 }
 
 const texts = mailTexts.moneySentBack;
 
-/** Money that came too late, or twice: nothing was bought, and all of it goes back. */
+/** A payment that came too late or twice: nothing was bought, and all of it is refunded. */
 export function moneySentBack({ orderNumber, name, refundCents, reason }: MoneySentBackData): Draft {
   const why = texts.reasons[reason];
   const blocks: Block[] = [

@@ -5,11 +5,10 @@ import { button, type Draft, facts, heading, paragraph } from "#server/domain/me
 
 export interface NewDeviceData {
   name: string;
-  /** ISO instant */
   at: string;
-  /** what the browser calls itself; only words of ours are made from it, because whoever logs in chooses it */
+  /** from the browser's own header, which an attacker chooses: only words of the shop are made from it */
   device: string;
-  /** the network it came from */
+  /** network of the login */
   network: string;
 }
 
@@ -20,7 +19,7 @@ const moment = new Intl.DateTimeFormat("de-DE", {
   timeStyle: "short",
 });
 
-/** To somebody of the team: their access was used on a device that is not known. */
+/** To a member of the team: a login from a new device. */
 export function newDevice({ name, at, device, network }: NewDeviceData, url: string): Draft {
   return {
     subject: texts.subject(shop.name),

@@ -2,7 +2,9 @@ import { mailTexts } from "#brand/mails.ts";
 import { type CalendarDay, longDay } from "#contract/day.ts";
 import { button, type Draft, heading, paragraph, small } from "#server/domain/messages/blocks.ts";
 
-/** Asks the owner of an address whether the sign-up is theirs. No advertising: nobody has agreed to any yet. */
+/**
+ * Asks the owner of an address to confirm the sign-up. It contains no advertising, because nobody has consented yet.
+ */
 export function newsletterConfirmation(data: { confirmUrl: string; validUntil: CalendarDay }): Draft {
   const texts = mailTexts.newsletterConfirmation;
   const blocks = [
@@ -15,7 +17,7 @@ export function newsletterConfirmation(data: { confirmUrl: string; validUntil: C
   return { subject: texts.subject, preview: texts.intro, blocks, why: texts.why };
 }
 
-/** To a new subscriber, and to one who signs up once more: both learn how to leave. */
+/** Also goes to a subscriber who signs up again. Both learn how to unsubscribe. */
 export function newsletterWelcome(data: { unsubscribeUrl: string; wasSubscribed: boolean }): Draft {
   const texts = mailTexts.newsletterWelcome;
   const blocks = [

@@ -25,19 +25,19 @@ import { guestText } from "#server/platform/mailer/guest-text.ts";
 export interface OrderConfirmationData {
   order: OrderToTell;
   invoiceNumber: string;
-  /** deliveries that can still be changed, each with its cut-off in German */
+  /** deliveries that can still be changed, with the cut-off in German */
   cutOffs: { day: DeliveryDay; until: string }[];
-  /** the guest's own page of this order */
   orderUrl: string;
-  /** names of what is attached, as they are told, e.g. `Rechnung` */
   attached: string[];
 }
 
 const texts = mailTexts.orderConfirmation;
-/** enough to see that they have come in; all of them stand on the order's page */
+/** enough to show that they were received; the order's page has all of them */
 const mostOfNotes = 160;
 
-/** Acceptance of the order, which makes the contract, with everything that belongs on a durable medium (§ 312f BGB). */
+/**
+ * Accepts the order, which makes the contract, with everything that the law requires on a durable medium (§ 312f BGB).
+ */
 export function orderConfirmation(data: OrderConfirmationData): Draft {
   const { order, invoiceNumber } = data;
   const days = order.deliveries.map(({ day }) => briefDay(day)).join(" und ");
@@ -72,7 +72,7 @@ export function orderConfirmation(data: OrderConfirmationData): Draft {
   return { subject: texts.subject(order.number), preview, blocks, why: mailTexts.whyOrder };
 }
 
-/** Until when what can be changed; a letter that is written after that says nothing of it. */
+/** A letter written after the last cut-off leaves this out. */
 function cutOffBlocks(cutOffs: OrderConfirmationData["cutOffs"]): Block[] {
   const [first, ...more] = cutOffs;
   if (!first) return [];

@@ -7,13 +7,11 @@ interface OrderLinkData {
   orderNumber: string;
   name: string;
   orderUrl: string;
-  /** `YYYY-MM-DD` */
   lastDay: CalendarDay;
 }
 
 const texts = mailTexts.orderLink;
 
-/** A new link for an order whose old one has ended. */
 export function orderLink({ orderNumber, name, orderUrl, lastDay }: OrderLinkData): Draft {
   return {
     subject: texts.subject(orderNumber),

@@ -6,14 +6,12 @@ import { greeting } from "#server/domain/messages/letters/order-parts.ts";
 export interface OrderMessageData {
   orderNumber: string;
   name: string;
-  /** YYYY-MM-DD, of the deliveries that it is about */
   days: DeliveryDay[];
   subject: string;
-  /** as somebody of the team wrote it; empty lines divide its paragraphs */
+  /** written by the team; empty lines separate paragraphs */
   message: string;
 }
 
-/** What the team has to say about an order, in its own words. */
 export function orderMessage({ orderNumber, name, days, subject, message }: OrderMessageData): Draft {
   const blocks = [
     heading(subject),

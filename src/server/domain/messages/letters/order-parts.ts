@@ -4,12 +4,11 @@ import { eurosFromCents, formatEuro, formatShipping } from "#contract/money.ts";
 import { type Block, goods, panel, paragraph, type Row, sums } from "#server/domain/messages/blocks.ts";
 import { guestName, guestText } from "#server/platform/mailer/guest-text.ts";
 
-/** An order as its mails tell it. Cents are integers, days calendar dates. */
+/** An order in its mails. Cents are integers, days calendar dates. */
 export interface OrderToTell {
   number: string;
   placedOn: CalendarDay;
   name: string;
-  /** name, street, place, country */
   address: string[];
   notes: string;
   deliveries: DeliveryToTell[];
@@ -24,7 +23,7 @@ export interface OrderToTell {
 export interface DeliveryToTell {
   day: DeliveryDay;
   lines: LineToTell[];
-  /** its part of the order's discount; missing in letters that were queued before it was told */
+  /** the delivery's part of the discount; missing in letters queued by older versions */
   discountCents?: number;
   shippingCents: number;
 }
@@ -33,16 +32,14 @@ export interface LineToTell {
   name: string;
   quantity: number;
   unitCents: number;
-  /** quantity times price, before any discount */
   goodsCents: number;
 }
 
-/** `10,90 €`; a true zero is a sum here, not a dash. */
+/** `10,90 €`; zero is a sum here, not a dash. */
 export function euro(cents: number): string {
   return cents === 0 ? "0,00\u00a0€" : formatEuro(eurosFromCents(cents));
 }
 
-/** What comes on one day, with its prices. */
 export function deliveryBlock({ day, lines, shippingCents }: DeliveryToTell): Block {
   return goods(longDay(day), [...lines.map(lineRow), shippingRow(shippingCents)]);
 }
@@ -73,10 +70,10 @@ export function sumsBlock(order: OrderToTell): Block {
   );
 }
 
-/** Longer than any address; whoever writes a letter into it is cut. */
+/** Longer than any address, so that nobody can smuggle a letter into it. */
 const mostOfLine = 80;
 
-/** Whoever orders types the address, and the mailbox as well: its lines are plain words. */
+/** The guest types address and mailbox, which may be a stranger's: its lines are plain words without links. */
 export function addressBlock(address: string[], title = "Lieferanschrift"): Block {
   return panel(
     title,
@@ -84,7 +81,7 @@ export function addressBlock(address: string[], title = "Lieferanschrift"): Bloc
   );
 }
 
-/** By name, if what was typed is one. */
+/** Uses the name only if the typed text is one. */
 export function greeting(name: string): Block {
   return paragraph(mailTexts.greeting(guestName(name)));
 }

@@ -4,10 +4,8 @@ import type { OverdueCounts, OverdueKind } from "#contract/office/overdue.ts";
 import { button, type Draft, facts, heading, paragraph } from "#server/domain/messages/blocks.ts";
 
 export interface OverdueReportData {
-  /** YYYY-MM-DD */
   day: CalendarDay;
   counts: OverdueCounts["counts"];
-  /** of the longest overdue delivery */
   oldestDay: DeliveryDay | null;
 }
 
@@ -22,7 +20,6 @@ const names: Record<OverdueKind, string> = {
   refunds: "Gescheiterte Erstattungen",
 };
 
-/** To the team: what is overdue this morning. */
 export function overdueReport({ day, counts, oldestDay }: OverdueReportData, url: string): Draft {
   const rows = (Object.keys(names) as OverdueKind[])
     .filter((kind) => counts[kind] > 0)

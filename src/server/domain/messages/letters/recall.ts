@@ -6,13 +6,12 @@ import { greeting } from "#server/domain/messages/letters/order-parts.ts";
 export interface RecallData {
   orderNumber: string;
   name: string;
-  /** YYYY-MM-DD */
   day: DeliveryDay;
   menuName: string;
   batch: string;
   portions: number;
   subject: string;
-  /** as somebody of the team wrote it; empty lines divide its paragraphs */
+  /** written by the team; empty lines separate paragraphs */
   message: string;
 }
 

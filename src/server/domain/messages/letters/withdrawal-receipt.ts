@@ -14,9 +14,9 @@ import { greeting } from "#server/domain/messages/letters/order-parts.ts";
 
 export interface WithdrawalReceiptData {
   name: string;
-  /** date and time of receipt by the clock in Berlin, e.g. `21. November 2026, 10:15 Uhr` */
+  /** Berlin time, e.g. `21. November 2026, 10:15 Uhr` */
   receivedAt: string;
-  /** what was declared, line by line: name, order, e-mail, items */
+  /** name, order, e-mail and items, line by line */
   statement: string[];
   items: { name: string; isRight: boolean; reason: string }[];
 }
@@ -24,8 +24,8 @@ export interface WithdrawalReceiptData {
 const texts = mailTexts.withdrawalReceipt;
 
 /**
- * Receipt of a declaration of withdrawal: its content, and date and time (§ 356a BGB). It decides nothing. Without items no
- * order was found, and its reader may not be who declared it.
+ * Receipt of a withdrawal with its content, date and time (§ 356a BGB). It decides nothing. No items: no order was
+ * found, and the reader may not be the sender.
  */
 export function withdrawalReceipt(data: WithdrawalReceiptData): Draft {
   const verdicts = data.items.map(({ name, isRight, reason }): Inline[] => [

@@ -3,7 +3,7 @@ import { escapeHtml } from "#contract/escape-html.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
 import type { SandboxSession } from "#server/domain/payments/sandbox/queries.ts";
 
-/** The test provider's page: plain, clearly no real payment, and nothing on it from anywhere else. */
+/** The sandbox page is plain and clearly no real payment, and loads nothing from another host. */
 export function sandboxHtml(session: SandboxSession, isOpen: boolean): string {
   const amount = formatEuro(eurosFromCents(session.amountCents));
   return `<!doctype html>

@@ -14,7 +14,7 @@ export function sandboxPage(sessionId: string): string {
   return `/testzahlung/${sessionId}`;
 }
 
-/** The test provider: a hosted page of our own that behaves as a real one does, so that everything works offline. */
+/** A hosted test page that behaves like a real provider, so that everything works offline. */
 export function sandboxProvider(deps: ProviderDeps): OpenedProvider {
   const { database, clock, secret, publicUrl } = deps;
   const now = () => new Date(clock().epochMilliseconds);
@@ -42,7 +42,7 @@ export function sandboxProvider(deps: ProviderDeps): OpenedProvider {
       const id = typeof said === "object" && said !== null && "sessionId" in said ? said.sessionId : null;
       return typeof id === "string" ? { about: "session", sessionId: id } : { about: "nothing" };
     },
-    // its money is paid back by us alone, and nobody disputes it
+    // only the shop refunds test money, and nobody disputes it
     readMoney: async () => ({ reference: null, refunds: [], disputes: [] }),
   };
 }

@@ -26,7 +26,7 @@ const createText = statement(
    ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id`,
 );
 
-/** The same key gives the session that it gave before. */
+/** The same key returns the same session. */
 export async function createSandboxSession(
   queries: Queries,
   id: string,
@@ -57,7 +57,7 @@ const endText = statement(
    WHERE id = $1 AND status = 'open' AND ($2 = 'expired' OR expires_at > $3) RETURNING ${columns}`,
 );
 
-/** Ends an open session; what has ended stays as it ended. */
+/** An ended session stays as it ended. */
 export async function endSandboxSession(
   queries: Queries,
   id: string,
@@ -77,7 +77,6 @@ const refundText = statement(
    ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id`,
 );
 
-/** The same key gives the refund that it gave before; undefined when there is not that much to give back. */
 export async function refundSandboxSession(
   queries: Queries,
   id: string,

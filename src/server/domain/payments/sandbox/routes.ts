@@ -10,23 +10,22 @@ import { sign, signatureHeader } from "#server/domain/payments/sandbox/signature
 import { closedPagePolicy } from "#server/platform/http/closed-page-policy.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** Takes a signed message to the shop's webhook route. */
 export type DeliverWebhook = (rawBody: string, headers: Record<string, string>) => Promise<unknown>;
 
 const pageHeaders = {
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "no-store",
-  // other sites are told nothing; the page's own forms have to name their origin
+  // other sites get no referrer, but the page's own forms have to send their origin
   "Referrer-Policy": "same-origin",
 };
 const verbs = { bezahlen: "paid", ablehnen: "declined" } as const;
 
-/** The hosted page with its three buttons; afterwards the shop hears of it as of any provider: by a signed webhook. */
+/** The hosted page with its three buttons. It reports to the shop by a signed webhook, like any provider. */
 export function sandboxRoutes(
   app: FastifyInstance,
   deps: ProviderDeps & {
     deliver: DeliverWebhook;
-    /** false: another provider has been chosen; pages that are still open close without test money */
+    /** False: another provider is chosen, and open pages close without test money. */
     takesPayments: boolean;
   },
 ): void {
@@ -71,7 +70,7 @@ export function sandboxRoutes(
     return session;
   }
 
-  // a lost webhook is made up for by the return page and the reconciler, as with any provider
+  // the return page and the reconciler make up for a lost webhook
   async function tellShop(session: SandboxSession): Promise<void> {
     const body = JSON.stringify({ sessionId: session.id, status: session.status });
     await deps.deliver(body, { [signatureHeader]: sign(deps.secret, body) }).catch((error: unknown) => {

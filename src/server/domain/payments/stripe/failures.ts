@@ -9,7 +9,7 @@ import {
 
 const { StripeError, StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
 
-/** Asks Stripe; whatever goes wrong is told in the words of the payment interface, with Stripe's own as the cause. */
+/** Runs a call to Stripe. Failures become errors of the payment interface, with Stripe's own error as the cause. */
 export async function asking<Answer>(
   question: () => Promise<Answer>,
   inWords: (error: Stripe.errors.StripeError) => Error | undefined = () => undefined,
@@ -28,7 +28,7 @@ export function whyNoSession(error: Stripe.errors.StripeError): Error | undefine
   if (error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError) {
     return new SessionRefused("Stripe refuses to open this page", { cause: error, isForEmail });
   }
-  // a fault that Stripe has stored under this key is all that the key will ever give
+  // Stripe has stored this failure under the idempotency key and will always return it
   const isStored = error.headers?.["idempotent-replayed"] === "true";
   return isStored ? new SessionRefused("Stripe has failed to open this page", { cause: error }) : undefined;
 }
@@ -40,13 +40,13 @@ export function whyNoAnswer(error: Stripe.errors.StripeError): Error | undefined
 }
 
 export function whyNoRefund(error: Stripe.errors.StripeError): Error | undefined {
-  // an empty balance fills up again with the next sales
+  // the balance fills up again with the next sales
   if (error.code === "balance_insufficient") return undefined;
   const isFinal = error instanceof StripeInvalidRequestError && error.statusCode === 400;
   return isFinal ? new RefundRefused(error.message, { cause: error }) : undefined;
 }
 
-/** What is not open any more cannot be closed: no failure, but a reason to look. */
+/** True when Stripe cannot close the session because it is not open any more. The caller reads its state. */
 export function isNotOpen(error: unknown): boolean {
   return error instanceof StripeInvalidRequestError && error.statusCode === 400;
 }

@@ -18,7 +18,7 @@ const patienceMs = 5_000;
 
 const withIntent = { expand: ["payment_intent"] };
 
-/** Stripe Checkout: pages hosted by Stripe, with the methods that are switched on in its account. */
+/** Stripe Checkout: hosted pages with the methods enabled in the Stripe account. */
 export function stripeProvider(access: StripeSettings, clock: Clock): OpenedProvider {
   const stripe = openStripe(access);
   const { sessions } = stripe.checkout;
@@ -56,11 +56,14 @@ async function readSession(stripe: Stripe, sessionId: string) {
   return sessionState(session);
 }
 
-/** Refunds and disputes find their order by it. It is there from the start; somebody may have edited it away. */
+/**
+ * Refunds and disputes find their order by this metadata. It is set at the start, but may be edited in Stripe's
+ * dashboard.
+ */
 async function setReference(stripe: Stripe, session: Stripe.Checkout.Session): Promise<void> {
   const { payment_intent: intent, client_reference_id: reference } = session;
   if (!reference || !intent || typeof intent === "string" || intent.metadata.reference === reference) return;
-  // the money counts without it
+  // the payment counts without it
   await stripe.paymentIntents.update(intent.id, { metadata: { reference } }).catch(() => {});
 }
 
@@ -91,11 +94,11 @@ function nullIf(isExpected: (error: unknown) => boolean) {
   };
 }
 
-/** The official SDK, as quick to give up as a guest: five seconds, no repetitions, no telemetry. */
+/** The official SDK with a timeout of five seconds, no retries and no telemetry. */
 function openStripe({ secretKey, apiBase }: StripeSettings): Stripe {
   const protocol = apiBase.protocol === "http:" ? "http" : "https";
   return new Stripe(secretKey, {
-    // changed on purpose only, together with a look at Stripe's list of changes
+    // change only after reading Stripe's changelog
     apiVersion: "2026-10-28.endive",
     protocol,
     host: apiBase.hostname,
@@ -103,8 +106,8 @@ function openStripe({ secretKey, apiBase }: StripeSettings): Stripe {
     timeout: patienceMs,
     maxNetworkRetries: 0,
     telemetry: false,
-    // its timeout spans the whole exchange and it never repeats; the client over node:https starts counting
-    // anew with every byte, and sends again when a connection breaks, whatever maxNetworkRetries says
+    // the fetch client's timeout covers the whole exchange and it never retries. The node:https client restarts its
+    // timeout with every byte and retries broken connections, whatever maxNetworkRetries is
     httpClient: Stripe.createFetchHttpClient(),
   });
 }

@@ -2,8 +2,8 @@ import type Stripe from "stripe";
 import type { SessionRequest } from "#server/domain/payments/provider.ts";
 
 /**
- * The body that opens a payment page. Made from what is stored with the attempt and from nothing else: asked again
- * with the same key, Stripe refuses a body that differs.
+ * The request body for a payment page, made only from what is stored with the attempt: Stripe refuses another body
+ * under the same idempotency key.
  */
 export function sessionParams(wanted: SessionRequest): Stripe.Checkout.SessionCreateParams {
   const sum = wanted.items.reduce((cents, item) => cents + item.amountCents, 0);
@@ -18,11 +18,11 @@ export function sessionParams(wanted: SessionRequest): Stripe.Checkout.SessionCr
       quantity: 1,
       price_data: { currency, unit_amount: amountCents, product_data: { name } },
     })),
-    // whatever could make the sum another than ours
+    // nothing may change the total
     allow_promotion_codes: false,
     automatic_tax: { enabled: false },
     adaptive_pricing: { enabled: false },
-    // refunds and disputes name the PaymentIntent only
+    // refunds and disputes name only the PaymentIntent
     ...(wanted.notice ? { custom_text: { submit: { message: wanted.notice } } } : {}),
     payment_intent_data: { description: wanted.description, metadata: { reference: wanted.reference } },
     success_url: wanted.successUrl,

@@ -3,19 +3,16 @@ import type { Environment, SettingsResult } from "#server/domain/payments/provid
 import { issueLines } from "#server/platform/config/config-refused.ts";
 import { isPrivateHost } from "#server/platform/config/private-host.ts";
 
-/** How Stripe is reached. */
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Stripe's own address, or that of a server that speaks its protocol for tests */
   apiBase: URL;
-  /** a test key: no money moves */
   isTest: boolean;
 }
 
 const stripeAddress = "https://api.stripe.com";
 
-/** None of them has a default: whoever wants real money says so. */
+/** No defaults: real money needs explicit settings. */
 const variables = z.object({
   STRIPE_SECRET_KEY: z
     .string()
@@ -33,7 +30,7 @@ const variables = z.object({
     .optional(),
 });
 
-/** Half set up is not set up. */
+/** Partial settings are faults. */
 export function readStripeSettings(env: Environment, isChosen: boolean): SettingsResult<StripeSettings> {
   const read = variables.safeParse(env);
   if (!read.success) return { faults: issueLines(read.error) };
@@ -50,7 +47,10 @@ export function readStripeSettings(env: Environment, isChosen: boolean): Setting
   return { faults };
 }
 
-/** A key is sent to wherever this points: never a live one, and never in plain text over foreign lines. */
+/**
+ * The secret key is sent to this address: a live key goes to Stripe only, and no key goes in plain text over a public
+ * network.
+ */
 function baseFaults(base: URL, key: string | undefined): string[] {
   if (key && !isTestKey(key)) {
     return ["STRIPE_API_BASE: nur mit Testschlüsseln erlaubt, ein Live-Schlüssel geht allein an Stripe"];

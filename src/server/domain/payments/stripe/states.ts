@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
 import type { MoneyState, RefundStatus, SessionState } from "#server/domain/payments/provider.ts";
 
-/** A session as Stripe gives it, with its PaymentIntent in it. */
 export function sessionState(session: Stripe.Checkout.Session): SessionState {
   const moneyId = idOf(session.payment_intent);
   return {
@@ -20,7 +19,7 @@ function statusOf(session: Stripe.Checkout.Session): SessionState["status"] {
   return hasFailed(session.payment_intent) ? "closed" : "processing";
 }
 
-/** A slow payment that failed leaves the session complete and unpaid for good; only its PaymentIntent says so. */
+/** A delayed payment that failed leaves the session complete and unpaid. Only the PaymentIntent shows the failure. */
 function hasFailed(intent: Stripe.Checkout.Session["payment_intent"]): boolean {
   if (intent === null || typeof intent === "string") return false;
   return intent.status === "requires_payment_method" || intent.status === "canceled";

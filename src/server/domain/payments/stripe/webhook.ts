@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import type { ProviderMessage } from "#server/domain/payments/provider.ts";
 import { idOf } from "#server/domain/payments/stripe/states.ts";
 
-/** The events that docs/payments.md asks to be sent. Any other is answered and left alone. */
+/** The events that docs/payments.md asks to be sent. Others are acknowledged and ignored. */
 const sessionEvents = new Set([
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -19,7 +19,6 @@ export interface Posted {
   at: Date;
 }
 
-/** What a signed event speaks of; null when it is not signed with our secret, or not lately. */
 export function readEvent(posted: Posted, secret: string): ProviderMessage | null {
   const event = verified(posted, secret);
   if (!event) return null;
