@@ -1,19 +1,19 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { FederalState } from "#contract/federal-states.ts";
 
-/** Weekdays 0 Sunday … 6 Saturday; `cutOffTime` as `HH:MM` in Berlin; days with what guests are told about them. */
+/** Weekdays run from 0 (Sunday) to 6 (Saturday); `cutOffTime` is `HH:MM` in Berlin; days map to the note guests read. */
 export interface CalendarSettings {
   cutOffTime: string;
-  /** the cut-off lies this many kitchen working days before the delivery day */
+  /** kitchen working days between the cut-off and the delivery day */
   leadWorkingDays: number;
-  /** without delivery */
+  /** no delivery on these */
   closedWeekdays: readonly number[];
   kitchenWeekdays: readonly number[];
-  /** whose public holidays the kitchen has */
+  /** its public holidays are days off for the kitchen */
   kitchenState: FederalState;
   carrierWeekdays: readonly number[];
   carrierFreeDays: ReadonlyMap<CalendarDay, string>;
-  /** without kitchen and without delivery */
+  /** neither kitchen work nor delivery */
   closedDays: ReadonlyMap<CalendarDay, string>;
   horizonDays: number;
 }

@@ -3,17 +3,17 @@ import { addDays, asDeliveryDay, type CalendarDay, type DeliveryDay } from "#con
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 import { type DayVerdict, judgeFrom, nextMidnight, seenAt } from "#server/domain/calendar/delivery-day.ts";
 
-/** All days of the horizon as seen at one moment, valid until the next cut-off or midnight. */
+/** All days of the horizon at one moment, valid until the next cut-off or midnight. */
 export interface Calendar {
   today: CalendarDay;
-  /** first bookable day, or null */
+  /** first bookable day */
   startDate: DeliveryDay | null;
   /** first day before its cut-off, whether or not it can be booked */
   minDate: DeliveryDay;
   maxDate: DeliveryDay;
   /** every day of the horizon, today first */
   days: DayVerdict[];
-  /** any day; the rule that adding, changing, ordering and paying ask */
+  /** also accepts days outside the horizon; cart, checkout and payment all use this one rule */
   judge(day: CalendarDay): DayVerdict;
   validUntil: Temporal.Instant;
 }
@@ -41,17 +41,14 @@ function isBefore(now: Temporal.Instant, cutOffAt: Temporal.Instant | null): boo
 }
 
 function firstChange(days: DayVerdict[], now: Temporal.Instant): Temporal.Instant {
-  // those of closed days, too: `minDate` looks at cut-offs alone
+  // Closed days count too, because `minDate` depends on cut-offs alone.
   const cutOffs = days.flatMap(({ cutOffAt }) => (cutOffAt && isBefore(now, cutOffAt) ? [cutOffAt] : []));
   return [nextMidnight(now), ...cutOffs].reduce((first, next) =>
     Temporal.Instant.compare(next, first) < 0 ? next : first,
   );
 }
 
-/**
- * The next day that can be booked after `day`, else the first of all, or null. A line hands in `judge` to ask for
- * its own portions too: `(verdict) => withPortions(verdict, wanted, freeOn(verdict.day))`.
- */
+/** The first bookable day after `day`, else the first of all, or null. `judge` can add a check of the availability. */
 export function nextBookable(
   calendar: Calendar,
   day: DeliveryDay,

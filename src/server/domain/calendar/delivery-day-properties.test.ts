@@ -28,7 +28,7 @@ const settings: fc.Arbitrary<CalendarSettings> = fc.record({
   closedDays: days,
   horizonDays: fc.integer({ min: 1, max: 60 }),
 });
-/** A few weeks before a day until shortly after it. */
+/** From 60 days before a day until two days after its midnight. */
 const situation = fc.record({ day, settings, minutesBefore: fc.integer({ min: -3_000, max: 60 * 24 * 60 }) });
 
 function always(
@@ -58,7 +58,7 @@ it("a cut-off lies on a kitchen day at the set time, as many kitchen days before
       if (kitchenWorks(back, set)) working++;
     }
     expect(working).toBe(set.leadWorkingDays);
-    // nights with a missing hour move a time within it
+    // A cut-off inside the missing hour moves to the next time that exists.
     expect(cutOff.toInstant()).toEqual(berlin(`${on}T${set.cutOffTime}`));
   });
 });
@@ -91,7 +91,7 @@ it("as time goes on a day comes into reach, closes, and is over: never back", ()
     const seen = [0, 1, 60, 60 * 12, 60 * 24, 60 * 24 * 7, 60 * 24 * 60].map((minutes) =>
       stage(now.add({ minutes })),
     );
-    // a holiday or a closed day stays one until it is over
+    // Other reasons, such as holidays, do not depend on the time.
     const ofTime = seen.filter((one) => one >= 0);
     expect(ofTime).toEqual([...ofTime].sort());
     if (ofTime.includes(1)) expect(seen).toEqual(ofTime);

@@ -5,7 +5,7 @@ import { judgeDay, nextMidnight } from "#server/domain/calendar/delivery-day.ts"
 import { berlin, usualCalendar, withClosed } from "#test/calendar.ts";
 import { deliveryDay } from "#test/days.ts";
 
-// what stands in test/dated-cases.ts is not said again; Monday 14 September 2026 is an ordinary Monday
+// test/dated-cases.ts has further cases. Monday 14 September 2026 is an ordinary Monday.
 function reason(day: string, at: string, settings: CalendarSettings = usualCalendar) {
   return judgeDay(deliveryDay(day), settings, berlin(at)).reason;
 }
@@ -21,7 +21,7 @@ describe("the cut-off", () => {
   });
 
   it("counts kitchen days only: a closed day in between moves it forward", () => {
-    // Wednesday closed: for Friday the kitchen works on Thursday and Tuesday
+    // Wednesday is closed, so the two kitchen days before Friday are Thursday and Tuesday.
     expect(cutOff("2026-09-18", withClosed("2026-09-16"))).toBe("2026-09-15T10:00:00Z");
     expect(cutOff("2026-09-22", withClosed("2026-09-18"))).toBe("2026-09-17T10:00:00Z");
   });
@@ -37,7 +37,7 @@ describe("the cut-off", () => {
     const summer = Array.from({ length: 200 }, (_, step) =>
       Temporal.PlainDate.from("2026-02-02").add({ days: step }).toString(),
     );
-    // the kitchen is back on Friday 21 August, and before that it worked on Friday 30 January
+    // The kitchen reopens on Friday 21 August; its last working day before is Friday 30 January.
     expect(cutOff("2026-08-22", withClosed(...summer))).toBe("2026-01-30T11:00:00Z");
   });
 

@@ -5,18 +5,18 @@ import type { CalendarSettings } from "#server/domain/calendar/calendar-settings
 import { explain, type Objection } from "#server/domain/calendar/explain.ts";
 import { lastOrderDay, restOn } from "#server/domain/calendar/rest-days.ts";
 
-/** The answer for one day: bookable, or why not, with what a guest reads about it. */
+/** Whether a day is bookable; if not, the reason and the German message for guests. */
 export type DayVerdict = {
   day: DeliveryDay;
-  /** from this moment on the day is closed; null where the kitchen never works long enough before it */
+  /** orders are refused from this moment on; null when the kitchen has too few working days before the day */
   cutOffAt: Temporal.Instant | null;
-  /** the same as a guest reads it: `Mo, 23.11., 12:00 Uhr` */
+  /** for guests: `Mo, 23.11., 12:00 Uhr` */
   cutOffText: string | null;
-  /** a number only when few are left; the calendar alone knows none, see `withPortions` */
+  /** set by `withPortions` when few are left; null in the plain calendar */
   portionsLeft: number | null;
 } & ({ reason: null; message: null } | { reason: DayReason; message: string });
 
-/** A moment, and the day that it is then in Berlin. */
+/** A moment with its date in Berlin, so that judging many days computes the date once. */
 export interface Seen {
   now: Temporal.Instant;
   today: CalendarDay;
@@ -32,12 +32,10 @@ export function seenAt(now: Temporal.Instant): Seen {
   return { now, today: berlinDay(now) };
 }
 
-/** May a line arrive on this day, seen from `now`, and if not, why? */
 export function judgeDay(day: CalendarDay, settings: CalendarSettings, now: Temporal.Instant): DayVerdict {
   return judgeFrom(day, settings, seenAt(now));
 }
 
-/** The same for one of many days that are seen from one moment. */
 export function judgeFrom(day: CalendarDay, settings: CalendarSettings, seen: Seen): DayVerdict {
   const last = lastOrderDay(day, settings);
   const cutOffAt = last === null ? null : instantAt(last, settings.cutOffTime);
@@ -62,7 +60,7 @@ function instantAt(day: CalendarDay, time: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).toInstant();
 }
 
-/** The start of the day after `now`'s in Berlin: when "today" changes. */
+/** The next start of a day in Berlin. Nights with a clock change have 23 or 25 hours. */
 export function nextMidnight(now: Temporal.Instant): Temporal.Instant {
   return now.toZonedDateTimeISO(zone).add({ days: 1 }).startOfDay().toInstant();
 }

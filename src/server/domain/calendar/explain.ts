@@ -1,23 +1,22 @@
 import { type CalendarDay, germanDay, shortDay, weekdayName, weekdayOf } from "#contract/day.ts";
 
-/** A day on which kitchen or carrier rest; `why` is null where it is its weekday, and empty where nobody said. */
+/** A day off of the kitchen or the carrier. `why` is null for a regular weekday off, empty for a day without a note. */
 export interface RestDay {
   day: CalendarDay;
   why: string | null;
 }
 
-/** What speaks against a delivery, with what makes it understood. */
+/** Why a delivery is impossible, with the data for the message. */
 export type Objection =
   | { reason: "past" | "horizon" | "weekday" }
   | { reason: "holiday"; name: string }
   | { reason: "closed"; note: string }
   | { reason: "carrier"; what: "delivers" | "packs" | "collects"; rests: RestDay }
-  /** `last` is null where the kitchen never worked long enough before the day */
+  /** `last` is null when the kitchen has too few working days before the day */
   | { reason: "cut_off"; last: { day: CalendarDay; time: string } | null };
 
 const adverbs = ["sonntags", "montags", "dienstags", "mittwochs", "donnerstags", "freitags", "samstags"];
 
-/** What a guest reads about a day that cannot be booked. */
 export function explain(day: CalendarDay, objection: Objection): string {
   const date = germanDay(day);
   switch (objection.reason) {

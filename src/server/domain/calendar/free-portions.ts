@@ -1,20 +1,19 @@
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
 
-/** What is left of one day. Portions, never boxes: a box counts as what it contains. */
+/** Portions left on one day. Boxes count as the menus they contain. */
 export interface FreePortions {
   ofDay: number;
-  /** null: this menu has no limit of its own */
+  /** null when the menu has no limit of its own */
   ofMenu(menuId: number): number | null;
 }
 
-// as many and fewer are worth a word to the guest
+// Guests see the number left from here down.
 const few = 20;
 
 /**
- * The final answer for a line: the calendar's verdict, unless the day or one of the menus has too few portions left.
- * `wanted` holds portions by menu, boxes taken apart; empty means "any one portion". What the calendar refuses stays
- * refused for its own reason.
+ * Refuses a bookable day that has too few portions left, in all or of one menu. `wanted` holds portions by menu with
+ * boxes unpacked; empty means any one portion. A verdict that refuses already keeps its reason.
  */
 export function withPortions(
   verdict: DayVerdict,

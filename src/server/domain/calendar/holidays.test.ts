@@ -8,7 +8,7 @@ const having = (day: string) =>
   all.filter((state) => holidayName(deliveryDay(day), state) !== null).join(" ");
 
 describe("holidays of all of Germany", () => {
-  // written down from the church year and the calendar, not from the library
+  // Written down from the church year and the law, independent of the library.
   it.each([
     ["Neujahrstag", "2026-01-01", "2027-01-01", "2028-01-01", "2029-01-01"],
     ["Karfreitag", "2026-04-03", "2027-03-26", "2028-04-14", "2029-03-30"],
@@ -57,7 +57,7 @@ describe("holidays of some states", () => {
 it("knows no holiday where only a town or nobody by law has one", () => {
   const ordinary = ["2026-08-08", "2026-12-24", "2026-12-31", "2026-04-02", "2026-02-16", "2027-05-23"];
   for (const day of ordinary) expect(having(day)).toBe("");
-  // Easter and Whit Sunday are holidays in Brandenburg alone; nobody delivers on Sundays anyway
+  // Easter and Whit Sunday are holidays by law in Brandenburg only.
   expect(having("2027-03-28") + having("2027-05-16")).toBe("BBBB");
 });
 

@@ -3,15 +3,15 @@ import { LRUCache } from "lru-cache";
 import { calendarDay, type CalendarDay, germanDay } from "#contract/day.ts";
 import { type FederalState, federalStates } from "#contract/federal-states.ts";
 
-// decreed for one year, which the library does not know: Berlin's law of 2024 on its holidays
+// Berlin's holiday law of 2024 decrees this one for a single year; the library does not know it.
 const decreedOnce = [
   { day: calendarDay("2028-06-17"), state: "BE", name: "75. Jahrestag des Volksaufstandes in der DDR" },
 ] as const;
 
-// by state and year; bounded, because guests may ask for any year
+// By state and year; bounded, because guests may request any year.
 const kept = new LRUCache<string, ReadonlyMap<CalendarDay, string>>({ max: 200 });
 
-/** The name of the public holiday that all of this state has on the day, or null. */
+/** The name of the statewide public holiday on this day, or null. */
 export function holidayName(day: CalendarDay, state: FederalState): string | null {
   const year = day.slice(0, 4);
   const key = state + year;
@@ -26,7 +26,7 @@ export function holidayName(day: CalendarDay, state: FederalState): string | nul
 function holidaysOf(year: number, state: FederalState): ReadonlyMap<CalendarDay, string> {
   const holidays = new Map<CalendarDay, string>();
   for (const holiday of getHolidays(year, state)) {
-    // its `date` is noon in Greenwich; its `dateString` would be the day in the process' own time zone
+    // `date` is noon UTC; `dateString` would depend on the time zone of the process.
     holidays.set(
       holiday.date.toISOString().slice(0, 10) as CalendarDay,
       holiday.translate("de") ?? holiday.name,
@@ -39,14 +39,14 @@ function holidaysOf(year: number, state: FederalState): ReadonlyMap<CalendarDay,
 }
 
 /**
- * The name of the holiday that keeps a parcel from its recipient, or null. A postcode may reach into several states:
- * a holiday in one of them counts, because chilled food must not wait in a depot. No states: nothing is known.
+ * The name of the holiday on which a parcel would not reach its recipient, or null. A postcode can lie in several
+ * states: a holiday in any of them counts, because chilled food must not wait in a depot.
  */
 export function isHolidayIn(day: CalendarDay, states: readonly FederalState[]): string | null {
   return holidayThere(day, states)?.name ?? null;
 }
 
-/** What a guest reads about a day that can be delivered, but not to where the parcel shall go; null: it can. */
+/** The message for guests when the day is a holiday at the delivery address, else null. */
 export function explainHolidayIn(day: CalendarDay, states: readonly FederalState[]): string | null {
   const there = holidayThere(day, states);
   if (!there) return null;

@@ -3,10 +3,10 @@ import type { CalendarSettings } from "#server/domain/calendar/calendar-settings
 import type { Objection, RestDay } from "#server/domain/calendar/explain.ts";
 import { holidayName } from "#server/domain/calendar/holidays.ts";
 
-// longer than any closure; a kitchen that never works would make the search for its working days endless
+// Days to search back: longer than any closure, and bounded because a kitchen may have no working day at all.
 const longestSearch = 400;
 
-/** What keeps a parcel from arriving on this day, whenever it is ordered. What holds for the one day is said first. */
+/** Why no parcel can arrive on this day, whenever it is ordered. Reasons of the day itself come before the day before. */
 export function restOn(day: CalendarDay, settings: CalendarSettings): Objection | null {
   const note = settings.closedDays.get(day);
   if (note !== undefined) return { reason: "closed", note };
@@ -15,7 +15,7 @@ export function restOn(day: CalendarDay, settings: CalendarSettings): Objection 
   if (settings.closedWeekdays.includes(weekdayOf(day))) return { reason: "weekday" };
   const delivers = carrierRest(day, settings);
   if (delivers) return { reason: "carrier", what: "delivers", rests: delivers };
-  // parcels are packed and collected on the day before they arrive
+  // Parcels are packed and collected on the day before they arrive.
   const dayBefore = addDays(day, -1);
   const packs = kitchenRest(dayBefore, settings);
   if (packs) return { reason: "carrier", what: "packs", rests: packs };
@@ -23,7 +23,7 @@ export function restOn(day: CalendarDay, settings: CalendarSettings): Objection 
   return collects && { reason: "carrier", what: "collects", rests: collects };
 }
 
-/** The day on which the cut-off lies, some kitchen working days before the delivery day; null if there is none. */
+/** The day of the cut-off: `leadWorkingDays` kitchen working days before the delivery day; null if there is none. */
 export function lastOrderDay(day: CalendarDay, settings: CalendarSettings): CalendarDay | null {
   if (settings.kitchenWeekdays.length === 0) return null;
   let left = settings.leadWorkingDays;
@@ -41,7 +41,7 @@ function kitchenRest(day: CalendarDay, settings: CalendarSettings): RestDay | nu
   return settings.kitchenWeekdays.includes(weekdayOf(day)) ? null : { day, why: null };
 }
 
-/** Holidays need no mention here: the kitchen packs nothing on them, and nothing arrives. */
+/** Holidays need no check here: on them the kitchen does not pack, and no day of delivery is open. */
 function carrierRest(day: CalendarDay, settings: CalendarSettings): RestDay | null {
   const why = settings.carrierFreeDays.get(day);
   if (why !== undefined) return { day, why };

@@ -5,7 +5,7 @@ import { datedCases, expectedAnswer } from "#test/dated-cases.ts";
 
 const run = promisify(execFile);
 
-// what a process decides about days, seen also from moments at which zones disagree on the date or change their clocks
+// Includes moments at which time zones disagree on the date or change their clocks.
 const script = `
   import { Temporal } from "temporal-polyfill";
   import { addDays, briefDay, longDay, parseDay, weekdayOf } from "#contract/day.ts";
@@ -56,7 +56,7 @@ describe("a process elsewhere in the world", async () => {
 
   it.each(elsewhere)("in %s decides what a process in Berlin decides", async (zone, minutesBehind) => {
     const there = await decidedIn(zone);
-    // it really is elsewhere
+    // Both processes really run in their own zone.
     expect([berlin.offset, there.offset]).toEqual([-120, minutesBehind]);
     expect(there.cases).toEqual(datedCases.map(expectedAnswer));
     expect({ ...there, offset: 0 }).toEqual({ ...berlin, offset: 0 });

@@ -1,17 +1,16 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { FreePortions } from "#server/domain/calendar/free-portions.ts";
 
-/** As the database tells it; null where there is nothing to tell. */
+/** The JSON that `portionsColumn` selects; a list without entries is null. */
 export interface PortionsRow {
-  /** of a day that nobody has asked for yet */
+  /** portions left on a day that has no row yet */
   usual: number;
   days: Record<DeliveryDay, number> | null;
   menus: [day: DeliveryDay, menuId: number, left: number, capacity: number][] | null;
-  /** held, but not for whoever asks, or not firmly any more */
+  /** holds that do not count: those of the reading cart, and those no longer firm */
   uncounted: [day: DeliveryDay, menuId: number, portions: number][] | null;
 }
 
-/** What is left of a day. */
 export type FreeOn = (day: DeliveryDay) => FreePortions;
 
 export function freeOn({ usual, days, menus, uncounted }: PortionsRow): FreeOn {
@@ -32,7 +31,7 @@ function sum(held: [DeliveryDay, number, number][]): number {
   return held.reduce((total, [, , portions]) => total + portions, 0);
 }
 
-/** Hands out what is left, line after line, without asking the database again. */
+/** Allocates portions line by line in memory, so that later lines see what earlier ones took. */
 export function handingOut(freeOn: FreeOn) {
   const given = new Map<DeliveryDay, Map<number, number>>();
   const left: FreeOn = (day) => {

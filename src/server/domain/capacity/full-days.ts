@@ -5,7 +5,7 @@ import type { FreeOn } from "#server/domain/capacity/free-on.ts";
 
 const anyPortion: ReadonlyMap<number, number> = new Map();
 
-/** The calendar as everybody sees it: a day without a single portion left is full. And which days that are. */
+/** The calendar for all guests, in which a day without a single portion left is full, and the list of these days. */
 export function fullDays(calendar: Calendar, freeOn: FreeOn): { calendar: Calendar; full: DeliveryDay[] } {
   const judge: Calendar["judge"] = (day) => {
     const verdict = calendar.judge(day);

@@ -1,33 +1,30 @@
-/** What an order may keep from others while it is not paid. */
+/** How long and how much an unpaid order may hold. */
 export interface HoldTerms {
-  /** for how long; 0: not at all */
+  /** 0 means no firm hold */
   firmMinutes: number;
-  /** how many portions of a day, or of a menu on it, that has so many in all */
+  /** the most portions to hold of a day or menu with this capacity */
   mostOf(capacity: number): number;
 }
 
 const firmMinutes = 10;
-// what a household orders for a day, and more than two do
+// A large order of one household for one day.
 const ordinaryOrder = 12;
 const shareOfOneOrder = 1 / 4;
-// the database knows these two as well: it adds up what an address block holds (`soften_shared_holds`)
+// The database function `soften_shared_holds` uses the same two numbers for the sum of an address block.
 const ordinaryOfBlock = 12;
 const shareOfBlock = 3 / 100;
-// the fifth attempt would hold for seconds
+// A fifth attempt would hold for seconds only.
 const mostAttempts = 4;
 const forgottenAfterMs = 24 * 60 * 60_000;
 
 export interface HoldAttempt {
-  /** earlier ones that were not paid */
+  /** earlier attempts that were not paid */
   attempts: number;
-  /** whether address blocks are counted: the general limit is on */
+  /** true when the general limit is on, which counts by address block */
   isOfBlock: boolean;
 }
 
-/**
- * The terms of an order: each attempt before it that was not paid halves both. While the general limit is on, one order
- * holds no more than its whole address block may.
- */
+/** Each earlier unpaid attempt halves time and amount. With the block limit on, one order holds no more than its block may. */
 export function holdTerms({ attempts, isOfBlock }: HoldAttempt): HoldTerms {
   const strength = attempts < mostAttempts ? 2 ** -attempts : 0;
   return {
@@ -40,7 +37,7 @@ export function holdTerms({ attempts, isOfBlock }: HoldAttempt): HoldTerms {
   };
 }
 
-/** How many attempts still count: a day after the last one, none. */
+/** Attempts are forgotten 24 hours after the last one. */
 export function attemptsThatCount(attempts: number, lastAt: Date | null, now: Date): number {
   return lastAt && now.getTime() - lastAt.getTime() < forgottenAfterMs ? attempts : 0;
 }

@@ -6,8 +6,8 @@ import { type Queries, violatedConstraint } from "#server/platform/database/data
 import { is, statement } from "#server/platform/database/statement.ts";
 
 /**
- * The part of a statement that holds the portions of a new order `placed` with its lines `line`; a box is taken apart as it is
- * packed now. `hasty` comes first of all.
+ * The part of a statement that holds the portions of the new order `placed` with its lines `line`; boxes are unpacked
+ * by their present contents. Reading `hasty` makes that part of the statement run first.
  */
 export const holdPortions = (of: {
   expiresAt: string;
@@ -26,30 +26,29 @@ export const holdPortions = (of: {
    ) AS firm
    GROUP BY placed.id, placed.cart_id, line.day, coalesce(b.menu_id, line."menuId"), firm.status, firm.until, firm.address_block`;
 
-/** Days of the order `order` whose portions are no longer held for it, or never were firmly. */
+/** SQL: the days of an order on which its portions are not held firmly, or no longer. */
 export const softDaysOf = (order: string, now: string) =>
   `ARRAY(
      SELECT DISTINCT h.delivery_day::text FROM order_portions h
      WHERE h.order_id = ${order} AND (h.status = 'soft' OR h.firm_until <= ${now}) ORDER BY 1
    )`;
 
-/** Days of the order `order` whose hold had run out. */
+/** SQL: the days of an order whose hold has expired. */
 export const lapsedDaysOf = (order: string, now: string) =>
   `ARRAY(
      SELECT DISTINCT p.delivery_day::text FROM order_portions p
      WHERE p.order_id = ${order} AND (p.status = 'freed' OR p.expires_at <= ${now})
    )`;
 
-// until then a hold keeps others out
+// Until this moment a hold counts against others.
 const firmEnd = "coalesce(firm_until, expires_at)";
 
-/** What counts at a moment: sold, or held firmly. */
+/** SQL: whether portions count at a moment, being sold or held firmly. */
 export const countsAt = (now: string) => `(status = 'final' OR (status = 'held' AND ${firmEnd} > ${now}))`;
 
 /**
- * What is left of the days that `days` selects, as one JSON column for any statement: portions of each counted day,
- * those of menus with a limit of their own, and holds that do not count. A hold that is no longer firm is free, whether
- * or not somebody has cleared it away; a cart's own hold is free for that cart.
+ * The availability of the days that `days` selects, as one JSON column. A hold that is no longer firm counts as free
+ * even before the clean-up has run; a cart's own hold is free for that cart.
  */
 export function portionsColumn(of: { days: string; now: string; ownCart?: string }): string {
   const uncounted = (condition: string) =>
@@ -76,11 +75,11 @@ export function portionsColumn(of: { days: string; now: string; ownCart?: string
   )`;
 }
 
-/** For `portionsColumn`: every day from `first` on that somebody has asked for. */
+/** SQL for `portionsColumn`: every day from `first` on that has a row. */
 export const countedDaysFrom = (first: string) =>
   `SELECT delivery_day FROM day_portions WHERE delivery_day >= ${first}`;
 
-/** Whether one of these menus has a limit of its own on the day. */
+/** SQL: whether one of these menus has a limit of its own on the day. */
 export const hasMenuLimit = (of: { day: string; menuIds: string }) =>
   `EXISTS (SELECT FROM menu_day_portions WHERE delivery_day = ${of.day} AND menu_id = ANY(${of.menuIds}))`;
 
@@ -93,7 +92,6 @@ const readText = statement(
   { portions: is<PortionsRow>() },
 );
 
-/** What is left of every day from `first` on. */
 export async function readPortions(queries: Queries, first: CalendarDay, now: Date): Promise<PortionsRow> {
   const row = await queries.row(readText, [first, now]);
   if (!row) throw new Error("capacity is missing");
@@ -111,7 +109,7 @@ const freeText = statement(
    RETURNING p.order_id`,
 );
 
-/** Frees the portions whose hold has run out or is no longer firm, and tells how many entries there were. */
+/** Frees expired holds, makes those soft that are no longer firm, and returns the number of rows. */
 export async function freeExpiredPortions(queries: Queries, now: Date): Promise<number> {
   return (await queries.rows(freeText, [now])).length;
 }
@@ -128,7 +126,7 @@ const extendText = statement(
    ${redemptionSql.extend("$1", "(SELECT max(until) FROM longer)")}`,
 );
 
-/** Holds an order's portions, and its code, until the times given by day; what is free or soft already stays so. */
+/** Extends an order's holds, and its code's reservation, to the given times by day; soft holds stay soft. */
 export async function extendHolds(
   queries: Queries,
   orderId: string,
@@ -142,7 +140,7 @@ const firmText = statement(
   "UPDATE order_portions SET status = 'held', firm_until = NULL WHERE order_id = $1 AND status = 'soft'",
 );
 
-/** Counts an order's soft portions; false when there is no room for them, and they stay soft. */
+/** Counts an order's soft portions; false when too few are left, and they stay soft. */
 export async function makeFirm(queries: Queries, orderId: string): Promise<boolean> {
   try {
     await queries.rows(firmText, [orderId]);
@@ -177,7 +175,7 @@ const hopelessText = statement(
   { orderId: is<string>() },
 );
 
-/** Unpaid orders whose soft portions are sold to others by now: even if nobody else pays, there is no room for them. */
+/** Unpaid orders that can no longer be filled: too little is left even if all other unpaid holds expire. */
 export async function hopelessOrders(queries: Queries): Promise<string[]> {
   return (await queries.rows(hopelessText)).map(({ orderId }) => orderId);
 }
@@ -188,7 +186,7 @@ const portionsText = statement(
    WHERE order_id = $1 AND delivery_day = $2 AND status <> 'freed'`,
 );
 
-/** What the delivery takes of its day, boxes taken apart as they were packed. */
+/** Portions by menu that the delivery holds, boxes unpacked as they were when ordered. */
 export async function portionsOf(
   queries: Queries,
   orderId: string,
@@ -198,5 +196,5 @@ export async function portionsOf(
   return new Map(rows.map(({ menuId, portions }) => [menuId, portions]));
 }
 
-/** By these the database lets nobody have portions that are taken. */
+/** The constraints that prevent overbooking. */
 export const portionConstraints = ["day_not_overbooked", "menu_day_not_overbooked"];

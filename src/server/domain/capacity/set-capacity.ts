@@ -8,7 +8,7 @@ const setPortionsOfDayText = statement(
      ON CONFLICT (delivery_day) DO UPDATE SET capacity = excluded.capacity`,
 );
 
-/** How many portions this day has; null: as many as any day. Below what is sold, nothing more is sold. */
+/** Null restores the usual capacity. A capacity below what is sold cancels nothing; it only stops further sales. */
 export async function setPortionsOfDay(
   queries: Queries,
   day: DeliveryDay,
@@ -28,7 +28,7 @@ const insertMenuDayPortionsText = statement(
      ON CONFLICT (delivery_day, menu_id) DO UPDATE SET capacity = excluded.capacity`,
 );
 
-/** How many portions of a menu there are on a day; null: as many as the day has. Boxes count by their contents. */
+/** Null removes the menu's own limit. Boxes count by their contents. */
 export async function setPortionsOfMenu(
   queries: Queries,
   of: { day: DeliveryDay; menuId: number },

@@ -3,8 +3,8 @@ import type { Packed } from "#server/domain/catalogue/box.ts";
 import { computeTotals, type ShippingRule } from "#server/domain/pricing/totals.ts";
 
 /**
- * What a box costs less than its dishes ordered singly for one day, shipping included. Null where it costs no less,
- * and where a dish cannot be had singly: then nothing may be said about it (§ 5 UWG).
+ * What a guest saves against ordering the dishes singly for one day, shipping included. Null when nothing is saved or
+ * a dish is not sold singly, because an advertised saving must be true (§ 5 UWG).
  */
 export function boxSavingCents(
   box: { isBox: boolean; priceCents: number },
@@ -17,10 +17,10 @@ export function boxSavingCents(
   return saving > 0 ? saving : null;
 }
 
-// all of them together: which day it is changes nothing
+// Any day will do: all lines share one delivery.
 const oneDay = asDeliveryDay(calendarDay("2026-01-01"));
 
-/** The rates of VAT are in the prices and do not change the sum. */
+/** Prices include VAT, so the rate does not change the sum. */
 function costOf(goods: { priceCents: number; quantity: number }[], shipping: ShippingRule): number {
   const lines = goods.map(({ priceCents, quantity }) => ({
     day: oneDay,

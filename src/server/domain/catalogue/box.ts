@@ -6,14 +6,14 @@ export interface Packed {
   quantity: number;
 }
 
-/** What a box says about its food: allergens of any dish, forms that hold for every dish, the sum of weights. */
+/** A box has the allergens of any of its dishes, but only the nutrition forms that all of them have. */
 export interface BoxFood {
   allergenIds: number[];
   nutritionIds: number[];
   allergensComplete: boolean;
   weightGrams: number;
   weightText: string;
-  /** grams of one portion, the mean of its dishes */
+  /** mean weight of its dishes in grams */
   portionGrams: number;
   figures: FoodFigures;
 }

@@ -21,29 +21,28 @@ import { searchIndexOf } from "#server/domain/catalogue/search-index.ts";
 import type { ShippingRule } from "#server/domain/pricing/totals.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
-/** What a cart line needs to know of a menu, also of one that has left the range. */
+/** A menu as cart lines need it. Includes menus that are no longer sold, because carts may still contain them. */
 export interface Sellable {
   menu: Menu;
   priceCents: number;
   vatPercent: number;
   isPublished: boolean;
-  /** what one of it takes from the kitchen, by menu: itself, or what the box contains */
+  /** portions by menu: one of itself, or the contents of the box */
   portions: ReadonlyMap<number, number>;
 }
 
-/** The whole catalogue in memory, as it stood at one version. */
+/** The whole catalogue in memory at one version of the shop. */
 export interface Catalogue {
-  /** published menus in the order of the list */
+  /** published menus in the order of display */
   menus: Menu[];
   styles: MenuStyle[];
   nutritionForms: NamedId[];
   allergens: NamedId[];
   sellable: ReadonlyMap<number, Sellable>;
-  /** former addresses that lead to a published menu */
+  /** former slugs that lead to a published menu */
   formerSlugs: string[];
-  /** what a search knows beyond the list, made on demand */
   searchIndex(): SearchIndex;
-  /** details of a published menu, presented on demand; a former address finds it, too */
+  /** details of a published menu, also by a former slug */
   details(slug: string): MenuDetails | undefined;
 }
 
@@ -108,7 +107,10 @@ function packedIn(box: MenuRow, byId: Map<number, MenuRow>): Packed[] {
   });
 }
 
-/** Allergens exclude, and incomplete data never count as free; forms must all hold; styles any; AND between them. */
+/**
+ * Excludes menus with any of the allergens or with incomplete allergen data; requires all nutrition forms and at least
+ * one of the styles.
+ */
 export function filterMenus(menus: Menu[], filters: MenuFilters): Menu[] {
   const { allergen_ids: without = [], nutrition_ids: forms = [], style_ids: styles = [] } = filters;
   return menus.filter(
@@ -122,7 +124,7 @@ export function filterMenus(menus: Menu[], filters: MenuFilters): Menu[] {
   );
 }
 
-/** Forms that are figures hold where the figures of the dish say so, whatever is written anywhere. */
+/** Forms that are defined by figures follow from the dish's figures, not from stored choices. */
 function withComputedForms<Row extends Pick<MenuRow, "weightGrams" | "figures" | "nutritionIds">>(
   row: Row,
   forms: readonly NamedId[],

@@ -24,7 +24,7 @@ async function slugs(search: string): Promise<string[]> {
   return answer.json<{ data: Menu[] }>().data.map((menu) => menu.slug);
 }
 
-/** What should be found, in the order of the list; some, but not everything. */
+/** The expected menus in display order. A filter that finds nothing or everything would prove nothing. */
 function those(holds: (menu: Menu) => boolean): string[] {
   const found = all.filter(holds).map((menu) => menu.slug);
   expect(found.length).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ describe("incomplete allergen data", () => {
 
   it("of one dish make those of its box incomplete", async () => {
     expect(await slugs("?allergen_ids=14")).toContain("vegetarische-box");
-    // the database lets no box be sold in this state
+    // The database refuses to publish a box in this state.
     const withdrawn = "UPDATE menus SET is_published = false, allergens_complete = false";
     await shop.database.rows(`${withdrawn} WHERE slug IN ('gemuese-paella', 'vegetarische-box')`);
     await shop.snapshot.refresh();

@@ -1,7 +1,7 @@
 import type { NutritionFigures } from "#contract/catalogue.ts";
 import type { FoodFigures } from "#server/domain/catalogue/queries.ts";
 
-/** What the label of `grams` says, from the figures per 100 g: energy whole, grams to 0.1, salt to 0.01. */
+/** Figures for `grams` from those per 100 g, rounded as on labels: energy to 1, nutrients to 0.1 g, salt to 0.01 g. */
 export function figuresFor(per100g: FoodFigures, grams: number): NutritionFigures {
   const share = grams / 100;
   return {
@@ -16,7 +16,7 @@ export function figuresFor(per100g: FoodFigures, grams: number): NutritionFigure
   };
 }
 
-/** Figures per 100 g of several dishes packed together, weighted by what each contributes. */
+/** Figures per 100 g of several dishes together, weighted by grams. */
 export function mixedFigures(parts: { figures: FoodFigures; grams: number }[]): FoodFigures {
   const total = parts.reduce((sum, part) => sum + part.grams, 0);
   const mean = (read: (figures: FoodFigures) => number) =>

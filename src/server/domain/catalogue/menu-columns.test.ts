@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// what a menu is from the first day on, and what the database or a statement of its own moves
+// Set once when a menu is created, or maintained by the database or by a statement of its own.
 const others = ["archived_at", "id", "is_box", "offer_since", "version"];
 
 it("every column of a menu is read and written by its field", async () => {

@@ -2,7 +2,7 @@ import { type FigureName, figureNames } from "#contract/office/menu-fields.ts";
 
 const figures = Object.fromEntries(figureNames.map((name) => [name, name])) as { [N in FigureName]: N };
 
-/** The columns of a menu by the field that each holds: whatever reads or writes menus takes them from here. */
+/** Columns by field name. All statements that read or write menus use this list, so that none misses a new field. */
 export const menuColumns = {
   slug: "slug",
   name: "name",
@@ -31,7 +31,7 @@ export const menuColumns = {
 export type MenuField = keyof typeof menuColumns;
 export const menuFields = Object.keys(menuColumns) as MenuField[];
 
-/** Of the menu `m`, each under its field's name. */
+/** For statements in which `m` is the menu. */
 export const selectedMenuColumns = Object.entries(menuColumns)
   .map(([field, column]) => `m.${column} AS "${field}"`)
   .join(", ");

@@ -11,10 +11,8 @@ export interface Names {
   allergens: Map<number, string>;
 }
 
-/** Who cooks. */
 export type Operator = MenuDetails["operator"];
 
-/** What a menu is presented with beside its own row. */
 export interface DetailsSurroundings {
   names: Names;
   shipping: ShippingRule;
@@ -31,7 +29,7 @@ const noFigures: FoodFigures = {
   protein: 0,
   salt: 0,
 };
-// only a draft has none
+// Only drafts lack a picture.
 const noPicture: PictureRow = { id: "0".repeat(32), width: 0, height: 0, alt: "" };
 const displayWidth = 640;
 
@@ -43,7 +41,7 @@ export function pictureAddress(picture: Picture): string {
   return `${picture.base}/${displayWidth}.webp`;
 }
 
-/** Grams and figures of what a guest eats at once: the tray itself, or the mean tray of a box. */
+/** One portion is the tray itself, or the mean tray of a box. */
 function foodOf(row: MenuRow, packed: Packed[]) {
   if (row.isBox) return boxFood(packed);
   return {
@@ -94,7 +92,7 @@ function eurosOrNull(cents: number | null): number | null {
 }
 
 export function basePrice(priceCents: number, weightGrams: number): number {
-  // a box that nobody has packed yet
+  // A box without contents weighs nothing.
   if (weightGrams === 0) return 0;
   return eurosFromCents(Math.round((priceCents * 1000) / weightGrams));
 }

@@ -21,7 +21,7 @@ export interface PictureRow {
   alt: string;
 }
 
-/** What the team writes reaches guests unless it is named here. */
+/** Everything the team edits reaches guests, except the fields named here. */
 type SharedContent = Omit<
   MenuContent,
   "ingredients" | "storage" | "preparation" | "per100g" | "pictures" | "proofs" | "recipe"
@@ -35,7 +35,7 @@ export interface MenuRow extends SharedContent {
   isNew: boolean;
   bestsellerRank: number | null;
   priceCents: number;
-  /** of a reduction that is shown: the price right before, and the lowest of the 30 days before */
+  /** of a shown reduction: the price before it, and the lowest of the 30 days before (§ 11 PAngV) */
   previousCents: number | null;
   lowestBeforeCents: number | null;
   vatPercent: number;
@@ -81,7 +81,7 @@ export async function allMenus(queries: Queries): Promise<MenuRow[]> {
   return (await queries.rows(menusText)).map(withFigures);
 }
 
-/** All figures are known, or none. */
+/** A constraint demands all figures of a published menu; a draft without energy counts as having none. */
 function withFigures({ kj, kcal, fat, saturates, carbs, sugar, protein, salt, ...menu }: StoredRow): MenuRow {
   const figures = { kj, kcal, fat, saturates, carbs, sugar, protein, salt } as FoodFigures;
   return { ...menu, figures: kcal === null ? null : figures };
@@ -124,7 +124,7 @@ export function allNutritionForms(queries: Queries): Promise<FormRow[]> {
 }
 
 export interface AllergenRow extends FormRow {
-  /** the operator's own words for it, separated by commas */
+  /** the operator's own search words, separated by commas */
   words: string;
 }
 
@@ -142,7 +142,6 @@ const allFormerSlugsText = statement(
   "SELECT f.slug AS former, m.slug FROM former_slugs f JOIN menus m ON m.id = f.menu_id",
 );
 
-/** Addresses that menus had before, with the one they have. */
 export function allFormerSlugs(queries: Queries): Promise<{ former: string; slug: string }[]> {
   return queries.rows(allFormerSlugsText);
 }

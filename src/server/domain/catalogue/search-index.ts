@@ -21,7 +21,7 @@ export interface SearchSources {
   allergens: readonly AllergenRow[];
 }
 
-/** What the search knows beyond the list: the words of each menu on sale and how guests call the filters. */
+/** The words of each published menu, and the words by which guests name filters. */
 export function searchIndexOf({ menus, styles, forms, allergens }: SearchSources): SearchIndex {
   const byId = new Map(menus.map((row) => [row.id, row]));
   const styleNames = new Map(styles.map(({ id, name }) => [id, name]));
@@ -100,7 +100,7 @@ function allergenFilter({ id, code, name, words }: AllergenRow): SearchFilter {
   };
 }
 
-/** A code of the operator's own may be called like something that every object has. */
+/** The operator's codes may equal a property that every object inherits, such as `constructor`. */
 function ownOf<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -44,7 +44,7 @@ const idOf = (kind: "allergens" | "nutritionForms" | "styles", name: string) => 
   return one.id;
 };
 
-/** By the specification's rule alone: white space ignored, anywhere in what the search knows of a menu. */
+/** The specification's rule alone: a match anywhere in the menu's words, ignoring white space. */
 function foundByRule(query: string): Menu[] {
   const whole = normaliseSearch(query);
   return menus.filter(({ id, name }) => {
@@ -78,7 +78,7 @@ function mistakesIn(labelled: LabelledQuery): string[] {
   ];
 }
 
-/** A box has a price, and no portion of its own. */
+/** A box has a price but no portion of its own. */
 function keepsFigures(menu: Menu, { mostEuro, leastEuro, mostCarbs }: LabelledQuery): boolean {
   return (
     (mostEuro === undefined || menu.price <= mostEuro) &&
@@ -147,7 +147,7 @@ describe("the specification's rule", () => {
       fc.property(queries, (query) => {
         const byRule = query.trim() === "" ? [] : foundByRule(query);
         const { found: ids, meanings } = search(query);
-        // an excluded allergen is the one thing that wins
+        // Only an excluded allergen overrides the specification's rule.
         fc.pre(
           !meanings.some(
             ({ filters, excludedWord }) =>

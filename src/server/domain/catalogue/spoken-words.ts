@@ -1,12 +1,12 @@
 import type { FormClaim, PromisedFigure } from "#contract/form-claims.ts";
 
-/** How guests call filters beside their names, by code or slug. A filter of the operator's own goes by its name alone. */
+/** Words for filters beside their names, by code or slug. Filters that the operator adds have their name only. */
 interface SpokenWords {
   asked?: readonly string[];
   leftOut?: readonly string[];
 }
 
-/** "Nuss" means both kinds: the law tells peanuts and tree nuts apart, guests do not. */
+/** The law separates peanuts and tree nuts; guests who type "Nuss" mean both. */
 const nuts = ["Nuss", "Nüsse", "Nüssen"];
 const fewCarbs = ["low carb", "wenig Kohlenhydrate", "kohlenhydratarm"];
 const seafood = ["Meeresfrüchte", "Schalentiere"];
@@ -28,7 +28,7 @@ export const spokenAllergens: Readonly<Record<string, SpokenWords>> = {
   weichtiere: { leftOut: ["Weichtiere", "Muscheln", ...seafood] },
 };
 
-/** By what a form promises, which its name says. Guests may ask for what the shop must not claim. */
+/** By the kind of claim. Guests may search for claims that the shop itself must not make. */
 export const spokenForms: Readonly<Record<Exclude<FormClaim["kind"], "figure">, SpokenWords>> = {
   vegetarian: {
     asked: ["vegetarisch", "Vegetarier", "veggie", "vegi", "fleischlos", "fleischfrei"],
@@ -45,12 +45,12 @@ export const spokenForms: Readonly<Record<Exclude<FormClaim["kind"], "figure">, 
   vague: { asked: [...fewCarbs] },
 };
 
-/** The same for forms that are figures: "Unter 500 kcal". */
+/** For forms defined by a figure, such as "Unter 500 kcal". */
 export const spokenFigures: Readonly<Partial<Record<PromisedFigure, readonly string[]>>> = {
   kcal: ["kalorienarm", "wenig Kalorien"],
 };
 
-/** The law knows no claim of few carbohydrates (decision 0037): whoever asks for it is told the figure that is meant. */
+/** "Low carb" is no permitted claim (decision 0037), so the filter names its figure instead. */
 export const fewCarbsLimit = { asked: fewCarbs, mostGrams: 50, name: "Bis 50 g Kohlenhydrate je Portion" };
 
 export const spokenStyles: Readonly<Record<string, SpokenWords>> = {
@@ -62,7 +62,7 @@ export const spokenStyles: Readonly<Record<string, SpokenWords>> = {
   indisch: { asked: ["Indien"] },
 };
 
-/** A form that promises to be free of an allergen, by the allergen's code. */
+/** The allergen that a form excludes. */
 export const formsFreeOf: Readonly<Partial<Record<FormClaim["kind"], string>>> = {
   gluten_free: "gluten",
   lactose_free: "milch",
@@ -72,7 +72,7 @@ export const formsFreeOf: Readonly<Partial<Record<FormClaim["kind"], string>>> =
 const chicken = ["Hähnchen", "Huhn", "Hühnchen", "Chicken"];
 const carrots = ["Karotte", "Möhre"];
 
-/** Whoever says the one means the others, too. */
+/** Synonyms of ingredients. */
 export const sameWords: readonly { word: string; also: readonly string[] }[] = [
   ...["Huhn", "Hühnchen", "Hühner", "Hähnchen", "Chicken", "Poulet", "Geflügel"].map((word) => ({
     word,

@@ -3,12 +3,11 @@ import { postcodeTexts } from "#contract/postcode.ts";
 import { areaOf } from "#server/domain/delivery-areas/postcodes.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** The federal states that a postcode reaches into, for their holidays; none when it does not exist. */
+/** The federal states a postcode lies in, for their holidays; none when it does not exist. */
 export function statesOfPostcode(postcode: string): FederalState[] {
   return areaOf(postcode)?.states ?? [];
 }
 
-/** Refuses personal data whose postcode does not exist, at its field. */
 export function refuseUnknownPostcode({ zip_code }: { zip_code: string }): void {
   if (areaOf(zip_code)) return;
   throw new Refusal("form_invalid", { errors: { zip_code: [postcodeTexts.unknown] } });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FederalState } from "#contract/federal-states.ts";
 
-/** Where a postcode lies. A few reach across the border of a state. */
+/** A few postcodes cross the border between states. */
 export interface PostcodeArea {
   states: FederalState[];
   /** in alphabetical order */
@@ -12,7 +12,6 @@ export interface PostcodeArea {
 const lineForm = /^(\d{5}) (.+)$/gm;
 let lines: ReadonlyMap<string, string> | undefined;
 
-/** Undefined when there is no such postcode in Germany. */
 export function areaOf(postcode: string): PostcodeArea | undefined {
   lines ??= readLines();
   const line = lines.get(postcode);

@@ -10,7 +10,7 @@ import { requestReader } from "#server/platform/http/answer-call.ts";
 import { type FinishedAnswers, finishedJson } from "#server/platform/http/finished-answers.ts";
 import { fieldRefusal } from "#server/platform/http/refusal.ts";
 
-/** Kept as finished bytes. Only postcodes that exist are: there are about 8,200 of them, whoever asks for what. */
+/** Only postcodes that exist are cached, about 8,200, so made-up requests cannot fill the memory. */
 export function deliveryAreaRoutes(
   app: FastifyInstance,
   { snapshot, answers }: { snapshot: ShopSnapshot; answers: FinishedAnswers },

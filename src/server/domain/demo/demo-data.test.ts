@@ -13,7 +13,7 @@ beforeAll(async () => {
   demo = await readDemo();
 });
 
-// how each allergen is called where it is emphasised in a list of ingredients
+// The words by which a list of ingredients names each allergen.
 const words: Record<string, RegExp> = {
   gluten: /weizen|dinkel|roggen|gerste|hafer|gluten/i,
   krebstiere: /garnelen|krebs|krabben/i,
@@ -37,7 +37,7 @@ function emphasised({ ingredients }: DemoMenu): string[] {
 
 const known = () => ({ nutritionForms: demo.nutritionForms, allergens: demo.allergens });
 
-/** As much of it as a promise is held against. */
+/** The fields against which claims are checked. */
 function contentOf(menu: DemoMenu): MenuContent {
   const idOf = (entries: readonly { id: number; code: string }[], code: string) =>
     entries.find((one) => one.code === code)?.id ?? 0;
@@ -158,7 +158,7 @@ describe("every menu of the demo", () => {
       const weighed = lines.filter(({ unit }) => unit !== "Stück");
       const eggs = lines.find(({ ingredient }) => ingredient === "Eier")?.thousandths ?? 0;
       const grams = weighed.reduce((sum, { thousandths }) => sum + thousandths / 1_000, 0) + eggs * 0.05;
-      // rice and pasta drink water, what is fried or peeled loses weight
+      // Rice and pasta absorb water; fried or peeled ingredients lose weight.
       expect(grams, slug).toBeGreaterThan(0.6 * weightGrams);
       expect(grams, slug).toBeLessThan(1.2 * weightGrams);
       const salt = lines.find(({ ingredient }) => ingredient === "Speisesalz")?.thousandths ?? 0;

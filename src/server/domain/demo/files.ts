@@ -34,7 +34,7 @@ const demoMenu = z.object({
   ...common,
   styles: z.array(z.string()).min(1),
   nutritionForms: z.array(z.string()),
-  /** of promises that need one; everything about them is made up, and says so */
+  /** for claims that need a proof; all are fictitious and marked as such */
   proofs: z
     .array(
       z.object({
@@ -101,7 +101,6 @@ export interface DemoCatalogue {
   packaging: z.infer<typeof packaging>;
 }
 
-/** The demo catalogue from its files, checked for form. */
 export async function readDemo(): Promise<DemoCatalogue> {
   return {
     menus: await readAll("menus", demoMenu),

@@ -15,11 +15,11 @@ const lockMenusText = statement("demo.lock-menus", "LOCK TABLE menus IN EXCLUSIV
 
 const anyMenuText = statement("demo.any-menu", "SELECT id FROM menus LIMIT 1");
 
-/** Fills an empty database with the demo catalogue and codes; leaves any other alone. */
+/** Fills only an empty database; false when there are menus already. */
 export async function fillWithDemo(database: Database): Promise<boolean> {
   const demo = await readDemo();
   return database.transaction(async (queries) => {
-    // two processes that start together fill it once
+    // The lock makes processes that start together fill the database once.
     await queries.rows(lockMenusText);
     if (await queries.row(anyMenuText)) return false;
     await fillMenuAttributes(queries, demo);
@@ -190,7 +190,6 @@ const insertBoxContentsText = statement(
        SELECT $1, id, $3, $4 FROM menus WHERE slug = $2`,
 );
 
-/** A box weighs what its contents weigh together; its food data are theirs. */
 async function fillBox(queries: Queries, box: DemoBox, position: number): Promise<void> {
   const slugs = box.contents.map(({ menu }) => menu);
   const row = await queries.row(fillBoxText, [

@@ -15,14 +15,14 @@ export interface DiscountCode {
   validUntil: CalendarDay | null;
 }
 
-/** Why a code gives nothing for these goods today; null when it holds. Limits are looked at when ordering. */
+/** Why a code does not apply to these goods today, or null. Limits of use are checked when the order is placed. */
 export function reasonAgainst(
   code: DiscountCode,
   today: CalendarDay,
   goodsCents: number,
 ): { code: RefusalCode; message?: string } | null {
   if (!code.isActive) return { code: "code_not_valid" };
-  // one that has not begun is nobody's business yet
+  // Guests must not learn about a future code, so it counts as unknown.
   if (code.validFrom && today < code.validFrom) return { code: "code_not_valid" };
   if (code.validUntil && today > code.validUntil) return { code: "code_expired" };
   if (goodsCents < code.minimumGoodsCents) {
@@ -36,7 +36,6 @@ export function ruleOf(code: DiscountCode): DiscountRule {
   return code.percent === null ? { amountCents: code.amountCents ?? 0 } : { percent: code.percent };
 }
 
-/** Codes are written in any case and with stray spaces. */
 export function normalisedCode(text: string): string {
   return text.trim().toUpperCase();
 }

@@ -2,7 +2,7 @@ import { type LimitedCode, lockCode } from "#server/domain/discounts/queries.ts"
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** The code that an order may use, inside the transaction that places it; refuses with the reason when it may not. */
+/** Locks and returns the code inside the transaction that places the order, or refuses with the reason. */
 export async function mayRedeem(
   queries: Queries,
   use: { codeId: number; customerKey: string; now: Date; isNewCustomer: () => Promise<boolean> },

@@ -6,11 +6,11 @@ export interface LimitedCode extends DiscountCode {
   totalLimit: number | null;
   oncePerCustomer: boolean;
   newCustomersOnly: boolean;
-  /** final ones and reservations that still hold */
+  /** final redemptions and reservations that have not expired */
   uses: number;
 }
 
-// a reservation that has run out is no use any more, whether or not somebody has cleared it away
+// Expired reservations do not count, even before the clean-up has released them.
 const columns = `
   id, code, percent, amount_cents AS "amountCents", minimum_goods_cents AS "minimumGoodsCents",
   is_active AS "isActive", valid_from AS "validFrom", valid_until AS "validUntil", total_limit AS "totalLimit",
@@ -39,8 +39,8 @@ const lockText = statement(
 );
 
 /**
- * The code for the rest of the transaction: its orders come one after the other, and code before portions. What it says
- * of uses is as of the statement's begin; counter and indexes of the database have the last word.
+ * Locks the code until the end of the transaction, so that its orders run one after another. The lock order is code
+ * before portions. `uses` may be outdated after waiting for the lock; constraints of the database decide.
  */
 export function lockCode(
   queries: Queries,
@@ -58,14 +58,14 @@ const releaseText = statement(
    ) RETURNING order_id`,
 );
 
-/** Frees the uses whose reservation has run out, and tells how many. */
+/** Returns the number of reservations released. */
 export async function releaseExpiredUses(queries: Queries, now: Date): Promise<number> {
   return (await queries.rows(releaseText, [now])).length;
 }
 
-/** The parts of statements about orders that write the use of a code: `of` is the common table that names the order. */
+/** Parts of other statements that write a code's redemption; `of` is the common table that holds the order. */
 export const redemptionSql = {
-  /** for a new order `placed`: nothing where it has no code */
+  /** for the new order `placed`; inserts nothing when it has no code */
   reserve: (one: { expiresAt: string; codes: string }) =>
     `INSERT INTO discount_redemptions (order_id, discount_code_id, customer_key, address_key, expires_at,
        is_once_per_customer, is_for_new_customers)
@@ -76,8 +76,8 @@ export const redemptionSql = {
   extend: (order: string, until: string) =>
     `UPDATE discount_redemptions SET expires_at = ${until}
      WHERE order_id = ${order} AND status = 'reserved' AND expires_at < ${until}`,
-  // Where the mailbox has used the code in another order already, two uses cannot both be its own: this one is nobody's then,
-  // and the other one goes on counting.
+  // When the new mailbox has used the code in another order already, the unique indexes allow only one of the two:
+  // this redemption gets a key of its own, and the other still counts.
   handOver: (of: string, customerKey: string) =>
     `UPDATE discount_redemptions r SET customer_key = CASE WHEN EXISTS (
        SELECT FROM discount_redemptions o
@@ -87,7 +87,7 @@ export const redemptionSql = {
        )
      ) THEN 'corrected/' || r.order_id ELSE ${customerKey} END
      FROM ${of} WHERE r.order_id = ${of}.id`,
-  /** it still counts, and belongs to nobody */
+  /** the redemption still counts but names no person */
   disown: (of: string) =>
     `UPDATE discount_redemptions SET customer_key = 'erased/' || order_id, address_key = 'erased/' || order_id
      WHERE order_id IN (SELECT id FROM ${of})`,

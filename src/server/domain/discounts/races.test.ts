@@ -13,7 +13,7 @@ beforeAll(async () => {
       ('BALD', 10, NULL, false, false, '2026-10-01', NULL), ('VORBEI', 10, NULL, false, false, NULL, '2026-09-13')`);
 });
 afterAll(() => shop.close());
-// guesses are counted by address, and all guests here have the same
+// Guesses are counted by address, and all guests of this test share one.
 beforeEach(() => shop.database.rows("DELETE FROM guess_counters"));
 
 afterEach(async () => {

@@ -4,25 +4,25 @@ import { pictureLeastWidth } from "#contract/office/menu-files.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 const mostPixels = 40_000_000;
-// the largest variant is 1280 px wide; more is kept for larger ones to come
+// The largest variant is 1280 px wide; the master allows larger ones later.
 const masterWidth = 2_400;
 const readable = ["jpeg", "png", "webp", "heif"];
 
-// Only these loaders exist in this process: a drawing (SVG), a document or a film is not even looked into.
+// Blocking all other loaders keeps their parsers (SVG, PDF, video) out of reach of uploads.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"],
 });
 
 export interface Master {
-  /** of its bytes: the same picture is the same one */
+  /** hash of the bytes, so that the same picture is stored once */
   id: string;
   bytes: Buffer;
   width: number;
   height: number;
 }
 
-/** Upright and in our own format: nothing of the file goes on but what it shows (no place, no camera, no script). */
+/** Re-encoding upright drops everything but the pixels: location, camera data and hidden scripts. */
 export async function encodedAnew(file: Buffer): Promise<Master> {
   if (file.length === 0) throw new Refusal("picture_unreadable");
   const source = sharp(file, { limitInputPixels: mostPixels, sequentialRead: true, failOn: "warning" });

@@ -6,11 +6,11 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { forEverybody } from "#server/platform/http/security-headers.ts";
 
 const fileForm = /^(\d{3,4})\.(avif|webp)$/;
-// an address holds the hash of its picture: it never changes
+// The address contains the hash of the picture, so its content never changes.
 const forever = "public, max-age=31536000, immutable";
 
 export function pictureRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  // the same picture asked for by several guests at once is made once
+  // Concurrent requests for the same variant share one encoding.
   const inWork = new Map<string, Promise<Buffer | undefined>>();
 
   app.get<{ Params: { id: string; file: string } }>("/media/:id/:file", async (request, reply) => {

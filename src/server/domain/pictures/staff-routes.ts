@@ -12,13 +12,13 @@ const keepText = statement(
   ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-/** Pictures that the team brings in. They are shown nowhere until a menu or a style names them. */
+/** An uploaded picture is shown nowhere until a menu or a style uses it. */
 export async function pictureStaffRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
   await answerStaffFile(app, deps, "uploadPicture", async ({ staff, file }) => {
     const { id, width, height, bytes } = await encodedAnew(file);
     const at = new Date(deps.clock().epochMilliseconds);
     await deps.database.transaction(async (queries) => {
-      // the same picture once more is the same picture
+      // A repeated upload of the same picture changes nothing and needs no audit entry.
       if (!(await queries.row(keepText, [id, width, height, bytes]))) return;
       const after = { Breite: width, Höhe: height };
       await audit(queries, { staff, at, action: "uploaded", subject: "picture", subjectId: id, after });

@@ -49,7 +49,7 @@ describe("an uploaded picture", () => {
   });
 
   it("stands upright, whichever way the camera was held", async () => {
-    // 6: held on its side
+    // EXIF orientation 6: the camera was turned by 90 degrees.
     const file = await plain(1200, 1600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await upload(file)).toMatchObject({ width: 1600, height: 1200 });
   });

@@ -5,7 +5,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 
 export type PictureFormat = "avif" | "webp";
 
-// effort 2 is within 4 % of the size that effort 4 reaches, in a ninth of the time
+// Measured: effort 2 comes within 4 % of the size of effort 4, in a ninth of the time.
 const avif = { quality: 52, effort: 2 };
 const webp = { quality: 76, effort: 4 };
 
@@ -19,12 +19,12 @@ const keepVariant = statement(
   INSERT INTO picture_variants (picture_id, width, format, bytes) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
 );
 
-// one core for a picture: guests are served by the other
+// One core encodes pictures; the other serves guests.
 sharp.concurrency(1);
 
 const masterText = statement("pictures.master", "SELECT master FROM pictures WHERE id = $1");
 
-/** A picture in one of the widths and formats of the contract; made once and kept in the database. */
+/** Encodes a variant on its first request and stores it in the database. */
 export async function readVariant(
   database: Database,
   id: string,
@@ -57,7 +57,7 @@ const missingVariants = statement(
   { width: is<number>(), format: is<PictureFormat>() },
 );
 
-/** Makes ahead what guests will ask for, the sizes of lists first; a stop between two pictures is enough. */
+/** Encodes missing variants in advance, the sizes of lists first; `signal` stops it between two pictures. */
 export async function prepareVariants(database: Database, signal: AbortSignal): Promise<void> {
   const bySize = [640, 320, ...pictureWidths.filter((width) => width > 640)];
   const missing = await database.rows(missingVariants, [bySize]);

@@ -1,6 +1,6 @@
 /**
- * Splits whole cents by the shares given, largest remainder first, so that the parts sum to the whole.
- * Equal remainders go to the larger share, then to the earlier one.
+ * Splits cents by the largest-remainder method, so that the parts sum to the whole. Equal remainders go to the larger
+ * share, then to the earlier one.
  */
 export function splitByShare(cents: number, shares: number[]): number[] {
   const all = shares.reduce((sum, share) => sum + share, 0);

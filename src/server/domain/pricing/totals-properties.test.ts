@@ -8,7 +8,7 @@ const days = ["2026-09-16", "2026-09-17", "2026-09-18", "2026-09-22"].map(delive
 const line: fc.Arbitrary<PricedLine> = fc.record({
   day: fc.constantFrom(...days),
   quantity: fc.integer({ min: 1, max: 100 }),
-  // few prices as well as many, so that equal shares and equal remainders turn up
+  // Few distinct prices make equal shares and equal remainders likely.
   unitCents: fc.oneof(fc.constantFrom(890, 990, 1090), fc.integer({ min: 1, max: 20_000 })),
   vatPercent: fc.constantFrom(0, 7, 19),
 });

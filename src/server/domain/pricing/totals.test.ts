@@ -82,7 +82,7 @@ describe("VAT", () => {
 
   it("of shipping follows the goods of the day it carries, by rate", () => {
     const totals = computeTotals([line(3000), line(1000, { vatPercent: 19 })], shipping, null);
-    // 490 cents three to one: 367.5 and 122.5, the odd cent to the larger share
+    // 490 cents split 3 : 1 are 367.5 and 122.5; the odd cent goes to the larger share.
     expect(totals.vat).toEqual([
       { percent: 7, grossCents: 3368, shippingCents: 368, vatCents: 220 },
       { percent: 19, grossCents: 1122, shippingCents: 122, vatCents: 179 },

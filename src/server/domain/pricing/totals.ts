@@ -3,7 +3,7 @@ import { splitByShare } from "#server/domain/pricing/split.ts";
 
 export interface ShippingRule {
   perDeliveryCents: number;
-  /** goods of one delivery day, before the discount, from which its shipping is free */
+  /** shipping is free from this goods value of one delivery day, before the discount */
   freeFromCents: number;
 }
 
@@ -23,7 +23,7 @@ export interface DeliveryTotals {
   shippingCents: number;
 }
 
-/** All in integer cents, VAT included. `lineDiscountCents` runs parallel to the lines given. */
+/** Integer cents, VAT included. `lineDiscountCents` has one entry per line, in the lines' order. */
 export interface Totals {
   goodsCents: number;
   discountCents: number;
@@ -31,11 +31,11 @@ export interface Totals {
   totalCents: number;
   lineDiscountCents: number[];
   deliveries: DeliveryTotals[];
-  /** by rate; `shippingCents` is the part of `grossCents` that is shipping, which shares the rates of its goods */
+  /** by rate; `shippingCents` is the shipping within `grossCents` */
   vat: { percent: number; grossCents: number; shippingCents: number; vatCents: number }[];
 }
 
-/** The one place where a cart is added up. Parts always sum to the whole. */
+/** The only place that adds up a cart, so that cart, payment and invoice agree. Parts always sum to the whole. */
 export function computeTotals(
   lines: PricedLine[],
   shipping: ShippingRule,
@@ -58,7 +58,7 @@ export function computeTotals(
   };
 }
 
-/** By value, in an order that is the lines' own: equal remainders fall alike however the lines were given. */
+/** Sorts the lines first, so that the odd cents fall on the same lines whatever their order was. */
 function splitOverLines(cents: number, lines: PricedLine[]): number[] {
   if (cents === 0) return lines.map(() => 0);
   const inOrder = lines.map((line, at) => ({ ...line, at })).sort(byDayRatePrice);
@@ -76,7 +76,7 @@ function byDayRatePrice(a: PricedLine, b: PricedLine): number {
   );
 }
 
-/** On goods only, and never more than they cost. */
+/** A discount never exceeds the goods and never reduces shipping. */
 function discountOn(goodsCents: number, discount: DiscountRule): number {
   const wanted =
     "percent" in discount ? Math.round((goodsCents * discount.percent) / 100) : discount.amountCents;
@@ -114,7 +114,7 @@ function vatByRate(
   });
 }
 
-/** Shipping shares the fate of the goods it carries: it is split over their rates, day by day. */
+/** Shipping has the VAT rates of the goods it carries, so it is split over them day by day. */
 export function shippingByRate(
   lines: PricedLine[],
   { day, shippingCents }: { day: DeliveryDay; shippingCents: number },
@@ -132,7 +132,6 @@ function ratesOf(lines: PricedLine[]): number[] {
   return [...new Set(lines.map((line) => line.vatPercent))].sort((a, b) => a - b);
 }
 
-/** The VAT that a gross amount contains. */
 export function vatIn(grossCents: number, percent: number): number {
   return Math.round((grossCents * percent) / (100 + percent));
 }

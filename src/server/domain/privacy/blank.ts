@@ -1,6 +1,6 @@
 /**
- * Somebody still waits for something: the money may come, the parcel has not, or money has to go back. $2 is now.
- * A payment page that is not known to be closed can still take money, and then the order needs its address.
+ * SQL: a payment, delivery or refund of the order `o` is still due; $2 is now. A payment page that is not closed can
+ * still take money, and then the order needs its address.
  */
 export const isOpen = `(o.status = 'pending_payment'
   OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.session_closed_at IS NULL AND p.status <> 'paid')
@@ -13,10 +13,10 @@ export const isOpen = `(o.status = 'pending_payment'
       AND (r.origin = 'shop' OR r.status <> 'failed')
   ))`;
 
-/** Nobody's books need it: never paid for, and no invoice was issued. */
+/** SQL: the accounts do not need the order: it was never paid and has no invoice. */
 export const isWithoutInvoice =
   "(o.paid_at IS NULL AND NOT EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id))";
 
-/** Letters about the contract: six years from the end of their year (§ 257 HGB, § 147 AO). $2 is now. */
+/** SQL: business letters are kept for six years from the end of their year (§ 257 HGB, § 147 AO); $2 is now. */
 export const isLetterToKeep = `(kind IN ('order-confirmation', 'delivery-change', 'cancellation', 'money-sent-back', 'order-message')
   AND created_at >= date_trunc('year', $2::timestamptz, 'Europe/Berlin') - interval '6 years')`;

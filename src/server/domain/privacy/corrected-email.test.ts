@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
 afterAll(() => shop.close());
 
-/** An order for a mistyped address, with its confirmation there; and the address that was meant. */
+/** An order whose confirmation went to a mistyped address, which staff has corrected since. */
 async function corrected() {
   const [wrong, meant] = [newAddress(), newAddress()];
   const { orderId } = await buy(shop, shop.guest(), { guestData: { ...eva, email: wrong } });
@@ -60,7 +60,7 @@ it("erasing by the corrected address takes both addresses where nothing has to b
   const text = JSON.stringify(await shop.database.rows("SELECT to_jsonb(a) FROM audit_log a"));
   expect(text).not.toContain(wrong);
   expect(text).not.toContain(meant);
-  // what was done is still told, without the addresses
+  // The correction stays in the order's history, without the addresses.
   const events = await eventsOf(shop.database, orderId);
   expect(events.filter(({ by }) => by).map(({ text: told }) => told)).toEqual(["E-Mail-Adresse berichtigt"]);
 });

@@ -21,8 +21,8 @@ interface Order {
 }
 
 /**
- * Erases what no law demands of a mailbox (Art. 17 GDPR) and says line by line what went and what stays. Open orders
- * are left: whoever waits for a parcel asks again when it has come. Repeating it is harmless.
+ * Erases the data of a mailbox except what the law requires to keep (Art. 17 GDPR), and returns a German report. Open
+ * orders stay; staff repeats the call after delivery. Repeating is harmless.
  */
 export function erasePerson(database: Database, email: string, now: Date): Promise<string[]> {
   return database.transaction(async (queries) => {
@@ -34,7 +34,7 @@ export function erasePerson(database: Database, email: string, now: Date): Promi
     const erased: Erased = {
       open: open.map(({ number }) => number),
       kept: kept.map(({ number, invoices }) => ({ number, invoices })),
-      // before the contact data, with which they go
+      // Must come before the contact data, whose erasure removes the corrections too.
       corrections: await forgetCorrectionsOf(queries, email, { open: idsOf(open), over: idsOf(over) }),
       nobodys: await blankPerson(queries, idsOf(nobodys), now),
       contacts: await blankContact(queries, idsOf(kept), now),
@@ -69,7 +69,7 @@ interface Theirs {
   over: Order[];
 }
 
-// also what went to another address before it was put right
+// Includes mails that went to a mistyped address before it was corrected.
 const isAboutThem = "(lower(recipient) = lower($1) OR order_id = ANY($3))";
 
 const blankMailsOfText = statement(

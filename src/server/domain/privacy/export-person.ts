@@ -2,7 +2,7 @@ import { auditPrivacy } from "#server/domain/privacy/audit-privacy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { statement, type Statement } from "#server/platform/database/statement.ts";
 
-/** Everything the shop knows of a mailbox, as it stands in its tables (Art. 15 and 20 GDPR). */
+/** Everything stored about a mailbox, as in the tables (Art. 15 and 20 GDPR). */
 export interface PersonalData {
   email: string;
   /** ISO instant */
@@ -41,7 +41,7 @@ const cartsText = statement(
   FROM carts c WHERE c.guest_id IN (SELECT guest_id FROM orders WHERE lower(email) = lower($1)) ORDER BY c.created_at`,
 );
 
-// what was sent about their orders is theirs, also where it went to an address that was mistyped
+// Mails and withdrawals about the person's orders count too, even when sent to a mistyped address.
 const aboutThem = "order_id IN (SELECT id FROM orders WHERE lower(email) = lower($1))";
 
 const mailsText = statement(
@@ -50,7 +50,7 @@ const mailsText = statement(
   ORDER BY m.created_at`,
 );
 
-// a link's token is its reader's secret, and its hash says nothing about anybody
+// Token hashes are left out: they identify nobody.
 const newsletterText = statement(
   "privacy.export-newsletter",
   `SELECT to_jsonb(s) || jsonb_build_object('log',
@@ -67,7 +67,7 @@ const withdrawalsText = statement(
 
 const isolateText = statement("privacy.isolate", "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
 
-/** Reads it all at one moment, and writes down that it was read. */
+/** Reads everything in one snapshot of the database and writes an audit entry. */
 export function exportPerson(database: Database, email: string, now: Date): Promise<PersonalData> {
   return database.transaction(async (queries) => {
     await queries.rows(isolateText);

@@ -30,7 +30,7 @@ async function orderOf(email: string) {
   return { ...placed, guest };
 }
 
-/** Every table of the shop in which a word stands. */
+/** The names of all tables that contain the text. */
 async function tablesWith(word: string): Promise<string[]> {
   const tables = await shop.database.rows<{ name: string }>(
     "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss')",
@@ -136,7 +136,7 @@ describe("erasing a person", () => {
     expect(said).toContain("Unbezahlte Bestellungen ohne Rechnung, ganz von der Person gelöst: 1.");
     expect(said).toContain("Newsletter: unbestätigte Anmeldung gelöscht.");
     for (const word of [email, "Niebezahlt", guest.id, cartId]) {
-      // the order's own row names its cart, which is gone
+      // The order's row still holds the id of its deleted cart.
       expect((await tablesWith(word)).filter((name) => word !== cartId || !name.includes("order"))).toEqual(
         [],
       );

@@ -1,24 +1,24 @@
 import type { NewsletterEnd } from "#server/domain/subscriptions/end-newsletter.ts";
 
-/** Numbers and counts only: it is written to the log, too. */
+/** Order numbers and counts only, because the audit log stores it too. */
 export interface Erased {
-  /** orders that somebody still waits for, by number */
+  /** numbers of orders with a payment, delivery or refund still due */
   open: string[];
   kept: { number: string; invoices: string[] }[];
-  /** orders that were never paid and belong to nobody now */
+  /** unpaid orders that no longer name a person */
   nobodys: number;
   contacts: number;
   carts: number;
   mails: number;
-  /** addresses that were put right at the desk */
+  /** corrected e-mail addresses that were erased */
   corrections: number;
-  /** letters about contracts, which are kept */
+  /** business letters, which are kept */
   letters: number;
   newsletter: NewsletterEnd;
   withdrawals: number;
-  /** declarations of withdrawal that match no order, which are gone */
+  /** removed declarations of withdrawal that match no order */
   unmatchedWithdrawals: number;
-  /** of the same mailbox, as in name+menu@example.de */
+  /** other spellings of the mailbox with orders, such as name+menu@example.de */
   otherSpellings: number;
 }
 
@@ -29,7 +29,6 @@ const newsletterLines: Record<NewsletterEnd, string> = {
     "Newsletter: abgemeldet; der Nachweis der Einwilligung bleibt bis drei Jahre nach Jahresende (Art. 17 Abs. 3 lit. e DSGVO).",
 };
 
-/** What went and what stays, for whoever answers the person. */
 export function reportErased(erased: Erased): string[] {
   const { open, kept, nobodys, contacts, carts, mails, corrections, letters, newsletter } = erased;
   const { withdrawals, unmatchedWithdrawals, otherSpellings } = erased;

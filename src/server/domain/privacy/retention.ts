@@ -7,22 +7,21 @@ import type { Database, Queries } from "#server/platform/database/database.ts";
 import { type RowOf, statement, type Statement, variantOf } from "#server/platform/database/statement.ts";
 import { blankMails } from "#server/platform/mailer/blank-mails.ts";
 
-// few at once, so that nobody waits for it
+// Small batches keep locks short for other transactions.
 const atOnce = 500;
 
-/** Art. 5 (1) e GDPR: what has no purpose any more. Long enough to ask what went wrong with a payment. */
+/** Art. 5 (1) e GDPR: data without a purpose must go; 30 days leave time for questions about a failed payment. */
 const unpaidDays = 30;
-/** phone and notes serve the delivery, and complaints about it */
+/** Phone and notes serve the delivery and complaints about it. */
 const contactMonths = 3;
-/** mails that are no letters about a contract */
+/** Applies to mails that are not business letters. */
 const mailMonths = 12;
-
-/** declarations of withdrawal that match no order; their page is shown no longer, either */
+/** Applies to declarations of withdrawal that match no order. */
 const unmatchedDays = 90;
 
 type Step = (queries: Queries, now: Date) => Promise<number>;
 
-/** Blanks personal data past their time, and deletes documents that the law no longer wants kept. */
+/** Blanks personal data after their retention period and deletes documents that the law no longer requires. */
 export async function endRetention(database: Database, now: Date): Promise<void> {
   for (const step of [
     endUnpaid,
@@ -61,7 +60,7 @@ const endContact: Step = async (queries, now) => {
   return blankContact(queries, ids, now);
 };
 
-/** What was put right after the contact data had gone; else they go with these. */
+/** Only corrections made after the contact data were erased are left; the others went with them. */
 const endCorrections: Step = async (queries, now) => {
   return forgetOldCorrections(queries, { most: atOnce, now, months: contactMonths });
 };
@@ -87,7 +86,7 @@ const endUnmatchedWithdrawalsText = statement(
   "SELECT id FROM mails WHERE cause = ANY($1)",
 );
 
-/** What matches no order proves nothing about a contract; by then somebody has looked at it. Its mail goes with it. */
+/** A declaration that matches no order proves nothing about a contract. Its mail is blanked too. */
 const endUnmatchedWithdrawals: Step = async (queries, now) => {
   const gone = await removeUnmatched(queries, { most: atOnce, now, days: unmatchedDays });
   const mails = await queries.rows(endUnmatchedWithdrawalsText, [gone.map((id) => `withdrawal/${id}`)]);
@@ -102,8 +101,8 @@ const endUnmatchedWithdrawals: Step = async (queries, now) => {
 const endWithdrawals: Step = (queries, now) => removeExpired(queries, atOnce, now);
 
 /**
- * Eight years from the end of the year, ten for what is older than 2025 (§ 147 AO, § 14b UStG). The database has the
- * rule, and guards the term once more by its own clock.
+ * Invoices are kept for eight years from the end of their year, for ten if older than 2025 (§ 147 AO, § 14b UStG). A
+ * trigger checks the period again by the database's clock, in case that of this process is ahead.
  */
 const endDocuments: Step = async (queries, now) => {
   const today = "($2::timestamptz AT TIME ZONE 'Europe/Berlin')::date";
@@ -129,7 +128,7 @@ const orderIdsOf = (fits: string) =>
 
 const orderIdsText = statement("privacy.order-ids", orderIdsOf("true"));
 
-/** Orders that fit, the oldest first; $2 and on are the values. */
+/** The oldest orders that match `fits`; `values` start at $2. */
 async function orderIds(queries: Queries, fits: string, values: unknown[]): Promise<string[]> {
   const text: Statement<RowOf<typeof orderIdsText>, unknown[]> = variantOf(orderIdsText, orderIdsOf(fits));
   const rows = await queries.rows(text, [atOnce, ...values]);

@@ -3,7 +3,7 @@ import type { Company } from "#contract/company.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-/** As it is kept: null where nobody has written anything but what the brand says. */
+/** Null means that the operator has not changed the brand's value. */
 export type StoredCompany = { [Key in keyof Company]: Company[Key] | null };
 
 export const companyColumns = `company_name AS "companyName", street, zip, city, email,
@@ -17,7 +17,7 @@ export function companyFrom(kept: StoredCompany): Company {
   return fromFields((field) => kept[field] ?? brandCompany[field]);
 }
 
-/** What is the brand's is kept as null, so that it follows the brand. */
+/** The brand's own values are stored as null, so that they follow later changes of the brand. */
 export function keptCompany(wanted: Company): StoredCompany {
   return fromFields((field) => (wanted[field] === brandCompany[field] ? null : wanted[field]));
 }
@@ -29,14 +29,13 @@ function fromFields<Value>(take: (field: keyof Company) => Value): Record<keyof 
   >;
 }
 
-/** Who cooks, as the contract's menus and the labels name it. */
 export function operatorOf({ kitchenName, kitchenAddress }: Company): { name: string; address: string } {
   return { name: kitchenName, address: kitchenAddress };
 }
 
 const companyText = statement("settings.company", `SELECT ${companyColumns} FROM company_settings`);
 
-/** As it is now: what is written for good, a document or a letter, does not ask what this process remembers. */
+/** Reads the database, not the shop snapshot: invoices and letters are permanent and need the latest data. */
 export async function readCompany(queries: Queries): Promise<Company> {
   const row = await queries.row(companyText);
   if (!row) throw new Error("the company is missing");

@@ -4,7 +4,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";
 
-/** An answer as it is kept: clean, and in one form for what means the same, so that the brand's is known as such. */
+/** Cleans an answer and normalises its white space, so that an unchanged brand text is recognised as such. */
 export function tidyAnswer(html: string): string {
   return cleanHtml(html)
     .replace(/[ \t\r\n]+/g, " ")
@@ -19,10 +19,9 @@ export function tidyQuestions({ questions }: QuestionList): QuestionList {
   };
 }
 
-/** What the brand says. */
 export const brandTexts: TextBlocks = { ...written, questions: tidyQuestions(written.questions) };
 
-/** One block as it is kept: null where nobody has written anything but what the brand says. */
+/** A null `content` means that the operator has not changed the brand's text. */
 export interface StoredText<Block extends TextBlock> {
   content: TextBlocks[Block] | null;
   version: number;

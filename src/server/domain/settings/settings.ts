@@ -10,22 +10,21 @@ import { readCompany } from "#server/domain/settings/company.ts";
 import { readHomeTexts } from "#server/domain/settings/home-texts.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
-/** What the operator has set, as it stood at one version. Days and weekdays; money in cents. */
+/** The operator's settings at one version of the shop. Money is in cents. */
 export interface Settings {
   calendar: CalendarSettings;
   shipping: ShippingRule;
   minimum: { menus: number; enforced: boolean };
-  /** after how many days without a touch a cart is removed */
+  /** a cart is removed after this many days without a change */
   unusedCartDays: number;
-  /** that the provider offers, in the order of their marks */
+  /** those the provider offers, in the order of display */
   paymentMethods: PaymentMethod[];
-  /** of the operator, for the bar above the header; empty: what the brand says there */
+  /** the bar above the header; empty shows the brand's text */
   announcement: string;
-  /** the last day of that; null: it has no end */
+  /** last day of the announcement; null when it has no end */
   announcementUntil: CalendarDay | null;
-  /** who sells */
   company: Company;
-  /** what the home page says */
+  /** of the home page */
   texts: TextBlocks;
 }
 
@@ -75,7 +74,7 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
   };
 }
 
-// as the database collects them; the keys are its dates
+// The keys are dates, because the statement formats them as such.
 function noteByDay(notes: Record<CalendarDay, string>): Map<CalendarDay, string> {
   return new Map(Object.entries(notes) as [CalendarDay, string][]);
 }

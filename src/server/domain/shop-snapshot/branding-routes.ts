@@ -54,12 +54,12 @@ function branding({ settings, calendar }: ShopSnapshot, publicUrl: string): Bran
   };
 }
 
-/** Its last day is part of it. */
+/** The announcement is still shown on its last day. */
 function noticeOn(today: CalendarDay, { announcement, announcementUntil: last }: Settings): string {
   return last === null || today <= last ? announcement : "";
 }
 
-/** Stands for what guests agree to at checkout: another word in terms or privacy, or another company, is another version. */
+/** Identifies the texts that guests accept at checkout: any change of terms, privacy or company gives a new version. */
 function legalVersion(company: PublicCompany): string {
   const texts = [terms, privacy].map(({ sections }) => sections(company));
   return hash("sha1", JSON.stringify(texts), "base64url").slice(0, 12);

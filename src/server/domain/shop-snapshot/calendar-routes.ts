@@ -28,7 +28,7 @@ export function calendarRoutes(
     const { query } = readRequest(request);
     const { from, to } = span(query, snapshot.calendar());
     const wanted = portionsWanted(query, snapshot);
-    // asked each time: how many are left changes with every order
+    // Not taken from the snapshot: the availability changes with every order.
     const portions = await readPortions(database, snapshot.calendar().today, dateNow(clock));
     const free = freeOn(portions);
     const calendar = snapshot.bareCalendar();
@@ -36,7 +36,7 @@ export function calendarRoutes(
       const verdict = calendar.judge(on);
       return withPortions(verdict, wanted, free(verdict.day));
     };
-    // the answer is kept as long as nothing changes that it shows
+    // The key holds what the answer shows, so an order that changes nothing visible keeps the finished answer.
     const counted = (Object.keys(portions.days ?? {}) as DeliveryDay[]).map((day) => shownOf(judge(day)));
     const key = `readDeliveryDays${JSON.stringify([from, to, [...wanted], portions.usual, counted])}`;
     return answers.send(request, reply, key, () => finishedJson(describeDays(judge, { from, to })));
@@ -47,7 +47,6 @@ function shownOf({ day, reason, portionsLeft, message }: DayVerdict) {
   return reason === null && portionsLeft === null ? null : [day, reason, portionsLeft, message];
 }
 
-/** Portions by menu for the line that is asked for; nothing in particular without one. */
 function portionsWanted(
   { menuId, quantity = 1 }: { menuId?: number; quantity?: number },
   { catalogue }: ShopSnapshot,

@@ -7,7 +7,7 @@ import { requestReader } from "#server/platform/http/answer-call.ts";
 import { type FinishedAnswers, finishedJson } from "#server/platform/http/finished-answers.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** The catalogue's calls: the same for everyone, so they are answered from memory as finished bytes. */
+/** These answers are the same for all guests, so they are served from memory as finished bytes. */
 export function catalogueRoutes(
   app: FastifyInstance,
   { snapshot, answers }: { snapshot: ShopSnapshot; answers: FinishedAnswers },
@@ -41,7 +41,7 @@ export function catalogueRoutes(
   }
 }
 
-/** The same filters in another order are the same answer. */
+/** Filters in another order share one cached answer. */
 function normalised(query: MenuFilters | undefined): unknown {
   if (!query) return "";
   const list = (ids: number[] | undefined) => ids && [...new Set(ids)].sort((a, b) => a - b);

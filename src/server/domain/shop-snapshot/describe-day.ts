@@ -14,7 +14,7 @@ export function describeDay(verdict: DayVerdict): CalendarEntry {
   };
 }
 
-/** Until when a day that can be booked may be ordered; nobody orders for another. */
+/** Null for a day that cannot be booked, for which a cut-off would mislead. */
 export function orderableUntil({ reason, cutOffText }: DayVerdict): string | null {
   return reason === null ? cutOffText : null;
 }

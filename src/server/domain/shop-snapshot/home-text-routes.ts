@@ -19,7 +19,7 @@ export function homeTextRoutes(
   });
 }
 
-/** Answers are cleaned once more before the company is filled in: its links would not survive that. */
+/** Cleaning comes before the company's data are filled in, because it would remove their links. */
 function shownTexts({ texts, company }: Settings): HomeTexts {
   const clean = texts.questions.questions.map(({ question, answer }) => ({
     question,

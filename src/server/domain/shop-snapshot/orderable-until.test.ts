@@ -23,7 +23,7 @@ describe("a delivery day", () => {
       ["2026-09-17", "Di, 15.09., 12:00 Uhr"],
       ["2026-09-18", "Mi, 16.09., 12:00 Uhr"],
     ]);
-    // the kitchen does not work at the weekend
+    // The kitchen does not work at the weekend.
     expect(await daysFrom("2026-09-22", "2026-09-22")).toEqual([["2026-09-22", "Fr, 18.09., 12:00 Uhr"]]);
     expect(await daysFrom("2026-10-06", "2026-10-06")).toEqual([["2026-10-06", "Fr, 02.10., 12:00 Uhr"]]);
   });
@@ -44,7 +44,7 @@ describe("a delivery day", () => {
     shop.clock.set("2026-09-14T11:59:59+02:00");
     const before = [[wednesday, "Mo, 14.09., 12:00 Uhr"]];
     expect(await daysFrom(wednesday, wednesday)).toEqual(before);
-    // the answer is kept, but not beyond this moment
+    // The cached answer expires at the cut-off.
     expect(await daysFrom(wednesday, wednesday)).toEqual(before);
     shop.clock.set("2026-09-14T12:00:00+02:00");
     expect(await daysFrom(wednesday, wednesday)).toEqual([[wednesday, null]]);

@@ -5,7 +5,7 @@ import { publicPages } from "#server/domain/shop-snapshot/shop-pages.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { Finished, FinishedAnswers } from "#server/platform/http/finished-answers.ts";
 
-// what belongs to one guest or to the team; the prefix /payment- is status and failure alike
+// Pages of one guest or of the team. The prefix /payment- covers status and failure.
 const closedToRobots = [
   pages.cart(),
   "/thankyoupage",
@@ -17,7 +17,6 @@ const closedToRobots = [
   "/testzahlung",
 ];
 
-/** What search engines ask for first: where they may go and what there is. */
 export function robotsAndSitemapRoutes(
   app: FastifyInstance,
   deps: { snapshot: ShopSnapshot; answers: FinishedAnswers; publicUrl: () => string },

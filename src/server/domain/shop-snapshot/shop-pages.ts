@@ -1,7 +1,7 @@
 import { pages } from "#contract/addresses.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 
-/** Every page that search engines may know, as it is now. */
+/** Every page for search engines. */
 export function publicPages(snapshot: ShopSnapshot): string[] {
   const menus = snapshot.catalogue.menus.map(({ slug }) => pages.menuDetails(slug));
   return [...pagesBesideMenus(snapshot), ...menus];
@@ -21,10 +21,10 @@ function pagesBesideMenus({ catalogue }: ShopSnapshot): string[] {
   ];
 }
 
-/** May a text of the shop send a guest there? */
+/** Whether texts that the operator writes may link to this path. */
 export function isLinkable(snapshot: ShopSnapshot, path: string): boolean {
   const { menus, formerSlugs } = snapshot.catalogue;
-  // a slug stands in an address as it is: to make an address of each of thousands would take longer than all the rest
+  // Comparing slugs avoids building an address for each of thousands of menus, which dominated the time.
   const menu = pages.menuDetails("");
   const said = path.startsWith(menu) ? path.slice(menu.length) : "";
   if (menus.some(({ slug }) => slug === said) || formerSlugs.includes(said)) return true;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A database whose questions for the version wait, once answered, until the test lets them go on. */
+/** A database that holds back its answers about the version until the test releases them. */
 function held(original: Database) {
   const waiting: (() => void)[] = [];
   let isHolding = false;

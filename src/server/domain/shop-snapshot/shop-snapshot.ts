@@ -12,22 +12,22 @@ import type { Database } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 /**
- * Catalogue, settings and calendar in memory. Renewed when the version row in the database moves on, which every
- * process asks for every two seconds; a notification only makes it faster. With the version come the portions that are
- * left: a day that fills up changes the calendar and the stamp, but nothing has to be loaded for it.
+ * Catalogue, settings and calendar in memory. Every process reads the version row every two seconds and reloads when it
+ * has changed; a notification only makes this faster. The availability is read with the version, so a day that fills up
+ * changes calendar and stamp without a reload.
  */
 export interface ShopSnapshot {
   readonly catalogue: Catalogue;
   readonly settings: Settings;
-  /** as seen now, full days included; a new object after each cut-off and midnight and when a day fills */
+  /** with full days marked; a new object after each cut-off and midnight and when a day fills up */
   calendar(): Calendar;
-  /** the same without a look at portions: for whoever asks for theirs */
+  /** without full days, for callers that check the availability themselves */
   bareCalendar(): Calendar;
-  /** what is left of the days, as of at most two seconds ago */
+  /** at most two seconds old */
   readonly freeOn: FreeOn;
-  /** changes whenever anything that a guest can see may have changed */
+  /** changes whenever anything visible to guests may have changed */
   stamp(): string;
-  /** asks the database now whether something changed; what was committed before the call is seen after it */
+  /** reads the database now; changes committed before the call are visible after it */
   refresh(): Promise<void>;
   watch(onError: (error: unknown) => void): Promise<() => Promise<void>>;
 }
@@ -48,7 +48,7 @@ export async function loadShopSnapshot(database: Database, clock: Clock): Promis
 
   function current(): Seen {
     const now = clock();
-    // a clock that was put back counts, too
+    // A clock that was set back makes the view stale too.
     const isStale = now.epochMilliseconds >= seen.until || now.epochMilliseconds < seen.from;
     if (isStale) seen = look(loaded, now);
     return seen;
@@ -81,8 +81,8 @@ export async function loadShopSnapshot(database: Database, clock: Clock): Promis
 }
 
 /**
- * Calls during a run share one more run after it: the run under way may have looked before what they ask for. Never
- * two runs at once, so that an older look cannot replace a newer one.
+ * Calls during a run share one further run, because the present one may have read before their change. Runs never
+ * overlap, so an older result cannot replace a newer one.
  */
 function oneAfterAnother(run: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | undefined;
@@ -95,7 +95,7 @@ function oneAfterAnother(run: () => Promise<void>): () => Promise<void> {
       });
       return underWay;
     }
-    // whoever asked for the run under way hears of its failure
+    // A failure of the present run reaches only those who wait for that run.
     next = underWay
       .catch(() => {})
       .then(() => {
@@ -125,7 +125,7 @@ function look({ version, settings, portions }: Loaded, now: Temporal.Instant): S
 }
 
 async function load(database: Database, now: Temporal.Instant): Promise<Loaded> {
-  // the version first: what changes while loading is loaded once more
+  // Reading the version first makes a change during loading cause another load.
   const first = await news(database, now);
   const settings = await loadSettings(database);
   const { company, shipping } = settings;
@@ -162,7 +162,7 @@ async function watchVersion(
   };
   const timer = setInterval(ask, askEveryMs);
   timer.unref();
-  // without notifications (a pooler in between) the timer alone does it
+  // Behind a connection pooler there are no notifications; the timer alone is enough.
   const stopListening = await database.listen("public_version", ask).catch(() => async () => {});
   return async () => {
     clearInterval(timer);

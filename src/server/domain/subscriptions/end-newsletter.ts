@@ -33,8 +33,8 @@ const insertNewsletterLogText = statement(
 );
 
 /**
- * Who never confirmed is removed. Of a consent the proof stays as long as claims may be made from it (Art. 17 (3) e
- * GDPR): it is unsubscribed now, and the clean-up removes it three years after the year.
+ * Removes a subscription that was never confirmed. The proof of a given consent stays until claims expire (Art. 17
+ * (3) e GDPR): the clean-up removes it three years after the end of the year.
  */
 export async function endNewsletter(queries: Queries, email: string, now: Date): Promise<NewsletterEnd> {
   await dropWaitingNewsletters(queries, email);

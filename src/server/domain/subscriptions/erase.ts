@@ -22,11 +22,11 @@ const deleteUnsubscribedText = statement(
 );
 
 /**
- * Addresses nobody confirmed are erased with everything about them. Of those who left, the proof stays as long as
- * claims may be made from it: three years from the end of the year (§§ 195, 199 BGB).
+ * Erases addresses that were never confirmed. The proof of a consent stays until claims from it expire, three years
+ * from the end of the year of unsubscribing (§§ 195, 199 BGB).
  */
 export async function eraseStaleSubscriptions(queries: Queries, now: Date): Promise<void> {
-  // somebody who had left was signed up again, and did not want it
+  // A former subscriber who was signed up again without confirming stays unsubscribed, so the proof remains.
   await queries.rows(eraseStaleSubscriptionsText, [now, confirmDays]);
   await queries.rows(deleteUnansweredText, [now, confirmDays]);
   await queries.rows(deleteUnsubscribedText, [now]);

@@ -74,7 +74,7 @@ describe("leaving", () => {
   it("takes a button or one click in the mail program, and is confirmed by nobody", async () => {
     for (const body of ["", "List-Unsubscribe=One-Click"]) {
       const email = await reader.subscriber();
-      // a long header goes on in the next line
+      // Long headers are folded over several lines.
       const mail = (await reader.mailTo(email, "newsletter-welcome")).replace(/\r\n[ \t]+/g, " ");
       const url =
         /^List-Unsubscribe: <http:\/\/shop.localhost(\/newsletter\/abbestellen\/[\w-]+)>\r$/m.exec(
@@ -87,7 +87,7 @@ describe("leaving", () => {
         headers: { "content-type": "application/x-www-form-urlencoded" },
         payload: body,
       });
-      // to a mail program no redirect, to a person the page that says so
+      // RFC 8058 forbids a redirect for mail programs; people get a page.
       expect(answer.statusCode).toBe(body ? 200 : 303);
       expect(await reader.statusOf(email)).toBe("unsubscribed");
       expect(await reader.logOf(email)).toEqual(["requested", "confirmed", "unsubscribed"]);

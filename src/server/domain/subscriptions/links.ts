@@ -6,10 +6,10 @@ import type { NewsletterDeps } from "#server/domain/subscriptions/sign-up.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** How long a sign-up may be confirmed; after that the address is erased. */
+/** Days to confirm a sign-up; after that the address is erased. */
 export const confirmDays = 14;
 
-/** A new link of this purpose for a subscription. Only its reader knows the token; the database keeps its hash. */
+/** The database stores only the token's hash, so nobody who reads the database can use a link. */
 export async function makeToken(
   queries: Queries,
   link: { subscriptionId: string; purpose: NewsletterLink["purpose"]; now: Date },
@@ -22,7 +22,7 @@ export async function makeToken(
   return token;
 }
 
-/** What the link is for. Looking changes nothing: mail filters follow links, too. */
+/** Reading changes nothing, because mail filters follow links too. */
 export async function lookAtLink(
   { database, clock }: NewsletterDeps,
   token: string,
@@ -32,7 +32,7 @@ export async function lookAtLink(
   return link;
 }
 
-/** The button was pressed: the second opt-in. Pressed again, nothing happens. */
+/** The second step of the double opt-in. Repeating it is harmless. */
 export async function confirmByToken(deps: NewsletterDeps, token: string): Promise<void> {
   const now = new Date(deps.clock().epochMilliseconds);
   const { text, button } = newsletterPages.confirm;
@@ -62,7 +62,7 @@ export async function unsubscribeByToken(deps: NewsletterDeps, token: string): P
   });
 }
 
-/** The headers by which a mail program offers to unsubscribe with one click (RFC 8058). For every newsletter. */
+/** Every newsletter needs these headers for one-click unsubscribing (RFC 8058). */
 export function unsubscribeHeaders(url: string): Record<string, string> {
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

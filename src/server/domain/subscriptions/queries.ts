@@ -18,7 +18,7 @@ const touchText = statement(
    RETURNING id, email, status`,
 );
 
-/** The address's subscription, locked: made, or asked for once more. Whoever is subscribed stays it. */
+/** Creates or renews the request and locks the subscription. A confirmed one stays confirmed. */
 export async function touchSubscription(queries: Queries, email: string, now: Date): Promise<Subscription> {
   const row = await queries.row(touchText, [email, now, mailboxKey(email)]);
   if (!row) throw new Error("no subscription came back");
@@ -32,7 +32,7 @@ const requestsText = statement(
      AND l.event = 'requested' AND l.at > $2::timestamptz - interval '24 hours'`,
 );
 
-/** How often the mailbox was signed up within a day, under any of its spellings. */
+/** Sign-ups of the mailbox within 24 hours, under any of its spellings. */
 export async function recentRequests(queries: Queries, mailbox: string, now: Date): Promise<number> {
   return (await queries.row(requestsText, [mailbox, now]))?.count ?? 0;
 }
@@ -64,7 +64,7 @@ const keepTokenText = statement(
    SELECT $1, id, $3, $4, $5 FROM newsletter_subscriptions WHERE id = $2 RETURNING subscription_id`,
 );
 
-/** False when the subscription was erased meanwhile. */
+/** False when the subscription has been erased meanwhile. */
 export async function keepToken(
   queries: Queries,
   token: {
@@ -104,7 +104,7 @@ const confirmText = statement(
    RETURNING s.id, s.email, s.status`,
 );
 
-/** The subscription that became confirmed; undefined when there was nothing to confirm. */
+/** Undefined when there was nothing to confirm. */
 export function confirm(queries: Queries, hash: Buffer, now: Date): Promise<Subscription | undefined> {
   return queries.row(confirmText, [hash, now]);
 }
@@ -118,14 +118,14 @@ const unsubscribeText = statement(
        AND s.status <> 'unsubscribed'
      RETURNING s.id, s.email, s.status
    ), closed AS (
-     -- a confirmation from before must not bring back who has left
+     -- An older confirmation link must not subscribe a person again after they have left.
      DELETE FROM newsletter_tokens USING gone
      WHERE newsletter_tokens.subscription_id = gone.id AND newsletter_tokens.purpose = 'confirm'
    )
    SELECT * FROM gone`,
 );
 
-/** The subscription that ended; undefined when it had already. */
+/** Undefined when it had ended already. */
 export function unsubscribe(queries: Queries, hash: Buffer, now: Date): Promise<Subscription | undefined> {
   return queries.row(unsubscribeText, [hash, now]);
 }

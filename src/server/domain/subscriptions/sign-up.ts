@@ -13,17 +13,17 @@ export interface NewsletterDeps {
   outbox: Outbox;
 }
 
-// an office shares an address; whoever needs more than this is no reader
+// High enough for an office that shares one address.
 const limitPerAddress = { most: 20, minutes: 60 };
-/** within a day, `+tag` or not: enough for a mail that got lost, too few to annoy anybody with */
+/** Within 24 hours, counting all spellings: enough when a mail gets lost, too few to harass anybody. */
 const mailsPerMailbox = 3;
 
-/** What is agreed to, word for word as the form shows it. */
+/** The consent, word for word as the form shows it; the log stores it as proof. */
 export const consentText = `${newsletter.text} ${newsletter.consent}`;
 
 /**
- * Asks the mailbox whether it wants the newsletter. Known, unknown, subscribed: the answer is the same and so is the
- * work, so that nobody learns who reads it. A mailbox that was asked often enough today gets no further mail.
+ * Sends the confirmation mail of the double opt-in. Answer and work are the same for new and existing addresses, so
+ * that nobody learns who is subscribed.
  */
 export async function signUp(
   deps: NewsletterDeps,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Refused alike when adding and when changing, and nothing was written either way. */
+/** Adding and changing give the same refusal, and neither writes anything. */
 async function refusedBoth(
   change: object,
 ): Promise<{ status: number; code: string; errors?: object; message: string }> {

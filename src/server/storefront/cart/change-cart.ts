@@ -22,7 +22,7 @@ export interface CartDeps {
   blockKey: BlockKey | null;
 }
 
-/** Adds to the line of the same menu and day, or makes one. */
+/** Increases the line of the same menu and day, or creates one. */
 export async function addToCart(
   deps: CartDeps,
   wanted: { guestId: string; menuId: number; quantity: number; deliveryDate: string },
@@ -45,7 +45,7 @@ export async function addToCart(
   if (!added) throw new Refusal("menu_not_found");
 }
 
-/** Sets quantity and day; a line that moves onto an occupied day takes in the other. */
+/** Sets quantity and day. A line that moves to a day with the same menu absorbs the line there. */
 export async function changeLine(
   deps: CartDeps,
   wanted: { guestId: string; lineId: string; quantity: number; deliveryDate: string },
@@ -65,7 +65,7 @@ export async function changeLine(
         await refuseWithoutRoom(queries, deps.snapshot, { ...wish, insteadOf: line.id });
       }
       const seen = [line.seenCents, absorbed?.seenCents ?? line.seenCents];
-      // of two prices the one that has changed since: it still has to be said
+      // Keep an outdated price, so that the guest still gets the notice about the change.
       const seenCents = seen.find((cents) => cents !== sellable?.priceCents) ?? line.seenCents;
       await updateLine(queries, lineId, { quantity: all, day, seenCents });
     }),
@@ -83,7 +83,6 @@ function checkedQuantity(quantity: number): number {
   return quantity;
 }
 
-/** The day if a line may have it now; else a refusal that says why. */
 function bookableDay({ snapshot }: CartDeps, text: string): DeliveryDay {
   if (text.trim() === "") throw fieldRefusal("day_required", "deliveryDate");
   const day = parseDeliveryDay(text);
@@ -93,7 +92,7 @@ function bookableDay({ snapshot }: CartDeps, text: string): DeliveryDay {
   throw new Refusal("day_not_bookable", { message, errors: { deliveryDate: [message] } });
 }
 
-// the limits are constraints of the database, so that no race gets past them
+// Constraints enforce the limits, so no race can exceed them.
 async function withLimits<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

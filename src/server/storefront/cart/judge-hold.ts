@@ -4,14 +4,14 @@ import { type HoldAttempt, type HoldTerms, holdTerms } from "#server/domain/capa
 import type { Sellable } from "#server/domain/catalogue/catalogue.ts";
 import { wantedBy } from "#server/storefront/cart/judge-lines.ts";
 
-/** What checkout would keep for a cart until it is paid. */
+/** What checkout would hold for a cart until it is paid. */
 export interface CartHold {
-  /** earlier ones that were not paid */
+  /** earlier attempts that were not paid */
   attempts: number;
   firmMinutes: number;
-  /** days whose portions are the guest's only with the money */
+  /** days whose portions are secured only by payment */
   softDays: DeliveryDay[];
-  /** too large to be held, whoever orders it */
+  /** too large to be held even on a first attempt */
   isLarge: boolean;
 }
 
@@ -41,7 +41,6 @@ export function judgeHold(lines: Line[], portions: PortionsRow | null, attempt: 
   return { attempts, firmMinutes: terms.firmMinutes, softDays, isLarge };
 }
 
-/** Boxes taken apart. */
 function portionsByDay(lines: Line[]): Map<DeliveryDay, { capacity: number; wanted: Portions }> {
   const days = new Map<DeliveryDay, { capacity: number; wanted: Map<number, number> }>();
   for (const line of lines) {

@@ -14,9 +14,8 @@ interface Line {
 }
 
 /**
- * What keeps each line from being delivered, with the next day on which it could be. Portions are handed out line after
- * line: what the lines before it took is not there any more. `portions` are those of the lines' days, or null when
- * there is enough for all of them.
+ * The problem of each line, if any, with the next day that would do. Portions are allocated line by line, so two lines
+ * cannot count on the same ones. `portions` is null when there is enough for all lines.
  */
 export function judgeLines(
   lines: Line[],
@@ -45,7 +44,7 @@ export function judgeLines(
   }
 }
 
-/** Portions by menu, boxes taken apart. */
+/** Portions by menu, with boxes unpacked. */
 export function wantedBy({ sellable, quantity }: Pick<Line, "sellable" | "quantity">): Map<number, number> {
   return new Map([...sellable.portions].map(([menuId, portions]) => [menuId, portions * quantity]));
 }
@@ -56,7 +55,7 @@ function isFine({ day, sellable }: Line, calendar: Calendar): boolean {
 
 const enough: FreePortions = { ofDay: Number.POSITIVE_INFINITY, ofMenu: () => null };
 
-/** The cart's own days are read with the cart; other days as they were a moment ago. */
+/** The availability of the cart's own days was read with the cart; for other days the snapshot is good enough. */
 function ofCartOrElse(lines: Line[], portions: PortionsRow | null, elsewhere: FreeOn): FreeOn {
   const own = portions ? freeOn(portions) : () => enough;
   const days = new Set(lines.map(({ day }) => day));

@@ -107,7 +107,7 @@ describe("a cart that changes while its payment settles", () => {
       return { confirmation };
     });
     expect((await settling.confirmation).status).toBe("success");
-    // the change came first: the money is for the order as it was, and the changed cart stays open
+    // When the change came first, the payment is for the order as placed, and the changed cart stays open.
     expect((await guest.call("readCart")).data.items).toMatchObject([{ qty: 7 }]);
   });
 

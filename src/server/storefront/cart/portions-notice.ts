@@ -1,6 +1,6 @@
 import { type DeliveryDay, shortDay } from "#contract/day.ts";
 
-/** What a guest has to know before paying when portions are not held for them; null when all of them are. */
+/** Guests must know before paying that portions are not held for them; null when all are held. */
 export function portionsNotice(hold: { softDays: DeliveryDay[]; isLarge?: boolean }): string | null {
   const { softDays, isLarge = false } = hold;
   if (softDays.length === 0) return null;

@@ -7,13 +7,12 @@ import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
 import { wantedBy } from "#server/storefront/cart/judge-lines.ts";
 import { type ValuedCart, valueCart } from "#server/storefront/cart/value-cart.ts";
 
-/** The guest's cart as it stands now. */
 export async function readCart(deps: CartDeps, guestId: string): Promise<ValuedCart | null> {
   const row = await openCart(deps.database, guestId);
   return row ? lookClosely(deps.database, deps, row) : null;
 }
 
-/** Values a cart with the portions that are left; they are asked for only where its days may have too few. */
+/** Values a cart with the availability of its days, which needs a second query only when portions may be short. */
 export async function lookClosely(
   queries: Queries,
   { snapshot, clock, blockKey }: Pick<CartDeps, "snapshot" | "clock" | "blockKey">,
@@ -26,7 +25,7 @@ export async function lookClosely(
   return valueCart(row, snapshot, { portions, attempt: { attempts, isOfBlock: blockKey !== null } });
 }
 
-/** Whether each day has what all lines together want of it, even if the cart's own holds belonged to others. */
+/** Whether each day has enough for all lines, even without counting the cart's own holds as free. */
 function hasPlenty({ lines }: CartRow, { sellable }: Catalogue): boolean {
   const wanted = new Map<string, number>();
   return lines.every(({ day, menuId, quantity, dayLeft }) => {

@@ -9,7 +9,7 @@ import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
 import { valueCart } from "#server/storefront/cart/value-cart.ts";
 
-// an address may be that of a whole mobile network
+// A whole mobile network may share one address.
 const guesses = { ofGuest: 30, ofAddress: 300, minutes: 10 };
 
 interface CodeInput {
@@ -19,7 +19,7 @@ interface CodeInput {
   address: string;
 }
 
-/** Puts a code on the guest's cart. What depends on who the guest is waits for checkout. */
+/** Rules that depend on the person are checked at checkout, because the cart does not know who the guest is. */
 export async function redeemCode(deps: CartDeps, input: CodeInput): Promise<void> {
   const text = normalisedCode(input.code);
   if (text === "") throw fieldRefusal("code_required", "discount_code");
@@ -28,11 +28,11 @@ export async function redeemCode(deps: CartDeps, input: CodeInput): Promise<void
   const code = await knownCode(deps, input, text);
   refuseUseless(deps, code, row);
   if (await setCode(deps.database, { guestId: input.guestId, cartId: row.id }, code.id)) return;
-  // another call has put a code on the cart meanwhile, or has taken its lines
+  // Another call has set a code or removed the lines meanwhile.
   if (!hasCode(await guestCart(deps, input), text)) throw new Refusal("cart_changed");
 }
 
-/** The code of this text. Only texts that stand for no code, or for none yet or any more, count as guesses. */
+/** Only texts without an active code count as guesses, so a guest who retries a real code is never stopped. */
 async function knownCode(deps: CartDeps, input: CodeInput, text: string): Promise<LimitedCode> {
   const most = {
     [`discount:guest:${input.guestId}`]: guesses.ofGuest,
@@ -59,7 +59,7 @@ function refuseUseless(deps: CartDeps, code: LimitedCode, row: CartRow): void {
   if (isUsedUp(code)) throw fieldRefusal("code_used_up", "discount_code");
 }
 
-/** Whether the cart has this code already; refuses one that has another. */
+/** Whether the cart has this code already; refuses an empty cart and one with another code. */
 function hasCode({ lines, code }: CartRow, text: string): boolean {
   if (lines.length === 0) throw new Refusal("cart_empty");
   if (code && code.code !== text) throw fieldRefusal("code_not_combinable", "discount_code");

@@ -13,12 +13,12 @@ export interface PortionRequest {
   day: DeliveryDay;
   sellable: Sellable;
   quantity: number;
-  /** the line that this one replaces */
+  /** id of the line that this request replaces */
   insteadOf?: string;
   now: Date;
 }
 
-/** Refuses a line that the day has no portions for, beside what else the cart wants of it. Ordering looks again. */
+/** Refuses a line when its day has too few portions beside the cart's other lines. Placing the order checks again. */
 export async function refuseWithoutRoom(
   queries: Queries,
   snapshot: ShopSnapshot,
@@ -32,10 +32,10 @@ export async function refuseWithoutRoom(
   }
 }
 
-// a cart that is full of the same day is no reason to look closely
+// Allowance for the cart's other lines of the same day, most of which stay below it.
 const mostOfOneCart = 150;
 
-/** From how many free portions on there is room for a line without a close look. */
+/** The free portions from which a line surely fits, so that adding it needs no further query. */
 export function plentyFor(line: Pick<PortionRequest, "sellable" | "quantity">) {
   const wanted = wantedBy(line);
   const portions = [...wanted.values()].reduce((sum, one) => sum + one, mostOfOneCart);

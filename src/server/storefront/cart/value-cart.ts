@@ -16,7 +16,6 @@ import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts
 import { type CartHold, judgeHold } from "#server/storefront/cart/judge-hold.ts";
 import { judgeLines } from "#server/storefront/cart/judge-lines.ts";
 
-/** A cart line with the menu it stands for and what keeps it from being delivered, if anything. */
 export interface ValuedLine extends LineRow {
   sellable: Sellable;
   problem: CartItem["problem"];
@@ -25,26 +24,26 @@ export interface ValuedLine extends LineRow {
 export interface ValuedCart {
   id: string;
   version: number;
-  /** of everything that a guest is asked to pay for: the same as long as nothing of it changes */
+  /** changes with anything that the guest is asked to pay for */
   revision: string;
   lines: ValuedLine[];
   totals: Totals;
-  /** what the calendar alone says about each of its days, in the order of `totals.deliveries` */
+  /** verdicts of the calendar without availability, in the order of `totals.deliveries` */
   days: DayVerdict[];
-  /** the redeemed code, with the text that says why it gives nothing at the moment */
+  /** the redeemed code; `message` says why it does not apply at the moment */
   code: { id: number; code: string; message: string | null } | null;
   hold: CartHold;
 }
 
 export interface ValuationInput {
-  /** those of its days; null: there are enough */
+  /** availability of the cart's days; null when there is enough for all lines */
   portions: PortionsRow | null;
   attempt: HoldAttempt;
 }
 
 const firstAttempt: ValuationInput = { portions: null, attempt: { attempts: 0, isOfBlock: false } };
 
-/** Puts today's menus, days, portions and prices to the lines of a cart and adds them up. */
+/** Values the lines with today's menus, days and prices. Nothing stored in the cart decides a price. */
 export function valueCart(
   row: CartRow,
   snapshot: ShopSnapshot,
@@ -75,8 +74,8 @@ export function valueCart(
 }
 
 /**
- * A cart whose code was refused to this customer: without what it would take off, and with the reason beside it. Its
- * revision stays, because nothing has changed: whoever orders it again is refused again.
+ * The valuation after a code was refused to this customer: without the discount, and with the reason. The revision
+ * stays the same, because the cart has not changed; the same order would be refused again.
  */
 export function valueWithoutCode(cart: ValuedCart, shipping: ShippingRule, reason: string): ValuedCart {
   const totals = computeTotals(cart.lines.map(pricedLine), shipping, null);
