@@ -12,7 +12,7 @@ const headers = { "accept-encoding": "gzip, deflate, br, zstd" };
 // headers that each server sets about its own connection
 const ownHeaders = ["connection", "keep-alive", "date", "content-length", "transfer-encoding"];
 
-/** Finished answers against a bare Fastify that sends the same bytes and headers. */
+/** Cached answers against a bare Fastify that sends the same bytes and headers. */
 export async function measureCatalogue({ shop, goods, plan, stops }: BenchDeps): Promise<Row[]> {
   const menuPage = pages.menuDetails(goods.menus[0]!.slug);
   const answers = await Promise.all([calls.readMenus.path, menuPage].map((path) => keep(shop.origin, path)));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { closeSpans } from "#server/platform/security-log/close-spans.ts";
-import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { desktopAndTablet, enterOffice } from "./office-steps.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
     address: "2001:db8::7",
   } as const;
   for (let time = 0; time < 30; time++)
-    await noteSecurity(shop.database, { ...note, email: "gast@example.de" });
+    await recordSecurityEvent(shop.database, { ...note, email: "gast@example.de" });
   shop.clock.forward({ minutes: 2 });
   await closeSpans(shop.database, shop.now());
 });

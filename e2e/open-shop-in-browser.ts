@@ -46,7 +46,7 @@ export async function openShopInBrowser(
         broken.path?.test(request.path) ? { status: broken.status, body: null } : send(request),
       origin,
     );
-  const shop = await openShop({ pages, publicUrl: null, hearsProvider: true, ...options });
+  const shop = await openShop({ pages, publicUrl: null, receivesWebhooks: true, ...options });
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const address = `http://localhost:${(shop.app.server.address() as AddressInfo).port}`;
   const browser = await sharedBrowser();

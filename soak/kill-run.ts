@@ -39,8 +39,8 @@ export async function killRun(plan: KillPlan): Promise<KillOutcome> {
   const stops = newStops();
   try {
     const { connectionString, now } = plan;
-    const hearsProvider = plan.story !== storyNames[2];
-    const shop = await openKillableShop({ connectionString, now, hearsProvider }, stops);
+    const receivesWebhooks = plan.story !== storyNames[2];
+    const shop = await openKillableShop({ connectionString, now, receivesWebhooks }, stops);
     const end = await stories[plan.story](shop, plan);
     const points = shop.deaths() ? [] : await shop.tell<string[]>({ points: true });
     await lookForAMinute(shop, end);

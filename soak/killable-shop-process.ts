@@ -19,7 +19,7 @@ export interface Start {
   connectionString: string;
   now: number;
   /** false: the provider's webhooks get lost */
-  hearsProvider?: boolean;
+  receivesWebhooks?: boolean;
 }
 
 const points: string[] = [];
@@ -52,7 +52,7 @@ answerParent(async (question: ShopQuestion) => {
   return undefined;
 });
 
-async function start({ connectionString, now, hearsProvider }: Start): Promise<string> {
+async function start({ connectionString, now, receivesWebhooks }: Start): Promise<string> {
   begunAt = now;
   const database = killableDatabase(openDatabase({ connectionString, onIdleError: () => {} }), hit);
   const config = {
@@ -64,7 +64,7 @@ async function start({ connectionString, now, hearsProvider }: Start): Promise<s
     logLevel: "silent",
     payments: { provider: "sandbox" as const },
   };
-  shop = await buildShop({ config, database, clock, hearsProvider });
+  shop = await buildShop({ config, database, clock, receivesWebhooks });
   const chosen = killableProvider(shop.checkout.providers.chosen, hit);
   shop.checkout.providers = { ...shop.checkout.providers, chosen, all: [chosen], of: () => chosen };
   return shop.app.listen({ port: 0, host: "127.0.0.1" });

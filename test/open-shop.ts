@@ -42,7 +42,7 @@ export async function openShop(
     publicUrl?: string | null;
     ratePerMinute?: number;
     trustedProxies?: string[];
-    hearsProvider?: boolean;
+    receivesWebhooks?: boolean;
     isPublic?: boolean;
     payments?: PaymentConfig;
     metricsToken?: string;
@@ -56,7 +56,7 @@ export async function openShop(
     database,
     clock: () => now.toInstant(),
     pages: options.pages,
-    hearsProvider: options.hearsProvider ?? false,
+    receivesWebhooks: options.receivesWebhooks ?? false,
     isPublic: options.isPublic,
     config: {
       publicUrl: options.publicUrl === undefined ? "http://shop.localhost" : options.publicUrl,

@@ -21,7 +21,7 @@ const pages: PageSource = async (app, send, origin) => {
   app.addHook("onSend", async (_request, reply) => {
     reply.removeHeader("content-security-policy");
   });
-  return { isKept: false, render: pageRenderer({ build, send, origin }) };
+  return { isCacheable: false, render: pageRenderer({ build, send, origin }) };
 };
 
 await startShop(process.env, process.argv.slice(2), pages);

@@ -5,7 +5,7 @@ import { resetFactors } from "../src/server/platform/factors/reset-factors.ts";
 import { openOutbox } from "../src/server/platform/mailer/outbox.ts";
 
 /** No job queue here: the shop's worker finds the mail later and sends it. */
-const outbox = openOutbox({ add: async () => {}, hurry: async () => {}, close: async () => {} });
+const outbox = openOutbox({ add: async () => {}, expedite: async () => {}, close: async () => {} });
 
 /**
  * For the last administrator, whom no other administrator can help: removes all second factors. Returns the report.

@@ -1,4 +1,4 @@
-import { knownSecretKeys } from "../src/server/platform/keys/secret-key.ts";
+import { existingSecretKeys } from "../src/server/platform/keys/secret-key.ts";
 import { chains, logNames } from "../src/server/platform/security-log/chains.ts";
 import { sealKeys } from "../src/server/platform/security-log/seal.ts";
 import { verifyLog } from "../src/server/platform/security-log/verify-log.ts";
@@ -6,7 +6,7 @@ import { dataDir, onDatabase } from "./on-database.ts";
 
 /** Proves that no log entry was changed, removed or inserted: one line, exit code 1 if one was. */
 await onDatabase(async (database) => {
-  const secretKeys = await knownSecretKeys(process.env, dataDir);
+  const secretKeys = await existingSecretKeys(process.env, dataDir);
   const keys = secretKeys.length > 0 ? sealKeys(secretKeys) : undefined;
   const summaries: string[] = [];
   for (const log of logNames) {

@@ -69,15 +69,15 @@ async function start(options: StartOptions): Promise<EmbeddedDatabase> {
   }
 }
 
-async function makeDataDir(wanted: string): Promise<string> {
+async function makeDataDir(requested: string): Promise<string> {
   try {
-    await mkdir(wanted, { recursive: true });
-    await access(wanted, constants.W_OK | constants.X_OK);
-    return await realpath(wanted);
+    await mkdir(requested, { recursive: true });
+    await access(requested, constants.W_OK | constants.X_OK);
+    return await realpath(requested);
   } catch (cause) {
     const reason = fileReason(cause) ?? String(cause);
     throw new EmbeddedPostgresFailed(
-      `Der Datenordner ${wanted} lässt sich nicht benutzen: ${reason}. Bitte die Rechte prüfen oder mit DATA_DIR einen anderen wählen.`,
+      `Der Datenordner ${requested} lässt sich nicht benutzen: ${reason}. Bitte die Rechte prüfen oder mit DATA_DIR einen anderen wählen.`,
       { cause },
     );
   }

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { chown, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { runAs } from "#system/account.ts";
-import { asNamed, type Cluster } from "./as-named.ts";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresFailed, isCode } from "./failures.ts";
 import { ensureLogins, expectSuccess } from "./logins.ts";
 import { hasCluster, type Place } from "./place.ts";
 import { databaseName } from "./settings.ts";
+import { type Cluster, withNamedAccount } from "./with-named-account.ts";
 
 /** A cluster under its final name is always complete and holds the database, even after a power cut. */
 export async function initialiseOnce(place: Place, binaries: Binaries, durable: boolean): Promise<void> {
@@ -18,7 +18,7 @@ export async function initialiseOnce(place: Place, binaries: Binaries, durable: 
   try {
     await mkdir(draft, { mode: 0o700 });
     if (place.account) await chown(draft, place.account.uid, place.account.gid);
-    await asNamed(cluster, (named) => makeCluster(named, binaries, durable));
+    await withNamedAccount(cluster, (named) => makeCluster(named, binaries, durable));
     await ensureLogins(cluster, binaries, durable);
     await rename(draft, place.folder).catch((cause: unknown) => {
       if (!isCode(cause, "ENOTEMPTY", "EEXIST", "ENOTDIR")) throw cause;

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { constants, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Outcome, runAs } from "#system/account.ts";
-import { asNamed, type Cluster } from "./as-named.ts";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresFailed } from "./failures.ts";
 import { databaseName, shopName } from "./settings.ts";
+import { type Cluster, withNamedAccount } from "./with-named-account.ts";
 
 export interface Login {
   readonly user: string;
@@ -27,12 +27,12 @@ const access = "# written by the shop: nobody comes in without a password\nlocal
  * which trusted everyone at the socket. If killed half-way, it starts again.
  */
 export async function ensureLogins(cluster: Cluster, binaries: Binaries, durable: boolean): Promise<Logins> {
-  const known = await readLogins(cluster.folder);
+  const existing = await readLogins(cluster.folder);
   const rules = await readFile(join(cluster.folder, accessFile), "utf8");
-  if (known && rules === access) return known;
+  if (existing && rules === access) return existing;
   const logins = { owner: newLogin(databaseName), shop: newLogin(shopName) };
   const single = ["--single", "-D", cluster.folder, ...(durable ? [] : ["-F"]), "postgres"];
-  await asNamed(cluster, async ({ account }) => {
+  await withNamedAccount(cluster, async ({ account }) => {
     // Passwords go through standard input, because every process can see arguments.
     const made = await runAs(account, binaries.postgres, single, statements(logins));
     expectSuccess(made, "Die Zugänge der Datenbank konnten nicht angelegt werden.");

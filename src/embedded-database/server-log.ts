@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Place } from "./place.ts";
 
 const largestBytes = 8 * 1024 * 1024;
-const keptBytes = 512 * 1024;
+const mostBytes = 512 * 1024;
 const checkEveryMs = 60_000;
 
 /** The server writes to the file itself, so no pipe ties it to this process. */
@@ -41,7 +41,7 @@ export async function openServerLog({ folder, account }: Place): Promise<ServerL
 async function shorten(file: FileHandle): Promise<void> {
   const size = await sizeOf(file);
   if (size <= largestBytes) return;
-  const tail = await read(file, size - keptBytes, size);
+  const tail = await read(file, size - mostBytes, size);
   await file.truncate(0);
   await file.appendFile(tail);
 }

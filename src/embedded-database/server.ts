@@ -79,13 +79,13 @@ async function spawned({ program, args, place }: Launch, { fd }: ServerLog): Pro
 
 /** Waits as long as the log grows: recovery after a power cut reports progress every ten seconds. */
 async function untilReady(child: ChildProcess, folder: string, serverLog: ServerLog): Promise<void> {
-  let heard = { size: -1, at: Date.now() };
+  let progress = { size: -1, at: Date.now() };
   for (;;) {
     const state = await postmasterFile(folder);
     if (Number(state[0]) === child.pid && state[7] === "ready") return;
     const size = await serverLog.size();
-    if (size !== heard.size) heard = { size, at: Date.now() };
-    const late = Date.now() - heard.at > silenceLimitMs;
+    if (size !== progress.size) progress = { size, at: Date.now() };
+    const late = Date.now() - progress.at > silenceLimitMs;
     if (late || hasEnded(child)) {
       const reason = late
         ? "wurde nicht innerhalb von 30 Sekunden bereit"

@@ -10,16 +10,16 @@ export const socketPort = 5432;
 
 /** On the command line, so that a newer shop's settings also apply to an older cluster. */
 export function serverArguments(folder: string, socketFolder: string, durable: boolean): string[] {
-  const kept = durable ? "on" : "off";
+  const durability = durable ? "on" : "off";
   const settings: Record<string, string> = {
     listen_addresses: "",
     port: String(socketPort),
     // Quoted, because PostgreSQL would split the path at a comma.
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: "0700",
-    fsync: kept,
-    full_page_writes: kept,
-    synchronous_commit: kept,
+    fsync: durability,
+    full_page_writes: durability,
+    synchronous_commit: durability,
     shared_buffers: "256MB",
     max_connections: "100",
     random_page_cost: "1.1",

@@ -5,14 +5,14 @@ import { domainRoutes } from "#server/domain/routes.ts";
 import { officeRoutes } from "#server/office/routes.ts";
 import { isPublicShop } from "#server/platform/config/public-address.ts";
 import { trustedNetworks } from "#server/platform/config/trusted-networks.ts";
-import { boundConnections, slowClientLimits } from "#server/platform/http/connection-limits.ts";
+import { limitConnections, slowClientLimits } from "#server/platform/http/connection-limits.ts";
 import { answerFrameworkError } from "#server/platform/http/errors.ts";
-import { FinishedAnswers } from "#server/platform/http/finished-answers.ts";
 import { RenderBudget } from "#server/platform/http/render-budget.ts";
+import { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { pageRoutes } from "#server/platform/pages/routes.ts";
 import { platformRoutes, refuseUnknownBelow } from "#server/platform/routes.ts";
 import { requestInProcess, webhookInProcess } from "#server/start/in-process.ts";
-import { keptBytes, openShopDeps, type ShopDeps, type ShopOptions } from "#server/start/shop-deps.ts";
+import { mostCachedBytes, openShopDeps, type ShopDeps, type ShopOptions } from "#server/start/shop-deps.ts";
 import { storefrontRoutes } from "#server/storefront/routes.ts";
 
 const bodyLimitBytes = 64 * 1024;
@@ -28,7 +28,7 @@ export interface Shop
 
 /** The whole shop on a migrated database, ready to listen or to be injected into. */
 export async function buildShop(options: ShopOptions): Promise<Shop> {
-  const { config, clock, pages, hearsProvider = true } = options;
+  const { config, clock, pages, receivesWebhooks = true } = options;
   const { isPublic = isPublicShop(config.publicUrl, takesTestMoney(config.payments)) } = options;
   const isTrusted = trustedNetworks(config.trustedProxies);
   const app = Fastify({
@@ -41,20 +41,20 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
     return503OnClosing: true,
     frameworkErrors: answerFrameworkError,
   });
-  boundConnections(app.server);
+  limitConnections(app.server);
   const deps = await openShopDeps(app, { ...options, isPublic, isTrusted });
 
   await platformRoutes(app, deps);
   await domainRoutes(app, deps);
   storefrontRoutes(app, deps);
   await officeRoutes(app, deps);
-  sandboxRoutes(app, { ...deps.sandbox, deliver: hearsProvider ? webhookInProcess(app) : async () => {} });
+  sandboxRoutes(app, { ...deps.sandbox, deliver: receivesWebhooks ? webhookInProcess(app) : async () => {} });
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*"]);
   if (pages) {
     const source = await pages(app, requestInProcess(app), deps.publicUrl);
-    const kept = new FinishedAnswers({ stamp: deps.snapshot.stamp, mostBytes: keptBytes });
+    const pageCache = new ResponseCache({ stamp: deps.snapshot.stamp, mostBytes: mostCachedBytes });
     const budget = config.ratePerMinute > 0 ? new RenderBudget(clock) : undefined;
-    pageRoutes(app, { ...source, answers: kept, publicUrl: config.publicUrl, budget });
+    pageRoutes(app, { ...source, responseCache: pageCache, publicUrl: config.publicUrl, budget });
   }
   return { ...deps, app, checkout: deps };
 }

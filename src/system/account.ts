@@ -35,7 +35,7 @@ export function accountCalled(name: string): OwnAccount | undefined {
 }
 
 export function hasName(uid: number): boolean {
-  return accountLines().some(([, , known]) => Number(known) === uid);
+  return accountLines().some(([, , listed]) => Number(listed) === uid);
 }
 
 function accountLines(): string[][] {

@@ -10,11 +10,11 @@ import { homeTextRoutes } from "#server/domain/shop-snapshot/home-text-routes.ts
 import { robotsAndSitemapRoutes } from "#server/domain/shop-snapshot/robots-and-sitemap.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
-import type { FinishedAnswers } from "#server/platform/http/finished-answers.ts";
+import type { ResponseCache } from "#server/platform/http/response-cache.ts";
 
 export interface DomainDeps extends AuthDeps {
   snapshot: ShopSnapshot;
-  answers: FinishedAnswers;
+  responseCache: ResponseCache;
   publicUrl: () => string;
 }
 

@@ -7,19 +7,19 @@ import { factorRoutes } from "#server/platform/factors/routes.ts";
 import { docsRoutes } from "#server/platform/http/docs.ts";
 import { handleErrors } from "#server/platform/http/errors.ts";
 import type { LogFault } from "#server/platform/http/fault-log.ts";
-import type { FinishedAnswers } from "#server/platform/http/finished-answers.ts";
 import { refuseForeignPosts } from "#server/platform/http/foreign-posts.ts";
 import { isUncounted, limitGuests } from "#server/platform/http/guest-limits.ts";
 import { healthRoutes } from "#server/platform/http/health.ts";
 import { readJsonBodies } from "#server/platform/http/json-bodies.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import type { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { securityHeaders } from "#server/platform/http/security-headers.ts";
-import { noteUnknownProxies } from "#server/platform/http/unknown-proxies.ts";
+import { recordUnknownProxies } from "#server/platform/http/unknown-proxies.ts";
 import { metricsRoutes } from "#server/platform/metrics/routes.ts";
 import { programKeyRoutes } from "#server/platform/program-keys/routes.ts";
 
 export interface PlatformDeps extends FactorDeps {
-  answers: FinishedAnswers;
+  responseCache: ResponseCache;
   isTrusted: (address: string | undefined) => boolean;
   logFault: LogFault;
   config: { publicUrl: string | null; ratePerMinute: number; metricsToken: string | null };
@@ -29,16 +29,16 @@ export interface PlatformDeps extends FactorDeps {
  * Hooks that every call passes, and the calls that do not depend on the shop's trade: health, metrics, login, logs.
  */
 export async function platformRoutes(app: FastifyInstance, deps: PlatformDeps): Promise<void> {
-  const { database, config, publicUrl, answers } = deps;
+  const { database, config, publicUrl, responseCache } = deps;
   handleErrors(app, deps.logFault);
-  noteUnknownProxies(app, deps);
+  recordUnknownProxies(app, deps);
   readJsonBodies(app);
   securityHeaders(app, () => publicUrl().startsWith("https:"));
   refuseForeignPosts(app, config.publicUrl);
   await limitRequests(app, config.ratePerMinute);
   healthRoutes(app, { database });
   metricsRoutes(app, { database, token: config.metricsToken });
-  await docsRoutes(app, { answers });
+  await docsRoutes(app, { responseCache });
   authRoutes(app, deps);
   factorRoutes(app, deps);
   programKeyRoutes(app, deps);

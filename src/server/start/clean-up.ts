@@ -14,13 +14,13 @@ import { removeOldWorkers } from "#server/platform/jobs/heartbeat.ts";
 
 const cartsAtOnce = 500;
 // yesterday's counters may still be needed to explain an incident
-const guessesKeptDays = 2;
+const guessRetentionDays = 2;
 // a program that logs in from a familiar network is not new
-const sessionsKeptDays = 90;
+const sessionRetentionDays = 90;
 // separates a first login from one after a long absence
-const devicesKeptDays = 365;
+const deviceRetentionDays = 365;
 // long enough to look up the result of a change; its effect is recorded with each order
-const bulkChangesKeptDays = 90;
+const bulkChangeRetentionDays = 90;
 
 /**
  * Deletes expired data: abandoned carts, guess counters, ended sessions, personal data past its time, dead workers.
@@ -34,12 +34,12 @@ export async function cleanUp(
   // In small batches, so that no guest waits for a lock.
   while ((await removeUnusedCarts(database, ago(settings.unusedCartDays), cartsAtOnce)) === cartsAtOnce);
   await endRetention(database, dateNow(clock));
-  await removeBulkChanges(database, ago(bulkChangesKeptDays));
-  await removeOldGuesses(database, ago(guessesKeptDays));
-  await removeEndedSessions(database, ago(sessionsKeptDays));
+  await removeBulkChanges(database, ago(bulkChangeRetentionDays));
+  await removeOldGuesses(database, ago(guessRetentionDays));
+  await removeEndedSessions(database, ago(sessionRetentionDays));
   await removeOldChallenges(database, ago(0));
-  await removeOldDevices(database, ago(devicesKeptDays));
-  await removeOldDelays(database, ago(guessesKeptDays));
+  await removeOldDevices(database, ago(deviceRetentionDays));
+  await removeOldDelays(database, ago(guessRetentionDays));
   await removeOldWorkers(database);
   await removeOldProxies(database, dateNow(clock));
 }

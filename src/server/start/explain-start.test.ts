@@ -5,8 +5,7 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { queriesBy } from "#server/platform/database/database.ts";
-import { openDatabase } from "#server/platform/database/database.ts";
+import { openDatabase, queriesBy } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { requireServer } from "#server/platform/database/require-server.ts";
 import { explainStart } from "#server/start/explain-start.ts";
@@ -20,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function saidOf(databaseUrl: string): Promise<string> {
+async function explanationFor(databaseUrl: string): Promise<string> {
   const database = openDatabase({ connectionString: databaseUrl, connections: 1, onIdleError: () => {} });
   try {
     await requireServer(database);
@@ -76,32 +75,32 @@ describe("a database that cannot be used", () => {
     ["57P03", "the database system is starting up", /startet gerade/],
   ])("is explained in one German sentence: %s %s", async (code, text, words) => {
     const { server, port } = await answering(errorResponse(code, text));
-    const said = await saidOf(`postgres://anna:geheim@127.0.0.1:${port}/shop`);
+    const explanation = await explanationFor(`postgres://anna:geheim@127.0.0.1:${port}/shop`);
     server.close();
-    expect(said).toMatch(words);
-    expectSentence(said);
+    expect(explanation).toMatch(words);
+    expectSentence(explanation);
   });
 
   it("asks for a password where the server wants one", async () => {
     const scram = message("R", "\0\0\0\x0aSCRAM-SHA-256\0\0");
     const challenge = message("R", "\0\0\0\x0br=x,s=eA==,i=4096");
     const { server, port } = await answering(scram, challenge);
-    const said = await saidOf(`postgres://anna@127.0.0.1:${port}/shop`);
+    const explanation = await explanationFor(`postgres://anna@127.0.0.1:${port}/shop`);
     server.close();
-    expect(said).toMatch(/verlangt ein Passwort für „anna“/);
-    expectSentence(said);
+    expect(explanation).toMatch(/verlangt ein Passwort für „anna“/);
+    expectSentence(explanation);
   });
 
   it("tells a server without TLS, and one that is none", async () => {
     const plain = await answering(Buffer.from("N"));
-    const withoutTls = await saidOf(`postgres://a:b@127.0.0.1:${plain.port}/shop?sslmode=require`);
+    const withoutTls = await explanationFor(`postgres://a:b@127.0.0.1:${plain.port}/shop?sslmode=require`);
     plain.server.close();
     const web = await answering(Buffer.from("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"));
-    const none = await saidOf(`postgres://a:b@127.0.0.1:${web.port}/shop`);
+    const none = await explanationFor(`postgres://a:b@127.0.0.1:${web.port}/shop`);
     web.server.close();
     expect(withoutTls).toMatch(/bietet es nicht an/);
     expect(none).toMatch(/etwas anderes als PostgreSQL/);
-    for (const said of [withoutTls, none]) expectSentence(said);
+    for (const explanation of [withoutTls, none]) expectSentence(explanation);
   });
 
   it.each([
@@ -109,14 +108,14 @@ describe("a database that cannot be used", () => {
     ["postgres://a:b@gibt.es.invalid/shop", /Der Host „gibt\.es\.invalid“ ist nicht zu finden/],
     ["postgres://a@/shop?host=/nirgends", /In \/nirgends liegt kein Socket/],
   ])("is not there: %s", async (databaseUrl, words) => {
-    const said = await saidOf(databaseUrl);
-    expect(said).toMatch(words);
-    expectSentence(said);
+    const explanation = await explanationFor(databaseUrl);
+    expect(explanation).toMatch(words);
+    expectSentence(explanation);
   });
 
   it("is told by the name that does not exist on a server that does", async () => {
-    const said = await saidOf(databaseAddress(inject("serverAddress"), "gibtesnicht"));
-    expect(said).toMatch(/gibt es keine Datenbank „gibtesnicht“/);
+    const explanation = await explanationFor(databaseAddress(inject("serverAddress"), "gibtesnicht"));
+    expect(explanation).toMatch(/gibt es keine Datenbank „gibtesnicht“/);
   });
 
   it.each([
@@ -129,9 +128,9 @@ describe("a database that cannot be used", () => {
   ])("is refused before anything is done with it: %j", async (server, words) => {
     const queries = queriesBy(async () => [server]);
     const error = await requireServer(queries).catch((fault: unknown) => fault);
-    const said = explainStart(error, { databaseUrl: "postgres://a@b/c", jobs: "here" });
-    expect(said).toMatch(words);
-    expectSentence(said);
+    const explanation = explainStart(error, { databaseUrl: "postgres://a@b/c", jobs: "here" });
+    expect(explanation).toMatch(words);
+    expectSentence(explanation);
   });
 });
 
@@ -161,12 +160,12 @@ it.each([
   ],
   [{ code: "ENOSPC", syscall: "write", path: "/srv/x" }, /der Datenträger ist voll/],
 ])("what the system refuses is a sentence: %j", (fields, words) => {
-  const said = explainStart(Object.assign(new Error("no"), fields), {
+  const explanation = explainStart(Object.assign(new Error("no"), fields), {
     databaseUrl: "postgres://a@b/c",
     jobs: "here",
   });
-  expect(said).toMatch(words);
-  expectSentence(said);
+  expect(explanation).toMatch(words);
+  expectSentence(explanation);
 });
 
 it("a fault that nobody foresaw keeps its stack", () => {
@@ -191,29 +190,29 @@ describe("the program", () => {
         /mails lässt sich nicht benutzen/,
       ],
     ];
-    const ends = await Promise.all(starts.map(([env]) => started({ PORT: String(port), ...env })));
+    const ends = await Promise.all(starts.map(([env]) => runStart({ PORT: String(port), ...env })));
     server.close();
-    for (const [at, { code, said }] of ends.entries()) {
-      expect(said).toMatch(starts[at]?.[1] ?? /^$/);
-      expect([code, /\n\s+at /.test(said)]).toEqual([1, false]);
+    for (const [at, { code, explanation }] of ends.entries()) {
+      expect(explanation).toMatch(starts[at]?.[1] ?? /^$/);
+      expect([code, /\n\s+at /.test(explanation)]).toEqual([1, false]);
     }
   }, 60_000);
 });
 
-function expectSentence(said: string): void {
-  expect(said).not.toMatch(/\n|geheim|Error:/);
-  expect(said).toMatch(/Bitte |bitte /);
+function expectSentence(explanation: string): void {
+  expect(explanation).not.toMatch(/\n|geheim|Error:/);
+  expect(explanation).toMatch(/Bitte |bitte /);
 }
 
-async function started(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
+async function runStart(env: NodeJS.ProcessEnv): Promise<{ code: number; explanation: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "../main.ts")], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, RUN_AS: "root", ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
+  let explanation = "";
   child.stderr.on("data", (text: Buffer) => {
-    said += text.toString();
+    explanation += text.toString();
   });
   const [code] = await once(child, "close");
-  return { code, said };
+  return { code, explanation };
 }

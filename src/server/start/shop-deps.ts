@@ -7,7 +7,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { blockKeyWith } from "#server/platform/http/address-block.ts";
 import { faultLog } from "#server/platform/http/fault-log.ts";
-import { FinishedAnswers } from "#server/platform/http/finished-answers.ts";
+import { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { type SigningKeys, signingKeys } from "#server/platform/keys/signing-keys.ts";
 import { openOutbox } from "#server/platform/mailer/outbox.ts";
@@ -19,7 +19,7 @@ import { openProviders } from "#server/storefront/checkout/open-providers.ts";
 import type { StorefrontDeps } from "#server/storefront/routes.ts";
 
 /** Limit of cached answers, and again of cached pages. */
-export const keptBytes = 64 * 1024 * 1024;
+export const mostCachedBytes = 64 * 1024 * 1024;
 
 export interface ShopOptions {
   config: Pick<
@@ -29,7 +29,7 @@ export interface ShopOptions {
   database: Database;
   clock: Clock;
   /** false: the test provider's webhooks get lost, so that tests can check the recovery */
-  hearsProvider?: boolean;
+  receivesWebhooks?: boolean;
   /** acts as a public shop with real money, so that tests can check its rules */
   isPublic?: boolean;
   /** left out where only the API is needed */
@@ -77,7 +77,7 @@ export async function openShopDeps(
     logFault,
     jobs,
     outbox: openOutbox(jobs),
-    answers: new FinishedAnswers({ stamp: snapshot.stamp, mostBytes: keptBytes }),
+    responseCache: new ResponseCache({ stamp: snapshot.stamp, mostBytes: mostCachedBytes }),
     sandbox: { ...sandbox, takesPayments: providers.chosen.name === "sandbox" },
     linkKeys: await orderLinkKeys(database, secretKeys),
     logKeys: sealKeys(secretKeys),

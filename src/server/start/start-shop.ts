@@ -16,12 +16,12 @@ import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import { newWorker } from "#server/platform/jobs/heartbeat.ts";
 import { secretKeyOfFolder } from "#server/platform/keys/secret-key.ts";
 import { builtPages, type PageSource } from "#server/platform/pages/render.ts";
-import { giveUpRoot } from "#server/platform/rights/give-up-root.ts";
-import { noteStart } from "#server/platform/rights/note-start.ts";
+import { dropRoot } from "#server/platform/rights/drop-root.ts";
+import { recordStart } from "#server/platform/rights/record-start.ts";
 import { type Config, readConfig } from "#server/start/config.ts";
 import { explainStart } from "#server/start/explain-start.ts";
 import { requireGoodOperatorPassword } from "#server/start/operator-password.ts";
-import { standIn } from "#server/start/stand-in.ts";
+import { startStandbyWorker } from "#server/start/standby-worker.ts";
 import { startWorker } from "#server/start/start-worker.ts";
 import { buildWorkerPort } from "#server/start/worker-port.ts";
 
@@ -40,7 +40,7 @@ export async function startShop(
   let config: Config | undefined;
   try {
     config = readConfig(env, args);
-    await giveUpRoot(config, say);
+    await dropRoot(config, print);
     await (config.jobs === "only" ? startOnlyWorker(config, stops) : start(config, pages, stops));
   } catch (error) {
     process.stderr.write(`${explainStart(error, config)}\n`);
@@ -59,15 +59,15 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   await shop.app.listen({ port: config.port, host: config.host });
   // As late as possible: a generated password must not be lost by a failing start.
   const operator = await ensureFirstOperator(database, config.operator);
-  await noteStart(database, new Date());
+  await recordStart(database, new Date());
   const logError = (error: unknown) => shop.logFault(error, "background work failed");
   stops.push(await shop.snapshot.watch(logError));
   if (config.jobs === "here") {
-    const parts = { shop, database, config, clock: systemClock, onError: logError };
-    stops.push(await standIn(parts, { log: (text) => shop.app.log.warn(text) }));
+    const deps = { shop, database, config, clock: systemClock, onError: logError };
+    stops.push(await startStandbyWorker(deps, { log: (text) => shop.app.log.warn(text) }));
   }
   stops.push(startPreparing(database, logError));
-  say(welcome(config, shop.app, operator));
+  print(welcome(config, shop.app, operator));
 }
 
 /** Better to fail now than with the first mail: without a mail server mails are files there. */
@@ -95,7 +95,7 @@ async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
   stops.push(() => shop.app.close());
   const onError = (error: unknown) => shop.logFault(error, "background work failed");
   stops.push(await shop.snapshot.watch(onError));
-  await noteStart(database, new Date());
+  await recordStart(database, new Date());
   const as = newWorker("worker");
   if (config.workerPort !== null) {
     const port = buildWorkerPort({ config, database, workerId: as.id, logFault: shop.logFault });
@@ -103,7 +103,7 @@ async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
     await port.listen({ port: config.workerPort, host: config.host });
   }
   stops.push(await startWorker({ shop, database, config, clock: systemClock, onError, as }));
-  say(`\nDie Aufträge von ${publicUrl} werden hier erledigt.\n`);
+  print(`\nDie Aufträge von ${publicUrl} werden hier erledigt.\n`);
 }
 
 async function openShopDatabase(config: Config, stops: Stop[]): Promise<Database> {
@@ -130,7 +130,7 @@ async function databaseAddresses(config: Config, stops: Stop[]): Promise<Address
   if (config.databaseUrl) {
     return { shop: config.databaseUrl, owner: config.databaseOwnerUrl ?? config.databaseUrl };
   }
-  const embedded = await embeddedDatabase.start({ dataDir: config.dataDir, log: say });
+  const embedded = await embeddedDatabase.start({ dataDir: config.dataDir, log: print });
   stops.push(() => embedded.stop());
   return { shop: embedded.shopConnectionString, owner: embedded.connectionString };
 }
@@ -168,7 +168,7 @@ function stopOnSignals(stops: Stop[]): void {
 
 async function stopAll(stops: Stop[]): Promise<void> {
   for (const stop of stops.splice(0).reverse()) {
-    await stop().catch((error: unknown) => say(`Beim Beenden: ${String(error)}`));
+    await stop().catch((error: unknown) => print(`Beim Beenden: ${String(error)}`));
   }
 }
 
@@ -186,6 +186,6 @@ function welcome(config: Config, app: FastifyInstance, operator: Operator): stri
   return `\n${lines.join("\n")}\n`;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -14,12 +14,12 @@ import type { Database } from "#server/platform/database/database.ts";
 import { newWorker, startHeartbeat, type WorkerIdentity } from "#server/platform/jobs/heartbeat.ts";
 import { type Handlers, type Worker, workJobs } from "#server/platform/jobs/work-jobs.ts";
 import { type DeliverDeps, deliver } from "#server/platform/mailer/deliver.ts";
-import { fileTransport } from "#server/platform/mailer/files.ts";
+import { fileTransport } from "#server/platform/mailer/file-transport.ts";
 import { requeueOverdue } from "#server/platform/mailer/requeue.ts";
-import { smtpTransport } from "#server/platform/mailer/smtp.ts";
+import { smtpTransport } from "#server/platform/mailer/smtp-transport.ts";
 import type { MailTransport } from "#server/platform/mailer/transport.ts";
 import { closeSpans } from "#server/platform/security-log/close-spans.ts";
-import { forgetOldSecurity } from "#server/platform/security-log/forget.ts";
+import { removeOldSecurityEvents } from "#server/platform/security-log/remove-old-events.ts";
 import { sealLogs } from "#server/platform/security-log/seal.ts";
 import { cleanUp } from "#server/start/clean-up.ts";
 import type { Config } from "#server/start/config.ts";
@@ -96,7 +96,7 @@ function handlers({ shop, database, config, clock, onError, pace }: WorkerDeps):
     async "clean-up"() {
       await eraseStaleSubscriptions(database, now());
       await cleanUp(database, clock, snapshot.settings);
-      await forgetOldSecurity(database);
+      await removeOldSecurityEvents(database);
       await sealLogs(database, shop.logKeys, now());
     },
   };

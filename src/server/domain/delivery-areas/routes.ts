@@ -7,13 +7,13 @@ import { isHolidayIn } from "#server/domain/calendar/holidays.ts";
 import { areaOf } from "#server/domain/delivery-areas/postcodes.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
-import { type FinishedAnswers, finishedJson } from "#server/platform/http/finished-answers.ts";
 import { fieldRefusal } from "#server/platform/http/refusal.ts";
+import { jsonResponse, type ResponseCache } from "#server/platform/http/response-cache.ts";
 
 /** Only postcodes that exist are cached, about 8,200, so made-up requests cannot fill the memory. */
 export function deliveryAreaRoutes(
   app: FastifyInstance,
-  { snapshot, answers }: { snapshot: ShopSnapshot; answers: FinishedAnswers },
+  { snapshot, responseCache }: { snapshot: ShopSnapshot; responseCache: ResponseCache },
 ): void {
   const readRequest = requestReader("readDeliveryArea");
   app.get(calls.readDeliveryArea.path, (request, reply) => {
@@ -21,8 +21,8 @@ export function deliveryAreaRoutes(
     if (!isPostcode(postcode)) throw fieldRefusal("postcode_invalid", "postcode");
     const area = areaOf(postcode);
     if (!area) throw fieldRefusal("postcode_unknown", "postcode");
-    return answers.send(request, reply, `readDeliveryArea${postcode}`, () =>
-      finishedJson({
+    return responseCache.send(request, reply, `readDeliveryArea${postcode}`, () =>
+      jsonResponse({
         postcode,
         towns: area.towns,
         states: area.states.map((code) => ({ code, name: federalStates[code] })),

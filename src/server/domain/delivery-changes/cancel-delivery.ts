@@ -58,7 +58,7 @@ async function cancelIn(
       now: at,
     });
   }
-  await deps.outbox.hurry(queries, order.id);
+  await deps.outbox.expedite(queries, order.id);
   await deps.outbox.queue(queries, {
     kind: "cancellation",
     cause: `delivery-cancelled/${order.id}/${number}`,

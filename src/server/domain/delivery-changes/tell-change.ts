@@ -30,7 +30,7 @@ export async function tellChange(queries: Queries, outbox: Outbox, told: ChangeT
   const { order, at, amendmentId, change, reason = null } = told;
   // an erased person gets no mail
   if (!order.email) return;
-  if (reason !== null) await outbox.hurry(queries, order.id);
+  if (reason !== null) await outbox.expedite(queries, order.id);
   else if (await outbox.amend(queries, { kind: "delivery-change", orderId: order.id, amend })) return;
   const { firstName, lastName } = order.address;
   await outbox.queue(queries, {

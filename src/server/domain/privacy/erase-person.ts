@@ -9,7 +9,7 @@ import { removeUnmatchedOf } from "#server/domain/withdrawals/remove.ts";
 import { personMark } from "#server/platform/audit/person-mark.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { blankMails } from "#server/platform/mailer/blank-mails.ts";
+import { eraseMailContents } from "#server/platform/mailer/erase-mails.ts";
 
 interface Order {
   id: string;
@@ -80,7 +80,7 @@ const blankMailsOfText = statement(
 
 async function blankMailsOf(queries: Queries, email: string, now: Date, orders: Theirs): Promise<number> {
   const rows = await queries.rows(blankMailsOfText, [email, now, idsOf(orders.over), idsOf(orders.open)]);
-  return blankMails(
+  return eraseMailContents(
     queries,
     rows.map(({ id }) => id),
     now,

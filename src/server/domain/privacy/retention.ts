@@ -4,8 +4,8 @@ import { forgetOldCorrections } from "#server/domain/orders/correct-email.ts";
 import { isLetterToKeep, isOpen, isWithoutInvoice } from "#server/domain/privacy/blank.ts";
 import { removeExpired, removeUnmatched } from "#server/domain/withdrawals/remove.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
-import { type RowOf, statement, type Statement, variantOf } from "#server/platform/database/statement.ts";
-import { blankMails } from "#server/platform/mailer/blank-mails.ts";
+import { type RowOf, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
+import { eraseMailContents } from "#server/platform/mailer/erase-mails.ts";
 
 // Small batches keep locks short for other transactions.
 const atOnce = 500;
@@ -74,7 +74,7 @@ const endMailsText = statement(
 
 const endMails: Step = async (queries, now) => {
   const rows = await queries.rows(endMailsText, [atOnce, now, mailMonths]);
-  return blankMails(
+  return eraseMailContents(
     queries,
     rows.map(({ id }) => id),
     now,
@@ -90,7 +90,7 @@ const endUnmatchedWithdrawalsText = statement(
 const endUnmatchedWithdrawals: Step = async (queries, now) => {
   const gone = await removeUnmatched(queries, { most: atOnce, now, days: unmatchedDays });
   const mails = await queries.rows(endUnmatchedWithdrawalsText, [gone.map((id) => `withdrawal/${id}`)]);
-  await blankMails(
+  await eraseMailContents(
     queries,
     mails.map(({ id }) => id),
     now,

@@ -12,17 +12,17 @@ import { paymentMethodNames } from "#contract/payment-methods.ts";
 import type { Settings } from "#server/domain/settings/settings.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
-import { type FinishedAnswers, finishedJson } from "#server/platform/http/finished-answers.ts";
+import { jsonResponse, type ResponseCache } from "#server/platform/http/response-cache.ts";
 
 export function brandingRoutes(
   app: FastifyInstance,
-  deps: { snapshot: ShopSnapshot; answers: FinishedAnswers; publicUrl: () => string },
+  deps: { snapshot: ShopSnapshot; responseCache: ResponseCache; publicUrl: () => string },
 ): void {
   const readRequest = requestReader("readBranding");
   app.get(calls.readBranding.path, (request, reply) => {
     readRequest(request);
-    return deps.answers.send(request, reply, "readBranding", () =>
-      finishedJson(branding(deps.snapshot, deps.publicUrl())),
+    return deps.responseCache.send(request, reply, "readBranding", () =>
+      jsonResponse(branding(deps.snapshot, deps.publicUrl())),
     );
   });
 }

@@ -13,16 +13,16 @@ import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
-import { type FinishedAnswers, finishedJson } from "#server/platform/http/finished-answers.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+import { jsonResponse, type ResponseCache } from "#server/platform/http/response-cache.ts";
 
 const longestSpanDays = 400;
 
 export function calendarRoutes(
   app: FastifyInstance,
-  deps: { database: Database; snapshot: ShopSnapshot; answers: FinishedAnswers; clock: Clock },
+  deps: { database: Database; snapshot: ShopSnapshot; responseCache: ResponseCache; clock: Clock },
 ): void {
-  const { database, snapshot, answers, clock } = deps;
+  const { database, snapshot, responseCache, clock } = deps;
   const readRequest = requestReader("readDeliveryDays");
   app.get(calls.readDeliveryDays.path, async (request, reply) => {
     const { query } = readRequest(request);
@@ -39,7 +39,7 @@ export function calendarRoutes(
     // The key holds what the answer shows, so an order that changes nothing visible keeps the finished answer.
     const counted = (Object.keys(portions.days ?? {}) as DeliveryDay[]).map((day) => shownOf(judge(day)));
     const key = `readDeliveryDays${JSON.stringify([from, to, [...wanted], portions.usual, counted])}`;
-    return answers.send(request, reply, key, () => finishedJson(describeDays(judge, { from, to })));
+    return responseCache.send(request, reply, key, () => jsonResponse(describeDays(judge, { from, to })));
   });
 }
 

@@ -4,13 +4,13 @@ import type { MenuFilters } from "#contract/catalogue.ts";
 import { filterMenus } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
-import { type FinishedAnswers, finishedJson } from "#server/platform/http/finished-answers.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { jsonResponse, type ResponseCache } from "#server/platform/http/response-cache.ts";
 
 /** These answers are the same for all guests, so they are served from memory as finished bytes. */
 export function catalogueRoutes(
   app: FastifyInstance,
-  { snapshot, answers }: { snapshot: ShopSnapshot; answers: FinishedAnswers },
+  { snapshot, responseCache }: { snapshot: ShopSnapshot; responseCache: ResponseCache },
 ): void {
   finished("readStyles", () => snapshot.catalogue.styles);
   finished("readNutritionForms", () => snapshot.catalogue.nutritionForms);
@@ -36,7 +36,7 @@ export function catalogueRoutes(
     app.get(calls[name].path, (request, reply) => {
       const input = readRequest(request);
       const key = name + JSON.stringify(input.params ?? normalised(input.query as MenuFilters | undefined));
-      return answers.send(request, reply, key, () => finishedJson(produce(input)));
+      return responseCache.send(request, reply, key, () => jsonResponse(produce(input)));
     });
   }
 }

@@ -6,16 +6,18 @@ import type { Settings } from "#server/domain/settings/settings.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";
-import { type FinishedAnswers, finishedJson } from "#server/platform/http/finished-answers.ts";
+import { jsonResponse, type ResponseCache } from "#server/platform/http/response-cache.ts";
 
 export function homeTextRoutes(
   app: FastifyInstance,
-  { snapshot, answers }: { snapshot: ShopSnapshot; answers: FinishedAnswers },
+  { snapshot, responseCache }: { snapshot: ShopSnapshot; responseCache: ResponseCache },
 ): void {
   const readRequest = requestReader("readHomeTexts");
   app.get(calls.readHomeTexts.path, (request, reply) => {
     readRequest(request);
-    return answers.send(request, reply, "readHomeTexts", () => finishedJson(shownTexts(snapshot.settings)));
+    return responseCache.send(request, reply, "readHomeTexts", () =>
+      jsonResponse(shownTexts(snapshot.settings)),
+    );
   });
 }
 

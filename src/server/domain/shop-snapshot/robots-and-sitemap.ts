@@ -3,7 +3,7 @@ import { pages } from "#contract/addresses.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
 import { publicPages } from "#server/domain/shop-snapshot/shop-pages.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
-import type { Finished, FinishedAnswers } from "#server/platform/http/finished-answers.ts";
+import type { FinishedResponse, ResponseCache } from "#server/platform/http/response-cache.ts";
 
 // Pages of one guest or of the team. The prefix /payment- covers status and failure.
 const closedToRobots = [
@@ -19,14 +19,14 @@ const closedToRobots = [
 
 export function robotsAndSitemapRoutes(
   app: FastifyInstance,
-  deps: { snapshot: ShopSnapshot; answers: FinishedAnswers; publicUrl: () => string },
+  deps: { snapshot: ShopSnapshot; responseCache: ResponseCache; publicUrl: () => string },
 ): void {
-  const { snapshot, answers, publicUrl } = deps;
+  const { snapshot, responseCache, publicUrl } = deps;
   app.get("/robots.txt", (request, reply) =>
-    answers.send(request, reply, "robots.txt", () => finishedText("text/plain", robots(publicUrl()))),
+    responseCache.send(request, reply, "robots.txt", () => finishedText("text/plain", robots(publicUrl()))),
   );
   app.get("/sitemap.xml", (request, reply) =>
-    answers.send(request, reply, "sitemap.xml", () =>
+    responseCache.send(request, reply, "sitemap.xml", () =>
       finishedText("application/xml", sitemap(publicUrl(), publicPages(snapshot))),
     ),
   );
@@ -48,7 +48,7 @@ function sitemap(publicUrl: string, paths: string[]): string {
   ].join("\n");
 }
 
-function finishedText(type: string, text: string): Finished {
+function finishedText(type: string, text: string): FinishedResponse {
   return {
     status: 200,
     headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-cache" },

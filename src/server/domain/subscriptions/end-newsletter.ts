@@ -1,6 +1,6 @@
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { dropWaitingNewsletters } from "#server/platform/mailer/blank-mails.ts";
+import { dropWaitingNewsletters } from "#server/platform/mailer/erase-mails.ts";
 
 export type NewsletterEnd = "none" | "removed" | "proof";
 

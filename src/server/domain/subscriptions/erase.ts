@@ -1,7 +1,7 @@
 import { confirmDays } from "#server/domain/subscriptions/links.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { removeNewsletterMails } from "#server/platform/mailer/blank-mails.ts";
+import { removeNewsletterMails } from "#server/platform/mailer/erase-mails.ts";
 
 const unanswered = "status = 'pending' AND requested_at < $1::timestamptz - $2 * interval '1 day'";
 

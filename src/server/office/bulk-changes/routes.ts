@@ -8,7 +8,7 @@ import { refundAmounts, sumOf } from "#server/office/bulk-changes/refund-terms.t
 import { previewMessage } from "#server/office/bulk-changes/send-message.ts";
 import { startBulkChange } from "#server/office/bulk-changes/start-bulk-change.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
-import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { requireUuid } from "#server/platform/http/answer-call.ts";
 
 export function bulkChangeRoutes(app: FastifyInstance, deps: BulkDeps): void {
   const { database } = deps;
@@ -37,6 +37,6 @@ export function bulkChangeRoutes(app: FastifyInstance, deps: BulkDeps): void {
   }));
 
   answerStaffCall(app, deps, "continueBulkChange", async ({ params }) => ({
-    data: await continueBulkChange(deps, knownUuid(params.bulkId, "not_found")),
+    data: await continueBulkChange(deps, requireUuid(params.bulkId, "not_found")),
   }));
 }

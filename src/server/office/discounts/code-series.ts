@@ -8,7 +8,7 @@ import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts"
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
 
@@ -72,7 +72,7 @@ export async function switchSeries(
   { seriesId, isActive, version }: { seriesId: string; isActive: boolean; version: number },
 ): Promise<void> {
   await database.transaction(async (queries) => {
-    const id = knownUuid(seriesId, "not_found");
+    const id = requireUuid(seriesId, "not_found");
     const before = await queries.row(switchSeriesText, [id]);
     if (!before) throw new Refusal("not_found");
     const moved = await queries.row(updateDiscountSeriesText, [id, version]);
@@ -97,7 +97,7 @@ const exportSeriesText = statement(
 );
 
 export async function exportSeries(queries: Queries, seriesId: string): Promise<TextFile> {
-  const codes = await queries.rows(exportSeriesText, [knownUuid(seriesId, "not_found")]);
+  const codes = await queries.rows(exportSeriesText, [requireUuid(seriesId, "not_found")]);
   const [first] = codes;
   if (!first) throw new Refusal("not_found");
   const text = writeCsv(

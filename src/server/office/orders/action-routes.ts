@@ -14,7 +14,7 @@ import { refundTerms } from "#server/office/orders/refund-terms.ts";
 import { writeNote } from "#server/office/orders/write-note.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
-import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { requireUuid } from "#server/platform/http/answer-call.ts";
 
 export function orderActionRoutes(app: FastifyInstance, deps: OrderDeps): void {
   answerStaffCall(app, deps, "readRefundTerms", async ({ params }) => ({
@@ -75,7 +75,7 @@ function deliveryRoutes(app: FastifyInstance, deps: OrderDeps): void {
 }
 
 function known({ orderId }: { orderId: string }): string {
-  return knownUuid(orderId, "order_not_found");
+  return requireUuid(orderId, "order_not_found");
 }
 
 function meant(

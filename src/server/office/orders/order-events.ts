@@ -4,7 +4,7 @@ import { actionWords } from "#contract/office/audit.ts";
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import type { OrderEvent } from "#contract/office/orders.ts";
 import { providerLabel } from "#server/domain/payments/known-providers.ts";
-import { inCodes, storedActions, storedSubjects } from "#server/platform/audit/stored-entry.ts";
+import { storedActions, storedSubjects, toCodedEntry } from "#server/platform/audit/stored-entry.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -127,7 +127,7 @@ function textOf({ kind, what, detail, cents, ...change }: Trace): string {
 }
 
 function actionText(stored: string, storedData: Trace["data"]): string {
-  const { action, data } = inCodes({ subject: "order", action: stored, data: storedData });
+  const { action, data } = toCodedEntry({ subject: "order", action: stored, data: storedData });
   return actionWords(action, data);
 }
 

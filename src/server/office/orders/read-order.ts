@@ -9,7 +9,7 @@ import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts
 import { eventsOf } from "#server/office/orders/order-events.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export async function readOrderForOffice(
@@ -17,7 +17,7 @@ export async function readOrderForOffice(
   deps: { snapshot: ShopSnapshot; now: Temporal.Instant },
   orderId: string,
 ): Promise<OrderDetail> {
-  const id = knownUuid(orderId, "order_not_found");
+  const id = requireUuid(orderId, "order_not_found");
   const order = await readOrder(queries, id);
   if (!order) throw new Refusal("order_not_found");
   const [payment, mails, events] = await Promise.all([

@@ -3,8 +3,8 @@ import { rowsPerPage } from "#contract/office/list.ts";
 import type { MailRow } from "#contract/office/mails.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { likeText } from "#server/platform/database/like-text.ts";
-import { is, statement, type Statement, variantOf } from "#server/platform/database/statement.ts";
-import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
+import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { addressNow } from "#server/platform/mailer/queries.ts";
 
@@ -76,7 +76,7 @@ const readMailText = statement(
 );
 
 export async function readMail(queries: Queries, mailId: string): Promise<DataOf<"readMail">> {
-  const row = await queries.row(readMailText, [knownUuid(mailId, "mail_not_found")]);
+  const row = await queries.row(readMailText, [requireUuid(mailId, "mail_not_found")]);
   if (!row) throw new Refusal("mail_not_found");
   return { ...row, attachments: row.attachments.map(({ filename }) => filename) };
 }

@@ -3,7 +3,7 @@ import { overdueCounts, readOverdue } from "#server/office/overdue/read-overdue.
 import { answerWithdrawal, settleMail } from "#server/office/overdue/settle.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
-import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { requireUuid } from "#server/platform/http/answer-call.ts";
 
 export function overdueRoutes(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock } = deps;
@@ -17,13 +17,13 @@ export function overdueRoutes(app: FastifyInstance, deps: AuthDeps): void {
   }));
 
   answerStaffCall(app, deps, "answerWithdrawal", async ({ staff, params, body }) => {
-    const withdrawalId = knownUuid(params.withdrawalId, "not_found");
+    const withdrawalId = requireUuid(params.withdrawalId, "not_found");
     await answerWithdrawal(deps, staff, { withdrawalId, note: body.note });
     return { data: null };
   });
 
   answerStaffCall(app, deps, "settleMail", async ({ staff, params }) => {
-    await settleMail(deps, staff, knownUuid(params.mailId, "mail_not_found"));
+    await settleMail(deps, staff, requireUuid(params.mailId, "mail_not_found"));
     return { data: null };
   });
 }

@@ -3,7 +3,7 @@ import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { hasMail, settleFailed } from "#server/platform/mailer/settle-failed.ts";
+import { dismissFailedMail, hasMail } from "#server/platform/mailer/dismiss-failed-mail.ts";
 
 /** Marks a withdrawal as answered; of two staff members the first is recorded. */
 export async function answerWithdrawal(
@@ -30,7 +30,7 @@ export async function settleMail(
 ): Promise<void> {
   const at = dateNow(clock);
   await database.transaction(async (queries) => {
-    const settled = await settleFailed(queries, { mailId, at, by: staff.name });
+    const settled = await dismissFailedMail(queries, { mailId, at, by: staff.name });
     if (!settled) {
       if (!(await hasMail(queries, mailId))) throw new Refusal("mail_not_found");
       return;

@@ -28,7 +28,7 @@ import {
 import { readWorkToday } from "#server/office/production/work-today.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { answerStaffFile } from "#server/platform/auth/answer-staff-file.ts";
-import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { requireUuid } from "#server/platform/http/answer-call.ts";
 
 export async function productionRoutes(app: FastifyInstance, deps: ProductionDeps): Promise<void> {
   listRoutes(app, deps);
@@ -54,7 +54,7 @@ function listRoutes(app: FastifyInstance, deps: ProductionDeps): void {
   }));
 
   answerStaffCall(app, deps, "markNote", async ({ staff, params, body }) => {
-    const orderId = knownUuid(params.orderId, "order_not_found");
+    const orderId = requireUuid(params.orderId, "order_not_found");
     await markNote(deps, staff, { ...body, day: readDay(params.day), orderId });
     return { data: null };
   });
@@ -76,7 +76,7 @@ function listRoutes(app: FastifyInstance, deps: ProductionDeps): void {
 function parcelRoutes(app: FastifyInstance, deps: ProductionDeps): void {
   const which = ({ day, orderId }: { day: string; orderId: string }) => ({
     day: readDay(day),
-    orderId: knownUuid(orderId, "order_not_found"),
+    orderId: requireUuid(orderId, "order_not_found"),
   });
 
   answerStaffCall(app, deps, "readParcels", async ({ params, query }) => ({

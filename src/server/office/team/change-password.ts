@@ -4,14 +4,14 @@ import { audit } from "#server/platform/audit/audit.ts";
 import { deviceHashes, forgetDevices } from "#server/platform/auth/devices.ts";
 import { nextLoginStep } from "#server/platform/auth/login-steps.ts";
 import { hashPassword, isPassword } from "#server/platform/auth/passwords.ts";
-import { endSessions, goOnAfterPassword, type SignedInStaff } from "#server/platform/auth/sessions.ts";
+import { continueAfterPassword, endSessions, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { hasSecondFactor, passwordHashOf, replaceOwnPassword } from "#server/platform/auth/staff.ts";
 import { completeIfFinished, type LoginDeps } from "#server/platform/auth/start-session.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { countGuess } from "#server/platform/http/guesses.ts";
 import { fieldRefusal } from "#server/platform/http/refusal.ts";
 import { passwordFault } from "#server/platform/passwords/judge-password.ts";
-import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 // limits guesses of the password by somebody who borrows a session
 const guessLimit = { most: 10, minutes: 15 };
@@ -41,15 +41,15 @@ export async function changePassword(
   const at = new Date(deps.clock().epochMilliseconds);
   await deps.database.transaction(async (queries) => {
     // another request may have changed it in the same moment
-    if (!(await replaceOwnPassword(queries, staff.id, { known, passwordHash }))) {
+    if (!(await replaceOwnPassword(queries, staff.id, { currentHash: known, passwordHash }))) {
       throw fieldRefusal("password_wrong", "current");
     }
     await endSessions(queries, { staffId: staff.id, now: at, except: staff.sessionId });
     await forgetDevices(queries, { staffId: staff.id, except: deviceHashes(request) });
     await audit(queries, { staff, at, action: "password-changed", subject: "team", subjectId: staff.id });
-    await noteSecurity(queries, { at, event: "password.changed", staff, address: request.ip });
+    await recordSecurityEvent(queries, { at, event: "password.changed", staff, address: request.ip });
     if (staff.awaits === "password")
-      await goOnAfterPassword(queries, staff.sessionId, await nextStep(queries));
+      await continueAfterPassword(queries, staff.sessionId, await nextStep(queries));
   });
   await completeIfFinished(deps, staff, { request, reply });
 

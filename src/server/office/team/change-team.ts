@@ -13,7 +13,7 @@ import {
   updateMember,
 } from "#server/platform/auth/staff.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
-import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 /** Adds a team member. The password is shown once and stored as a hash only. */
 export async function hire(
@@ -54,7 +54,7 @@ export async function changeMember(
     if (!(await updateMember(queries, wanted))) throw new Refusal("edited_meanwhile");
     if (!wanted.isActive || wanted.role !== before.role) {
       await endSessions(queries, { staffId: wanted.id, now: at });
-      await noteSecurity(queries, { at, event: "session.ended", reason: "no-access", staff: before });
+      await recordSecurityEvent(queries, { at, event: "session.ended", reason: "no-access", staff: before });
     }
     if (!wanted.isActive) await forgetDevices(queries, { staffId: wanted.id });
     const { id: _, version: __, email: ___, ...old } = before;
@@ -88,7 +88,7 @@ export async function resetPassword(
     await forgetDevices(queries, { staffId: id });
     // guesses by strangers no longer delay this person's login
     await endDelay(queries, member.email);
-    await noteSecurity(queries, {
+    await recordSecurityEvent(queries, {
       at,
       event: "password.changed",
       staff: member,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuditEntry } from "#contract/office/access.ts";
 import type { AuditSubject } from "#contract/office/audit.ts";
-import { queriesBy } from "#server/platform/database/database.ts";
 import { audit, type Change } from "#server/platform/audit/audit.ts";
-import { namesIn } from "#server/platform/audit/named.ts";
+import { readSubjectNames } from "#server/platform/audit/subject-names.ts";
+import { queriesBy } from "#server/platform/database/database.ts";
 import { deliveryDay } from "#test/days.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -79,13 +79,13 @@ describe("the log says what its ids stand for", () => {
       ({ subject, subjectId, before: null, after: null }) as AuditEntry;
     const menus = Array.from({ length: 20 }, (_, at) => entry("menu", String(at + 1)));
     const team = [entry("team", String(boss.id)), entry("team", "99999")];
-    let asked = 0;
+    let statementCount = 0;
     const counting = queriesBy((query, values) => {
-      asked += 1;
+      statementCount += 1;
       return shop.database.untyped(query, values);
     });
-    const names = await namesIn(counting, [...menus, ...team, entry("settings", "Verkauf")]);
-    expect(asked).toBe(2);
+    const names = await readSubjectNames(counting, [...menus, ...team, entry("settings", "Verkauf")]);
+    expect(statementCount).toBe(2);
     expect(names[`team ${boss.id}`]).toBe(await nameOf("staff", boss.id));
     expect(Object.keys(names).length).toBeGreaterThan(10);
   });

@@ -2,8 +2,8 @@ import type { DataOf, QueryOf } from "#contract/contract.ts";
 import type { AuditEntry } from "#contract/office/access.ts";
 import { auditActions, auditDatumWords } from "#contract/office/audit.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
-import { isAboutNamed, namesIn } from "#server/platform/audit/named.ts";
-import { inCodes, storedSubjects } from "#server/platform/audit/stored-entry.ts";
+import { storedSubjects, toCodedEntry } from "#server/platform/audit/stored-entry.ts";
+import { isAboutSubject, readSubjectNames } from "#server/platform/audit/subject-names.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -21,8 +21,8 @@ export async function readAuditLog(
     queries.rows(readAuditLogText, [...chosen, (page - 1) * rowsPerPage]),
     queries.row(countAuditLogText, chosen),
   ]);
-  const rows = stored.map(inCodes);
-  return { data: { rows, total: count?.total ?? 0, names: await namesIn(queries, rows) } };
+  const rows = stored.map(toCodedEntry);
+  return { data: { rows, total: count?.total ?? 0, names: await readSubjectNames(queries, rows) } };
 }
 
 /** The label of the action; an entry from before the codes holds its own words. */
@@ -39,7 +39,7 @@ const shownAction = [
 
 const matches = `($1::text[] IS NULL OR subject = ANY($1))
   AND ($2::text IS NULL OR subject_id = $2 OR staff_name ILIKE '%' || $2 || '%'
-    OR coalesce(CASE WHEN data IS NULL THEN $3::jsonb->>action ELSE ${shownAction} END, action) ILIKE '%' || $2 || '%' OR ${isAboutNamed("$2")})
+    OR coalesce(CASE WHEN data IS NULL THEN $3::jsonb->>action ELSE ${shownAction} END, action) ILIKE '%' || $2 || '%' OR ${isAboutSubject("$2")})
   AND $3::jsonb IS NOT NULL AND $4::jsonb IS NOT NULL`;
 
 const readAuditLogText = statement(

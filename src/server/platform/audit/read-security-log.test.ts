@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { noteSecurity, type SecurityNote } from "#server/platform/security-log/note-security.ts";
+import {
+  recordSecurityEvent,
+  type SecurityEventInput,
+} from "#server/platform/security-log/record-security-event.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
@@ -8,8 +11,8 @@ let boss: TestStaff;
 beforeAll(async () => {
   shop = await openShop();
   boss = await staffOf(shop, "admin");
-  const note = (at: string, more: Partial<SecurityNote>) =>
-    noteSecurity(shop.database, { at: new Date(at), event: "login.done", ...more });
+  const note = (at: string, more: Partial<SecurityEventInput>) =>
+    recordSecurityEvent(shop.database, { at: new Date(at), event: "login.done", ...more });
   await note("2026-03-01T23:30:00Z", { staff: { id: boss.id, name: "Karin Köchin" }, address: "192.0.2.7" });
   await note("2026-03-02T10:00:00Z", {
     event: "login.refused",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { actionWords, auditSubjects } from "#contract/office/audit.ts";
-import { inCodes, storedActions, storedSubjects } from "#server/platform/audit/stored-entry.ts";
+import { storedActions, storedSubjects, toCodedEntry } from "#server/platform/audit/stored-entry.ts";
 
-const old = (subject: string, action: string) => inCodes({ subject, action, data: null });
+const old = (subject: string, action: string) => toCodedEntry({ subject, action, data: null });
 
 describe("an entry from before there were codes", () => {
   it.each([
@@ -55,7 +55,7 @@ describe("an entry from before there were codes", () => {
 
 it("an entry in codes is what it is, and says it in German", () => {
   const stored = { subject: "order", action: "parcel-shipped", data: { day: "2026-10-12" } };
-  const entry = inCodes(stored);
+  const entry = toCodedEntry(stored);
   expect(entry).toEqual(stored);
   expect(actionWords(entry.action, entry.data)).toBe("Paket für 12.10.2026 verschickt");
   expect(actionWords("mail-sent-again", { mail: "dispatch" })).toBe("E-Mail „Versand“ erneut gesendet");

@@ -15,11 +15,11 @@ interface CodedEntry extends StoredEntry {
 }
 
 /** Entries from before the codes hold German words, which this converts. */
-export function inCodes<Entry extends StoredEntry>(entry: Entry): Entry & CodedEntry {
+export function toCodedEntry<Entry extends StoredEntry>(entry: Entry): Entry & CodedEntry {
   const { subject, action, data } = entry;
   if (isSubject(subject) && isAction(action)) return { ...entry, subject, action, data };
-  const known = oldSubjects[subject];
-  if (known) return { ...entry, subject: known, ...oldEvent(action) };
+  const code = oldSubjects[subject];
+  if (code) return { ...entry, subject: code, ...oldEvent(action) };
   return { ...entry, subject: "other", action: "as-written", data: { text: `${action} (${subject})` } };
 }
 

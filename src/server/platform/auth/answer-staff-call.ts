@@ -6,7 +6,7 @@ import type { Role, StepUp } from "#contract/staff.ts";
 import { type AuthDeps, requireStaff, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { type Answer, answerAdmitted, type Input } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 /** Registers an office call: only for a logged-in person whose role the contract allows. */
 export function answerStaffCall<N extends OfficeCallName>(
@@ -24,8 +24,8 @@ function isFresh({ isVerified, isConfirmed }: SignedInStaff, stepUp: StepUp): bo
 
 /** A key opens the calls of its scopes; calls without a scope are for people only. */
 function opens(scopes: readonly KeyScope[], name: OfficeCallName): boolean {
-  const wanted = scopeOfCall(name);
-  return wanted !== undefined && scopes.includes(wanted);
+  const required = scopeOfCall(name);
+  return required !== undefined && scopes.includes(required);
 }
 
 /** Returns the caller, or refuses when the contract does not allow the role or this step of an unfinished login. */
@@ -34,7 +34,7 @@ export function admitStaff(deps: AuthDeps, name: OfficeCallName) {
   const { whileAwaiting, stepUp } = office[name];
   return async (request: FastifyRequest): Promise<{ staff: SignedInStaff }> => {
     const staff = await requireStaff(deps, request);
-    const denied = (reason: SecurityReason) => noteDenied(deps, request, { name, staff, reason });
+    const denied = (reason: SecurityReason) => recordDenied(deps, request, { name, staff, reason });
     if (staff.awaits && !whileAwaiting.includes(staff.awaits)) {
       await denied("unfinished");
       throw new Refusal("login_unfinished");
@@ -56,13 +56,13 @@ export function admitStaff(deps: AuthDeps, name: OfficeCallName) {
   };
 }
 
-function noteDenied(
+function recordDenied(
   { database, clock }: AuthDeps,
   { ip: address }: FastifyRequest,
   { name, staff, reason }: { name: OfficeCallName; staff: SignedInStaff; reason: SecurityReason },
 ): Promise<void> {
   const at = new Date(clock().epochMilliseconds);
-  return noteSecurity(database, {
+  return recordSecurityEvent(database, {
     at,
     event: "call.denied",
     reason,

@@ -37,8 +37,8 @@ export function expireCookie(reply: FastifyReply, name: CookieName, origin: stri
 
 /** All values that the browser sends under this name: a second one may have been set by an attacker. */
 export function readCookies(request: FastifyRequest, name: CookieName): string[] {
-  const wanted = new Set([names[name], `__Host-${names[name]}`]);
+  const accepted = new Set([names[name], `__Host-${names[name]}`]);
   const found = (request.headers.cookie ?? "").split(";").map((part) => part.trim().split("="));
-  const values = found.filter(([key = ""]) => wanted.has(key)).map(([, value = ""]) => value);
+  const values = found.filter(([key = ""]) => accepted.has(key)).map(([, value = ""]) => value);
   return [...new Set(values)].filter((value) => secret.test(value));
 }

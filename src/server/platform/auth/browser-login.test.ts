@@ -176,10 +176,10 @@ describe("a new device", () => {
     const [ofAnna] = tablet.cookies.values();
     await tablet.logIn("bert@example.de", password);
     expect([...tablet.cookies.values()]).not.toContain(ofAnna);
-    const known = await shop.database.rows(
+    const devices = await shop.database.rows(
       `SELECT FROM staff_devices GROUP BY token_hash HAVING count(*) = 2`,
     );
-    expect(known).toHaveLength(1);
+    expect(devices).toHaveLength(1);
     const planted = new TestBrowser(shop);
     planted.cookies.set("tt_device", "p".repeat(43));
     await planted.logIn(email, password);

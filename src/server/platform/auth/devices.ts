@@ -26,22 +26,22 @@ export async function rememberDevice(
   { staffId, origin, now }: { staffId: number; origin: string; now: Date },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<boolean> {
-  const known = await knownCookie(queries, readCookies(request, "device"), now);
-  const cookie = known ?? newSecret();
+  const existing = await findDeviceCookie(queries, readCookies(request, "device"), now);
+  const cookie = existing ?? newSecret();
   const until = new Date(now.getTime() + deviceDays * 86_400_000);
   const row = await queries.row(rememberDeviceText, [hashOf(cookie), staffId, now, until]);
   setCookie(reply, "device", { value: cookie, origin, seconds: deviceDays * 86_400 });
   return row?.isNew ?? false;
 }
 
-const knownCookieText = statement(
+const deviceCookieText = statement(
   "staff.known-cookie",
   "SELECT DISTINCT token_hash AS hash FROM staff_devices WHERE token_hash = ANY($1::bytea[]) AND expires_at > $2",
 );
 
 /** Only values from the database count, so a planted cookie never becomes a device. */
-async function knownCookie(queries: Queries, cookies: string[], now: Date): Promise<string | undefined> {
-  const rows = await queries.rows(knownCookieText, [cookies.map(hashOf), now]);
+async function findDeviceCookie(queries: Queries, cookies: string[], now: Date): Promise<string | undefined> {
+  const rows = await queries.rows(deviceCookieText, [cookies.map(hashOf), now]);
   return cookies.find((cookie) => rows.some(({ hash }) => hash.equals(hashOf(cookie))));
 }
 

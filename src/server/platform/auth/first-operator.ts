@@ -19,14 +19,14 @@ const ensureFirstOperatorText = statement(
 /** Creates the first administrator of an empty shop; otherwise returns the existing first one. */
 export async function ensureFirstOperator(
   database: Database,
-  wanted: { email?: string; password?: string },
+  configured: { email?: string; password?: string },
 ): Promise<Operator> {
-  const known = await firstOperator(database);
-  if (known) return known;
-  const email = (wanted.email ?? "admin@example.com").toLowerCase();
-  const password = wanted.password ?? randomBytes(12).toString("base64url");
+  const existing = await firstOperator(database);
+  if (existing) return existing;
+  const email = (configured.email ?? "admin@example.com").toLowerCase();
+  const password = configured.password ?? randomBytes(12).toString("base64url");
   const made = await database.row(ensureFirstOperatorText, [email, await hashPassword(password)]);
-  return { email, password: made && !wanted.password ? password : null };
+  return { email, password: made && !configured.password ? password : null };
 }
 
 const firstOperatorText = statement(

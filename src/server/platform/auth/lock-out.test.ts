@@ -69,10 +69,10 @@ describe("guessing from many networks", () => {
     }
     const phone = new TestBrowser(shop);
     await guess("10.1.1.1");
-    const told = await phone.logIn(email, password, "10.3.0.1");
-    expect(told.statusCode).toBe(429);
-    expect(told.headers["retry-after"]).toBe("32");
-    expect(expectRefusal(told)).toMatchObject({
+    const delayed = await phone.logIn(email, password, "10.3.0.1");
+    expect(delayed.statusCode).toBe(429);
+    expect(delayed.headers["retry-after"]).toBe("32");
+    expect(expectRefusal(delayed)).toMatchObject({
       code: "login_delayed",
       message:
         "Zu viele falsche Passwörter für dieses Konto. Bitte versuchen Sie es in 32 Sekunden noch einmal.",
@@ -89,9 +89,11 @@ describe("guessing from many networks", () => {
       email,
       shop.now(),
     ]);
-    const told = await guess("10.1.0.1");
-    expect(told.headers["retry-after"]).toBe("300");
-    expect(expectRefusal(told).message).toMatch(/Bitte versuchen Sie es ab \d\d:\d\d Uhr noch einmal, oder/);
+    const delayed = await guess("10.1.0.1");
+    expect(delayed.headers["retry-after"]).toBe("300");
+    expect(expectRefusal(delayed).message).toMatch(
+      /Bitte versuchen Sie es ab \d\d:\d\d Uhr noch einmal, oder/,
+    );
     shop.clock.forward({ minutes: 5 });
     expect((await guess("10.1.0.1", password)).statusCode).toBe(200);
   });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SecurityReason } from "#contract/office/security-log.ts";
 import type { LoginStep, StaffMember } from "#contract/staff.ts";
 import { deviceHashes } from "#server/platform/auth/devices.ts";
-import { countGuessOfStranger, endDelay } from "#server/platform/auth/login-delay.ts";
+import { countStrangerGuess, endDelay } from "#server/platform/auth/login-delay.ts";
 import { hasFactorSql, nextLoginStep } from "#server/platform/auth/login-steps.ts";
 import { ownOrigin } from "#server/platform/auth/own-origin.ts";
 import { isPassword } from "#server/platform/auth/passwords.ts";
@@ -12,7 +12,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { countGuess } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 const minutes = 15;
 /** attempts for one person from one network, or from one of the person's known devices */
@@ -57,11 +57,13 @@ export async function logIn(deps: LoginDeps, input: LoginInput): Promise<LoginRe
   const email = input.email.trim().toLowerCase();
   const now = dateNow(deps.clock);
   const person = await deps.database.row(findText, [email, deviceHashes(request), now]);
-  const note = { at: now, address: request.ip, ...(person ? { staff: person } : { email }) };
+  const context = { at: now, address: request.ip, ...(person ? { staff: person } : { email }) };
   const refused = (reason: SecurityReason) =>
-    noteSecurity(deps.database, { ...note, event: "login.refused", reason });
-  const origin = await noting("origin", async () => ownOrigin(request, deps.publicUrl));
-  await noting("limit", () => countTry(deps, { email, request, device: person?.device ?? null }));
+    recordSecurityEvent(deps.database, { ...context, event: "login.refused", reason });
+  const origin = await recordingRefusal("origin", async () => ownOrigin(request, deps.publicUrl));
+  await recordingRefusal("limit", () =>
+    countAttempt(deps, { email, request, device: person?.device ?? null }),
+  );
   if (!(await isPassword(password, person?.passwordHash)) || !person) {
     await refused(person ? "wrong-password" : "unknown-person");
     throw new Refusal("login_failed");
@@ -77,7 +79,7 @@ export async function logIn(deps: LoginDeps, input: LoginInput): Promise<LoginRe
   const token = await startSession(deps, { person, origin, ...proof, request, reply });
   return { token, member: { name, email, role, ...(awaits ? { awaits } : {}) } };
 
-  async function noting<T>(reason: SecurityReason, work: () => Promise<T>): Promise<T> {
+  async function recordingRefusal<T>(reason: SecurityReason, work: () => Promise<T>): Promise<T> {
     return work().catch(async (error: unknown) => {
       if (error instanceof Refusal) await refused(reason);
       throw error;
@@ -85,20 +87,20 @@ export async function logIn(deps: LoginDeps, input: LoginInput): Promise<LoginRe
   }
 }
 
-interface Try {
+interface Attempt {
   email: string;
   request: FastifyRequest;
   device: string | null;
 }
 
-async function countTry(deps: LoginDeps, { email, request, device }: Try): Promise<void> {
+async function countAttempt(deps: LoginDeps, { email, request, device }: Attempt): Promise<void> {
   const network = addressBlock(request.ip);
-  await countGuess(deps, `login:${network}`, perNetwork).catch(tellHowLong);
-  await countGuess(deps, `login:${email}:${device ?? network}`, perPersonAndPlace).catch(tellHowLong);
-  if (!device) await countGuessOfStranger(deps, email);
+  await countGuess(deps, `login:${network}`, perNetwork).catch(refuseWithWaitTime);
+  await countGuess(deps, `login:${email}:${device ?? network}`, perPersonAndPlace).catch(refuseWithWaitTime);
+  if (!device) await countStrangerGuess(deps, email);
 }
 
-function tellHowLong(error: unknown): never {
+function refuseWithWaitTime(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
   throw new Refusal(error.code, {
     message: `Zu viele Versuche. Bitte warten Sie bis zu ${minutes} Minuten, oder melden Sie sich mit einem Passkey an.`,

@@ -36,7 +36,7 @@ const waitText = statement(
  * Allows a guess from an unknown browser, or refuses with the time of the next one. Nobody is locked out: known
  * browsers skip this, and any wait is minutes at most.
  */
-export async function countGuessOfStranger({ database, clock }: AuthDeps, email: string): Promise<void> {
+export async function countStrangerGuess({ database, clock }: AuthDeps, email: string): Promise<void> {
   const values = [hashOf(email), dateNow(clock)] as const;
   if (await database.row(countText, values)) return;
   const wait = await database.row(waitText, values);

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function logIn(said: object = { email, password }) {
-  return ask(shop, "login", { body: said });
+function logIn(credentials: object = { email, password }) {
+  return ask(shop, "login", { body: credentials });
 }
 
 async function freshToken(): Promise<string> {
@@ -180,8 +180,8 @@ describe("a login that still needs something", () => {
 
 describe("the first operator", () => {
   it("is made once; whoever comes later changes nothing", async () => {
-    const told = await ensureFirstOperator(shop.database, { email: "zweiter@example.de", password });
-    expect(told).toEqual({ email, password: null });
+    const operator = await ensureFirstOperator(shop.database, { email: "zweiter@example.de", password });
+    expect(operator).toEqual({ email, password: null });
     expect(await shop.database.rows("SELECT email FROM staff")).toEqual([{ email }]);
   });
 

@@ -71,6 +71,6 @@ export async function revokeKey(
 ): Promise<{ name: string; isNow: boolean } | undefined> {
   const ended = await queries.row(revokeKeyText, [id, at]);
   if (ended) return { ...ended, isNow: true };
-  const known = await queries.row(readProgramKeysText, [id]);
-  return known && { ...known, isNow: false };
+  const existing = await queries.row(readProgramKeysText, [id]);
+  return existing && { ...existing, isNow: false };
 }

@@ -7,7 +7,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf } from "#server/platform/http/secrets.ts";
-import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 /** The prefix separates keys from session tokens, and lets scanners recognise a leaked key. */
 export const keyPrefix = "tt_";
@@ -47,7 +47,7 @@ interface FoundKey extends StaffMember {
 }
 
 /** A program acts for its key's owner; every log also shows the key's name. */
-export async function ownerOfKey(
+export async function findKeyOwner(
   { database, clock }: AuthDeps,
   request: FastifyRequest,
   key: string,
@@ -60,7 +60,13 @@ export async function ownerOfKey(
   if (isStale) await database.rows(usedText, [keyId, now]);
   const staff = { ...owner, name: `${owner.name} (Schlüssel „${keyName}“)` };
   if (isNewNetwork && (await database.row(networkText, [keyId, network]))) {
-    await noteSecurity(database, { at: now, event: "key.used", staff, address: network, detail: keyName });
+    await recordSecurityEvent(database, {
+      at: now,
+      event: "key.used",
+      staff,
+      address: network,
+      detail: keyName,
+    });
   }
   // The owner proved their identity when making the key. Calls that need a fresh proof accept a key only for
   // reading.

@@ -5,15 +5,21 @@ import { logIn } from "#server/platform/auth/log-in.ts";
 import { endSessions, readSessions, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { LoginDeps } from "#server/platform/auth/start-session.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { answerCall, knownUuid } from "#server/platform/http/answer-call.ts";
+import { answerCall, requireUuid } from "#server/platform/http/answer-call.ts";
 import { wholeApiDocument } from "#server/platform/http/openapi.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 export function authRoutes(app: FastifyInstance, deps: LoginDeps): void {
   const now = () => dateNow(deps.clock);
   const note = (staff: SignedInStaff, request: FastifyRequest, reason: "logout" | "revoked") =>
-    noteSecurity(deps.database, { at: now(), event: "session.ended", reason, staff, address: request.ip });
+    recordSecurityEvent(deps.database, {
+      at: now(),
+      event: "session.ended",
+      reason,
+      staff,
+      address: request.ip,
+    });
 
   answerCall(app, "login", async ({ body, request, reply }) => {
     const { token, member } = await logIn(deps, { ...body, request, reply });
@@ -41,7 +47,7 @@ export function authRoutes(app: FastifyInstance, deps: LoginDeps): void {
   }));
 
   answerStaffCall(app, deps, "revokeSession", async ({ staff, params, request }) => {
-    const only = knownUuid(params.sessionId, "not_found");
+    const only = requireUuid(params.sessionId, "not_found");
     const ended = await endSessions(deps.database, { staffId: staff.id, now: now(), only });
     if (!ended) throw new Refusal("not_found");
     await note(staff, request, "revoked");

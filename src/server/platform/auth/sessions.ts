@@ -4,14 +4,14 @@ import type { SecurityReason } from "#contract/office/security-log.ts";
 import type { OwnSession } from "#contract/office/team.ts";
 import { type LoginStep, type StaffMember, stepUpMinutes } from "#contract/staff.ts";
 import { readCookies } from "#server/platform/auth/browser-cookies.ts";
-import { isProgramKey, ownerOfKey } from "#server/platform/auth/program-keys.ts";
+import { findKeyOwner, isProgramKey } from "#server/platform/auth/program-keys.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf, newSecret } from "#server/platform/http/secrets.ts";
-import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 export interface AuthDeps {
   database: Database;
@@ -108,14 +108,20 @@ type FoundSession = Omit<SignedInStaff, "scopes" | "address"> & {
 export async function requireStaff(deps: AuthDeps, request: FastifyRequest): Promise<SignedInStaff> {
   const token = bearerToken(request);
   if (!token) throw new Refusal("login_required");
-  if (isProgramKey(token)) return ownerOfKey(deps, request, token);
+  if (isProgramKey(token)) return findKeyOwner(deps, request, token);
   const { database, clock } = deps;
-  const known = [hashOf(token), new Date(clock().epochMilliseconds)] as const;
-  const found = await database.row(sessionText, known);
+  const values = [hashOf(token), new Date(clock().epochMilliseconds)] as const;
+  const found = await database.row(sessionText, values);
   if (!found) throw new Refusal("login_required");
   const { isStale, cookieHash, ...staff } = found;
   const denied = (reason: SecurityReason) =>
-    noteSecurity(database, { at: dateNow(clock), event: "call.denied", reason, staff, address: request.ip });
+    recordSecurityEvent(database, {
+      at: dateNow(clock),
+      event: "call.denied",
+      reason,
+      staff,
+      address: request.ip,
+    });
   // A script can steal the token from the browser's storage, but not the cookie that it needs.
   if (cookieHash && !readCookies(request, "session").some((cookie) => hashOf(cookie).equals(cookieHash))) {
     await denied("cookie");
@@ -126,7 +132,7 @@ export async function requireStaff(deps: AuthDeps, request: FastifyRequest): Pro
     await denied("origin");
     throw new Refusal("foreign_origin");
   }
-  if (isStale) await database.rows(seenText, known);
+  if (isStale) await database.rows(seenText, values);
   return { ...staff, address: request.ip, scopes: null };
 }
 
@@ -150,17 +156,17 @@ export async function proveSession(
   if (!proved) throw new Refusal("login_required");
 }
 
-const forgetFreshnessText = statement(
+const expireProofsText = statement(
   "staff.forget-freshness",
   "UPDATE staff_sessions SET verified_at = NULL, confirmed_at = NULL WHERE staff_id = $1 AND id <> $2",
 );
 
 /** Dangerous calls need a new proof in all sessions of the person but one. */
-export async function forgetFreshness(
+export async function expireProofs(
   queries: Queries,
   { staffId, except }: { staffId: number; except: string },
 ): Promise<void> {
-  await queries.rows(forgetFreshnessText, [staffId, except]);
+  await queries.rows(expireProofsText, [staffId, except]);
 }
 
 const passwordChosenText = statement(
@@ -171,7 +177,7 @@ const passwordChosenText = statement(
 );
 
 /** After its own password a login goes on to the next step, or is complete. */
-export async function goOnAfterPassword(
+export async function continueAfterPassword(
   queries: Queries,
   sessionId: string,
   next: LoginStep | null,

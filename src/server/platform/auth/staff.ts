@@ -104,9 +104,9 @@ const replaceOwnPasswordText = statement(
 export async function replaceOwnPassword(
   queries: Queries,
   id: number,
-  { known, passwordHash }: { known: string; passwordHash: string },
+  { currentHash, passwordHash }: { currentHash: string; passwordHash: string },
 ): Promise<boolean> {
-  const changed = await queries.rows(replaceOwnPasswordText, [id, known, passwordHash]);
+  const changed = await queries.rows(replaceOwnPasswordText, [id, currentHash, passwordHash]);
   return changed.length > 0;
 }
 

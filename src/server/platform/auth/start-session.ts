@@ -13,7 +13,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
-import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 export interface LoginDeps extends AuthDeps {
   outbox: Outbox;
@@ -94,9 +94,9 @@ async function completeLogin(
         ? await isNewProgram(queries, staff.sessionId)
         : await rememberDevice(queries, { staffId: staff.id, origin: staff.origin, now }, exchange);
     const device = request.headers["user-agent"] ?? "";
-    await noteSecurity(queries, { ...whom, event: "login.done", detail: device });
+    await recordSecurityEvent(queries, { ...whom, event: "login.done", detail: device });
     if (!isNew || isFirst) return;
-    await noteSecurity(queries, { ...whom, event: "device.new", detail: device });
+    await recordSecurityEvent(queries, { ...whom, event: "device.new", detail: device });
     const data = { name: staff.name, at: now.toISOString(), device, network: addressBlock(request.ip) };
     const cause = `new-device/${staff.sessionId}`;
     await outbox.queue(queries, { kind: "new-device", cause, recipient: staff.email, data, now });

@@ -25,10 +25,10 @@ export function isNetwork(text: string): boolean {
 }
 
 function readNetwork(text: string): { address: string; bits: number; family: "ipv4" | "ipv6" } | undefined {
-  const [, address = "", said] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const [, address = "", prefixLength] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const version = isIP(address);
   const most = version === 6 ? 128 : 32;
-  const bits = said === undefined ? most : Number(said);
+  const bits = prefixLength === undefined ? most : Number(prefixLength);
   if (version === 0 || bits > most) return undefined;
   return { address, bits, family: version === 6 ? "ipv6" : "ipv4" };
 }

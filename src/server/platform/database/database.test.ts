@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 import { asUnavailable, DatabaseUnavailable, isUnavailable } from "#server/platform/database/unavailable.ts";
+import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 
 let fresh: FreshDatabase;
@@ -55,17 +55,17 @@ describe("a connection that is ended", () => {
 
 describe("whoever listens", () => {
   it("hears again after the connection was lost, and looks once at what may have been missed", async () => {
-    const heard = vi.fn();
-    const stop = await database.listen("probe", heard);
+    const onNotify = vi.fn();
+    const stop = await database.listen("probe", onNotify);
     await fresh.rows("NOTIFY probe");
-    await expect.poll(() => heard.mock.calls.length).toBe(1);
+    await expect.poll(() => onNotify.mock.calls.length).toBe(1);
     await endAll();
-    await expect.poll(() => heard.mock.calls.length).toBe(2);
+    await expect.poll(() => onNotify.mock.calls.length).toBe(2);
     await fresh.rows("NOTIFY probe");
-    await expect.poll(() => heard.mock.calls.length).toBe(3);
+    await expect.poll(() => onNotify.mock.calls.length).toBe(3);
     await stop();
     await fresh.rows("NOTIFY probe");
-    expect(heard).toHaveBeenCalledTimes(3);
+    expect(onNotify).toHaveBeenCalledTimes(3);
   });
 
   it("gets to hear when the database was not there at first", async () => {

@@ -46,7 +46,7 @@ export interface Database extends Queries {
    * Calls `onNotify` on every NOTIFY of the channel. It may be lost, so it is only a speed-up. Returns a function
    * that stops it.
    */
-  listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
+  listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function openDatabase(options: {
   return {
     ...queriesOn(pool),
     transaction: (work) => inTransaction(pool, work),
-    listen: (channel, heard) => listenOn(options.connectionString, channel, heard),
+    listen: (channel, onNotify) => listenOn(options.connectionString, channel, onNotify),
     close: () => pool.end(),
   };
 }

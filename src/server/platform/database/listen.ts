@@ -11,10 +11,10 @@ const againAfterMs = 250;
 export async function listenOn(
   connectionString: string,
   channel: string,
-  heard: () => void,
+  onNotify: () => void,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  let current = openListener(connectionString, heard);
+  let current = openListener(connectionString, onNotify);
   let isListening = await startListening(current, channel);
 
   async function keepListening(): Promise<void> {
@@ -22,17 +22,17 @@ export async function listenOn(
       if (isListening) await current.ended;
       else await wait(againAfterMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      current = openListener(connectionString, heard);
+      current = openListener(connectionString, onNotify);
       isListening = await startListening(current, channel);
-      if (isListening) heard();
+      if (isListening) onNotify();
     }
   }
 
-  const kept = keepListening();
+  const listening = keepListening();
   return async () => {
     stopping.abort();
     await current.client.end();
-    await kept;
+    await listening;
   };
 }
 
@@ -41,7 +41,7 @@ interface Listener {
   ended: Promise<void>;
 }
 
-function openListener(connectionString: string, heard: () => void): Listener {
+function openListener(connectionString: string, onNotify: () => void): Listener {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: 5_000,
@@ -49,7 +49,7 @@ function openListener(connectionString: string, heard: () => void): Listener {
     keepAlive: true,
     application_name: "topf-und-tag",
   });
-  client.on("notification", heard);
+  client.on("notification", onNotify);
   // The "end" event handles it; an unhandled "error" would end the process.
   client.on("error", () => {});
   return { client, ended: new Promise((resolve) => client.once("end", () => resolve())) };

@@ -23,8 +23,8 @@ const ofClient =
 
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
-  const said = (error as NodeJS.ErrnoException).code ?? "";
-  const isAway = ofServer.test(said) || ofNetwork.test(said) || ofClient.test(error.message);
+  const errorCode = (error as NodeJS.ErrnoException).code ?? "";
+  const isAway = ofServer.test(errorCode) || ofNetwork.test(errorCode) || ofClient.test(error.message);
   return isAway ? new DatabaseUnavailable(error) : error;
 }
 

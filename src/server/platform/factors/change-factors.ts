@@ -2,8 +2,8 @@ import { endSessions, type SignedInStaff } from "#server/platform/auth/sessions.
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
-import { noteFactor } from "#server/platform/factors/note-factor.ts";
 import { hasFactor, lockPerson, type Person } from "#server/platform/factors/queries.ts";
+import { recordFactorChange } from "#server/platform/factors/record-factor-change.ts";
 import { makeRecoveryCodes } from "#server/platform/factors/recovery-codes.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -29,7 +29,7 @@ export function renamePasskey(
     if (!before) throw new Refusal("not_found");
     if (before.name === input.name) return;
     await queries.rows(updatePasskeysText, [input.id, input.name]);
-    await noteFactor(deps, queries, {
+    await recordFactorChange(deps, queries, {
       actor: staff,
       person,
       at,
@@ -54,7 +54,7 @@ export function removePasskey(deps: FactorDeps, staff: SignedInStaff, id: string
     if (!removed) throw new Refusal("not_found");
     await afterRemoval(deps, queries, { staff, person, at });
     const before = { passkey: removed.name };
-    await noteFactor(deps, queries, { actor: staff, person, at, event: "passkey-removed", before });
+    await recordFactorChange(deps, queries, { actor: staff, person, at, event: "passkey-removed", before });
   });
 }
 
@@ -70,7 +70,7 @@ export function removeTotp(deps: FactorDeps, staff: SignedInStaff): Promise<void
     const removed = await queries.row(removeTotpText, [staff.id]);
     if (!removed) throw new Refusal("not_found");
     await afterRemoval(deps, queries, { staff, person, at });
-    await noteFactor(deps, queries, { actor: staff, person, at, event: "totp-removed" });
+    await recordFactorChange(deps, queries, { actor: staff, person, at, event: "totp-removed" });
   });
 }
 
@@ -84,7 +84,7 @@ export function renewRecoveryCodes(
     // Without a factor there is nothing to recover.
     if (!(await hasFactor(queries, staff.id))) throw new Refusal("not_found");
     const recoveryCodes = await makeRecoveryCodes(queries, staff.id, at);
-    await noteFactor(deps, queries, { actor: staff, person, at, event: "codes-renewed" });
+    await recordFactorChange(deps, queries, { actor: staff, person, at, event: "codes-renewed" });
     return { recoveryCodes };
   });
 }

@@ -51,8 +51,8 @@ describe("a code of an authenticator app", () => {
   it("keeps its secret encrypted, and bound to its person", async () => {
     const { id, secret } = await withApp();
     const other = await withApp();
-    const kept = JSON.stringify(await shop.database.rows("SELECT t::text FROM totp_secrets t"));
-    expect(kept).not.toContain(secret);
+    const stored = JSON.stringify(await shop.database.rows("SELECT t::text FROM totp_secrets t"));
+    expect(stored).not.toContain(secret);
     await shop.database.rows(
       "UPDATE totp_secrets SET sealed = (SELECT sealed FROM totp_secrets WHERE staff_id = $1) WHERE staff_id = $2",
       [id, other.id],
@@ -128,8 +128,8 @@ describe("recovery codes", () => {
   it("do not come again with the second factor, and never stand in the database", async () => {
     const { token, codes } = await withApp();
     expect((await enrol(shop, token)).codes).toBeNull();
-    const kept = JSON.stringify(await shop.database.rows("SELECT t::text FROM recovery_codes t"));
-    expect(kept).not.toContain(Buffer.from(codes?.[0] ?? "x").toString("hex"));
+    const stored = JSON.stringify(await shop.database.rows("SELECT t::text FROM recovery_codes t"));
+    expect(stored).not.toContain(Buffer.from(codes?.[0] ?? "x").toString("hex"));
   });
 
   it("are renewed: the old ones are worth nothing", async () => {

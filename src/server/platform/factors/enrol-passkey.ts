@@ -1,9 +1,9 @@
-import { is, statement } from "#server/platform/database/statement.ts";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { finishEnrolment } from "#server/platform/factors/finish-enrolment.ts";
-import { keepChallenge, takeChallenge } from "#server/platform/factors/passkey-challenges.ts";
+import { consumeChallenge, storeChallenge } from "#server/platform/factors/passkey-challenges.ts";
 import { lockPerson } from "#server/platform/factors/queries.ts";
 import { relyingParty } from "#server/platform/factors/relying-party.ts";
 import { refuseProof, webauthn } from "#server/platform/factors/webauthn.ts";
@@ -21,18 +21,18 @@ const startPasskeyEnrolmentText = statement(
 /** Options for the browser to create a passkey. Authenticators that already hold one are excluded. */
 export async function startPasskeyEnrolment(deps: FactorDeps, staff: SignedInStaff): Promise<object> {
   const party = relyingParty(deps.publicUrl());
-  const known = await deps.database.rows(startPasskeyEnrolmentText, [staff.id]);
+  const existing = await deps.database.rows(startPasskeyEnrolmentText, [staff.id]);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
     userName: staff.email,
     userDisplayName: staff.name,
-    userID: new TextEncoder().encode(known[0]?.userHandle ?? ""),
+    userID: new TextEncoder().encode(existing[0]?.userHandle ?? ""),
     attestationType: "none",
     // Ed25519, ECDSA and RSA: every authenticator supports one of them.
     supportedAlgorithmIDs: [-8, -7, -257],
-    excludeCredentials: known
+    excludeCredentials: existing
       .filter(({ credentialId }) => credentialId)
       .map(({ credentialId, transports }) => ({
         id: credentialId.toString("base64url"),
@@ -40,7 +40,7 @@ export async function startPasskeyEnrolment(deps: FactorDeps, staff: SignedInSta
       })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
-  await keepChallenge(deps, options.challenge, { purpose: "enrolment", sessionId: staff.sessionId });
+  await storeChallenge(deps, options.challenge, { purpose: "enrolment", sessionId: staff.sessionId });
   return options;
 }
 
@@ -61,7 +61,7 @@ export async function addPasskey(
   return deps.database.transaction(async (queries) => {
     const person = await lockPerson(queries, staff.id);
     if (!person) throw new Refusal("login_required");
-    const kept = await queries.row(addPasskeyText, [
+    const stored = await queries.row(addPasskeyText, [
       staff.id,
       made.id,
       made.publicKey,
@@ -70,7 +70,7 @@ export async function addPasskey(
       input.name,
       at,
     ]);
-    if (!kept) await refuse(queries, made.id);
+    if (!stored) await refuse(queries, made.id);
     return finishEnrolment(deps, queries, {
       staff,
       person,
@@ -84,8 +84,8 @@ export async function addPasskey(
 const knownPasskeyText = statement("factors.known-passkey", "SELECT FROM passkeys WHERE credential_id = $1");
 
 async function refuse(queries: Parameters<typeof lockPerson>[0], credentialId: Buffer): Promise<never> {
-  const known = await queries.row(knownPasskeyText, [credentialId]);
-  throw new Refusal(known ? "passkey_taken" : "too_many_passkeys");
+  const existing = await queries.row(knownPasskeyText, [credentialId]);
+  throw new Refusal(existing ? "passkey_taken" : "too_many_passkeys");
 }
 
 async function verifyMade(deps: FactorDeps, staff: SignedInStaff, response: RegistrationResponseJSON) {
@@ -94,7 +94,7 @@ async function verifyMade(deps: FactorDeps, staff: SignedInStaff, response: Regi
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) =>
-      takeChallenge(deps, challenge, { purpose: "enrolment", sessionId: staff.sessionId }),
+      consumeChallenge(deps, challenge, { purpose: "enrolment", sessionId: staff.sessionId }),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,

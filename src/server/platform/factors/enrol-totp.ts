@@ -1,10 +1,10 @@
-import { statement } from "#server/platform/database/statement.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
-import { forgetGuesses, takeGuess } from "#server/platform/factors/factor-guesses.ts";
+import { clearFactorGuesses, countFactorGuess } from "#server/platform/factors/factor-guesses.ts";
 import { finishEnrolment } from "#server/platform/factors/finish-enrolment.ts";
 import { lockPerson } from "#server/platform/factors/queries.ts";
-import { newTotpSecret, sealTotp, takeTotpCode } from "#server/platform/factors/totp.ts";
+import { acceptTotpCode, newTotpSecret, sealTotp } from "#server/platform/factors/totp.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
 const upsertTotpSecretText = statement(
@@ -20,11 +20,11 @@ export async function startTotp(
   staff: SignedInStaff,
 ): Promise<{ secret: string; address: string }> {
   const made = newTotpSecret(staff.email);
-  const kept = await deps.database.row(upsertTotpSecretText, [
+  const stored = await deps.database.row(upsertTotpSecretText, [
     staff.id,
     sealTotp(deps.sealingKeys, made.secret, staff.id),
   ]);
-  if (!kept) throw new Refusal("totp_taken");
+  if (!stored) throw new Refusal("totp_taken");
   return made;
 }
 
@@ -33,15 +33,15 @@ export async function confirmTotp(
   staff: SignedInStaff,
   code: string,
 ): Promise<{ recoveryCodes: string[] | null }> {
-  await takeGuess(deps, staff);
+  await countFactorGuess(deps, staff);
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
     const person = await lockPerson(queries, staff.id);
     if (!person) throw new Refusal("login_required");
     const { sealingKeys } = deps;
     const check = { staffId: staff.id, code, now: at, sealingKeys, isFirst: true };
-    if (!(await takeTotpCode(queries, check))) throw fieldRefusal("proof_failed", "code");
-    await forgetGuesses(queries, staff.id);
+    if (!(await acceptTotpCode(queries, check))) throw fieldRefusal("proof_failed", "code");
+    await clearFactorGuesses(queries, staff.id);
     return finishEnrolment(deps, queries, { staff, person, at, event: "totp-added" });
   });
 }

@@ -1,8 +1,8 @@
-import { forgetFreshness, proveSession, type SignedInStaff } from "#server/platform/auth/sessions.ts";
+import { expireProofs, proveSession, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
-import { noteFactor } from "#server/platform/factors/note-factor.ts";
 import { factorsOf, type Person } from "#server/platform/factors/queries.ts";
+import { recordFactorChange } from "#server/platform/factors/record-factor-change.ts";
 import { makeRecoveryCodes } from "#server/platform/factors/recovery-codes.ts";
 
 interface EnrolmentInput {
@@ -24,9 +24,9 @@ export async function finishEnrolment(
 ): Promise<{ recoveryCodes: string[] | null }> {
   const { sessionId } = staff;
   await proveSession(queries, { sessionId, now: at, finishes: "enrolment", isVerified: true });
-  await forgetFreshness(queries, { staffId: staff.id, except: sessionId });
+  await expireProofs(queries, { staffId: staff.id, except: sessionId });
   const { recoveryCodesLeft } = await factorsOf(queries, staff.id);
   const recoveryCodes = recoveryCodesLeft > 0 ? null : await makeRecoveryCodes(queries, staff.id, at);
-  await noteFactor(deps, queries, { actor: staff, person, at, event, after });
+  await recordFactorChange(deps, queries, { actor: staff, person, at, event, after });
   return { recoveryCodes };
 }

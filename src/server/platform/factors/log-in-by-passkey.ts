@@ -1,15 +1,15 @@
-import { statement } from "#server/platform/database/statement.ts";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { LoginStep, StaffMember } from "#contract/staff.ts";
 import { nextLoginStep } from "#server/platform/auth/login-steps.ts";
 import { ownOrigin } from "#server/platform/auth/own-origin.ts";
 import { type Exchange, startSession } from "#server/platform/auth/start-session.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { startAssertion, verifyAssertion } from "#server/platform/factors/verify-passkey.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { countGuess } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 const forLogin = { purpose: "login", sessionId: null } as const;
 // Each start stores a challenge: the limit keeps strangers from filling the table.
@@ -36,7 +36,7 @@ export async function logInByPasskey(
     async (error: unknown) => {
       if (!(error instanceof Refusal) || error.code !== "proof_failed") throw error;
       const note = { at: nowOf(deps), event: "login.refused", reason: "wrong-factor", address } as const;
-      await noteSecurity(deps.database, note);
+      await recordSecurityEvent(deps.database, note);
       throw new Refusal("passkey_login_failed");
     },
   );

@@ -13,22 +13,22 @@ export interface ChallengeInput {
   sessionId: string | null;
 }
 
-const keepChallengeText = statement(
+const storeChallengeText = statement(
   "factors.keep-challenge",
   "INSERT INTO passkey_challenges (challenge, purpose, session_id, expires_at) VALUES ($1, $2, $3, $4)",
 );
 
 /** Stored in the database, because any process of the shop may receive the answer. */
-export async function keepChallenge(
+export async function storeChallenge(
   deps: Pick<FactorDeps, "database" | "clock">,
   challenge: string,
   { purpose, sessionId }: ChallengeInput,
 ): Promise<void> {
   const until = new Date(deps.clock().add({ minutes }).epochMilliseconds);
-  await deps.database.rows(keepChallengeText, [challenge, purpose, sessionId, until]);
+  await deps.database.rows(storeChallengeText, [challenge, purpose, sessionId, until]);
 }
 
-const takeChallengeText = statement(
+const consumeChallengeText = statement(
   "factors.take-challenge",
   `DELETE FROM passkey_challenges
      WHERE challenge = $1 AND purpose = $2 AND session_id IS NOT DISTINCT FROM $3 AND expires_at > $4
@@ -36,13 +36,18 @@ const takeChallengeText = statement(
 );
 
 /** Deletes the challenge: true once, and only for the session and purpose it was made for. */
-export async function takeChallenge(
+export async function consumeChallenge(
   deps: Pick<FactorDeps, "database" | "clock">,
   challenge: string,
   { purpose, sessionId }: ChallengeInput,
 ): Promise<boolean> {
-  const taken = await deps.database.row(takeChallengeText, [challenge, purpose, sessionId, nowOf(deps)]);
-  return taken !== undefined;
+  const consumed = await deps.database.row(consumeChallengeText, [
+    challenge,
+    purpose,
+    sessionId,
+    nowOf(deps),
+  ]);
+  return consumed !== undefined;
 }
 
 const removeOldChallengesText = statement(

@@ -5,14 +5,14 @@ import { proveSession, type SignedInStaff } from "#server/platform/auth/sessions
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
-import { forgetGuesses, takeGuess } from "#server/platform/factors/factor-guesses.ts";
-import { tellPerson } from "#server/platform/factors/note-factor.ts";
+import { clearFactorGuesses, countFactorGuess } from "#server/platform/factors/factor-guesses.ts";
 import { factorsOf, hasFactor } from "#server/platform/factors/queries.ts";
-import { takeRecoveryCode } from "#server/platform/factors/recovery-codes.ts";
-import { takeTotpCode } from "#server/platform/factors/totp.ts";
+import { notifyPerson } from "#server/platform/factors/record-factor-change.ts";
+import { redeemRecoveryCode } from "#server/platform/factors/recovery-codes.ts";
+import { acceptTotpCode } from "#server/platform/factors/totp.ts";
 import { startAssertion, verifyAssertion } from "#server/platform/factors/verify-passkey.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
-import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 /** The proofs that the person may give now. A recovery code can only finish a login. */
 export async function readProofs(deps: FactorDeps, staff: SignedInStaff): Promise<Proofs> {
@@ -38,22 +38,22 @@ export async function proveByPasskey(
 ): Promise<void> {
   const challenge = { purpose: "proof", sessionId: staff.sessionId } as const;
   const proof = await verifyAssertion(deps, response as AuthenticationResponseJSON, challenge).catch(
-    noteRefused(deps, staff),
+    recordRefusal(deps, staff),
   );
-  if (proof.staffId !== staff.id) await noteRefused(deps, staff)(new Refusal("proof_failed"));
+  if (proof.staffId !== staff.id) await recordRefusal(deps, staff)(new Refusal("proof_failed"));
   await verified(deps.database, staff, nowOf(deps));
 }
 
 export async function proveByTotp(deps: FactorDeps, staff: SignedInStaff, code: string): Promise<void> {
-  await takeGuess(deps, staff);
+  await countFactorGuess(deps, staff);
   const now = nowOf(deps);
   const work = deps.database.transaction(async (queries) => {
     const check = { staffId: staff.id, code, now, sealingKeys: deps.sealingKeys, isFirst: false };
-    if (!(await takeTotpCode(queries, check))) throw fieldRefusal("proof_failed", "code");
-    await forgetGuesses(queries, staff.id);
+    if (!(await acceptTotpCode(queries, check))) throw fieldRefusal("proof_failed", "code");
+    await clearFactorGuesses(queries, staff.id);
     await verified(queries, staff, now);
   });
-  await work.catch(noteRefused(deps, staff));
+  await work.catch(recordRefusal(deps, staff));
 }
 
 /** The way in for somebody who has lost all factors. A mail tells the person, because the code may be stolen. */
@@ -63,18 +63,18 @@ export async function proveByRecoveryCode(
   code: string,
 ): Promise<{ left: number }> {
   if (staff.awaits !== "factor") throw new Refusal("forbidden");
-  await takeGuess(deps, staff);
+  await countFactorGuess(deps, staff);
   const at = nowOf(deps);
   const work = deps.database.transaction(async (queries) => {
-    const left = await takeRecoveryCode(queries, staff.id, { code, at });
+    const left = await redeemRecoveryCode(queries, staff.id, { code, at });
     if (left === undefined) throw fieldRefusal("proof_failed", "code");
-    await forgetGuesses(queries, staff.id);
+    await clearFactorGuesses(queries, staff.id);
     await verified(queries, staff, at);
-    await noteSecurity(queries, { at, event: "recovery.used", staff, address: staff.address });
-    await tellPerson(deps, queries, { person: staff, at, event: "code-used", left });
+    await recordSecurityEvent(queries, { at, event: "recovery.used", staff, address: staff.address });
+    await notifyPerson(deps, queries, { person: staff, at, event: "code-used", left });
     return { left };
   });
-  return work.catch(noteRefused(deps, staff));
+  return work.catch(recordRefusal(deps, staff));
 }
 
 const proveByPasswordText = statement(
@@ -92,12 +92,12 @@ export async function proveByPassword(
   password: string,
 ): Promise<void> {
   if (await hasFactor(deps.database, staff.id)) throw new Refusal("forbidden");
-  await takeGuess(deps, staff);
+  await countFactorGuess(deps, staff);
   const row = await deps.database.row(proveByPasswordText, [staff.id]);
   if (!(await isPassword(password, row?.hash))) {
-    await noteRefused(deps, staff)(fieldRefusal("proof_failed", "password"));
+    await recordRefusal(deps, staff)(fieldRefusal("proof_failed", "password"));
   }
-  await forgetGuesses(deps.database, staff.id);
+  await clearFactorGuesses(deps.database, staff.id);
   await verified(deps.database, staff, nowOf(deps), !deps.isPublic);
 }
 
@@ -105,16 +105,16 @@ async function verified(queries: Queries, staff: SignedInStaff, now: Date, isVer
   const { sessionId, address } = staff;
   await proveSession(queries, { sessionId, now, finishes: "factor", isVerified });
   // A login that this proof finishes is logged when it is complete.
-  if (!staff.awaits) await noteSecurity(queries, { at: now, event: "step-up.done", staff, address });
+  if (!staff.awaits) await recordSecurityEvent(queries, { at: now, event: "step-up.done", staff, address });
 }
 
 /** The refusal rolls its transaction back, so the event is written outside of it. */
-function noteRefused(deps: FactorDeps, staff: SignedInStaff): (error: unknown) => Promise<never> {
+function recordRefusal(deps: FactorDeps, staff: SignedInStaff): (error: unknown) => Promise<never> {
   return async (error) => {
     if (error instanceof Refusal && error.code === "proof_failed") {
       const event = staff.awaits ? "factor.refused" : "step-up.refused";
       const note = { at: nowOf(deps), event, reason: "wrong-factor", staff, address: staff.address } as const;
-      await noteSecurity(deps.database, note);
+      await recordSecurityEvent(deps.database, note);
     }
     throw error;
   };

@@ -24,7 +24,7 @@ export async function makeRecoveryCodes(queries: Queries, staffId: number, at: D
   return made;
 }
 
-const takeRecoveryCodeText = statement(
+const redeemRecoveryCodeText = statement(
   "factors.take-recovery-code",
   `UPDATE recovery_codes SET used_at = $3
      WHERE staff_id = $1 AND code_hash = $2 AND used_at IS NULL RETURNING staff_id`,
@@ -36,13 +36,13 @@ const readRecoveryCodesText = statement(
 );
 
 /** Uses up a code. Returns how many are left, or undefined for a wrong or used code. */
-export async function takeRecoveryCode(
+export async function redeemRecoveryCode(
   queries: Queries,
   staffId: number,
   input: { code: string; at: Date },
 ): Promise<number | undefined> {
-  const taken = await queries.row(takeRecoveryCodeText, [staffId, hashOfCode(input.code), input.at]);
-  if (!taken) return undefined;
+  const redeemed = await queries.row(redeemRecoveryCodeText, [staffId, hashOfCode(input.code), input.at]);
+  if (!redeemed) return undefined;
   const left = await queries.row(readRecoveryCodesText, [staffId]);
   return left?.left;
 }

@@ -1,10 +1,10 @@
-import { statement } from "#server/platform/database/statement.ts";
 import type { Actor } from "#server/platform/audit/audit.ts";
 import { endSessions } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
-import { noteFactor } from "#server/platform/factors/note-factor.ts";
 import { lockPerson } from "#server/platform/factors/queries.ts";
+import { recordFactorChange } from "#server/platform/factors/record-factor-change.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 const removals = [
@@ -24,5 +24,5 @@ export async function resetFactors(
   if (!person) throw new Refusal("not_found");
   for (const one of removals) await queries.rows(one, [staffId]);
   await endSessions(queries, { staffId, now: at });
-  await noteFactor(deps, queries, { actor, person, at, event: "factors-reset" });
+  await recordFactorChange(deps, queries, { actor, person, at, event: "factors-reset" });
 }

@@ -21,7 +21,7 @@ import {
 } from "#server/platform/factors/prove.ts";
 import { factorsOf, ownPasskeys } from "#server/platform/factors/queries.ts";
 import { resetFactors } from "#server/platform/factors/reset-factors.ts";
-import { answerCall, knownUuid } from "#server/platform/http/answer-call.ts";
+import { answerCall, requireUuid } from "#server/platform/http/answer-call.ts";
 
 type Json = Record<string, unknown>;
 
@@ -95,12 +95,12 @@ function ownFactorRoutes(app: FastifyInstance, deps: FactorDeps): void {
   });
 
   answerStaffCall(app, deps, "renamePasskey", async ({ staff, params, body }) => {
-    await renamePasskey(deps, staff, { id: knownUuid(params.passkeyId, "not_found"), name: body.name });
+    await renamePasskey(deps, staff, { id: requireUuid(params.passkeyId, "not_found"), name: body.name });
     return { data: null };
   });
 
   answerStaffCall(app, deps, "removePasskey", async ({ staff, params }) => {
-    await removePasskey(deps, staff, knownUuid(params.passkeyId, "not_found"));
+    await removePasskey(deps, staff, requireUuid(params.passkeyId, "not_found"));
     return { data: null };
   });
 

@@ -26,7 +26,7 @@ export function newTotpSecret(email: string): { secret: string; address: string 
 }
 
 /** The 30-second step that this code belongs to; undefined when it is wrong or from another time. */
-export function stepOf(secret: string, code: string, now: Date): number | undefined {
+export function totpStep(secret: string, code: string, now: Date): number | undefined {
   const token = code.replace(/\s/g, "");
   if (!/^\d{6}$/.test(token)) return undefined;
   const timestamp = now.getTime();
@@ -43,7 +43,7 @@ interface TotpCheck {
   isFirst: boolean;
 }
 
-const takeTotpCodeText = statement(
+const secretText = statement(
   "factors.take-totp-code",
   "SELECT sealed FROM totp_secrets WHERE staff_id = $1 AND (confirmed_at IS NULL) = $2",
 );
@@ -58,15 +58,15 @@ const updateTotpSecretsText = statement(
  * Accepts a code once. The step must be newer than the last one, so the same code cannot be used twice, even in
  * parallel.
  */
-export async function takeTotpCode(queries: Queries, check: TotpCheck): Promise<boolean> {
+export async function acceptTotpCode(queries: Queries, check: TotpCheck): Promise<boolean> {
   const { staffId, code, now, sealingKeys, isFirst } = check;
-  const kept = await queries.row(takeTotpCodeText, [staffId, isFirst]);
-  const opened = kept && unseal(sealingKeys, kept.sealed, ownerOf(staffId));
-  const step = opened && stepOf(opened.text, code, now);
+  const stored = await queries.row(secretText, [staffId, isFirst]);
+  const opened = stored && unseal(sealingKeys, stored.sealed, ownerOf(staffId));
+  const step = opened && totpStep(opened.text, code, now);
   if (!opened || step === undefined) return false;
-  const sealed = opened.isOld ? sealTotp(sealingKeys, opened.text, staffId) : kept.sealed;
-  const taken = await queries.row(updateTotpSecretsText, [staffId, step, sealed, now, isFirst]);
-  return taken !== undefined;
+  const sealed = opened.isOld ? sealTotp(sealingKeys, opened.text, staffId) : stored.sealed;
+  const accepted = await queries.row(updateTotpSecretsText, [staffId, step, sealed, now, isFirst]);
+  return accepted !== undefined;
 }
 
 export function sealTotp(sealingKeys: readonly Buffer[], secret: string, staffId: number): Buffer {

@@ -1,10 +1,10 @@
-import { statement } from "#server/platform/database/statement.ts";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import { statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import {
   type ChallengeInput,
-  keepChallenge,
-  takeChallenge,
+  consumeChallenge,
+  storeChallenge,
 } from "#server/platform/factors/passkey-challenges.ts";
 import { relyingParty } from "#server/platform/factors/relying-party.ts";
 import { refuseProof, webauthn } from "#server/platform/factors/webauthn.ts";
@@ -40,7 +40,7 @@ export async function startAssertion(
       transports: transports as "usb"[],
     })),
   });
-  await keepChallenge(deps, options.challenge, challenge);
+  await storeChallenge(deps, options.challenge, challenge);
   return options;
 }
 
@@ -51,24 +51,24 @@ export async function verifyAssertion(
   challenge: ChallengeInput,
 ): Promise<{ staffId: number; passkeyId: string }> {
   const party = relyingParty(deps.publicUrl());
-  const known = await findPasskey(deps, response);
-  if (!known) throw new Refusal("proof_failed");
+  const passkey = await findPasskey(deps, response);
+  if (!passkey) throw new Refusal("proof_failed");
   const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (given) => takeChallenge(deps, given, challenge),
+    expectedChallenge: (given) => consumeChallenge(deps, given, challenge),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
     credential: {
-      id: known.credentialId.toString("base64url"),
-      publicKey: new Uint8Array(known.publicKey),
-      counter: known.signCount,
+      id: passkey.credentialId.toString("base64url"),
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: passkey.signCount,
     },
   }).catch(refuseProof);
-  const counted = verified && (await moveCounter(deps, known.id, authenticationInfo.newCounter));
+  const counted = verified && (await moveCounter(deps, passkey.id, authenticationInfo.newCounter));
   if (!counted) throw new Refusal("proof_failed");
-  return { staffId: known.staffId, passkeyId: known.id };
+  return { staffId: passkey.staffId, passkeyId: passkey.id };
 }
 
 const findPasskeyText = statement(
@@ -83,11 +83,12 @@ async function findPasskey(
   response: AuthenticationResponseJSON,
 ): Promise<StoredPasskey | undefined> {
   const id = typeof response.id === "string" ? response.id : "";
-  const known = await database.row(findPasskeyText, [Buffer.from(id, "base64url")]);
+  const passkey = await database.row(findPasskeyText, [Buffer.from(id, "base64url")]);
   const handle = response.response?.userHandle;
   // The user handle, if the authenticator sends one, must belong to this person.
-  if (!known || (handle && handle !== Buffer.from(known.userHandle).toString("base64url"))) return undefined;
-  return known;
+  if (!passkey || (handle && handle !== Buffer.from(passkey.userHandle).toString("base64url")))
+    return undefined;
+  return passkey;
 }
 
 const moveCounterText = statement(

@@ -93,8 +93,8 @@ export function checkChannel(request: FastifyRequest): void {
 }
 
 /** A path id that is no UUID cannot exist, so it is unknown, not malformed. */
-export function knownUuid(text: string, unknown: ConstructorParameters<typeof Refusal>[0]): string {
+export function requireUuid(text: string, refusalCode: ConstructorParameters<typeof Refusal>[0]): string {
   const id = text.toLowerCase();
-  if (!printedUuid.test(id)) throw new Refusal(unknown);
+  if (!printedUuid.test(id)) throw new Refusal(refusalCode);
   return id;
 }

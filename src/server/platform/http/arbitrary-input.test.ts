@@ -12,7 +12,9 @@ const withParams = names.filter((name) => contract[name].params);
 
 let shop: TestShop;
 let guest: TestGuest;
-let known: Partial<Record<CallName, { params?: Record<string, string>; body?: Record<string, unknown> }>>;
+let validInputs: Partial<
+  Record<CallName, { params?: Record<string, string>; body?: Record<string, unknown> }>
+>;
 
 beforeAll(async () => {
   shop = await openShop();
@@ -25,7 +27,7 @@ beforeAll(async () => {
   const linkToken = (await guest.call("readOrderLink", { params: { orderId } })).data.token;
   const { email: _, ...recipient } = eva;
   const consents = { privacy: true, terms: true };
-  known = {
+  validInputs = {
     addToCart: { body: { menuId: 1, quantity: 1, deliveryDate: "2026-09-16" } },
     changeLine: { params: { itemId }, body: { quantity: 1, deliveryDate: "2026-09-16" } },
     redeemDiscount: { params: { cartId: cart_id }, body: { discount_code: "SOMMER5" } },
@@ -72,10 +74,10 @@ const value = fc.oneof(
 );
 
 /** Either a refusal that writes nothing, or a success that matches the contract; never a fault. */
-async function withstands(name: CallName, asked: Parameters<typeof ask>[2]): Promise<void> {
+async function withstands(name: CallName, input: Parameters<typeof ask>[2]): Promise<void> {
   const before = await countRows(shop);
-  const answer = await ask(shop, name, { guestId: guest.id, ...asked });
-  expect(answer.statusCode, `${name} ${JSON.stringify(asked)} ${answer.body}`).toBeLessThan(500);
+  const answer = await ask(shop, name, { guestId: guest.id, ...input });
+  expect(answer.statusCode, `${name} ${JSON.stringify(input)} ${answer.body}`).toBeLessThan(500);
   if (answer.statusCode < 400) {
     expect(contract[name].statuses).toContain(answer.json().status);
     contract[name].data.parse(answer.json().data);
@@ -91,18 +93,18 @@ const runsOf = (name: CallName) => (name === "login" ? 12 : 40);
 describe.each(withBody)("%s", (name) => {
   it("withstands any JSON for a body", async () => {
     await fc.assert(
-      fc.asyncProperty(value, (body) => withstands(name, { params: known[name]?.params, body })),
+      fc.asyncProperty(value, (body) => withstands(name, { params: validInputs[name]?.params, body })),
       { numRuns: runsOf(name), seed: 20_260_914 },
     );
   });
 
   it("withstands anything in one of its fields", async () => {
-    const right = known[name]?.body ?? {};
+    const right = validInputs[name]?.body ?? {};
     const field = fc.constantFrom(...Object.keys(right));
     await fc.assert(
       fc.asyncProperty(field, value, async (key, wrong) => {
         await shop.database.rows("DELETE FROM guess_counters");
-        await withstands(name, { params: known[name]?.params, body: { ...right, [key]: wrong } });
+        await withstands(name, { params: validInputs[name]?.params, body: { ...right, [key]: wrong } });
       }),
       { numRuns: runsOf(name), seed: 20_260_915 },
     );
@@ -114,7 +116,11 @@ describe("placeOrder", () => {
     const field = fc.constantFrom(...Object.keys({ ...eva, notes: "", country: "" }));
     await fc.assert(
       fc.asyncProperty(field, fc.oneof(text, value), (key, wrong) => {
-        const body = { ...known.placeOrder?.body, configs: undefined, guest_data: { ...eva, [key]: wrong } };
+        const body = {
+          ...validInputs.placeOrder?.body,
+          configs: undefined,
+          guest_data: { ...eva, [key]: wrong },
+        };
         return withstands("placeOrder", { body });
       }),
       { numRuns: 60, seed: 20_260_916 },
@@ -128,7 +134,7 @@ describe.each(withParams)("%s", (name) => {
     const anything = text.filter((one) => one.isWellFormed());
     await fc.assert(
       fc.asyncProperty(anything, (wrong) =>
-        withstands(name, { params: { [param]: wrong }, body: known[name]?.body }),
+        withstands(name, { params: { [param]: wrong }, body: validInputs[name]?.body }),
       ),
       { numRuns: 30, seed: 20_260_917 },
     );

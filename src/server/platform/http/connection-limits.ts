@@ -16,6 +16,6 @@ export function slowClientLimits({ requestMs = longestRequestMs, everyMs = check
 }
 
 /** Connections above the limit are closed at once, so that idle ones cannot use up all file handles. */
-export function boundConnections(server: Server, most = mostConnections): void {
+export function limitConnections(server: Server, most = mostConnections): void {
   server.maxConnections = most;
 }

@@ -49,9 +49,9 @@ describe("address and body that name different orders", () => {
 
   it("unknown orders and rubbish answer alike", async () => {
     for (const id of ["11111111-1111-4111-8111-111111111111", "x", "42"]) {
-      const asked = { params: { orderId: id }, body: { order_id: id, session_id: "sbx_x" } };
-      expect(expectRefusal(await ask(shop, "confirmPayment", asked)).code).toBe("order_not_found");
-      expect(expectRefusal(await ask(shop, "reportFailedPayment", asked)).code).toBe("order_not_found");
+      const input = { params: { orderId: id }, body: { order_id: id, session_id: "sbx_x" } };
+      expect(expectRefusal(await ask(shop, "confirmPayment", input)).code).toBe("order_not_found");
+      expect(expectRefusal(await ask(shop, "reportFailedPayment", input)).code).toBe("order_not_found");
     }
   });
 });
@@ -108,11 +108,11 @@ describe("names", () => {
     ["李小龍", "李小龍"],
     ["<b>Eva</b>", "<b>Eva</b>"],
     ["'; DROP TABLE orders; --", "'; DROP TABLE orders; --"],
-  ])("like %j are kept as written", async (firstName, kept) => {
+  ])("like %j are kept as written", async (firstName, stored) => {
     const guest = shop.guest();
     const placed = await placeOrder(guest, await fillCart(guest), { ...eva, firstName });
     const row = await shop.database.row("SELECT first_name FROM orders WHERE id = $1", [placed.orderId]);
-    expect(row).toEqual({ first_name: kept });
+    expect(row).toEqual({ first_name: stored });
   });
 
   it.each(["Eva\0", "half \ud83d emoji", "\udc00"])(

@@ -1,8 +1,8 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
-import type { FinishedAnswers } from "#server/platform/http/finished-answers.ts";
 import { guestApiDocument } from "#server/platform/http/openapi.ts";
+import type { ResponseCache } from "#server/platform/http/response-cache.ts";
 
 // The page loads its scripts as files, and they set styles inline.
 const policy =
@@ -11,7 +11,7 @@ const policy =
 
 export async function docsRoutes(
   app: FastifyInstance,
-  { answers }: { answers: FinishedAnswers },
+  { responseCache }: { responseCache: ResponseCache },
 ): Promise<void> {
   const document = guestApiDocument();
   const finished = {
@@ -20,7 +20,7 @@ export async function docsRoutes(
     body: Buffer.from(JSON.stringify(document)),
   };
   app.get("/api/v1/openapi.json", (request, reply) =>
-    answers.send(request, reply, "openapi", () => finished),
+    responseCache.send(request, reply, "openapi", () => finished),
   );
   await app.register(async (scope) => {
     await scope.register(swagger, { mode: "static", specification: { document: document as never } });

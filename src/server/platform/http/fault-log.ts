@@ -10,14 +10,14 @@ const repeatMs = 30_000;
  * half minute, so that the log stays readable.
  */
 export function faultLog(log: Pick<FastifyBaseLogger, "error">, now: () => number = Date.now): LogFault {
-  let saidAt = Number.NEGATIVE_INFINITY;
-  let unsaid = 0;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  let unreported = 0;
   return (error, what) => {
     if (!isUnavailable(error)) return log.error({ err: error }, what);
-    unsaid++;
-    if (now() - saidAt < repeatMs) return;
-    log.error({ err: error, failures: unsaid }, "the database is unavailable");
-    saidAt = now();
-    unsaid = 0;
+    unreported++;
+    if (now() - loggedAt < repeatMs) return;
+    log.error({ err: error, failures: unreported }, "the database is unavailable");
+    loggedAt = now();
+    unreported = 0;
   };
 }

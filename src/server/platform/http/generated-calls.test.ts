@@ -24,10 +24,10 @@ beforeAll(async () => {
   passwordHash = await hashPassword("ein langes Passwort");
   // every call needs its own order
   await shop.database.rows("UPDATE calendar_settings SET portions_per_day = 100000");
-  const kept = await shop.database.row<{ rules: unknown }>(
+  const settings = await shop.database.row<{ rules: unknown }>(
     "SELECT to_jsonb(c) AS rules FROM calendar_settings c",
   );
-  calendar = kept?.rules;
+  calendar = settings?.rules;
 });
 afterAll(() => shop.close());
 

@@ -44,10 +44,10 @@ export function limitGuests(app: FastifyInstance, { ratePerMinute }: { ratePerMi
   });
 
   function spend(key: string, most: number): void {
-    const known = spent.get(key);
-    const times = (known?.times ?? 0) + 1;
+    const counter = spent.get(key);
+    const times = (counter?.times ?? 0) + 1;
     if (times > most) throw new Refusal("too_many_requests");
-    if (known) known.times = times;
+    if (counter) counter.times = times;
     else spent.set(key, { times });
   }
 }

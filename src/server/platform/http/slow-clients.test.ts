@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { boundConnections, slowClientLimits } from "#server/platform/http/connection-limits.ts";
+import { limitConnections, slowClientLimits } from "#server/platform/http/connection-limits.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
 const app = Fastify({ ...slowClientLimits({ requestMs: 200, everyMs: 20 }) });
@@ -10,7 +10,7 @@ app.post("/", async () => "done");
 let shop: TestShop;
 let port = 0;
 beforeAll(async () => {
-  boundConnections(app.server, 3);
+  limitConnections(app.server, 3);
   await app.listen({ port: 0 });
   const address = app.server.address();
   port = typeof address === "object" && address ? address.port : 0;
@@ -31,15 +31,15 @@ function closed(socket: Socket): Promise<void> {
 /** Sends the beginning at once, then a byte now and then until the server hangs up; returns what the server sent. */
 async function answerToDripping(beginning: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
-  let heard = "";
+  let received = "";
   socket.on("data", (bytes) => {
-    heard += String(bytes);
+    received += String(bytes);
   });
   socket.write(beginning);
   const drip = setInterval(() => socket.writable && socket.write("x"), 15);
   await closed(socket);
   clearInterval(drip);
-  return heard;
+  return received;
 }
 
 it("a header that drips ends with 408", async () => {
@@ -62,7 +62,7 @@ it("the shop waits at most 15 seconds for a request, and bounds its connections"
 });
 
 it("a connection beyond the bound is closed without an answer", async () => {
-  const taken = await Promise.all(
+  const sockets = await Promise.all(
     [1, 2, 3].map(async () => {
       const socket = connect(port, "127.0.0.1");
       await once(socket, "connect");
@@ -71,11 +71,11 @@ it("a connection beyond the bound is closed without an answer", async () => {
   );
   const beyond = connect(port, "127.0.0.1");
   beyond.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
-  let heard = "";
+  let received = "";
   beyond.on("data", (bytes) => {
-    heard += String(bytes);
+    received += String(bytes);
   });
   await closed(beyond);
-  expect(heard).toBe("");
-  for (const socket of taken) socket.destroy();
+  expect(received).toBe("");
+  for (const socket of sockets) socket.destroy();
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const gone = async () => {
     throw new DatabaseUnavailable(new Error("connect ECONNREFUSED"));
   };
-  const queries = queriesBy((...asked) => (isAway ? gone() : database.untyped(...asked)));
+  const queries = queriesBy((...query) => (isAway ? gone() : database.untyped(...query)));
   const transaction: FreshDatabase["transaction"] = (work) => (isAway ? gone() : database.transaction(work));
   shop = await openShop({
     database: { ...database, ...withFreeSql({ ...database, ...queries, transaction }) },

@@ -17,8 +17,8 @@ async function shopTrusting(trustedProxies: string[], database?: TestShop["datab
   return opened;
 }
 
-const from = (asked: TestShop, remoteAddress: string, headers: Record<string, string>) =>
-  asked.app.inject({ url: "/api/v1/menu-styles", remoteAddress, headers });
+const from = (target: TestShop, remoteAddress: string, headers: Record<string, string>) =>
+  target.app.inject({ url: "/api/v1/menu-styles", remoteAddress, headers });
 
 const proxies = async (staff = boss) => (await staff.call("readOperation")).data.proxies;
 

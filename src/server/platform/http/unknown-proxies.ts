@@ -14,13 +14,13 @@ export interface UnknownProxy {
 const forwarding = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "forwarded"];
 // Anyone can send such headers, so a process records only this many.
 const mostOfProcess = 5;
-const keptDays = 30;
+const retentionDays = 30;
 
 /**
  * Records once, in log and database, who sends forwarding headers without being trusted. They are ignored, so all
  * guests behind such a proxy share its address, its limits and its ten wrong passwords.
  */
-export function noteUnknownProxies(
+export function recordUnknownProxies(
   app: FastifyInstance,
   deps: {
     database: Database;
@@ -30,27 +30,27 @@ export function noteUnknownProxies(
   },
 ): void {
   const { database, clock, isTrusted, logFault } = deps;
-  const noted = new Set<string>();
+  const recorded = new Set<string>();
   app.addHook("onRequest", (request, _reply, done) => {
     const address = request.socket.remoteAddress;
     const headers = forwarding.filter((name) => request.headers[name] !== undefined);
-    if (headers.length > 0 && address && noted.size < mostOfProcess && !noted.has(address)) {
-      if (!isTrusted(address)) note(address, headers);
+    if (headers.length > 0 && address && recorded.size < mostOfProcess && !recorded.has(address)) {
+      if (!isTrusted(address)) record(address, headers);
     }
     done();
   });
 
-  function note(address: string, headers: string[]): void {
-    noted.add(address);
+  function record(address: string, headers: string[]): void {
+    recorded.add(address);
     app.log.warn({ address, headers }, "forwarding headers from an address that is not in TRUSTED_PROXIES");
-    database.rows(noteText, [address, headers, dateNow(clock)]).catch((error: unknown) => {
-      noted.delete(address);
+    database.rows(recordText, [address, headers, dateNow(clock)]).catch((error: unknown) => {
+      recorded.delete(address);
       logFault(error, "an unknown proxy was not noted");
     });
   }
 }
 
-const noteText = statement(
+const recordText = statement(
   "unknown-proxies.note",
   `INSERT INTO unknown_proxies (address, headers, first_seen_at, last_seen_at) VALUES ($1, $2, $3, $3)
    ON CONFLICT (address) DO UPDATE SET headers = excluded.headers,
@@ -85,5 +85,5 @@ const removeOldProxiesText = statement(
 );
 
 export async function removeOldProxies(queries: Queries, now: Date): Promise<void> {
-  await queries.rows(removeOldProxiesText, [now, keptDays]);
+  await queries.rows(removeOldProxiesText, [now, retentionDays]);
 }

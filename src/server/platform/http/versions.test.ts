@@ -49,7 +49,7 @@ describe.each(versioned.map(([name]) => name))("%s", (name) => {
   const params = Object.fromEntries(keys);
   const versionErrors = async (version: unknown) => {
     const answer = await ask(shop, name, { params, body: { version }, headers });
-    return { said: expectRefusal(answer), status: answer.statusCode };
+    return { refusal: expectRefusal(answer), status: answer.statusCode };
   };
 
   it.each([
@@ -62,16 +62,16 @@ describe.each(versioned.map(([name]) => name))("%s", (name) => {
     ["far beyond", 1e300],
   ])("refuses a version %s, at its field and in German", async (_what, version) => {
     const before = await traces(shop);
-    const { said, status } = await versionErrors(version);
+    const { refusal, status } = await versionErrors(version);
     expect([400, 422]).toContain(status);
-    const told = said.errors?.version ?? [];
-    expect(told).not.toEqual([]);
-    for (const one of told) expect(one).toMatch(/^(Hier wird|Möglich ist|Diese Angabe) .+\.$/);
+    const messages = refusal.errors?.version ?? [];
+    expect(messages).not.toEqual([]);
+    for (const one of messages) expect(one).toMatch(/^(Hier wird|Möglich ist|Diese Angabe) .+\.$/);
     expect(await traces(shop)).toEqual(before);
   });
 
   it.each([0, 1, 2_147_483_647])("finds nothing wrong with version %s", async (version) => {
     // other fields may be missing, or there is nothing to change
-    expect((await versionErrors(version)).said.errors?.version).toBeUndefined();
+    expect((await versionErrors(version)).refusal.errors?.version).toBeUndefined();
   });
 });

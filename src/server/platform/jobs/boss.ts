@@ -26,12 +26,12 @@ const prepared = new Map<string, Statement>();
 export function preparedOn(queries: Queries): Db {
   return {
     async executeSql(text, values) {
-      let known = prepared.get(text);
-      if (!known) {
-        known = { name: `jobs.${prepared.size}`, text };
-        prepared.set(text, known);
+      let cached = prepared.get(text);
+      if (!cached) {
+        cached = { name: `jobs.${prepared.size}`, text };
+        prepared.set(text, cached);
       }
-      return { rows: await queries.untyped(known, values) };
+      return { rows: await queries.untyped(cached, values) };
     },
   };
 }

@@ -8,7 +8,7 @@ const beatEveryMs = 5_000;
 const beatAgainMs = 1_000;
 /** A worker counts as dead only after three lost beats. */
 const aliveSeconds = 20;
-const keptDays = 7;
+const retentionDays = 7;
 
 /** `worker`: a process for background jobs only; `shop`: one that also serves guests. */
 export type WorkerKind = "worker" | "shop";
@@ -96,5 +96,5 @@ const removeOldWorkersText = statement(
 
 /** The latest worker is kept whatever its age: it shows since when no jobs run. */
 export async function removeOldWorkers(queries: Queries): Promise<void> {
-  await queries.rows(removeOldWorkersText, [keptDays]);
+  await queries.rows(removeOldWorkersText, [retentionDays]);
 }

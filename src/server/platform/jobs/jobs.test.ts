@@ -4,7 +4,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { type Jobs, openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { readJobs } from "#server/platform/jobs/read-jobs.ts";
-import { type Handlers, type JobAtHand, type Worker, workJobs } from "#server/platform/jobs/work-jobs.ts";
+import { type Handlers, type RunningJob, type Worker, workJobs } from "#server/platform/jobs/work-jobs.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 
 const patiently = { timeout: 15_000 };
@@ -128,7 +128,7 @@ const idle: Handlers = {
 };
 
 function startWorker(
-  sendMail: (job: JobAtHand) => Promise<void>,
+  sendMail: (job: RunningJob) => Promise<void>,
   onError: (error: unknown) => void = fail,
 ): Promise<Worker> {
   return workJobs({ database, handlers: { ...idle, "send-mail": sendMail }, onError, pollSeconds: 0.5 });
@@ -140,7 +140,7 @@ function add(mailId: string, queries: Queries = database): Promise<void> {
 
 async function done(awaited: string[], workers = 1): Promise<string[]> {
   const seen: string[] = [];
-  const note = async ({ data }: JobAtHand) => void seen.push(String(data.mailId));
+  const note = async ({ data }: RunningJob) => void seen.push(String(data.mailId));
   const running = await Promise.all(Array.from({ length: workers }, () => startWorker(note)));
   await expect.poll(() => awaited.every((one) => seen.includes(one)), patiently).toBe(true);
   await Promise.all(running.map((worker) => worker.stop()));

@@ -16,7 +16,7 @@ export interface Jobs {
     how: { key: string; waitSeconds?: number },
   ): Promise<void>;
   /** Makes delayed jobs ready at once. */
-  hurry(queries: Queries, keys: string[]): Promise<void>;
+  expedite(queries: Queries, keys: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface Jobs {
 const lockKey = 4_120_261_121;
 
 // pg-boss cannot move a job to an earlier time.
-const hurryText = statement(
+const expediteText = statement(
   "jobs.hurry",
   `UPDATE pgboss.job SET start_after = now()
    WHERE name = 'send-mail' AND state = 'created' AND singleton_key = ANY($1) AND start_after > now()`,
@@ -39,16 +39,17 @@ export async function openJobs(database: Database, onError: (error: unknown) => 
   await database.transaction(async (queries) => {
     await queries.rows(lockText, [lockKey]);
     await boss.start();
-    const known = new Set((await boss.getQueues()).map(({ name }) => name));
-    for (const name of queueNames) if (!known.has(name)) await boss.createQueue(name, queues[name].options);
+    const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const name of queueNames)
+      if (!existing.has(name)) await boss.createQueue(name, queues[name].options);
   });
   return {
     async add(queries, name, data, { key, waitSeconds = 0 }) {
       const options = { db: preparedOn(queries), singletonKey: key };
       await boss.send(name, data, waitSeconds > 0 ? { ...options, startAfter: waitSeconds } : options);
     },
-    async hurry(queries, keys) {
-      if (keys.length > 0) await queries.rows(hurryText, [keys]);
+    async expedite(queries, keys) {
+      if (keys.length > 0) await queries.rows(expediteText, [keys]);
     },
     close: () => boss.stop({ graceful: false }),
   };

@@ -4,7 +4,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { bossOn } from "#server/platform/jobs/boss.ts";
 import { definitionOf, type QueueName, queueNames, queues } from "#server/platform/jobs/queues.ts";
 
-export interface JobAtHand {
+export interface RunningJob {
   data: Record<string, unknown>;
   /** a failure now is final */
   isLastTry: boolean;
@@ -13,7 +13,7 @@ export interface JobAtHand {
 }
 
 /** A handler that throws fails the job, which the queue then retries. */
-export type Handlers = Record<QueueName, (job: JobAtHand) => Promise<void>>;
+export type Handlers = Record<QueueName, (job: RunningJob) => Promise<void>>;
 
 export interface Worker {
   /** Runs a repeated job now instead of at its next time. */
@@ -32,7 +32,7 @@ interface WorkerOptions {
 
 // Running jobs may finish for this long; then they are aborted and may clean up.
 const stopWithinMs = 3_000;
-const tidyUpWithinMs = 2_000;
+const cleanUpWithinMs = 2_000;
 
 /** Runs the jobs of this database beside any number of other workers; only one worker holds a job at a time. */
 export async function workJobs(options: WorkerOptions): Promise<Worker> {
@@ -68,7 +68,7 @@ export async function workJobs(options: WorkerOptions): Promise<Worker> {
     };
     workIds.set(name, await boss.work(name, settings, work));
   }
-  const stopRounds = sendRounds(boss, onError);
+  const stopRounds = sendRepeatedJobs(boss, onError);
   return {
     async wake(name) {
       await boss.send(name);
@@ -77,7 +77,7 @@ export async function workJobs(options: WorkerOptions): Promise<Worker> {
     async stop() {
       stopRounds();
       await boss.stop({ timeout: stopWithinMs });
-      await Promise.race([Promise.all(inHand), wait(tidyUpWithinMs)]);
+      await Promise.race([Promise.all(inHand), wait(cleanUpWithinMs)]);
     },
   };
 }
@@ -101,7 +101,7 @@ async function doJob(
 }
 
 /** Every worker sends the repeated jobs; the time slot in the job lets only one of them through. */
-function sendRounds(boss: PgBoss, onError: (error: unknown) => void): () => void {
+function sendRepeatedJobs(boss: PgBoss, onError: (error: unknown) => void): () => void {
   const timers = queueNames.flatMap((name) => {
     const { everySeconds } = definitionOf(name);
     if (!everySeconds) return [];

@@ -21,7 +21,7 @@ export async function secretKeyOfFolder(dataDir: string): Promise<string> {
 }
 
 /** For commands that must not create a key: those of the environment, else the one in the data folder. */
-export async function knownSecretKeys(env: NodeJS.ProcessEnv, dataDir: string): Promise<string[]> {
+export async function existingSecretKeys(env: NodeJS.ProcessEnv, dataDir: string): Promise<string[]> {
   const given = [env.SECRET_KEY, env.SECRET_KEY_PREVIOUS].filter(
     (key) => key !== undefined && key !== "",
   ) as string[];

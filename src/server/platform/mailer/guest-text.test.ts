@@ -24,8 +24,8 @@ describe("what real people are called and where they live stays as it is", () =>
     ["Hauptstr.5", "Hauptstr. 5"],
     ["Dr.Eva  Brandt ", "Dr. Eva Brandt"],
     ["z.B. hinten", "z. B. hinten"],
-  ])("%s is spelled as German does: %s", (text, told) => {
-    expect(guestText(text, 100)).toBe(told);
+  ])("%s is spelled as German does: %s", (text, safe) => {
+    expect(guestText(text, 100)).toBe(safe);
   });
 });
 
@@ -44,8 +44,8 @@ describe("nothing of it becomes a link", () => {
     ["Eva\r\nBcc: alle@example.de", "Eva Bcc: alle (at) example. de"],
     ["\u202eelpmaxe.eseob", "elpmaxe. eseob"],
     ["10.0.0.1", "10. 0. 0. 1"],
-  ])("%j is told as %j", (text, told) => {
-    expect(guestText(text, 100)).toBe(told);
+  ])("%j is told as %j", (text, safe) => {
+    expect(guestText(text, 100)).toBe(safe);
   });
 
   it("whatever is typed, and it is never longer than it may be", () => {
@@ -69,10 +69,10 @@ describe("nothing of it becomes a link", () => {
       .map((all) => all.join(""));
     fc.assert(
       fc.property(typed, (text) => {
-        const told = guestText(text, 40);
-        expect(told).not.toMatch(/[\p{L}\p{N}]\.[\p{L}\p{N}]|:\/\/|\/\/|@|[\p{L}]:\S|[\r\n\0\\]/u);
-        expect([...told].length).toBeLessThanOrEqual(40);
-        expect(guestText(told, 40)).toBe(told);
+        const safe = guestText(text, 40);
+        expect(safe).not.toMatch(/[\p{L}\p{N}]\.[\p{L}\p{N}]|:\/\/|\/\/|@|[\p{L}]:\S|[\r\n\0\\]/u);
+        expect([...safe].length).toBeLessThanOrEqual(40);
+        expect(guestText(safe, 40)).toBe(safe);
       }),
       { numRuns: 2000, seed: 20_261_122 },
     );

@@ -18,6 +18,6 @@ export interface ComposedMail extends Letter {
 }
 
 export function withoutSecrets({ subject, html, text, secrets = [] }: ComposedMail): Letter {
-  const hide = (said: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), said);
+  const hide = (part: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), part);
   return { subject, html: hide(html), text: hide(text) };
 }

@@ -44,7 +44,7 @@ export interface Outbox {
    */
   amend(queries: Queries, amendment: Amendment): Promise<boolean>;
   /** Sends the order's waiting mails now, because one that follows must not arrive first. */
-  hurry(queries: Queries, orderId: string): Promise<void>;
+  expedite(queries: Queries, orderId: string): Promise<void>;
   /** Sends the order's unsent mails to another address and returns their kinds. */
   redirect(queries: Queries, of: { orderId: string; to: string }): Promise<MailKind[]>;
 }
@@ -93,9 +93,9 @@ export function openOutbox(jobs: Jobs): Outbox {
       if (isNew) await jobs.add(queries, "send-mail", { mailId }, { key: mailId, waitSeconds });
     },
     amend: amendWaiting,
-    async hurry(queries, orderId) {
+    async expedite(queries, orderId) {
       const waiting = await queries.rows(queuedText, [orderId]);
-      await jobs.hurry(
+      await jobs.expedite(
         queries,
         waiting.map(({ id }) => id),
       );

@@ -46,7 +46,7 @@ const writtenText = statement(
 );
 
 /** False when another worker holds the mail, or its address has changed: then it must not be sent. */
-export async function keepLetter(
+export async function storeLetter(
   queries: Queries,
   { id, attempt, recipient }: ClaimedMail,
   mail: ComposedMail,

@@ -36,7 +36,7 @@ export function metricsRoutes(app: FastifyInstance, { database, token }: Metrics
 }
 
 /** Takes the same time for every input, so that timing reveals nothing. */
-function isToken(said: string | undefined, token: string): boolean {
+function isToken(header: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(said ?? ""), digest(`Bearer ${token}`));
+  return timingSafeEqual(digest(header ?? ""), digest(`Bearer ${token}`));
 }

@@ -4,7 +4,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 
 let rendered: string[] = [];
 const pages: PageSource = async () => ({
-  isKept: true,
+  isCacheable: true,
   render: async (address) => {
     rendered.push(address);
     const body = Buffer.from(address);

@@ -10,7 +10,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import { retryAfterSeconds } from "#server/platform/http/errors.ts";
-import type { Finished } from "#server/platform/http/finished-answers.ts";
+import type { FinishedResponse } from "#server/platform/http/response-cache.ts";
 import { forEverybody } from "#server/platform/http/security-headers.ts";
 import { pagePolicy, permissionsPolicy } from "#server/platform/pages/page-policy.ts";
 import { styleSheetLinks } from "#server/platform/pages/style-sheet-links.ts";
@@ -23,14 +23,14 @@ export type SendInProcess = (request: {
   body: unknown;
 }) => Promise<{ status: number; body: unknown }>;
 
-export type RenderPage = (address: string) => Promise<Finished>;
+export type RenderPage = (address: string) => Promise<FinishedResponse>;
 
 /** Mounts the page assets and returns a renderer. */
 export type PageSource = (
   app: FastifyInstance,
   send: SendInProcess,
   origin: () => string,
-) => Promise<{ render: RenderPage; isKept: boolean }>;
+) => Promise<{ render: RenderPage; isCacheable: boolean }>;
 
 const buildFolder = join(import.meta.dirname, "../../../../build");
 // The names of built files contain their hash.
@@ -61,7 +61,7 @@ export const builtPages: PageSource = async (app, send, origin) => {
   });
   const { inlineScripts } = build.entry.module as unknown as PagesModule;
   const policy = pagePolicy(inlineScripts);
-  return { render: pageRenderer({ build: () => build, send, origin, policy }), isKept: true };
+  return { render: pageRenderer({ build: () => build, send, origin, policy }), isCacheable: true };
 };
 
 /** Renders pages of a build. A page depends on its address only, never on the visitor. */
@@ -77,8 +77,8 @@ export function pageRenderer(deps: {
     const { apiKey } = build.entry.module as unknown as PagesModule;
     const context = new RouterContextProvider();
     let isUnavailable = false;
-    context.set(apiKey, async (asked) => {
-      const answer = await deps.send(asked);
+    context.set(apiKey, async (request) => {
+      const answer = await deps.send(request);
       isUnavailable ||= answer.status === 503;
       return answer;
     });
@@ -90,11 +90,11 @@ export function pageRenderer(deps: {
   };
 }
 
-function unavailable(page: Finished): Finished {
+function unavailable(page: FinishedResponse): FinishedResponse {
   return { ...page, status: 503, headers: { ...page.headers, "retry-after": retryAfterSeconds } };
 }
 
-async function finish(response: Response, address: string, policy?: string): Promise<Finished> {
+async function finish(response: Response, address: string, policy?: string): Promise<FinishedResponse> {
   const headers: Record<string, string> = Object.fromEntries(response.headers);
   delete headers["content-length"];
   // Prefetched page data is valid for a minute.

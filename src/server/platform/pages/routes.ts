@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addressBlock } from "#server/platform/http/address-block.ts";
-import type { FinishedAnswers } from "#server/platform/http/finished-answers.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { RenderBudget } from "#server/platform/http/render-budget.ts";
 import { RenderTurns } from "#server/platform/http/render-turns.ts";
+import type { ResponseCache } from "#server/platform/http/response-cache.ts";
 import type { RenderPage } from "#server/platform/pages/render.ts";
 
 // Pages with an order or a guest's words in the address are never cached.
-const keptPages =
+const cacheablePages =
   /^\/(shop(\/[^/]+)?|menu\/[^/]+|styles|merkliste|cart|agb|datenschutz|widerruf|impressum|barrierefreiheit|login)?(\.data)?$/;
-const keptQuery = new Set(["q", "styles", "forms", "ohne", "_routes"]);
+const cacheableParameters = new Set(["q", "styles", "forms", "ohne", "_routes"]);
 const plainAddress = /^[\w/-]*$/;
-const longestKeptAddress = 300;
+const longestCacheKey = 300;
 
 export function pageRoutes(
   app: FastifyInstance,
   deps: {
     render: RenderPage;
-    isKept: boolean;
-    answers: FinishedAnswers;
+    isCacheable: boolean;
+    responseCache: ResponseCache;
     publicUrl: string | null;
     /** left out when the general limit is off */
     budget?: RenderBudget;
@@ -34,7 +34,7 @@ export function pageRoutes(
   app.get("/*", (request, reply) => {
     const elsewhere = otherHost(request, deps.publicUrl);
     if (elsewhere) return reply.redirect(elsewhere, 308);
-    const address = deps.isKept ? keptAddress(request.url) : undefined;
+    const address = deps.isCacheable ? cacheKeyOf(request.url) : undefined;
     const render = (path: string) => {
       if (!deps.budget) return deps.render(path);
       const from = addressBlock(request.ip);
@@ -42,7 +42,7 @@ export function pageRoutes(
       // A page without a query is rendered once for everyone, so it does not take a turn.
       return plainAddress.test(path) ? deps.render(path) : turns.take(from, () => deps.render(path));
     };
-    if (address) return deps.answers.send(request, reply, `page ${address}`, () => render(address));
+    if (address) return deps.responseCache.send(request, reply, `page ${address}`, () => render(address));
     return render(request.url).then((page) => sendOnce(reply, page));
   });
 }
@@ -51,15 +51,15 @@ export function pageRoutes(
  * The cache key of a page: known parameters only, in a fixed order. Unknown ones (campaigns, random words) do not
  * change the page. Undefined when the page is not cached.
  */
-function keptAddress(url: string): string | undefined {
+function cacheKeyOf(url: string): string | undefined {
   if (plainAddress.test(url))
-    return keptPages.test(url) && url.length <= longestKeptAddress ? url : undefined;
+    return cacheablePages.test(url) && url.length <= longestCacheKey ? url : undefined;
   const { pathname, searchParams } = new URL(url, "http://localhost");
-  if (!keptPages.test(pathname)) return undefined;
-  for (const key of [...searchParams.keys()]) if (!keptQuery.has(key)) searchParams.delete(key);
+  if (!cacheablePages.test(pathname)) return undefined;
+  for (const key of [...searchParams.keys()]) if (!cacheableParameters.has(key)) searchParams.delete(key);
   searchParams.sort();
   const address = searchParams.size ? `${pathname}?${searchParams}` : pathname;
-  return address.length <= longestKeptAddress ? address : undefined;
+  return address.length <= longestCacheKey ? address : undefined;
 }
 
 function sendOnce(reply: FastifyReply, page: Awaited<ReturnType<RenderPage>>): FastifyReply {

@@ -10,7 +10,7 @@ import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts"
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf, newSecret } from "#server/platform/http/secrets.ts";
-import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 /** The key is shown once and stored as a hash only. */
 export async function makeKey(
@@ -36,7 +36,7 @@ export async function makeKey(
     });
     const after = { name, scopes, lastDay };
     await audit(queries, { staff, at, action: "created", subject: "program-key", subjectId: id, after });
-    await noteSecurity(queries, { at, event: "key.made", staff, address, detail: name });
+    await recordSecurityEvent(queries, { at, event: "key.made", staff, address, detail: name });
   });
   return { id, key };
 }
@@ -53,7 +53,7 @@ export async function endKey(
     if (!ended.isNow) return;
     const before = { name: ended.name };
     await audit(queries, { staff, at, action: "revoked", subject: "program-key", subjectId: id, before });
-    await noteSecurity(queries, { at, event: "key.revoked", staff, address, detail: ended.name });
+    await recordSecurityEvent(queries, { at, event: "key.revoked", staff, address, detail: ended.name });
   });
 }
 

@@ -3,7 +3,7 @@ import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { readKeys } from "#server/platform/auth/program-key-queries.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { endKey, makeKey } from "#server/platform/program-keys/make-key.ts";
 
 export function programKeyRoutes(app: FastifyInstance, deps: AuthDeps): void {
@@ -16,7 +16,7 @@ export function programKeyRoutes(app: FastifyInstance, deps: AuthDeps): void {
   }));
 
   answerStaffCall(app, deps, "revokeProgramKey", async ({ staff, params, request }) => {
-    const id = knownUuid(params.keyId, "not_found");
+    const id = requireUuid(params.keyId, "not_found");
     await endKey(deps, { staff, address: request.ip, id });
     return { data: null };
   });

@@ -6,14 +6,14 @@ export const chains = {
     text: `(jsonb_build_array(l.id, (extract(epoch FROM l.at) * 1000000)::bigint, l.staff_id, l.staff_name, l.action,
       l.subject, l.subject_id, l.before, l.after)
       || CASE WHEN l.data IS NULL THEN '[]' ELSE jsonb_build_array(l.data) END)::text`,
-    keptDays: null,
+    retentionDays: null,
   },
   security: {
     words: "Sicherheitsprotokoll",
     table: "security_log",
     text: `jsonb_build_array(l.id, (extract(epoch FROM l.at) * 1000000)::bigint, l.event, l.reason, l.staff_id,
       l.staff_name, l.email, l.address, l.detail, l.times, (extract(epoch FROM l.since) * 1000000)::bigint)::text`,
-    keptDays: 365,
+    retentionDays: 365,
   },
 } as const;
 

@@ -62,8 +62,8 @@ export async function sealFault(
 ): Promise<SealFault | undefined> {
   const seal = await queries.row(sealFaultText, [log]);
   if (!seal) return (await isOldEnough(queries, log)) ? "missing" : undefined;
-  const isOurs = keys.all.some((key) => timingSafeEqual(signature(log, seal, key), seal.signature));
-  if (!isOurs) return "forged";
+  const isSignedByUs = keys.all.some((key) => timingSafeEqual(signature(log, seal, key), seal.signature));
+  if (!isSignedByUs) return "forged";
   return seal.chained?.equals(seal.hash) ? undefined : "broken";
 }
 

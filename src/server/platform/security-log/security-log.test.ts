@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ensureFirstOperator } from "#server/platform/auth/first-operator.ts";
 import { closeSpans } from "#server/platform/security-log/close-spans.ts";
 import {
-  noteSecurity,
-  type SecurityNote,
+  recordSecurityEvent,
+  type SecurityEventInput,
   shortenedEmail,
-} from "#server/platform/security-log/note-security.ts";
+} from "#server/platform/security-log/record-security-event.ts";
 import { ask } from "#test/ask.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
@@ -34,7 +34,7 @@ const noted = () =>
      WHERE id > $1 ORDER BY id`,
     [seen],
   );
-const logIn = (said: object) => ask(shop, "login", { body: { email, password, ...said } });
+const logIn = (credentials: object) => ask(shop, "login", { body: { email, password, ...credentials } });
 
 describe("the security log", () => {
   it("knows who logged in, from which network, and when they left", async () => {
@@ -74,8 +74,8 @@ describe("the security log", () => {
 });
 
 describe("a flood of refusals", () => {
-  const refuse = (note: Partial<SecurityNote>) =>
-    noteSecurity(shop.database, {
+  const refuse = (note: Partial<SecurityEventInput>) =>
+    recordSecurityEvent(shop.database, {
       at: shop.now(),
       event: "login.refused",
       reason: "unknown-person",
@@ -133,8 +133,8 @@ it.each([
   ["hunter2", "hu…"],
   ["", "…"],
   ["\u0000\ud800x@y", "\ufffdx…@y"],
-])("keeps %j as %j", (typed, kept) => {
-  expect(shortenedEmail(typed)).toBe(kept);
+])("keeps %j as %j", (typed, shortened) => {
+  expect(shortenedEmail(typed)).toBe(shortened);
 });
 
 it("is never changed, and nothing of the last year is deleted", async () => {

@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { audit } from "#server/platform/audit/audit.ts";
 import { type Database, type Queries, queriesBy } from "#server/platform/database/database.ts";
-import { forgetOldSecurity } from "#server/platform/security-log/forget.ts";
-import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
+import { removeOldSecurityEvents } from "#server/platform/security-log/remove-old-events.ts";
 import { sealKeys, sealLogs } from "#server/platform/security-log/seal.ts";
 import { verifyLog } from "#server/platform/security-log/verify-log.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   for (let at = 1; at <= 6; at++) {
     await write(database, `Menü ${at}`);
-    await noteSecurity(database, { at: daysAgo(0), event: "login.done", detail: `Gerät ${at}` });
+    await recordSecurityEvent(database, { at: daysAgo(0), event: "login.done", detail: `Gerät ${at}` });
   }
 });
 afterAll(() => database.close());
@@ -67,7 +67,7 @@ describe("both chains", () => {
         database.transaction(async (queries) => {
           await write(queries, `viele ${at}`);
           await queries.rows("SELECT pg_sleep($1)", [(at % 5) / 100]);
-          await noteSecurity(queries, { at: new Date(), event: "session.ended" });
+          await recordSecurityEvent(queries, { at: new Date(), event: "session.ended" });
           if (at % 4 === 0) await write(queries, `noch einer ${at}`);
         }),
       ),
@@ -205,10 +205,14 @@ describe("what is older than a year", () => {
   it("goes from the security log, and the chain still holds over what stays", async () => {
     const other = await freshDatabase();
     for (const days of [500, 450, 400, 300, 380, 1]) {
-      await noteSecurity(other, { at: daysAgo(days), event: "login.done", detail: `vor ${days} Tagen` });
+      await recordSecurityEvent(other, {
+        at: daysAgo(days),
+        event: "login.done",
+        detail: `vor ${days} Tagen`,
+      });
     }
-    await forgetOldSecurity(other);
-    await forgetOldSecurity(other);
+    await removeOldSecurityEvents(other);
+    await removeOldSecurityEvents(other);
     const left = await other.rows<{ detail: string }>("SELECT detail FROM security_log ORDER BY id");
     expect(left.map(({ detail }) => detail)).toEqual(["vor 300 Tagen", "vor 380 Tagen", "vor 1 Tagen"]);
     expect(await verifyLog(other, "security")).toMatchObject({ entries: 3, fault: undefined });

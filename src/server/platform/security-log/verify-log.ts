@@ -75,7 +75,7 @@ const linksText = statement("security-log.links", linksOf(chains.audit), {
 });
 
 function linksAfter(queries: Queries, log: LogName, position: number): Promise<Link[]> {
-  return queries.rows(variantOf(linksText, linksOf(chains[log])), [log, position, chains[log].keptDays]);
+  return queries.rows(variantOf(linksText, linksOf(chains[log])), [log, position, chains[log].retentionDays]);
 }
 
 function faultOf(link: Link, last: Link | undefined, log: LogName): string | undefined {

@@ -11,7 +11,7 @@ import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import { type Database, violatedConstraint } from "#server/platform/database/database.ts";
 import type { BlockKey } from "#server/platform/http/address-block.ts";
-import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { plentyFor, refuseWithoutRoom } from "#server/storefront/cart/room.ts";
 
@@ -50,7 +50,7 @@ export async function changeLine(
   deps: CartDeps,
   wanted: { guestId: string; lineId: string; quantity: number; deliveryDate: string },
 ): Promise<void> {
-  const lineId = knownUuid(wanted.lineId, "line_not_found");
+  const lineId = requireUuid(wanted.lineId, "line_not_found");
   const quantity = checkedQuantity(wanted.quantity);
   await withLimits(() =>
     deps.database.transaction(async (queries) => {
@@ -73,7 +73,7 @@ export async function changeLine(
 }
 
 export async function removeLine(deps: CartDeps, guestId: string, lineId: string): Promise<void> {
-  const removed = await deleteLine(deps.database, guestId, knownUuid(lineId, "line_not_found"));
+  const removed = await deleteLine(deps.database, guestId, requireUuid(lineId, "line_not_found"));
   if (!removed) throw new Refusal("line_not_found");
 }
 

@@ -3,7 +3,7 @@ import { normalisedCode, reasonAgainst } from "#server/domain/discounts/code-rul
 import { isUsedUp } from "#server/domain/discounts/may-redeem.ts";
 import { findCode, type LimitedCode } from "#server/domain/discounts/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { countGuesses } from "#server/platform/http/guesses.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
@@ -79,6 +79,6 @@ async function guestCart(
   { guestId, cartId }: Pick<CodeInput, "guestId" | "cartId">,
 ): Promise<CartRow> {
   const row = await openCart(database, guestId);
-  if (!row || row.id !== knownUuid(cartId, "cart_not_found")) throw new Refusal("cart_not_found");
+  if (!row || row.id !== requireUuid(cartId, "cart_not_found")) throw new Refusal("cart_not_found");
   return row;
 }

@@ -2,7 +2,7 @@ import type { PaymentAnswer } from "#contract/checkout.ts";
 import { isOrderOfGuest } from "#server/domain/orders/queries.ts";
 import { ProviderUnavailable } from "#server/domain/payments/provider.ts";
 import { type PaymentRow, paymentOfOrder } from "#server/domain/payments/queries.ts";
-import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { type SettleDeps, type Settlement, settle } from "#server/storefront/checkout/settle.ts";
 
@@ -37,7 +37,7 @@ async function paymentOf(
   { database }: SettleDeps,
   said: { orderId: string; bodyOrderId: string },
 ): Promise<PaymentRow> {
-  const orderId = knownUuid(said.orderId, "order_not_found");
+  const orderId = requireUuid(said.orderId, "order_not_found");
   if (said.bodyOrderId.toLowerCase() !== orderId) {
     throw new Refusal("malformed", {
       errors: { order_id: ["Adresse und Inhalt nennen verschiedene Bestellungen."] },

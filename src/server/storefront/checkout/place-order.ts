@@ -7,7 +7,7 @@ import { failOrder, type LiveAttempt, liveAttempt } from "#server/domain/orders/
 import { paymentOfOrder } from "#server/domain/payments/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
 import { lookClosely } from "#server/storefront/cart/read-cart.ts";
@@ -34,7 +34,7 @@ export async function placeOrder(
 ): Promise<{ orderId: string; redirectUrl: string; portionsNotice: string | null }> {
   checkReturnAddresses(wanted.configs, deps.publicUrl());
   refuseUnknownPostcode(wanted.guest_data);
-  const cartId = knownUuid(wanted.cart_id, "cart_not_found");
+  const cartId = requireUuid(wanted.cart_id, "cart_not_found");
   const addressBlock = deps.blockKey?.(address) ?? null;
   const attempt = await placeAnew(deps, { guestId, addressBlock, cartId, wanted });
   if (attempt.amountCents === 0) return { ...(await settleFree(deps, attempt)), portionsNotice: null };

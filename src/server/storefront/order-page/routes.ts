@@ -5,7 +5,7 @@ import { sendInvoiceFile } from "#server/domain/invoices/send-file.ts";
 import { linkToken } from "#server/domain/orders/link-end.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
 import { ownOrder } from "#server/domain/orders/read-order.ts";
-import { answerCall, knownUuid } from "#server/platform/http/answer-call.ts";
+import { answerCall, requireUuid } from "#server/platform/http/answer-call.ts";
 import { acceptFormBodies } from "#server/platform/http/form-bodies.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
@@ -32,7 +32,7 @@ export function orderPageRoutes(app: FastifyInstance, deps: GuestOrderDeps): voi
   });
 
   answerCall(app, "readOrderLink", async ({ params, guestId }) => {
-    const order = await ownOrder(database, knownUuid(params.orderId, "order_not_found"), guestId);
+    const order = await ownOrder(database, requireUuid(params.orderId, "order_not_found"), guestId);
     if (!order) throw new Refusal("order_not_found");
     return { data: { token: linkToken(linkKeys, order, clock()) } };
   });

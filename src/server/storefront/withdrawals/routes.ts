@@ -6,7 +6,7 @@ import { withdrawalById } from "#server/domain/withdrawals/queries.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
-import { answerCall, knownUuid } from "#server/platform/http/answer-call.ts";
+import { answerCall, requireUuid } from "#server/platform/http/answer-call.ts";
 import { acceptFormBodies, readFormFields } from "#server/platform/http/form-bodies.ts";
 import { readBody } from "#server/platform/http/read-input.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -18,7 +18,7 @@ export function withdrawalRoutes(app: FastifyInstance, deps: WithdrawalDeps): vo
   }));
 
   answerCall(app, "readWithdrawal", async ({ params }) => {
-    const found = await withdrawalById(deps.database, knownUuid(params.id, "not_found"), {
+    const found = await withdrawalById(deps.database, requireUuid(params.id, "not_found"), {
       now: dateNow(deps.clock),
       days: shownDays,
     });

@@ -6,7 +6,7 @@ import { readDay } from "#server/office/production/production-day.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { answerStaffFile } from "#server/platform/auth/answer-staff-file.ts";
-import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { requireUuid } from "#server/platform/http/answer-call.ts";
 
 export async function deliveryRoutes(app: FastifyInstance, deps: ProductionDeps): Promise<void> {
   answerStaffCall(app, deps, "confirmDeliveries", async ({ staff, body }) => {
@@ -18,7 +18,7 @@ export async function deliveryRoutes(app: FastifyInstance, deps: ProductionDeps)
   });
 
   answerStaffCall(app, deps, "reopenDelivery", async ({ staff, params }) => {
-    const orderId = knownUuid(params.orderId, "order_not_found");
+    const orderId = requireUuid(params.orderId, "order_not_found");
     await reopenDelivery(deps, staff, { day: readDay(params.day), orderId });
     return { data: null };
   });

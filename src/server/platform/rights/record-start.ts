@@ -1,6 +1,6 @@
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 const noteStartText = statement(
   "rights.note-start",
@@ -10,9 +10,9 @@ const noteStartText = statement(
 );
 
 /** Shows the team a shop that runs with more rights than it needs. */
-export async function noteStart(queries: Queries, at: Date): Promise<void> {
+export async function recordStart(queries: Queries, at: Date): Promise<void> {
   const role = await queries.row(noteStartText);
   const account = process.getuid?.() === 0 ? "root" : `Konto ${process.getuid?.() ?? "unbekannt"}`;
   const database = `Datenbankrolle ${role?.name}${role?.isOwner ? " (darf die Protokolle ändern)" : ""}`;
-  await noteSecurity(queries, { at, event: "shop.started", detail: `${account}, ${database}` });
+  await recordSecurityEvent(queries, { at, event: "shop.started", detail: `${account}, ${database}` });
 }

@@ -6,7 +6,7 @@ import { audit } from "#server/platform/audit/audit.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
 import type { Person } from "#server/platform/factors/queries.ts";
-import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 const actions = {
   "passkey-added": ["passkey-added", "factor.added"],
@@ -31,7 +31,7 @@ interface FactorNote {
 }
 
 /** Records a change of somebody's factors and mails them about it, in the transaction of the change. */
-export async function noteFactor(
+export async function recordFactorChange(
   deps: Pick<FactorDeps, "outbox">,
   queries: Queries,
   { actor, person, at, event, before, after }: FactorNote,
@@ -51,9 +51,9 @@ export async function noteFactor(
     const { address } = actor;
     const words = auditActions[action];
     const detail = actor.id === person.id ? words : `${words}: von ${actor.name}`;
-    await noteSecurity(queries, { at, event: securityEvent, staff: person, address, detail });
+    await recordSecurityEvent(queries, { at, event: securityEvent, staff: person, address, detail });
   }
-  if (event !== "passkey-renamed") await tellPerson(deps, queries, { person, at, event });
+  if (event !== "passkey-renamed") await notifyPerson(deps, queries, { person, at, event });
 }
 
 interface Notice {
@@ -64,7 +64,7 @@ interface Notice {
 }
 
 /** A person who did not make the change must learn of it. */
-export async function tellPerson(
+export async function notifyPerson(
   { outbox }: Pick<FactorDeps, "outbox">,
   queries: Queries,
   { person, at, event, left }: Notice,

@@ -4,29 +4,29 @@ import { startWorker, type WorkerDeps } from "#server/start/start-worker.ts";
 
 type Stop = () => Promise<void>;
 
-const lookEveryMs = 5_000;
+const checkEveryMs = 5_000;
 /** After a database outage all heartbeats look old for a moment. */
-const looksBeforeTakingOver = 2;
+const checksBeforeTakeover = 2;
 
 /**
  * A process that serves guests also runs the jobs while no worker process does: it takes over when no heartbeat
  * arrives, and stops when one returns. A short overlap is harmless, because only one worker holds a job.
  */
-export async function standIn(
+export async function startStandbyWorker(
   deps: WorkerDeps,
-  { log, lookMs = lookEveryMs }: { log: (text: string) => void; lookMs?: number },
+  { log, checkMs = checkEveryMs }: { log: (text: string) => void; checkMs?: number },
 ): Promise<Stop> {
   const stopping = new AbortController();
   let stopWorking: Stop | undefined;
   let hasWaited = false;
   // at the start there is no need to wait
-  let missed = looksBeforeTakingOver;
+  let missed = checksBeforeTakeover;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const { workers } = await readBackground(deps.database);
     missed = workers > 0 ? 0 : missed + 1;
     hasWaited ||= workers > 0;
-    if (missed >= looksBeforeTakingOver && !stopWorking) {
+    if (missed >= checksBeforeTakeover && !stopWorking) {
       stopWorking = await startWorker(deps);
       if (hasWaited) log("no worker beats any more: this process does the background");
     } else if (workers > 0 && stopWorking) {
@@ -36,17 +36,17 @@ export async function standIn(
     }
   }
 
-  await look().catch(deps.onError);
-  const looking = (async () => {
+  await check().catch(deps.onError);
+  const checking = (async () => {
     for (;;) {
-      await wait(lookMs, undefined, { signal: stopping.signal }).catch(() => {});
+      await wait(checkMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      await look().catch(deps.onError);
+      await check().catch(deps.onError);
     }
   })();
   return async () => {
     stopping.abort();
-    await looking;
+    await checking;
     await stopWorking?.();
   };
 }

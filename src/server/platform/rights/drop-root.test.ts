@@ -12,7 +12,7 @@ import {
   scene,
   start,
 } from "#embedded-database/embedded-database-fixture.ts";
-import { handOver } from "#server/platform/rights/hand-over.ts";
+import { transferDataFolder } from "#server/platform/rights/transfer-data-folder.ts";
 import { unreadable } from "#system/account.ts";
 
 const account = { uid: 61_999, gid: 61_999 };
@@ -22,11 +22,11 @@ const root = isRootsOwn && (await unreadable(account, [import.meta.filename])) =
 dataFolderPerTest();
 
 const script = `
-  const { giveUpRoot } = await import(${JSON.stringify(new URL("give-up-root.ts", import.meta.url).href)});
+  const { dropRoot } = await import(${JSON.stringify(new URL("drop-root.ts", import.meta.url).href)});
   const { embeddedDatabase } = await import("#embedded-database/embedded-database.ts");
   const [dataDir, runAs] = process.argv.slice(1);
   try {
-    await giveUpRoot({ dataDir, databaseUrl: null, runAs: runAs || null }, (line) => console.log(line));
+    await dropRoot({ dataDir, databaseUrl: null, runAs: runAs || null }, (line) => console.log(line));
     const server = await embeddedDatabase.start({ dataDir, durable: false, log: (line) => console.log(line) });
     process.once("SIGINT", () => { clearInterval(work); void server.stop(); });
     const work = setInterval(() => {}, 1000);
@@ -34,18 +34,18 @@ const script = `
     console.log("STARTED", back(), server.shopConnectionString);
   } catch (error) { console.log("FAILED", error.message); }`;
 
-async function started(runAs = ""): Promise<{ shop: ChildProcess; said: string }> {
+async function started(runAs = ""): Promise<{ shop: ChildProcess; output: string }> {
   const shop = spawn(process.execPath, ["--input-type=module", "-e", script, scene.dataDir, runAs], {
     cwd: join(import.meta.dirname, "../../../.."),
     stdio: ["ignore", "pipe", "inherit"],
   });
   scene.cleanups.push(() => void shop.kill("SIGKILL"));
-  let said = "";
+  let output = "";
   shop.stdout.on("data", (text: Buffer) => {
-    said += text.toString();
+    output += text.toString();
   });
-  await eventually(() => /STARTED.*\n|FAILED.*\n/.test(said));
-  return { shop, said };
+  await eventually(() => /STARTED.*\n|FAILED.*\n/.test(output));
+  return { shop, output };
 }
 
 async function statusOf(pid: number): Promise<Record<string, string>> {
@@ -63,8 +63,8 @@ test.runIf(root)(
   async () => {
     await mkdir(scene.dataDir, { mode: 0o700 });
     await chown(scene.dataDir, account.uid, account.gid);
-    const { shop, said } = await started();
-    expect(said).toContain("STARTED stayed");
+    const { shop, output } = await started();
+    expect(output).toContain("STARTED stayed");
     const ids = Array(4).fill(String(account.uid)).join("\t");
     expect(await statusOf(shop.pid!)).toMatchObject({ Uid: ids, Gid: ids, CapEff: "0000000000000000" });
     expect((await statusOf(shop.pid!)).Groups?.trim()).toBe("");
@@ -81,8 +81,8 @@ test.runIf(root)(
     await query(first, "create table kept ()");
     await first.stop();
     await writeFile(join(scene.dataDir, "secret-key"), "k", { mode: 0o600 });
-    const { shop, said } = await started("61999");
-    expect(said).toContain("STARTED");
+    const { shop, output } = await started("61999");
+    expect(output).toContain("STARTED");
     for (const name of ["", "secret-key", "postgres/PG_VERSION", "postgres/logins.json"]) {
       expect((await stat(join(scene.dataDir, name))).uid, name).toBe(account.uid);
     }
@@ -95,8 +95,8 @@ test.runIf(root)(
   "root only: is refused while another shop runs on the folder, which keeps its files",
   async () => {
     const running = await start();
-    const { said } = await started("61999");
-    expect(said).toMatch(/FAILED Der Shop läuft bereits auf diesem Datenordner/);
+    const { output } = await started("61999");
+    expect(output).toMatch(/FAILED Der Shop läuft bereits auf diesem Datenordner/);
     expect((await stat(join(running.folder, "PG_VERSION"))).uid).not.toBe(account.uid);
     expect(await query(running, "select 1")).toEqual([1]);
   },
@@ -105,16 +105,16 @@ test.runIf(root)(
 test.runIf(root)("root only: says so and stays where the account may not go", async () => {
   await mkdir(scene.dataDir, { mode: 0o700 });
   await chmod(scene.home, 0o700);
-  const { shop, said } = await started("61999");
-  expect(said).toMatch(/Der Shop behält root-Rechte: Das Konto 61999 darf .* nicht lesen/);
+  const { shop, output } = await started("61999");
+  expect(output).toMatch(/Der Shop behält root-Rechte: Das Konto 61999 darf .* nicht lesen/);
   expect((await statusOf(shop.pid!)).Uid).toBe("0\t0\t0\t0");
   await stopped(shop);
   await chmod(scene.home, 0o755);
 });
 
 test.runIf(root)("root only: an account that there is not, is refused in German", async () => {
-  const { said } = await started("niemand-mit-diesem-namen");
-  expect(said).toMatch(/FAILED RUN_AS=niemand-mit-diesem-namen: Dieses Konto gibt es nicht. Bitte/);
+  const { output } = await started("niemand-mit-diesem-namen");
+  expect(output).toMatch(/FAILED RUN_AS=niemand-mit-diesem-namen: Dieses Konto gibt es nicht. Bitte/);
 });
 
 test.runIf(root)("root only: gives away neither links nor what has another name elsewhere", async () => {
@@ -123,7 +123,7 @@ test.runIf(root)("root only: gives away neither links nor what has another name 
   await writeFile(elsewhere, "root's");
   await link(elsewhere, join(scene.dataDir, "secret-key"));
   await symlink(elsewhere, join(scene.dataDir, "mails"));
-  await handOver(scene.dataDir, { account, isEmbedded: false, say: () => {} });
+  await transferDataFolder(scene.dataDir, { account, isEmbedded: false, log: () => {} });
   expect((await stat(elsewhere)).uid).toBe(0);
   expect((await stat(scene.dataDir)).uid).toBe(account.uid);
 });
@@ -131,8 +131,8 @@ test.runIf(root)("root only: gives away neither links nor what has another name 
 test.runIf(root)("root only: gives nothing away where other things lie, too, and says so", async () => {
   await mkdir(scene.dataDir);
   await writeFile(join(scene.dataDir, "Steuer 2026.ods"), "");
-  const { shop, said } = await started("61999");
-  expect(said).toMatch(
+  const { shop, output } = await started("61999");
+  expect(output).toMatch(
     /behält root-Rechte: In .* liegt auch anderes als seine Daten \(Steuer 2026\.ods\)\. Bitte mit DATA_DIR/,
   );
   for (const name of ["", "Steuer 2026.ods"]) expect((await stat(join(scene.dataDir, name))).uid).toBe(0);

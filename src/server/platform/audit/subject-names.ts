@@ -1,9 +1,9 @@
-import { is, statement, variantOf } from "#server/platform/database/statement.ts";
 import type { AuditEntry } from "#contract/office/access.ts";
 import type { AuditSubject } from "#contract/office/audit.ts";
 import { printedUuid } from "#contract/uuid.ts";
 import { storedSubjects } from "#server/platform/audit/stored-entry.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement, variantOf } from "#server/platform/database/statement.ts";
 
 interface Kind {
   table: string;
@@ -35,14 +35,14 @@ const wellFormed = { int: /^\d{1,9}$/, uuid: printedUuid };
  * Current names of the things in the entries, keyed like `menu 17`, with one statement per kind. A deleted thing
  * has no name.
  */
-export async function namesIn(
+export async function readSubjectNames(
   queries: Queries,
   entries: readonly AuditEntry[],
 ): Promise<Record<string, string>> {
-  const wanted = entries.flatMap(mentioned);
+  const mentions = entries.flatMap(mentioned);
   const found = await Promise.all(
     Object.entries(kinds).map(async ([subject, kind]) => {
-      const ids = wanted.filter(([of, id]) => of === subject && wellFormed[kind.idType].test(id));
+      const ids = mentions.filter(([of, id]) => of === subject && wellFormed[kind.idType].test(id));
       if (ids.length === 0) return [];
       const rows = await queries.rows(variantOf(namesText, namesOf(kind)), [
         [...new Set(ids.map(([, id]) => id))],
@@ -66,7 +66,7 @@ function mentioned({ subject, subjectId, before, after }: AuditEntry): Mention[]
   return [[subject, subjectId], ...inValues];
 }
 
-export const isAboutNamed = (parameter: string) =>
+export const isAboutSubject = (parameter: string) =>
   Object.entries(kinds)
     .map(
       ([subject, { table, name }]) =>

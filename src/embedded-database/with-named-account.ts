@@ -11,7 +11,10 @@ export interface Cluster {
  * initdb and the single-user mode need an entry in /etc/passwd, which a bare number does not have: meanwhile root
  * lends the cluster to an account with a name.
  */
-export async function asNamed(cluster: Cluster, work: (cluster: Cluster) => Promise<void>): Promise<void> {
+export async function withNamedAccount(
+  cluster: Cluster,
+  work: (cluster: Cluster) => Promise<void>,
+): Promise<void> {
   const { folder, account } = cluster;
   if (!account || hasName(account.uid)) return work(cluster);
   await giveCluster(folder, nobody);

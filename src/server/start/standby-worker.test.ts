@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newWorker, removeOldWorkers, startHeartbeat } from "#server/platform/jobs/heartbeat.ts";
-import { standIn } from "#server/start/stand-in.ts";
+import { startStandbyWorker } from "#server/start/standby-worker.ts";
 import { buildWorkerPort } from "#server/start/worker-port.ts";
 import { buy } from "#test/buy.ts";
 import { openMailServer } from "#test/mail-server.ts";
@@ -39,14 +39,14 @@ async function beat(kind: "worker" | "shop"): Promise<() => Promise<void>> {
   return stop;
 }
 
-async function standInFor(smtpUrl: string | null = null): Promise<string[]> {
-  const said: string[] = [];
+async function startStandby(smtpUrl: string | null = null): Promise<string[]> {
+  const messages: string[] = [];
   const config = {
     mail: { smtpUrl, from: { name: "Shop", address: "hallo@shop.example" }, folder: "/nirgends" },
   };
   const parts = { shop, database: shop.database, config, clock: shop.checkout.clock, onError };
-  stops.push(await standIn(parts, { log: (text) => said.push(text), lookMs: 50 }));
-  return said;
+  stops.push(await startStandbyWorker(parts, { log: (text) => messages.push(text), checkMs: 50 }));
+  return messages;
 }
 
 const kinds = async () => {
@@ -58,19 +58,19 @@ const kinds = async () => {
 
 describe("a process that serves guests", () => {
   it("does the background at once where nobody else does", async () => {
-    await standInFor();
+    await startStandby();
     await expect.poll(kinds).toEqual(["shop"]);
   });
 
   it("leaves it to a worker, takes over when that one falls silent, and hands back when it beats again", async () => {
     const stopWorker = await beat("worker");
-    const said = await standInFor();
+    const messages = await startStandby();
     expect(await kinds()).toEqual(["worker"]);
     await stopWorker();
     await expect.poll(kinds).toEqual(["shop"]);
     await beat("worker");
     await expect.poll(kinds, { timeout: 10_000 }).toEqual(["worker"]);
-    expect(said).toEqual([
+    expect(messages).toEqual([
       "no worker beats any more: this process does the background",
       "a worker beats: this process leaves the background to it",
     ]);
@@ -86,7 +86,7 @@ describe("a process that serves guests", () => {
     await expect
       .poll(async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status, { timeout: 10_000 })
       .toBe(200);
-    await standInFor(server.url);
+    await startStandby(server.url);
     worker.kill("SIGKILL");
     await once(worker, "exit");
     await buy(shop, shop.guest());
@@ -122,16 +122,16 @@ function startWorkerProcess(smtpUrl: string, port: number): ChildProcess {
 }
 
 describe("that nobody does the background", () => {
-  const tell = async (role: "admin" | "kitchen" | "support") =>
+  const readNotice = async (role: "admin" | "kitchen" | "support") =>
     (await (await staffOf(shop, role)).call("readOperation")).data.standstill;
 
   it("is told on the overview of those who should know, with since when", async () => {
-    expect(await tell("admin")).toEqual({ since: null });
+    expect(await readNotice("admin")).toEqual({ since: null });
     await beat("worker");
-    for (const role of ["admin", "kitchen", "support"] as const) expect(await tell(role)).toBeNull();
+    for (const role of ["admin", "kitchen", "support"] as const) expect(await readNotice(role)).toBeNull();
     await silence();
     const row = await shop.database.row<{ at: Date }>("SELECT max(beat_at) AS at FROM workers");
-    const { since } = (await tell("support")) ?? {};
+    const { since } = (await readNotice("support")) ?? {};
     expect(new Date(since ?? "")).toEqual(row?.at);
     expect(await (await staffOf(shop, "packing")).refused("readOperation")).toMatchObject({
       code: "forbidden",

@@ -3,7 +3,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 
-export interface SecurityNote {
+export interface SecurityEventInput {
   at: Date;
   event: SecurityEvent;
   reason?: SecurityReason;
@@ -29,8 +29,8 @@ const insertText = statement(
  * Records a security event. Inside a transaction it shares its fate, so a refusal is recorded outside of the one
  * that it rolls back.
  */
-export async function noteSecurity(queries: Queries, note: SecurityNote): Promise<void> {
-  const { at, event, reason, staff, email, address, detail } = note;
+export async function recordSecurityEvent(queries: Queries, input: SecurityEventInput): Promise<void> {
+  const { at, event, reason, staff, email, address, detail } = input;
   const isRepeatable = "isRepeatable" in securityEvents[event];
   const values = [
     at,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { smtpTransport } from "#server/platform/mailer/smtp.ts";
+import { smtpTransport } from "#server/platform/mailer/smtp-transport.ts";
 import { type OutgoingMail, RefusedForGood } from "#server/platform/mailer/transport.ts";
 import { openBadServer, openMailServer } from "#test/mail-server.ts";
 

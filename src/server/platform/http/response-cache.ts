@@ -12,13 +12,13 @@ const smallestToCompress = 600;
 const encodings: Encoding[] = ["br", "gzip", "identity"];
 
 /** A complete response with its headers. Only for content that is the same for everyone. */
-export interface Finished {
+export interface FinishedResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-interface Entry extends Finished {
+interface Entry extends FinishedResponse {
   etag: string;
   ready: Map<Encoding, Ready>;
   encoded: Map<Encoding, Promise<Ready>>;
@@ -35,15 +35,15 @@ type Encoding = "br" | "gzip" | "identity";
  * Caches responses as compressed bytes in memory. A new stamp empties the cache, equal requests at the same moment
  * share one production, and the size is bounded: the least recently used goes first.
  */
-export class FinishedAnswers {
+export class ResponseCache {
   readonly #stamp: () => string;
-  readonly #kept: LRUCache<string, Entry>;
-  #inWork = new Map<string, Promise<Entry>>();
-  #stampOfKept = "";
+  readonly #cache: LRUCache<string, Entry>;
+  #inProduction = new Map<string, Promise<Entry>>();
+  #cacheStamp = "";
 
   constructor(options: { stamp: () => string; mostBytes: number }) {
     this.#stamp = options.stamp;
-    this.#kept = new LRUCache({ maxSize: options.mostBytes, sizeCalculation: bytesOf });
+    this.#cache = new LRUCache({ maxSize: options.mostBytes, sizeCalculation: bytesOf });
   }
 
   /** Answers at once from the cache; a promise only while the response is being produced. */
@@ -51,53 +51,53 @@ export class FinishedAnswers {
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    produce: () => Promise<Finished> | Finished,
+    produce: () => Promise<FinishedResponse> | FinishedResponse,
   ): Promise<FastifyReply> | undefined {
-    this.#forgetWhenStale();
-    const entry = this.#kept.get(key);
+    this.#clearWhenStale();
+    const entry = this.#cache.get(key);
     const ready = entry?.ready.get(acceptedEncoding(request, entry));
-    if (!entry || !ready) return this.#sendMade(request, reply, key, produce);
+    if (!entry || !ready) return this.#sendProduced(request, reply, key, produce);
     answer(request, reply, entry, ready);
     return undefined;
   }
 
-  async #sendMade(
+  async #sendProduced(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    produce: () => Promise<Finished> | Finished,
+    produce: () => Promise<FinishedResponse> | FinishedResponse,
   ): Promise<FastifyReply> {
-    const entry = this.#kept.get(key) ?? (await this.#made(key, produce));
+    const entry = this.#cache.get(key) ?? (await this.#producedOnce(key, produce));
     return answer(request, reply, entry, await readyIn(entry, acceptedEncoding(request, entry)));
   }
 
-  #forgetWhenStale(): void {
+  #clearWhenStale(): void {
     const stamp = this.#stamp();
-    if (stamp === this.#stampOfKept) return;
-    this.#kept.clear();
+    if (stamp === this.#cacheStamp) return;
+    this.#cache.clear();
     // Responses in production belong to the old stamp: they are sent, but not cached.
-    this.#inWork = new Map();
-    this.#stampOfKept = stamp;
+    this.#inProduction = new Map();
+    this.#cacheStamp = stamp;
   }
 
-  #made(key: string, produce: () => Promise<Finished> | Finished): Promise<Entry> {
-    const running = this.#inWork.get(key);
+  #producedOnce(key: string, produce: () => Promise<FinishedResponse> | FinishedResponse): Promise<Entry> {
+    const running = this.#inProduction.get(key);
     if (running) return running;
-    const inWork = this.#inWork;
-    const started = this.#make(key, produce, inWork).finally(() => inWork.delete(key));
-    inWork.set(key, started);
+    const inProduction = this.#inProduction;
+    const started = this.#produce(key, produce, inProduction).finally(() => inProduction.delete(key));
+    inProduction.set(key, started);
     return started;
   }
 
-  async #make(
+  async #produce(
     key: string,
-    produce: () => Promise<Finished> | Finished,
-    inWork: Map<string, Promise<Entry>>,
+    produce: () => Promise<FinishedResponse> | FinishedResponse,
+    inProduction: Map<string, Promise<Entry>>,
   ): Promise<Entry> {
     const finished = await produce();
     const entry = { ...finished, etag: etagOf(finished.body), encoded: new Map(), ready: new Map() };
     // Only a success is cached.
-    if (entry.status === 200 && inWork === this.#inWork) this.#kept.set(key, entry);
+    if (entry.status === 200 && inProduction === this.#inProduction) this.#cache.set(key, entry);
     return entry;
   }
 }
@@ -118,8 +118,8 @@ function acceptedEncoding(request: FastifyRequest, entry: Entry): Encoding {
 }
 
 function readyIn(entry: Entry, encoding: Encoding): Promise<Ready> {
-  const known = entry.encoded.get(encoding);
-  if (known) return known;
+  const running = entry.encoded.get(encoding);
+  if (running) return running;
   const made = makeReady(entry, encoding);
   entry.encoded.set(encoding, made);
   return made;
@@ -153,7 +153,7 @@ function brotli(body: Buffer): Promise<Buffer> {
   });
 }
 
-export function finishedJson(data: unknown, cacheControl = "no-cache"): Finished {
+export function jsonResponse(data: unknown, cacheControl = "no-cache"): FinishedResponse {
   return {
     status: 200,
     headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": cacheControl },

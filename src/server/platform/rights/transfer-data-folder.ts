@@ -11,10 +11,10 @@ export async function foreignNames(dataDir: string): Promise<string[]> {
   return (await readdir(dataDir)).filter((name) => !ownNames.test(name));
 }
 
-interface HandOver {
+interface TransferInput {
   account: OwnAccount;
   isEmbedded: boolean;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 /**
@@ -22,13 +22,16 @@ interface HandOver {
  * elsewhere. Files of other owners stay as they are, and links are not followed. Refused while a shop runs on the
  * folder.
  */
-export async function handOver(dataDir: string, { account, isEmbedded, say }: HandOver): Promise<void> {
+export async function transferDataFolder(
+  dataDir: string,
+  { account, isEmbedded, log }: TransferInput,
+): Promise<void> {
   const cluster = await embeddedDatabase.folderIn(dataDir);
   const owner = cluster === undefined ? undefined : (await lstat(cluster)).uid;
   const lock = owner === account.uid ? undefined : await embeddedDatabase.lock(dataDir);
   const give = giverTo(account, new Set([0, nobody.uid, owner ?? 0].filter((uid) => uid !== account.uid)));
   try {
-    if (isEmbedded && lock) await embeddedDatabase.prepare({ cluster, dataDir }, account, say);
+    if (isEmbedded && lock) await embeddedDatabase.prepare({ cluster, dataDir }, account, log);
     if (cluster && dirname(cluster) !== dataDir) await give(dirname(cluster));
     await give(dataDir);
   } finally {

@@ -9,7 +9,7 @@ const mailsText = statement(
 );
 
 /** The record that a mail was sent stays, so that it is not sent twice; recipient and content are erased. */
-export async function blankMails(queries: Queries, mailIds: string[], now: Date): Promise<number> {
+export async function eraseMailContents(queries: Queries, mailIds: string[], now: Date): Promise<number> {
   return (await queries.rows(mailsText, [mailIds, now])).length;
 }
 

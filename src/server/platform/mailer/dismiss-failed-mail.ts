@@ -10,7 +10,7 @@ const settleText = statement(
 );
 
 /** Marks a failed mail as dealt with; undefined when it already was. */
-export function settleFailed(
+export function dismissFailedMail(
   queries: Queries,
   { mailId, at, by }: { mailId: string; at: Date; by: string },
 ): Promise<{ kind: MailKind; orderId: string | null } | undefined> {

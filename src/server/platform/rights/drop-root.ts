@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { chooseAccount } from "#server/platform/rights/choose-account.ts";
-import { foreignNames, handOver } from "#server/platform/rights/hand-over.ts";
+import { foreignNames, transferDataFolder } from "#server/platform/rights/transfer-data-folder.ts";
 import type { OwnAccount } from "#system/account.ts";
 import { canEnter, isRoot, unreadable } from "#system/account.ts";
 
@@ -23,9 +23,9 @@ interface Installation {
  * could not read the shop or reach the data, the process reports it and stays root, because a running shop matters
  * more.
  */
-export async function giveUpRoot(
+export async function dropRoot(
   { dataDir, databaseUrl, runAs }: Installation,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   if (!isRoot() || runAs === "root") return;
   await mkdir(dataDir, { recursive: true });
@@ -33,11 +33,11 @@ export async function giveUpRoot(
   const account = await chooseAccount(folder, runAs);
   const hindrance = await hindranceOf(account, folder);
   if (hindrance) {
-    say(`Der Shop behält root-Rechte: ${hindrance}`);
+    log(`Der Shop behält root-Rechte: ${hindrance}`);
     return;
   }
-  await handOver(folder, { account, isEmbedded: databaseUrl === null, say });
-  become(account);
+  await transferDataFolder(folder, { account, isEmbedded: databaseUrl === null, log });
+  switchTo(account);
 }
 
 async function hindranceOf(account: OwnAccount, dataDir: string): Promise<string | undefined> {
@@ -68,7 +68,7 @@ async function closedTo(account: OwnAccount, dataDir: string): Promise<string | 
 }
 
 /** Groups first: afterwards the process may no longer change them. */
-function become({ uid, gid }: OwnAccount): void {
+function switchTo({ uid, gid }: OwnAccount): void {
   process.setgroups?.([]);
   process.setgid?.(gid);
   process.setuid?.(uid);
