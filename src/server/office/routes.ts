@@ -4,7 +4,7 @@ import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts
 import { bulkChangeRoutes } from "#server/office/bulk-changes/routes.ts";
 import { discountCodeRoutes } from "#server/office/discounts/routes.ts";
 import { menuAttributeRoutes } from "#server/office/menu-attributes/routes.ts";
-import { keepKnowledge } from "#server/office/menus/cached-knowledge.ts";
+import { cacheMenuSnapshot } from "#server/office/menus/cached-menu-snapshot.ts";
 import { menuFileRoutes } from "#server/office/menus/file/routes.ts";
 import { menuRoutes } from "#server/office/menus/routes.ts";
 import { orderRoutes } from "#server/office/orders/routes.ts";
@@ -35,7 +35,7 @@ export async function officeRoutes(app: FastifyInstance, shared: OfficeDeps): Pr
   const { database, snapshot, logFault } = shared;
   const deps = {
     ...shared,
-    knowledge: keepKnowledge(database),
+    menuSnapshot: cacheMenuSnapshot(database),
     // a stored change succeeds even when the refresh fails; the next refresh follows within two seconds
     publicChanged: () => snapshot.refresh().catch((error: unknown) => logFault(error, "refresh failed")),
     isLinkable: (path: string) => isLinkable(snapshot, path),

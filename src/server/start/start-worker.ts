@@ -4,7 +4,7 @@ import type { Shop } from "#server/app.ts";
 import { composeWith } from "#server/domain/messages/compose.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
 import { eraseStaleSubscriptions } from "#server/domain/subscriptions/erase.ts";
-import { finishLeftBulkChanges } from "#server/office/bulk-changes/continue-bulk-change.ts";
+import { finishAbandonedBulkChanges } from "#server/office/bulk-changes/continue-bulk-change.ts";
 import { reportOverdue } from "#server/office/overdue/report-overdue.ts";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/office/production/deliveries/end-empty-deliveries.ts";
@@ -91,7 +91,8 @@ function handlers({ shop, database, config, clock, onError, pace }: WorkerDeps):
       await endEmptyDeliveries({ database, clock });
     },
     "overdue-report": () => reportOverdue({ database, clock, outbox }),
-    "bulk-changes": () => finishLeftBulkChanges({ database, clock, outbox, snapshot, logFault: onError }),
+    "bulk-changes": () =>
+      finishAbandonedBulkChanges({ database, clock, outbox, snapshot, logFault: onError }),
     "security-log": () => closeSpans(database, now()),
     async "clean-up"() {
       await eraseStaleSubscriptions(database, now());

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { BulkChange, BulkProgress } from "#contract/office/bulk-changes.ts";
-import { finishLeftBulkChanges } from "#server/office/bulk-changes/continue-bulk-change.ts";
+import { finishAbandonedBulkChanges } from "#server/office/bulk-changes/continue-bulk-change.ts";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { cancel, nextWednesday, type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
@@ -273,10 +273,10 @@ describe("a change whose page was closed", () => {
   it("is finished by the background after a while, and not while somebody goes on with it", async () => {
     const { id } = await start(move(), orders.slice(0, 2));
     const deps = { ...shop.checkout, outbox: shop.outbox, logFault: shop.logFault };
-    await finishLeftBulkChanges(deps);
+    await finishAbandonedBulkChanges(deps);
     expect((await daysOf(orders[0]!))[0]).toBe("2026-09-16 planned");
     shop.clock.forward({ seconds: 90 });
-    await finishLeftBulkChanges(deps);
+    await finishAbandonedBulkChanges(deps);
     expect((await daysOf(orders[0]!)).at(-1)).toBe("2026-09-23 planned");
     expect(await goOn(id)).toMatchObject({ total: 2, done: 2, isOver: true });
   });

@@ -2,5 +2,5 @@ import type { ProductionDeps } from "#server/office/production/production-deps.t
 
 export interface BulkDeps extends ProductionDeps {
   /** logs an unexpected fault of one delivery; the others go on */
-  logFault: (error: unknown, what: string) => void;
+  logFault: (error: unknown, context: string) => void;
 }

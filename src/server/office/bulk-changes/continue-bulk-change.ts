@@ -1,10 +1,10 @@
 import type { BulkProgress } from "#contract/office/bulk-changes.ts";
 import { refusals } from "#contract/refusals.ts";
+import { applyChange } from "#server/office/bulk-changes/apply-change.ts";
 import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
-import { carryOut } from "#server/office/bulk-changes/carry-out.ts";
 import {
+  abandonedBulkChanges,
   endItem,
-  leftBulkChanges,
   readProgress,
   type StoredBulkChange,
   touchBulkChange,
@@ -16,7 +16,7 @@ import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** An open page repeats its call after each answer. A change without a call for this long is abandoned. */
-const leftAfterSeconds = 60;
+const abandonedAfterSeconds = 60;
 const workMs = 3_000;
 const atOnce = 20;
 
@@ -30,14 +30,14 @@ export async function continueBulkChange(deps: BulkDeps, id: string): Promise<Bu
     const waiting = await waitingItems(deps.database, id, atOnce);
     if (waiting.length === 0) break;
     for (const item of waiting) {
-      if (hasTime()) await endOne(deps, bulk, item);
+      if (hasTime()) await finishItem(deps, bulk, item);
     }
   }
   return readProgress(deps.database, id);
 }
 
-async function endOne(deps: BulkDeps, bulk: StoredBulkChange, item: WaitingItem): Promise<void> {
-  const note = await carryOut(deps, bulk, item).then(
+async function finishItem(deps: BulkDeps, bulk: StoredBulkChange, item: WaitingItem): Promise<void> {
+  const note = await applyChange(deps, bulk, item).then(
     () => null,
     (error: unknown) => {
       if (error instanceof Refusal) return error.message;
@@ -51,9 +51,9 @@ async function endOne(deps: BulkDeps, bulk: StoredBulkChange, item: WaitingItem)
 }
 
 /** The worker finishes what a closed page has abandoned. */
-export async function finishLeftBulkChanges(deps: BulkDeps): Promise<void> {
-  const since = new Date(deps.clock().subtract({ seconds: leftAfterSeconds }).epochMilliseconds);
-  for (const id of await leftBulkChanges(deps.database, since)) {
+export async function finishAbandonedBulkChanges(deps: BulkDeps): Promise<void> {
+  const since = new Date(deps.clock().subtract({ seconds: abandonedAfterSeconds }).epochMilliseconds);
+  for (const id of await abandonedBulkChanges(deps.database, since)) {
     while (!(await continueBulkChange(deps, id)).isOver);
   }
 }

@@ -4,7 +4,7 @@ import { freeOn } from "#server/domain/capacity/free-on.ts";
 import { readPortions } from "#server/domain/capacity/queries.ts";
 import { judgeForDelivery } from "#server/domain/delivery-changes/new-day-rule.ts";
 import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
-import { type ChosenDelivery, readChosen } from "#server/office/bulk-changes/chosen.ts";
+import { type ChosenDelivery, readChosen } from "#server/office/bulk-changes/chosen-deliveries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
 /** The days that at least one delivery could move to, and whether each day has capacity for all of them. */
@@ -19,9 +19,9 @@ export async function moveDays(deps: BulkDeps, chosen: ChosenDeliveries): Promis
   const free = freeOn(portions);
   return calendar.days.flatMap((bare) => {
     if (bare.reason) return [];
-    const fitting = movable.filter((one) => judgeForDelivery(bare, asOrder(one)).reason === null);
+    const fitting = movable.filter((delivery) => judgeForDelivery(bare, asOrder(delivery)).reason === null);
     if (fitting.length === 0) return [];
-    const { reason } = withPortions(bare, together(fitting), free(bare.day));
+    const { reason } = withPortions(bare, sumByMenu(fitting), free(bare.day));
     return [{ date: bare.day, fits: fitting.length, hasRoom: reason !== "full" }];
   });
 }
@@ -33,7 +33,7 @@ function asOrder({ siblings, address, orderZip, day }: ChosenDelivery) {
   };
 }
 
-function together(deliveries: readonly ChosenDelivery[]): Map<number, number> {
+function sumByMenu(deliveries: readonly ChosenDelivery[]): Map<number, number> {
   const all = new Map<number, number>();
   for (const { menuId, portions } of deliveries.flatMap(({ menus }) => menus)) {
     all.set(menuId, (all.get(menuId) ?? 0) + portions);

@@ -61,7 +61,7 @@ export function touchBulkChange(
   return queries.row(touchText, [id, at]);
 }
 
-const leftText = statement(
+const abandonedText = statement(
   "bulk-changes.left",
   `SELECT b.id FROM bulk_changes b WHERE b.touched_at < $1 AND EXISTS (
      SELECT FROM bulk_change_items i WHERE i.bulk_id = b.id AND i.status = 'waiting'
@@ -69,8 +69,8 @@ const leftText = statement(
 );
 
 /** Unfinished changes that nobody has continued since then. */
-export async function leftBulkChanges(queries: Queries, since: Date): Promise<string[]> {
-  return (await queries.rows(leftText, [since])).map(({ id }) => id);
+export async function abandonedBulkChanges(queries: Queries, since: Date): Promise<string[]> {
+  return (await queries.rows(abandonedText, [since])).map(({ id }) => id);
 }
 
 export interface WaitingItem {

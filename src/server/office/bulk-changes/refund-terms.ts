@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { NewItem } from "#server/office/bulk-changes/queries.ts";
-import { refundOf } from "#server/office/bulk-changes/refund-of.ts";
+import { refundForDelivery } from "#server/office/bulk-changes/refund-for-delivery.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -15,11 +15,11 @@ export async function refundAmounts(
 ): Promise<NewItem[]> {
   const items: NewItem[] = [];
   for (let first = 0; first < deliveries.length; first += atOnce) {
-    const some = deliveries.slice(first, first + atOnce).map(async ({ orderId, day }) => {
+    const batch = deliveries.slice(first, first + atOnce).map(async ({ orderId, day }) => {
       const amountCents = await centsOf(queries, { orderId, day }, menuId);
       return { orderId, day, amountCents };
     });
-    items.push(...(await Promise.all(some)));
+    items.push(...(await Promise.all(batch)));
   }
   return items;
 }
@@ -30,7 +30,7 @@ async function centsOf(
   menuId: number | null,
 ): Promise<number | null> {
   try {
-    return (await refundOf(queries, delivery, menuId)).cents;
+    return (await refundForDelivery(queries, delivery, menuId)).cents;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { eurosFromCents } from "#contract/money.ts";
 import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
-import { deliveriesOfDays, readChosen } from "#server/office/bulk-changes/chosen.ts";
+import { deliveriesOfDays, readChosen } from "#server/office/bulk-changes/chosen-deliveries.ts";
 import { continueBulkChange } from "#server/office/bulk-changes/continue-bulk-change.ts";
 import { moveDays } from "#server/office/bulk-changes/move-days.ts";
 import { refundAmounts, sumOf } from "#server/office/bulk-changes/refund-terms.ts";

@@ -5,7 +5,7 @@ import { type OrderMessageData, orderMessage } from "#server/domain/messages/let
 import { writeLetter } from "#server/domain/messages/write-letter.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
 import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
-import { readChosen } from "#server/office/bulk-changes/chosen.ts";
+import { readChosen } from "#server/office/bulk-changes/chosen-deliveries.ts";
 import type { StoredBulkChange, WaitingItem } from "#server/office/bulk-changes/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { dateNow } from "#server/platform/clock.ts";

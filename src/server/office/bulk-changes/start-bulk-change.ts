@@ -3,7 +3,7 @@ import { type DeliveryDay, germanDay, parseDeliveryDay } from "#contract/day.ts"
 import type { BulkChange, BulkProgress } from "#contract/office/bulk-changes.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
-import { knownDeliveries } from "#server/office/bulk-changes/chosen.ts";
+import { existingDeliveries } from "#server/office/bulk-changes/chosen-deliveries.ts";
 import { insertBulkChange, type NewItem, readProgress } from "#server/office/bulk-changes/queries.ts";
 import { refundAmounts, sumOf } from "#server/office/bulk-changes/refund-terms.ts";
 import { type Actor, audit } from "#server/platform/audit/audit.ts";
@@ -13,7 +13,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 type StartInput = BodyOf<"startBulkChange">;
 
 /**
- * Stores what is to be done for which deliveries; `carryOut` does it later, one by one. Refuses when the refund's sum
+ * Stores what is to be done for which deliveries; `applyChange` does it later, one by one. Refuses when the refund's sum
  * differs from the sum that the page showed. Repeating the same `id` answers the stored change.
  */
 export async function startBulkChange(
@@ -26,7 +26,7 @@ export async function startBulkChange(
   if (change.action === "move" && !parseDeliveryDay(change.to)) throw new Refusal("malformed");
   const begun = await readProgress(database, id);
   if (begun.total > 0) return begun;
-  const chosen = await knownDeliveries(database, deliveries);
+  const chosen = await existingDeliveries(database, deliveries);
   if (chosen.length === 0) throw new Refusal("delivery_not_found");
   const items = await itemsOf(deps, chosen, change);
   const at = dateNow(deps.clock);

@@ -9,18 +9,18 @@ import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 export function createCode(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
-  wanted: BodyOf<"createCode">,
+  input: BodyOf<"createCode">,
 ): Promise<{ id: number }> {
   return database.transaction(async (queries) => {
-    const id = await insertCode(queries, wanted);
+    const id = await insertCode(queries, input);
     if (id === undefined) throw fieldRefusal("code_taken", "code");
     await audit(queries, {
       staff,
       at: dateNow(clock),
       action: "created",
       subject: "code",
-      subjectId: wanted.code,
-      after: { ...ruleInWords(wanted), Höchstens: wanted.totalLimit },
+      subjectId: input.code,
+      after: { ...ruleInWords(input), Höchstens: input.totalLimit },
     });
     return { id };
   });
@@ -30,20 +30,20 @@ export function createCode(
 export async function changeCode(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
-  wanted: BodyOf<"changeCode"> & { id: number },
+  input: BodyOf<"changeCode"> & { id: number },
 ): Promise<void> {
   await database.transaction(async (queries) => {
-    const kept = await lockCode(queries, wanted.id);
-    if (!kept) throw new Refusal("not_found");
-    if (!(await updateCode(queries, wanted))) throw new Refusal("edited_meanwhile");
-    const before = presentCode(kept);
+    const existing = await lockCode(queries, input.id);
+    if (!existing) throw new Refusal("not_found");
+    if (!(await updateCode(queries, input))) throw new Refusal("edited_meanwhile");
+    const before = presentCode(existing);
     await audit(queries, {
       staff,
       at: dateNow(clock),
       action: "changed",
       subject: "code",
       subjectId: before.code,
-      ...differing(inWords(before), inWords(wanted)),
+      ...differing(inWords(before), inWords(input)),
     });
   });
 }
@@ -58,6 +58,6 @@ function inWords(
 
 function differing(before: LoggedValues, after: LoggedValues): { before: LoggedValues; after: LoggedValues } {
   const changed = Object.keys(after).filter((key) => before[key] !== after[key]);
-  const told = (from: LoggedValues) => Object.fromEntries(changed.map((key) => [key, from[key]]));
-  return { before: told(before), after: told(after) };
+  const pickChanged = (from: LoggedValues) => Object.fromEntries(changed.map((key) => [key, from[key]]));
+  return { before: pickChanged(before), after: pickChanged(after) };
 }

@@ -21,28 +21,28 @@ const unguessable = 12;
 export function createSeries(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
-  wanted: BodyOf<"createCodeSeries">,
+  input: BodyOf<"createCodeSeries">,
 ): Promise<{ id: string }> {
-  const { id, prefix, count, note } = wanted;
+  const { id, prefix, count, note } = input;
   const at = dateNow(clock);
   return database.transaction(async (queries) => {
     if (!(await insertSeries(queries, { id, prefix, note, at }))) return { id };
     const codes = new Set<string>();
-    while (codes.size < count) codes.add(madeUpCode(prefix));
-    await insertSeriesCodes(queries, { id, codes: [...codes], rule: wanted });
+    while (codes.size < count) codes.add(generateCode(prefix));
+    await insertSeriesCodes(queries, { id, codes: [...codes], rule: input });
     await audit(queries, {
       staff,
       at,
       action: "series-created",
       subject: "codes",
       subjectId: prefix || id,
-      after: { ...ruleInWords(wanted), Anzahl: count },
+      after: { ...ruleInWords(input), Anzahl: count },
     });
     return { id };
   });
 }
 
-export function madeUpCode(prefix: string): string {
+export function generateCode(prefix: string): string {
   const word = Array.from({ length: unguessable }, () => letters[randomInt(letters.length)]).join("");
   const parts = word.match(/.{4}/g) ?? [];
   return [...(prefix ? [prefix] : []), ...parts].join("-");

@@ -10,8 +10,8 @@ import {
   ruleValues,
   stateOf,
 } from "#server/office/discounts/code-values.ts";
-import { likeText } from "#server/platform/database/like-text.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { likeText } from "#server/platform/database/like-text.ts";
 import { is, statement, variantOf } from "#server/platform/database/statement.ts";
 import { listOrder } from "#server/platform/http/list-order.ts";
 

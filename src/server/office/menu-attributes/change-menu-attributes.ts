@@ -1,5 +1,4 @@
 import type { AuditSubject } from "#contract/office/audit.ts";
-import { statement, variantOf } from "#server/platform/database/statement.ts";
 import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
 import {
   insertMenuAttribute,
@@ -10,6 +9,7 @@ import {
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
+import { statement, variantOf } from "#server/platform/database/statement.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
 export interface MenuAttributeDeps extends AuthDeps {
@@ -32,7 +32,7 @@ export async function createMenuAttribute(
   values: Values,
 ): Promise<number> {
   const at = new Date(deps.clock().epochMilliseconds);
-  const id = await refusingKnown(() =>
+  const id = await refusingViolations(() =>
     deps.database.transaction(async (queries) => {
       const made = await insertMenuAttribute(queries, kind, values);
       const subject = subjects[kind];
@@ -51,7 +51,7 @@ export async function changeMenuAttribute(
   { id, version, values }: { id: number; version: number; values: Values },
 ): Promise<void> {
   const at = new Date(deps.clock().epochMilliseconds);
-  await refusingKnown(() =>
+  await refusingViolations(() =>
     deps.database.transaction(async (queries) => {
       const before = await lockMenuAttribute(queries, kind, id);
       if (!before) throw new Refusal("not_found");
@@ -76,7 +76,7 @@ export async function changeMenuAttribute(
   await deps.publicChanged();
 }
 
-const known: Record<string, () => Refusal> = {
+const refusals: Record<string, () => Refusal> = {
   styles_by_name: () => fieldRefusal("name_taken", "name"),
   nutrition_forms_by_name: () => fieldRefusal("name_taken", "name"),
   allergens_by_name: () => fieldRefusal("name_taken", "name"),
@@ -87,11 +87,11 @@ const known: Record<string, () => Refusal> = {
   styles_nutrition_form_id_fkey: () => fieldRefusal("invalid", "nutritionId"),
 };
 
-async function refusingKnown<Result>(work: () => Promise<Result>): Promise<Result> {
+async function refusingViolations<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw known[violatedConstraint(error) ?? ""]?.() ?? error;
+    throw refusals[violatedConstraint(error) ?? ""]?.() ?? error;
   }
 }
 
@@ -103,7 +103,7 @@ const orderIn = (table: string) =>
 const orderText = statement("menu-attributes.order", orderIn("styles"));
 
 /** Sets the order in which guests see them. Refuses a list that misses one which somebody has added since. */
-export async function orderChoices(
+export async function orderMenuAttributes(
   deps: MenuAttributeDeps,
   staff: SignedInStaff,
   kind: MenuAttributeKind,

@@ -2,7 +2,7 @@ import { veganFormId, vegetarianFormId } from "#contract/nutrition-forms.ts";
 import { usualWords } from "#contract/office/allergen-words.ts";
 import type { Choices, MenuAttributeKind } from "#contract/office/menu-attributes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement, type Statement, variantOf } from "#server/platform/database/statement.ts";
+import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
 
 interface Table {
   name: string;

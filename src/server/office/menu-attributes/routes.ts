@@ -5,7 +5,7 @@ import {
   changeMenuAttribute,
   createMenuAttribute,
   type MenuAttributeDeps,
-  orderChoices,
+  orderMenuAttributes,
   type Values,
 } from "#server/office/menu-attributes/change-menu-attributes.ts";
 import { deleteMenuAttribute } from "#server/office/menu-attributes/delete-menu-attribute.ts";
@@ -58,7 +58,7 @@ export function menuAttributeRoutes(app: FastifyInstance, deps: MenuAttributeDep
   });
 
   answerStaffCall(app, deps, "orderChoices", async ({ staff, params, body }) => {
-    await orderChoices(deps, staff, params.kind, body.ids);
+    await orderMenuAttributes(deps, staff, params.kind, body.ids);
     return { data: null };
   });
 

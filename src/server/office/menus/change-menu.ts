@@ -1,8 +1,8 @@
 import type { BareAction } from "#contract/office/audit.ts";
-import { readKnowledge } from "#server/office/menus/knowledge.ts";
 import { type MenuRecord, normalised, type StoredMenu } from "#server/office/menus/menu-record.ts";
+import { readMenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
 import { lockMenu } from "#server/office/menus/read-menus.ts";
-import { writeChecked } from "#server/office/menus/write-checked.ts";
+import { saveMenu } from "#server/office/menus/save-menu.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -32,8 +32,8 @@ export async function changeMenu(deps: MenuDeps, staff: SignedInStaff, edit: Edi
       if (!before) throw new Refusal("not_found");
       if (before.version !== edit.version) throw new Refusal("edited_meanwhile");
       const after = normalised(await edit.change(before, queries, at));
-      const knowledge = await readKnowledge(queries);
-      return writeChecked(queries, { staff, at, action: edit.action, before, after, knowledge });
+      const menuSnapshot = await readMenuSnapshot(queries);
+      return saveMenu(queries, { staff, at, action: edit.action, before, after, menuSnapshot });
     }),
   );
   await deps.publicChanged();

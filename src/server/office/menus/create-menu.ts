@@ -3,10 +3,10 @@ import type { BareAction } from "#contract/office/audit.ts";
 import { emptyMenuContent } from "#contract/office/menu-fields.ts";
 import { freeSlug, slugOf } from "#contract/slug.ts";
 import type { MenuDeps } from "#server/office/menus/change-menu.ts";
-import { type Knowledge, readKnowledge } from "#server/office/menus/knowledge.ts";
 import { type MenuRecord, normalised } from "#server/office/menus/menu-record.ts";
+import { type MenuSnapshot, readMenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
 import { lockMenus } from "#server/office/menus/read-menus.ts";
-import { writeNew } from "#server/office/menus/write-checked.ts";
+import { saveNewMenu } from "#server/office/menus/save-menu.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
@@ -28,7 +28,7 @@ export function createMenu(
 
 export function copyMenu(deps: MenuDeps, staff: SignedInStaff, id: number): Promise<number> {
   return create(deps, staff, "duplicated", ({ menus }) => {
-    const original = menus.find((one) => one.id === id);
+    const original = menus.find((menu) => menu.id === id);
     if (!original) throw new Refusal("not_found");
     const { position } = emptyMenu(menus);
     const draft = {
@@ -46,17 +46,17 @@ async function create(
   { database, clock, publicChanged }: MenuDeps,
   staff: SignedInStaff,
   action: BareAction,
-  make: (knowledge: Knowledge) => MenuRecord,
+  make: (menuSnapshot: MenuSnapshot) => MenuRecord,
 ): Promise<number> {
   const id = await database.transaction(async (queries) => {
     // the lock keeps two new menus from choosing the same slug
     await lockMenus(queries);
-    const knowledge = await readKnowledge(queries);
-    const menu = make(knowledge);
-    const taken = new Set([...knowledge.menus.map(({ slug }) => slug), ...(await formerSlugs(queries))]);
-    const slug = freeSlug(slugOf(menu.name) || "menue", (one) => taken.has(one));
+    const menuSnapshot = await readMenuSnapshot(queries);
+    const menu = make(menuSnapshot);
+    const used = new Set([...menuSnapshot.menus.map(({ slug }) => slug), ...(await formerSlugs(queries))]);
+    const slug = freeSlug(slugOf(menu.name) || "menue", (candidate) => used.has(candidate));
     const at = new Date(clock().epochMilliseconds);
-    return writeNew(queries, { staff, at, action, after: normalised({ ...menu, slug }), knowledge });
+    return saveNewMenu(queries, { staff, at, action, after: normalised({ ...menu, slug }), menuSnapshot });
   });
   await publicChanged();
   return id;

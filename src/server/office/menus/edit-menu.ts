@@ -3,10 +3,10 @@ import { formatEuro } from "#contract/money.ts";
 import { changeMenu, type MenuDeps } from "#server/office/menus/change-menu.ts";
 import type { Reduction, StoredMenu } from "#server/office/menus/menu-record.ts";
 import {
+  continuedReduction,
   lowestPriceBefore,
+  newReduction,
   readPrices,
-  reductionFrom,
-  reductionKept,
 } from "#server/office/menus/price-history.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -27,7 +27,7 @@ export async function editMenu(
       if (!offer) return { ...before, ...content };
       const { price, isReduced, ...rest } = offer;
       const priceCents = Math.round(price * 100);
-      const reduction = await reductionAfter(queries, before, { priceCents, isWanted: isReduced, at });
+      const reduction = await reductionAfter(queries, before, { priceCents, isRequested: isReduced, at });
       return { ...before, ...content, ...rest, priceCents, reduction };
     },
   });
@@ -43,7 +43,7 @@ export function changePrice(
     id,
     version,
     action: "price-changed",
-    change: (before) => ({ ...before, priceCents, reduction: reductionKept(before, priceCents) }),
+    change: (before) => ({ ...before, priceCents, reduction: continuedReduction(before, priceCents) }),
   });
 }
 
@@ -77,20 +77,20 @@ export function archiveMenu(
 export async function reductionAfter(
   queries: Queries,
   before: StoredMenu,
-  { priceCents, isWanted, at }: { priceCents: number; isWanted: boolean; at: Date },
+  { priceCents, isRequested, at }: { priceCents: number; isRequested: boolean; at: Date },
 ): Promise<Reduction | null> {
-  if (!isWanted) return null;
-  const kept = reductionKept(before, priceCents);
-  if (kept) return kept;
+  if (!isRequested) return null;
+  const continued = continuedReduction(before, priceCents);
+  if (continued) return continued;
   const prices = await readPrices(queries, before.id);
-  const reduction = reductionFrom(prices, priceCents, at);
+  const reduction = newReduction(prices, priceCents, at);
   if (reduction) return reduction;
   throw new Refusal("no_reduction", {
-    errors: { isReduced: [whyNoReduction(lowestPriceBefore(prices, at))] },
+    errors: { isReduced: [noReductionText(lowestPriceBefore(prices, at))] },
   });
 }
 
-function whyNoReduction(lowest: number | null): string {
+function noReductionText(lowest: number | null): string {
   if (lowest === null) return "In den letzten 30 Tagen wurde dieses Menü nicht verkauft (§ 11 PAngV).";
   return `Der niedrigste Preis der letzten 30 Tage war ${formatEuro(lowest / 100)}. Erst darunter ist es eine Ermäßigung (§ 11 PAngV).`;
 }

@@ -5,8 +5,8 @@ import { hintsFor, missingForSale } from "#contract/office/menu-check.ts";
 import type { ListedMenu } from "#contract/office/menus.ts";
 import { normaliseSearch } from "#contract/search-text.ts";
 import type { Names } from "#server/office/menus/fields/names.ts";
-import type { Knowledge } from "#server/office/menus/knowledge.ts";
 import { type StoredMenu, stateOf } from "#server/office/menus/menu-record.ts";
+import type { MenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
 
 type ListQuery = QueryOf<"readMenuList">;
 
@@ -14,35 +14,35 @@ type ListQuery = QueryOf<"readMenuList">;
  * One page of the office's list. A kitchen has a few hundred menus, so all are read: search and completeness follow
  * rules in TypeScript, not SQL.
  */
-export function listMenus(knowledge: Knowledge, wanted: ListQuery): DataOf<"readMenuList"> {
-  const found = knowledge.menus
-    .filter((menu) => fits(menu, wanted))
-    .filter((menu) => wanted.state !== "incomplete" || missingOf(menu, knowledge).length > 0)
-    .sort(orderOf(wanted.sort, knowledge.names));
-  const start = ((wanted.page ?? 1) - 1) * rowsPerPage;
-  const rows = found.slice(start, start + rowsPerPage).map((menu) => listed(menu, knowledge));
-  return { rows, total: found.length };
+export function listMenus(menuSnapshot: MenuSnapshot, query: ListQuery): DataOf<"readMenuList"> {
+  const matching = menuSnapshot.menus
+    .filter((menu) => fits(menu, query))
+    .filter((menu) => query.state !== "incomplete" || missingOf(menu, menuSnapshot).length > 0)
+    .sort(orderOf(query.sort, menuSnapshot.names));
+  const start = ((query.page ?? 1) - 1) * rowsPerPage;
+  const rows = matching.slice(start, start + rowsPerPage).map((menu) => listed(menu, menuSnapshot));
+  return { rows, total: matching.length };
 }
 
 // cached per menu object: menus stay in memory while the list is called again and again
-const known = { missing: new WeakMap<StoredMenu, string[]>(), words: new WeakMap<StoredMenu, string>() };
+const cache = { missing: new WeakMap<StoredMenu, string[]>(), words: new WeakMap<StoredMenu, string>() };
 
-export function missingOf(menu: StoredMenu, { check }: Knowledge): string[] {
-  return once(known.missing, menu, () =>
+export function missingOf(menu: StoredMenu, { check }: MenuSnapshot): string[] {
+  return once(cache.missing, menu, () =>
     missingForSale({ isBox: menu.isBox, content: menu }, check).map(({ text }) => text),
   );
 }
 
 function wordsOf(menu: StoredMenu): string {
-  return once(known.words, menu, () => normaliseSearch(`${menu.name}|${menu.slug}|${menu.searchWords}`));
+  return once(cache.words, menu, () => normaliseSearch(`${menu.name}|${menu.slug}|${menu.searchWords}`));
 }
 
-function once<Value>(kept: WeakMap<StoredMenu, Value>, menu: StoredMenu, make: () => Value): Value {
-  const before = kept.get(menu);
+function once<Value>(values: WeakMap<StoredMenu, Value>, menu: StoredMenu, make: () => Value): Value {
+  const before = values.get(menu);
   if (before !== undefined) return before;
-  const made = make();
-  kept.set(menu, made);
-  return made;
+  const value = make();
+  values.set(menu, value);
+  return value;
 }
 
 function fits(menu: StoredMenu, { q, state, styleId }: ListQuery): boolean {
@@ -52,7 +52,7 @@ function fits(menu: StoredMenu, { q, state, styleId }: ListQuery): boolean {
   return hasState && hasStyle && wordsOf(menu).includes(normaliseSearch(q ?? ""));
 }
 
-function listed(menu: StoredMenu, knowledge: Knowledge): ListedMenu {
+function listed(menu: StoredMenu, menuSnapshot: MenuSnapshot): ListedMenu {
   const [picture] = menu.pictures;
   return {
     id: menu.id,
@@ -62,17 +62,17 @@ function listed(menu: StoredMenu, knowledge: Knowledge): ListedMenu {
     isBox: menu.isBox,
     state: stateOf(menu),
     image: picture ? `/media/${picture.id}/320.webp` : null,
-    styles: stylesOf(menu, knowledge.names),
+    styles: stylesOf(menu, menuSnapshot.names),
     price: eurosFromCents(menu.priceCents),
     isReduced: menu.reduction !== null,
     isNew: menu.isNew,
     bestsellerRank: menu.bestsellerRank,
     position: menu.position,
-    inBoxes: knowledge.boxes
+    inBoxes: menuSnapshot.boxes
       .filter((box) => box.isPublished && box.contents.some(({ menuId }) => menuId === menu.id))
       .map(({ name }) => name),
-    missing: missingOf(menu, knowledge),
-    hints: hintsFor({ isBox: menu.isBox, content: menu }, knowledge.check).length,
+    missing: missingOf(menu, menuSnapshot),
+    hints: hintsFor({ isBox: menu.isBox, content: menu }, menuSnapshot.check).length,
   };
 }
 
@@ -92,8 +92,8 @@ function orderOf(sort = "", names: Names): Order {
     styles: (a, b) => german.compare(stylesOf(a, names).join(), stylesOf(b, names).join()),
   };
   const word = sort.replace(/^-/, "");
-  const known = Object.hasOwn(orders, word) ? orders[word] : undefined;
-  const order: Order = known ?? ((a, b) => a.position - b.position);
+  const chosen = Object.hasOwn(orders, word) ? orders[word] : undefined;
+  const order: Order = chosen ?? ((a, b) => a.position - b.position);
   const sign = sort.startsWith("-") ? -1 : 1;
   return (a, b) => sign * order(a, b) || a.id - b.id;
 }

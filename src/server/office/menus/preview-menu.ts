@@ -8,7 +8,7 @@ import { operatorOf } from "#server/domain/settings/company.ts";
 import { loadSettings } from "#server/domain/settings/settings.ts";
 import { reductionAfter } from "#server/office/menus/edit-menu.ts";
 import { type MenuRecord, normalised, type StoredMenu } from "#server/office/menus/menu-record.ts";
-import { readMenuAttributes } from "#server/office/menus/read-choices.ts";
+import { readMenuAttributes } from "#server/office/menus/read-menu-attributes.ts";
 import { readMenu, readMenus } from "#server/office/menus/read-menus.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
@@ -19,20 +19,20 @@ export async function previewMenu(
   queries: Queries,
   { id, content, offer, at }: BodyOf<"previewMenu"> & { id: number; at: Date },
 ): Promise<MenuDetails> {
-  const kept = await readMenu(queries, id);
-  if (!kept) throw new Refusal("not_found");
-  const sold = offer && (await soldAs(queries, kept, offer, at));
+  const stored = await readMenu(queries, id);
+  if (!stored) throw new Refusal("not_found");
+  const sold = offer && (await soldAs(queries, stored, offer, at));
   const { allergens, nutritionForms } = await readMenuAttributes(queries);
-  const withForms = <Menu extends MenuRecord>(one: Menu) => ({
-    ...one,
-    nutritionIds: formsOf(one.nutritionIds, one, nutritionForms),
+  const withForms = <Menu extends MenuRecord>(record: Menu) => ({
+    ...record,
+    nutritionIds: formsOf(record.nutritionIds, record, nutritionForms),
   });
-  const menu = withForms(normalised({ ...kept, ...content, ...sold }));
+  const menu = withForms(normalised({ ...stored, ...content, ...sold }));
   const dishIds = menu.contents.map(({ menuId }) => menuId);
-  const others = await readMenus(queries);
-  const pictures = await readSizes(queries, [menu, ...others.filter((one) => dishIds.includes(one.id))]);
+  const allMenus = await readMenus(queries);
+  const pictures = await readSizes(queries, [menu, ...allMenus.filter((dish) => dishIds.includes(dish.id))]);
   const packed = menu.contents.flatMap(({ menuId, quantity }) => {
-    const dish = others.find((one) => one.id === menuId);
+    const dish = allMenus.find(({ id: dishId }) => dishId === menuId);
     return dish ? [{ menu: rowOf(withForms(dish), dish.id, pictures), quantity }] : [];
   });
   const { company, shipping } = await loadSettings(queries);
@@ -46,13 +46,13 @@ export async function previewMenu(
 /** Hides a reduction that the law does not allow; saving it gives the reason. */
 async function soldAs(
   queries: Queries,
-  kept: StoredMenu,
+  stored: StoredMenu,
   offer: MenuOffer,
   at: Date,
 ): Promise<Partial<MenuRecord>> {
   const { price, isReduced, ...rest } = offer;
   const priceCents = Math.round(price * 100);
-  const reduction = await reductionAfter(queries, kept, { priceCents, isWanted: isReduced, at }).catch(
+  const reduction = await reductionAfter(queries, stored, { priceCents, isRequested: isReduced, at }).catch(
     (error: unknown) => {
       if (error instanceof Refusal) return null;
       throw error;
@@ -81,7 +81,7 @@ function rowOf(menu: MenuRecord, id: number, sizes: Sizes): MenuRow {
     ingredients: menu.ingredients || null,
     storage: menu.storage || null,
     preparation: menu.preparation || null,
-    figures: knownFigures(menu.per100g),
+    figures: figuresOrZero(menu.per100g),
     previousCents: menu.reduction?.previousCents ?? null,
     lowestBeforeCents: menu.reduction?.lowestBeforeCents ?? null,
     pictures: menu.pictures.flatMap(({ id: pictureId, alt }): PictureRow[] => {
@@ -92,7 +92,7 @@ function rowOf(menu: MenuRecord, id: number, sizes: Sizes): MenuRow {
 }
 
 /** An empty field counts as 0. */
-function knownFigures(per100g: Figures): FoodFigures {
+function figuresOrZero(per100g: Figures): FoodFigures {
   return Object.fromEntries(figureNames.map((name) => [name, per100g[name] ?? 0])) as unknown as FoodFigures;
 }
 

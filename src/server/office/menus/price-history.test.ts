@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  continuedReduction,
   lowestPriceBefore,
+  newReduction,
   type PastPrice,
-  reductionFrom,
-  reductionKept,
 } from "#server/office/menus/price-history.ts";
 
 const day = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 86_400_000);
@@ -69,7 +69,7 @@ describe("a reduction", () => {
   const prices = [price(null, 1290), price(50, 1190), price(60, 1290)];
 
   it("is told from the lowest price, not from the last one", () => {
-    expect(reductionFrom(prices, 1090, day(70))).toEqual({
+    expect(newReduction(prices, 1090, day(70))).toEqual({
       since: day(70),
       previousCents: 1290,
       lowestBeforeCents: 1190,
@@ -77,27 +77,27 @@ describe("a reduction", () => {
   });
 
   it("is none at or above the lowest price", () => {
-    expect(reductionFrom(prices, 1190, day(70))).toBeNull();
-    expect(reductionFrom(prices, 1240, day(70))).toBeNull();
-    expect(reductionFrom([price(null, 1290, false)], 990, day(70))).toBeNull();
+    expect(newReduction(prices, 1190, day(70))).toBeNull();
+    expect(newReduction(prices, 1240, day(70))).toBeNull();
+    expect(newReduction([price(null, 1290, false)], 990, day(70))).toBeNull();
   });
 
   it("may be shown some days after the price came down, counted from that day", () => {
     const lowered = [price(null, 1290), price(60, 990)];
-    expect(reductionFrom(lowered, 990, day(65))).toEqual({
+    expect(newReduction(lowered, 990, day(65))).toEqual({
       since: day(60),
       previousCents: 1290,
       lowestBeforeCents: 1290,
     });
     // a price that lasted this long is not a reduction
-    expect(reductionFrom(lowered, 990, day(91))).toBeNull();
+    expect(newReduction(lowered, 990, day(91))).toBeNull();
   });
 
   it("goes on while the price falls and ends when it rises", () => {
     const reduction = { since: day(60), previousCents: 1290, lowestBeforeCents: 1190 };
     const before = { priceCents: 1090, reduction };
-    expect(reductionKept(before, 990)).toBe(reduction);
-    expect(reductionKept(before, 1090)).toBe(reduction);
-    expect(reductionKept(before, 1091)).toBeNull();
+    expect(continuedReduction(before, 990)).toBe(reduction);
+    expect(continuedReduction(before, 1090)).toBe(reduction);
+    expect(continuedReduction(before, 1091)).toBeNull();
   });
 });

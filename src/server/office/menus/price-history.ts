@@ -42,7 +42,7 @@ export function lowestPriceBefore(prices: readonly PastPrice[], at: Date): numbe
 }
 
 /** The existing reduction after a price change: further falls continue it (§ 11 Abs. 3), a rise ends it. */
-export function reductionKept(
+export function continuedReduction(
   before: { priceCents: number; reduction: Reduction | null },
   priceCents: number,
 ): Reduction | null {
@@ -53,8 +53,8 @@ export function reductionKept(
  * A reduction to this price. It starts now, or when the price fell in the last 30 days without being shown as
  * reduced. Null when the price is not below the lowest of the 30 days before.
  */
-export function reductionFrom(prices: readonly PastPrice[], priceCents: number, at: Date): Reduction | null {
-  const sameSince = prices.findLastIndex((one) => one.priceCents !== priceCents) + 1;
+export function newReduction(prices: readonly PastPrice[], priceCents: number, at: Date): Reduction | null {
+  const sameSince = prices.findLastIndex((price) => price.priceCents !== priceCents) + 1;
   const start = prices[sameSince]?.since?.getTime() ?? at.getTime();
   const since = new Date(start >= at.getTime() - legalDays * dayMs ? start : at.getTime());
   const before = since < at ? prices.slice(0, sameSince) : prices;

@@ -44,7 +44,7 @@ const readMenusText = statement("menus.read-menus", `${menusText} ORDER BY m.pos
 
 export async function readMenus(queries: Queries): Promise<StoredMenu[]> {
   const rows = await queries.rows(readMenusText);
-  return rows.map(kept);
+  return rows.map(storedMenu);
 }
 
 const readMenuText = statement("menus.read-menu", `${menusText} WHERE m.id = $1`, {
@@ -60,7 +60,7 @@ const readMenuText = statement("menus.read-menu", `${menusText} WHERE m.id = $1`
 
 export async function readMenu(queries: Queries, id: number): Promise<StoredMenu | undefined> {
   const row = await queries.row(readMenuText, [id]);
-  return row && kept(row);
+  return row && storedMenu(row);
 }
 
 const lockMenuText = statement("menus.lock-menu", "SELECT FROM menus WHERE id = $1 FOR UPDATE");
@@ -78,7 +78,7 @@ export async function lockMenus(queries: Queries): Promise<void> {
   await queries.rows(lockMenusText);
 }
 
-function kept(row: Row): StoredMenu {
+function storedMenu(row: Row): StoredMenu {
   const { reducedSince, previousCents, lowestBeforeCents, ingredients, storage, preparation, ...menu } = row;
   const per100g = {} as Figures;
   for (const name of figureNames) {

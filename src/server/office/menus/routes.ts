@@ -1,24 +1,27 @@
 import type { FastifyInstance } from "fastify";
-import type { CachedKnowledge } from "#server/office/menus/cached-knowledge.ts";
+import type { CachedMenuSnapshot } from "#server/office/menus/cached-menu-snapshot.ts";
 import type { MenuDeps } from "#server/office/menus/change-menu.ts";
 import { copyMenu, createMenu } from "#server/office/menus/create-menu.ts";
 import { archiveMenu, changePrice, editMenu, publishMenu } from "#server/office/menus/edit-menu.ts";
 import { listMenus } from "#server/office/menus/list-menus.ts";
-import { presentMenuAttributes, readEditedMenu } from "#server/office/menus/present-edited.ts";
 import { previewMenu } from "#server/office/menus/preview-menu.ts";
+import { presentMenuAttributes, readEditedMenu } from "#server/office/menus/read-edited-menu.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 
-export function menuRoutes(app: FastifyInstance, deps: MenuDeps & { knowledge: CachedKnowledge }): void {
-  const { database, clock, knowledge } = deps;
+export function menuRoutes(
+  app: FastifyInstance,
+  deps: MenuDeps & { menuSnapshot: CachedMenuSnapshot },
+): void {
+  const { database, clock, menuSnapshot } = deps;
   const now = () => new Date(clock().epochMilliseconds);
   const edited = (id: number) => readEditedMenu(database, id, now());
 
   answerStaffCall(app, deps, "readMenuList", async ({ query }) => ({
-    data: listMenus(await knowledge(), query),
+    data: listMenus(await menuSnapshot(), query),
   }));
 
   answerStaffCall(app, deps, "readMenuAttributeIds", async () => ({
-    data: presentMenuAttributes(await knowledge()),
+    data: presentMenuAttributes(await menuSnapshot()),
   }));
 
   answerStaffCall(app, deps, "readEditedMenu", async ({ params }) => ({

@@ -1,8 +1,8 @@
 import { type MenuField, menuColumns, menuFields } from "#server/domain/catalogue/menu-columns.ts";
-import { type Statement, statement } from "#server/platform/database/statement.ts";
 import { menuParts } from "#server/office/menus/menu-deps.ts";
 import type { MenuRecord, StoredMenu } from "#server/office/menus/menu-record.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
+import { type Statement, statement } from "#server/platform/database/statement.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
 const columns = Object.values(menuColumns);
@@ -44,7 +44,7 @@ export async function updateMenu(
   at: Date,
 ): Promise<number> {
   const values = valuesOf(after);
-  const row = await refusingTakenSlug(() =>
+  const row = await refusingDuplicateSlug(() =>
     queries.row(updateText, [before.id, before.version, after.isArchived, at, ...values]),
   );
   if (!row) throw new Refusal("edited_meanwhile");
@@ -67,14 +67,16 @@ const insertText: Statement<{ id: number }, unknown[]> = statement(
 export async function insertMenu(queries: Queries, menu: MenuRecord, at: Date): Promise<number> {
   const values = valuesOf(menu);
   const lists = menuParts.map(({ read }) => JSON.stringify(read(menu)));
-  const row = await refusingTakenSlug(() =>
-    refusingUnfitPart(() => queries.row(insertText, [menu.isBox, menu.isArchived, at, ...values, ...lists])),
+  const row = await refusingDuplicateSlug(() =>
+    refusingInvalidLists(() =>
+      queries.row(insertText, [menu.isBox, menu.isArchived, at, ...values, ...lists]),
+    ),
   );
   if (!row) throw new Error(`${menu.slug} was not kept`);
   return row.id;
 }
 
-async function refusingTakenSlug<Row>(write: () => Promise<Row>): Promise<Row> {
+async function refusingDuplicateSlug<Row>(write: () => Promise<Row>): Promise<Row> {
   try {
     return await write();
   } catch (error) {
@@ -86,16 +88,16 @@ async function refusingTakenSlug<Row>(write: () => Promise<Row>): Promise<Row> {
 
 async function writeDetails(queries: Queries, before: StoredMenu, after: MenuRecord): Promise<void> {
   for (const { read, remove, insert } of menuParts) {
-    const wanted = JSON.stringify(read(after));
-    if (wanted === JSON.stringify(read(before))) continue;
+    const list = JSON.stringify(read(after));
+    if (list === JSON.stringify(read(before))) continue;
     await queries.untyped({ text: remove }, [before.id]);
     const text = insert("$1::int", "$2", "");
-    if (wanted !== "[]") await refusingUnfitPart(() => queries.untyped({ text }, [before.id, wanted]));
+    if (list !== "[]") await refusingInvalidLists(() => queries.untyped({ text }, [before.id, list]));
   }
 }
 
 /** Constraints find what the checks cannot see: a missing picture, two ingredients that are equal for the database. */
-async function refusingUnfitPart<Result>(write: () => Promise<Result>): Promise<Result> {
+async function refusingInvalidLists<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {

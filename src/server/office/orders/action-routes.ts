@@ -8,9 +8,9 @@ import { otherDays } from "#server/domain/delivery-changes/other-days.ts";
 import { correctEmail } from "#server/office/orders/correct-email.ts";
 import { correctForeignRefunds } from "#server/office/orders/correct-foreign-refunds.ts";
 import { deskOf, type OrderDeps } from "#server/office/orders/order-deps.ts";
-import { refundAgain } from "#server/office/orders/refund-again.ts";
 import { refundOrder } from "#server/office/orders/refund-order.ts";
 import { refundTerms } from "#server/office/orders/refund-terms.ts";
+import { retryRefund } from "#server/office/orders/retry-refund.ts";
 import { writeNote } from "#server/office/orders/write-note.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
@@ -18,30 +18,30 @@ import { requireUuid } from "#server/platform/http/answer-call.ts";
 
 export function orderActionRoutes(app: FastifyInstance, deps: OrderDeps): void {
   answerStaffCall(app, deps, "readRefundTerms", async ({ params }) => ({
-    data: await refundTerms(deps.database, known(params)),
+    data: await refundTerms(deps.database, orderIdOf(params)),
   }));
 
   answerStaffCall(app, deps, "refundOrder", async ({ staff, params, body }) => {
-    const { number, refundCents } = await refundOrder(deps, staff, { ...body, orderId: known(params) });
+    const { number, refundCents } = await refundOrder(deps, staff, { ...body, orderId: orderIdOf(params) });
     return { data: { number, refund: eurosFromCents(refundCents) } };
   });
 
   answerStaffCall(app, deps, "refundAgain", async ({ staff, params, body }) => {
-    await refundAgain(deps, staff, { ...body, orderId: known(params) });
+    await retryRefund(deps, staff, { ...body, orderId: orderIdOf(params) });
     return { data: null };
   });
 
   answerStaffCall(app, deps, "correctForeignRefunds", async ({ staff, params, body }) => ({
-    data: { number: await correctForeignRefunds(deps, staff, { ...body, orderId: known(params) }) },
+    data: { number: await correctForeignRefunds(deps, staff, { ...body, orderId: orderIdOf(params) }) },
   }));
 
   answerStaffCall(app, deps, "correctEmail", async ({ staff, params, body }) => {
-    await correctEmail(deps, staff, { ...body, orderId: known(params) });
+    await correctEmail(deps, staff, { ...body, orderId: orderIdOf(params) });
     return { data: null };
   });
 
   answerStaffCall(app, deps, "writeNote", async ({ staff, params, body }) => {
-    await writeNote(deps, staff, { ...body, orderId: known(params) });
+    await writeNote(deps, staff, { ...body, orderId: orderIdOf(params) });
     return { data: null };
   });
 
@@ -50,39 +50,39 @@ export function orderActionRoutes(app: FastifyInstance, deps: OrderDeps): void {
 
 function deliveryRoutes(app: FastifyInstance, deps: OrderDeps): void {
   answerStaffCall(app, deps, "readOfficeDays", async ({ staff, params }) => ({
-    data: await otherDays(deps, meant(deps, staff, params)),
+    data: await otherDays(deps, deliveryChange(deps, staff, params)),
   }));
 
   answerStaffCall(app, deps, "moveForGuest", async ({ staff, params, body }) => {
     const { to, reason } = body;
-    await moveDelivery(deps, { ...meant(deps, staff, { ...params, reason }), to });
+    await moveDelivery(deps, { ...deliveryChange(deps, staff, { ...params, reason }), to });
     return { data: null };
   });
 
   answerStaffCall(app, deps, "changeAddressForGuest", async ({ staff, params, body }) => {
-    await changeAddress(deps, { ...meant(deps, staff, params), ...body });
+    await changeAddress(deps, { ...deliveryChange(deps, staff, params), ...body });
     return { data: null };
   });
 
   answerStaffCall(app, deps, "readOfficeCancellation", async ({ staff, params }) => ({
-    data: await cancellationOf(deps, meant(deps, staff, params)),
+    data: await cancellationOf(deps, deliveryChange(deps, staff, params)),
   }));
 
   answerStaffCall(app, deps, "cancelForGuest", async ({ staff, params, body }) => {
-    await cancelDelivery(deps, meant(deps, staff, { ...params, reason: body.reason }));
+    await cancelDelivery(deps, deliveryChange(deps, staff, { ...params, reason: body.reason }));
     return { data: null };
   });
 }
 
-function known({ orderId }: { orderId: string }): string {
+function orderIdOf({ orderId }: { orderId: string }): string {
   return requireUuid(orderId, "order_not_found");
 }
 
-function meant(
+function deliveryChange(
   deps: OrderDeps,
   staff: SignedInStaff,
   { day, reason, ...order }: { orderId: string; day: string; reason?: string },
 ): Which {
-  const orderId = known(order);
+  const orderId = orderIdOf(order);
   return { orderId, day, desk: deskOf(deps, staff, { orderId, reason }) };
 }

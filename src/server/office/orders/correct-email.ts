@@ -30,35 +30,35 @@ const lostRaces = ["code_once_per_customer", "new_customer_once_per_mailbox"];
 export async function correctEmail(
   deps: OrderDeps,
   staff: SignedInStaff,
-  wish: CorrectionInput,
+  input: CorrectionInput,
 ): Promise<void> {
-  const carryOut = () => deps.database.transaction((queries) => correctIn(queries, deps, { staff, wish }));
+  const correct = () => deps.database.transaction((queries) => correctIn(queries, deps, { staff, input }));
   try {
-    await carryOut();
+    await correct();
   } catch (error) {
     if (!lostRaces.includes(violatedConstraint(error) ?? "")) throw error;
-    await carryOut();
+    await correct();
   }
 }
 
 async function correctIn(
   queries: Queries,
   deps: OrderDeps,
-  { staff, wish }: { staff: SignedInStaff; wish: CorrectionInput },
+  { staff, input }: { staff: SignedInStaff; input: CorrectionInput },
 ): Promise<void> {
-  const { id, orderId, seen, email, revokesLink } = wish;
+  const { id, orderId, seen, email, revokesLink } = input;
   await lockOrder(queries, orderId);
   const order = await readOrder(queries, orderId);
   if (!order) throw new Refusal("order_not_found");
-  const done = await correctedBy(queries, id);
-  if (done?.orderId === order.id && done.email === email) return;
-  refuseUnfit(order, wish, done);
+  const earlier = await correctedBy(queries, id);
+  if (earlier?.orderId === order.id && earlier.email === email) return;
+  refuseInvalidCorrection(order, input, earlier);
   const change = { orderId: order.id, seen, email, customerKey: customerKey(email), revokesLink };
   if (!(await changeEmail(queries, change))) throw new Refusal("edited_meanwhile");
   const at = dateNow(deps.clock);
   const [from, to] = [order.email, email];
   await keepCorrection(queries, { id, orderId, at, by: staff.name, from, to, isRevoked: revokesLink });
-  const isConfirmed = await sendMails(queries, deps, { wish, at });
+  const isConfirmed = await sendMails(queries, deps, { input, at });
   await audit(queries, {
     staff,
     at,
@@ -74,12 +74,12 @@ async function correctIn(
   });
 }
 
-function refuseUnfit(
+function refuseInvalidCorrection(
   order: OrderRow,
   { seen, email, confirms }: CorrectionInput,
-  done: DoneCorrection | undefined,
+  earlier: DoneCorrection | undefined,
 ): void {
-  if (done) throw new Refusal(done.orderId === order.id ? "edited_meanwhile" : "malformed");
+  if (earlier) throw new Refusal(earlier.orderId === order.id ? "edited_meanwhile" : "malformed");
   if (!order.email) throw new Refusal("person_erased");
   if (order.email !== seen) throw new Refusal("edited_meanwhile");
   if (email === seen) throw fieldRefusal("email_unchanged", "email");
@@ -90,12 +90,12 @@ function refuseUnfit(
 async function sendMails(
   queries: Queries,
   { outbox }: OrderDeps,
-  { wish, at }: { wish: CorrectionInput; at: Date },
+  { input, at }: { input: CorrectionInput; at: Date },
 ): Promise<boolean> {
-  const { id, orderId, email } = wish;
+  const { id, orderId, email } = input;
   const redirected = await outbox.redirect(queries, { orderId, to: email });
   if (redirected.includes("order-confirmation")) return true;
-  if (!wish.confirms) return false;
+  if (!input.confirms) return false;
   const kind = "order-confirmation";
   await outbox.queue(queries, { kind, cause: `email-corrected/${id}`, recipient: email, orderId, now: at });
   return true;

@@ -27,18 +27,18 @@ interface CorrectionInput {
 export function correctForeignRefunds(
   deps: OrderDeps,
   staff: SignedInStaff,
-  wish: CorrectionInput,
+  input: CorrectionInput,
 ): Promise<string> {
   return deps.database.transaction(async (queries) => {
-    await lockOrder(queries, wish.orderId);
-    const order = await readOrder(queries, wish.orderId);
+    await lockOrder(queries, input.orderId);
+    const order = await readOrder(queries, input.orderId);
     if (!order) throw new Refusal("order_not_found");
     const cents = uncorrectedCents(order);
     if (cents === 0) throw new Refusal("nothing_to_refund");
-    if (cents !== centsFromEuros(wish.amount)) throw new Refusal("refund_changed");
+    if (cents !== centsFromEuros(input.amount)) throw new Refusal("refund_changed");
     const now = deps.clock();
     const at = new Date(now.epochMilliseconds);
-    const reason = wish.reason || "Erstattung";
+    const reason = input.reason || "Erstattung";
     const { number } = await issueCorrection(queries, {
       orderId: order.id,
       what: { scope: "amount", cents },
@@ -46,7 +46,7 @@ export function correctForeignRefunds(
       at,
       day: berlinDay(now),
     });
-    await tellGuest(queries, deps, { order, number, cents, reason: wish.reason, at });
+    await queueGuestLetter(queries, deps, { order, number, cents, reason: input.reason, at });
     await audit(queries, {
       staff,
       at,
@@ -59,7 +59,7 @@ export function correctForeignRefunds(
   });
 }
 
-async function tellGuest(
+async function queueGuestLetter(
   queries: Queries,
   { outbox }: OrderDeps,
   done: { order: OrderRow; number: string; cents: number; reason: string; at: Date },

@@ -42,10 +42,10 @@ const columns: readonly [string, (order: ExportedOrder) => string][] = [
   ["Rechnungen", ({ documents }) => documents.join(", ")],
 ];
 
-export async function exportOrders(queries: Queries, wanted: OrderQuery, day: string): Promise<TextFile> {
-  const found = await everyOrder(queries, wanted, mostExported);
-  if (!found) throw new Refusal("too_many_rows");
-  const rows = found.map((order) => columns.map(([, write]) => write(order)));
+export async function exportOrders(queries: Queries, query: OrderQuery, day: string): Promise<TextFile> {
+  const orders = await everyOrder(queries, query, mostExported);
+  if (!orders) throw new Refusal("too_many_rows");
+  const rows = orders.map((order) => columns.map(([, write]) => write(order)));
   const text = writeCsv(
     columns.map(([name]) => name),
     rows,

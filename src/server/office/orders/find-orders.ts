@@ -1,9 +1,9 @@
-import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import type { OrderRow } from "#contract/office/orders.ts";
 import { type Filters, orderCondition } from "#server/office/orders/order-condition.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
 import { listOrder } from "#server/platform/http/list-order.ts";
 
 export interface OrderQuery extends Filters {
@@ -70,13 +70,13 @@ const exportText: Statement<ExportedOrder, unknown[]> = statement(
 
 export async function findOrders(
   queries: Queries,
-  wanted: OrderQuery,
+  query: OrderQuery,
 ): Promise<{ rows: OrderRow[]; total: number; hasMore: boolean }> {
-  const { text, values } = orderCondition(wanted);
-  const order = listOrder(orders, wanted.sort, "-placedAt");
-  const offset = ((wanted.page ?? 1) - 1) * rowsPerPage;
+  const { text, values } = orderCondition(query);
+  const order = listOrder(orders, query.sort, "-placedAt");
+  const offset = ((query.page ?? 1) - 1) * rowsPerPage;
   // `OFFSET 0` makes PostgreSQL search first and sort then; otherwise it walks all orders in sort order
-  const source = wanted.q?.trim()
+  const source = query.q?.trim()
     ? `(SELECT * FROM orders o WHERE ${text} OFFSET 0) o`
     : `orders o WHERE ${text}`;
   const [rows, count] = await Promise.all([
@@ -90,11 +90,11 @@ export async function findOrders(
 /** All matching orders without pages; undefined when there are more than `most`. */
 export async function everyOrder(
   queries: Queries,
-  wanted: OrderQuery,
+  query: OrderQuery,
   most: number,
 ): Promise<ExportedOrder[] | undefined> {
-  const { text, values } = orderCondition(wanted);
-  const order = listOrder(orders, wanted.sort, "-placedAt");
+  const { text, values } = orderCondition(query);
+  const order = listOrder(orders, query.sort, "-placedAt");
   const rows = await queries.rows(variantOf(exportText, exportOf(text, order, most + 1)), values);
   return rows.length > most ? undefined : rows;
 }

@@ -29,7 +29,7 @@ export function orderCondition({ q = "", status, day, month, monthOf, alert }: F
     ...terms.emails.map((email) => `lower(o.email) = lower(${at(email)})`),
     ...terms.codes.map((code) => `o.id IN (${codeText(code, at)})`),
     ...(status ? [`o.status = ${at(status)}`] : []),
-    ...days.map((one) => `o.id IN (SELECT order_id FROM order_deliveries WHERE delivery_day = ${at(one)})`),
+    ...days.map((day) => `o.id IN (SELECT order_id FROM order_deliveries WHERE delivery_day = ${at(day)})`),
     ...terms.months.map(({ from, to }) => {
       const bounds = [at(from), at(to)] as const;
       return `o.id IN (${deliveredIn(bounds)} UNION ${orderedIn(bounds)})`;

@@ -14,11 +14,15 @@ import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
 import { cancelPlanned, takeDay } from "#server/domain/orders/refunded-lines.ts";
 import { paidWith } from "#server/domain/payments/queries.ts";
 import { wantRefund } from "#server/domain/payments/refunds.ts";
-import { amountTakenBack } from "#server/office/orders/amount-taken-back.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
-import { piecesTakenBack } from "#server/office/orders/pieces-taken-back.ts";
-import { type DoneRefund, doneRefund, keepRefund } from "#server/office/orders/refund-queries.ts";
-import type { Taken } from "#server/office/orders/taken.ts";
+import {
+  findRefundResult,
+  type RefundResult,
+  storeRefundResult,
+} from "#server/office/orders/refund-queries.ts";
+import type { Reversal } from "#server/office/orders/reversal.ts";
+import { reverseAmount } from "#server/office/orders/reverse-amount.ts";
+import { reversePieces } from "#server/office/orders/reverse-pieces.ts";
 import { type Actor, audit } from "#server/platform/audit/audit.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -35,59 +39,59 @@ interface OrderRefundInput extends RefundInput {
  * the amount shown. Repeating the request answers the first result. A whole refund cancels unpacked deliveries. Money
  * already refunded at the provider is not paid again.
  */
-export function refundOrder(deps: OrderDeps, staff: Actor, wish: OrderRefundInput): Promise<DoneRefund> {
+export function refundOrder(deps: OrderDeps, staff: Actor, input: OrderRefundInput): Promise<RefundResult> {
   return deps.database.transaction(async (queries) => {
-    await lockOrder(queries, wish.orderId);
-    await keepInvoiceDocument(queries, wish.orderId);
-    const done = await doneRefund(queries, wish.id, wish.orderId);
-    if (done) return done;
-    await wish.prepare?.(queries);
-    const order = await readOrder(queries, wish.orderId);
+    await lockOrder(queries, input.orderId);
+    await keepInvoiceDocument(queries, input.orderId);
+    const earlier = await findRefundResult(queries, input.id, input.orderId);
+    if (earlier) return earlier;
+    await input.prepare?.(queries);
+    const order = await readOrder(queries, input.orderId);
     if (!order) throw new Refusal("order_not_found");
     const paymentId = await paidWith(queries, order.id);
     if (!paymentId || order.invoices.length === 0) throw new Refusal("order_not_paid");
-    return carryOut(queries, deps, { order, paymentId, wish, staff });
+    return refundIn(queries, deps, { order, paymentId, input, staff });
   });
 }
 
 interface Ready {
   order: OrderRow;
   paymentId: string;
-  wish: OrderRefundInput;
+  input: OrderRefundInput;
   staff: Actor;
 }
 
-async function carryOut(queries: Queries, deps: OrderDeps, ready: Ready): Promise<DoneRefund> {
-  const { order, paymentId, wish } = ready;
+async function refundIn(queries: Queries, deps: OrderDeps, ready: Ready): Promise<RefundResult> {
+  const { order, paymentId, input } = ready;
   const now = deps.clock();
   const at = new Date(now.epochMilliseconds);
-  const taken = await takenBack(queries, order, wish);
-  const { what, cents, days } = taken;
-  if (cents !== centsFromEuros(wish.amount)) throw new Refusal("refund_changed");
+  const reversal = await reverse(queries, order, input);
+  const { what, cents, days } = reversal;
+  if (cents !== centsFromEuros(input.amount)) throw new Refusal("refund_changed");
   const endsOrder = days.length > 0 && (await endIfEmpty(queries, order.id));
-  const reason = wish.reason || "Erstattung";
+  const reason = input.reason || "Erstattung";
   const issued = await issueCorrection(queries, { orderId: order.id, what, reason, at, day: berlinDay(now) });
   if (issued.refundCents !== cents)
     throw new Error(`${issued.number} gives back another amount than was said`);
-  const done = { number: issued.number, refundCents: Math.min(cents, leftToGiveBack(order)) };
-  if (done.refundCents > 0) {
-    const why = `${reason}: ${done.number}`;
-    await wantRefund(queries, { paymentId, amountCents: done.refundCents, reason: why, now: at });
+  const result = { number: issued.number, refundCents: Math.min(cents, leftToGiveBack(order)) };
+  if (result.refundCents > 0) {
+    const why = `${reason}: ${result.number}`;
+    await wantRefund(queries, { paymentId, amountCents: result.refundCents, reason: why, now: at });
   }
-  await keepRefund(queries, wish, done);
+  await storeRefundResult(queries, input, result);
   // an erased person gets no mail
   if (order.email) {
     await deps.outbox.queue(queries, {
       kind: "cancellation",
-      cause: `desk-refund/${wish.id}`,
+      cause: `desk-refund/${input.id}`,
       recipient: order.email,
       orderId: order.id,
-      data: letterOf(ready, { done, taken, endsOrder }),
+      data: letterOf(ready, { result, reversal, endsOrder }),
       now: at,
     });
   }
-  await writeDown(queries, ready, { taken, done, at });
-  return done;
+  await writeDown(queries, ready, { reversal, result, at });
+  return result;
 }
 
 const actions = {
@@ -99,33 +103,33 @@ const actions = {
 
 function writeDown(
   queries: Queries,
-  { order, wish, staff }: Ready,
-  { taken, done, at }: { taken: Taken; done: DoneRefund; at: Date },
+  { order, input, staff }: Ready,
+  { reversal, result, at }: { reversal: Reversal; result: RefundResult; at: Date },
 ): Promise<void> {
-  const { days, words } = taken;
+  const { days, words } = reversal;
   return audit(queries, {
     staff,
     at,
-    action: actions[wish.what.scope],
+    action: actions[input.what.scope],
     subject: "order",
     subjectId: order.id,
     before: { Status: order.status },
     after: {
-      Erstattung: eurosFromCents(done.refundCents),
-      Korrektur: done.number,
+      Erstattung: eurosFromCents(result.refundCents),
+      Korrektur: result.number,
       ...(words.length > 0 ? { Positionen: words } : {}),
       ...(days.length > 0 ? { "Stornierte Liefertage": days } : {}),
     },
   });
 }
 
-async function takenBack(queries: Queries, order: OrderRow, wish: OrderRefundInput): Promise<Taken> {
-  const { what, reason } = wish;
+async function reverse(queries: Queries, order: OrderRow, input: OrderRefundInput): Promise<Reversal> {
+  const { what, reason } = input;
   if (what.scope === "amount") {
-    return amountTakenBack(queries, order, { cents: centsFromEuros(wish.amount), reason });
+    return reverseAmount(queries, order, { cents: centsFromEuros(input.amount), reason });
   }
-  if (what.scope === "lines") return piecesTakenBack(queries, order.id, what.lines);
-  if (what.scope === "delivery") return deliveryTakenBack(queries, order, what.day);
+  if (what.scope === "lines") return reversePieces(queries, order.id, what.lines);
+  if (what.scope === "delivery") return reverseDelivery(queries, order, what.day);
   const cents = await restOfInvoice(queries, order.id);
   const days = await cancelPlanned(queries, order.id);
   if (cents === 0 && days.length === 0) throw new Refusal("nothing_to_refund");
@@ -135,8 +139,12 @@ async function takenBack(queries: Queries, order: OrderRow, wish: OrderRefundInp
 }
 
 function letterOf(
-  { order, wish }: Ready,
-  { done, taken: { cents, days, words }, endsOrder }: { done: DoneRefund; taken: Taken; endsOrder: boolean },
+  { order, input }: Ready,
+  {
+    result,
+    reversal: { cents, days, words },
+    endsOrder,
+  }: { result: RefundResult; reversal: Reversal; endsOrder: boolean },
 ): CancellationData {
   const { number, name, deliveries, discountCode } = tellOrder(order);
   return {
@@ -146,16 +154,16 @@ function letterOf(
     deliveries: deliveries.filter(({ day }) => days.includes(day)),
     discountCode,
     pieces: words,
-    refundCents: done.refundCents,
-    alreadyBackCents: cents - done.refundCents,
-    reason: wish.reason || null,
-    correctionNumber: done.number,
+    refundCents: result.refundCents,
+    alreadyBackCents: cents - result.refundCents,
+    reason: input.reason || null,
+    correctionNumber: result.number,
   };
 }
 
 /** Takes one delivery with its shipping under the order's lock; cancels it unless it is packed. */
-async function deliveryTakenBack(queries: Queries, order: OrderRow, wanted: string): Promise<Taken> {
-  const delivery = order.deliveries.find(({ day }) => day === wanted);
+async function reverseDelivery(queries: Queries, order: OrderRow, requestedDay: string): Promise<Reversal> {
+  const delivery = order.deliveries.find(({ day }) => day === requestedDay);
   if (!delivery || delivery.status === "cancelled") throw new Refusal("refund_changed");
   const { day } = delivery;
   const cents = await restOfDelivery(queries, order.id, day);

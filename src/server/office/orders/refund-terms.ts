@@ -4,8 +4,8 @@ import { restOfDelivery, restOfInvoice } from "#server/domain/invoices/issue-cor
 import { readOrder } from "#server/domain/orders/read-order.ts";
 import { type RefundLine, readLines } from "#server/domain/orders/refunded-lines.ts";
 import { paidWith } from "#server/domain/payments/queries.ts";
-import { mostGoodwillCents } from "#server/office/orders/amount-taken-back.ts";
 import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
+import { mostGoodwillCents } from "#server/office/orders/reverse-amount.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 

@@ -32,9 +32,9 @@ function monthOf(year: number, month: number): Month | undefined {
 
 /** 1 … 12 for a name or its beginning; 0 otherwise. */
 function monthNumber(name: string): number {
-  const said = normaliseSearch(name);
+  const word = normaliseSearch(name);
   const names = Array.from({ length: 12 }, (_, at) => normaliseSearch(nameOfMonth(at + 1)));
-  const matchesName = (one: string) =>
-    one === said || one.slice(0, 3) === said || one.replace("ae", "a") === said;
-  return names.findIndex(matchesName) + 1 || (abbreviations[said] ?? 0);
+  const matchesName = (month: string) =>
+    month === word || month.slice(0, 3) === word || month.replace("ae", "a") === word;
+  return names.findIndex(matchesName) + 1 || (abbreviations[word] ?? 0);
 }

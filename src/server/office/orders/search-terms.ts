@@ -37,8 +37,8 @@ export function searchTerms(typed: string): SearchTerms {
     return day ? " " : whole;
   });
   const { months, rest } = takeMonths(withoutDays);
-  const { codes, rest: others } = takeCodes(rest);
-  const words = others.split(/\s+/).filter(Boolean);
+  const { codes, rest: withoutCodes } = takeCodes(rest);
+  const words = withoutCodes.split(/\s+/).filter(Boolean);
   // only whole numbers and addresses: parts such as "tt" or "de" would scan hundreds of thousands of rows
   const numbers = words.filter(isNumber).map((word) => word.toUpperCase());
   const emails = words.filter(isEmail);

@@ -35,11 +35,11 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
 async function sendAgain(
   deps: Deps,
   staff: SignedInStaff,
-  wish: { mailId: string; copyId: string },
+  input: { mailId: string; copyId: string },
 ): Promise<string> {
-  const { id, kind, order } = await readMail(deps.database, wish.mailId);
+  const { id, kind, order } = await readMail(deps.database, input.mailId);
   const now = dateNow(deps.clock);
-  const sent = await resendMail(deps, { ...wish, mailId: id, now }, (queries) =>
+  const sent = await resendMail(deps, { ...input, mailId: id, now }, (queries) =>
     audit(queries, {
       staff,
       at: now,

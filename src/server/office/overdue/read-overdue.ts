@@ -47,7 +47,7 @@ export async function readOverdue(queries: Queries, role: Role, now: Temporal.In
   return {
     today,
     counts,
-    deliveries: deliveries.map((one) => ({ ...one, trackingUrl: trackingUrl(one) })),
+    deliveries: deliveries.map((delivery) => ({ ...delivery, trackingUrl: trackingUrl(delivery) })),
     withdrawals,
     mails: mails.map(({ kind, subject, ...mail }) => ({
       ...mail,

@@ -51,7 +51,8 @@ export async function failedJobs(queries: Queries): Promise<NonNullable<Tasks["j
 function whatIsWrong({ failed, oldestWaitingSeconds }: QueueState): string {
   const minutes = Math.floor((oldestWaitingSeconds ?? 0) / 60);
   const isStuck = (oldestWaitingSeconds ?? 0) > tooLongSeconds;
-  const given = failed === 1 ? "eine Aufgabe aufgegeben" : failed > 1 ? `${failed} Aufgaben aufgegeben` : "";
+  const failedText =
+    failed === 1 ? "eine Aufgabe aufgegeben" : failed > 1 ? `${failed} Aufgaben aufgegeben` : "";
   const stuck = isStuck ? `wartet seit ${minutes} Minuten: läuft der Worker?` : "";
-  return [given, stuck].filter(Boolean).join("; ");
+  return [failedText, stuck].filter(Boolean).join("; ");
 }

@@ -2,13 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import type { Role } from "#contract/staff.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
-import type { CachedKnowledge } from "#server/office/menus/cached-knowledge.ts";
+import type { CachedMenuSnapshot } from "#server/office/menus/cached-menu-snapshot.ts";
 import { openAlerts, settleAlert } from "#server/office/overview/alerts.ts";
 import { failedJobs, failedMails } from "#server/office/overview/failed-work.ts";
 import { nextDays } from "#server/office/overview/next-days.ts";
 import { dismissProxy, type IsTrusted, readOperation } from "#server/office/overview/operation.ts";
 import { readSales } from "#server/office/overview/sales.ts";
-import { unfitMenus } from "#server/office/overview/unfit-menus.ts";
+import { unpublishableMenus } from "#server/office/overview/unpublishable-menus.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 
@@ -16,9 +16,9 @@ const mostTasks = 10;
 
 export function overviewRoutes(
   app: FastifyInstance,
-  deps: AuthDeps & { knowledge: CachedKnowledge; isTrusted: IsTrusted },
+  deps: AuthDeps & { menuSnapshot: CachedMenuSnapshot; isTrusted: IsTrusted },
 ): void {
-  const { database, clock, knowledge, isTrusted } = deps;
+  const { database, clock, menuSnapshot, isTrusted } = deps;
 
   answerStaffCall(app, deps, "readNextDays", async () => ({
     data: { days: await nextDays(database, clock()) },
@@ -33,7 +33,7 @@ export function overviewRoutes(
       may(role, "settleAlert") ? openAlerts(database, mostTasks) : null,
       may(role, "settleAlert") ? failedMails(database, mostTasks) : null,
       may(role, "readSales") ? failedJobs(database) : null,
-      may(role, "readEditedMenu") ? unfitMenus(await knowledge(), mostTasks) : null,
+      may(role, "readEditedMenu") ? unpublishableMenus(await menuSnapshot(), mostTasks) : null,
     ]);
     return { data: { alerts, mails, jobs, menus } };
   });

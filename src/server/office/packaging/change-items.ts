@@ -20,9 +20,9 @@ export function createItem(
   staff: SignedInStaff,
   input: ItemInput,
 ): Promise<number> {
-  return refusingTakenName(() =>
+  return refusingDuplicateName(() =>
     database.transaction(async (queries) => {
-      const item = kept(input);
+      const item = valuesOf(input);
       const id = await insertItem(queries, item);
       const change = { staff, at: dateNow(clock), action: "created" as const, ...subjectOf(item) };
       await audit(queries, { ...change, after: inWords(item) });
@@ -37,11 +37,11 @@ export function changeItem(
   staff: SignedInStaff,
   { id, version, ...input }: ItemInput & { id: number; version: number },
 ): Promise<void> {
-  return refusingTakenName(() =>
+  return refusingDuplicateName(() =>
     database.transaction(async (queries) => {
       const before = await lockItem(queries, id);
       if (!before) throw new Refusal("not_found");
-      const item = kept(input);
+      const item = valuesOf(input);
       if (!(await updateItem(queries, { ...item, id, version }))) throw new Refusal("edited_meanwhile");
       const [from, to] = [inWords(before), inWords(item)];
       const changed = Object.keys(to).filter((name) => from[name] !== to[name]);
@@ -71,7 +71,7 @@ export async function removeItem(
 
 type ItemValues = Omit<StoredItem, "id" | "version">;
 
-function kept({ grams, ...input }: ItemInput): ItemValues {
+function valuesOf({ grams, ...input }: ItemInput): ItemValues {
   return { ...input, milligrams: Math.round(grams * 1_000) };
 }
 
@@ -89,7 +89,7 @@ function inWords({ name, material, usedPer, milligrams, isReusable }: ItemValues
   };
 }
 
-async function refusingTakenName<Result>(write: () => Promise<Result>): Promise<Result> {
+async function refusingDuplicateName<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {

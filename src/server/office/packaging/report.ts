@@ -17,9 +17,9 @@ export async function readReport(
   { year, thisYear }: { year: number; thisYear: number },
 ): Promise<PackagingReport> {
   const lines = (await readLedger(queries, year)).map(presentLine);
-  const known = await readYears(queries);
-  const first = Math.min(known?.first ?? thisYear, thisYear);
-  const last = Math.max(known?.last ?? thisYear, thisYear);
+  const recorded = await readYears(queries);
+  const first = Math.min(recorded?.first ?? thisYear, thisYear);
+  const last = Math.max(recorded?.last ?? thisYear, thisYear);
   const years = Array.from({ length: last - first + 1 }, (_, at) => last - at);
   return { year, years, ...(await readTotals(queries, year)), lines, materials: sums(lines) };
 }

@@ -1,8 +1,8 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { CalendarEffect, CalendarRules, DayPlan } from "#contract/office/calendar.ts";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/capacity/set-capacity.ts";
-import { readRules, setNote, takeDay, updateRules } from "#server/office/planning/queries.ts";
-import { weighDay, weighRules } from "#server/office/planning/weigh.ts";
+import { assessDayPlan, assessRules } from "#server/office/planning/assess-plan.ts";
+import { claimDay, readRules, setNote, updateRules } from "#server/office/planning/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -28,11 +28,11 @@ export async function changeDay(
   { day, version, ...plan }: DayPlan & { day: DeliveryDay; version: number },
 ): Promise<Changed> {
   const changed = await deps.database.transaction(async (queries) => {
-    const next = await takeDay(queries, day, version);
+    const next = await claimDay(queries, day, version);
     if (next === undefined) throw new Refusal("edited_meanwhile");
-    const effect = await weighDay(queries, { day, plan }, deps.clock());
+    const effect = await assessDayPlan(queries, { day, plan }, deps.clock());
     const before = await readDayPlan(queries, day);
-    await keepDay(queries, { day, before, plan });
+    await storeDayPlan(queries, { day, before, plan });
     await audit(queries, {
       staff,
       at: dateNow(deps.clock),
@@ -47,7 +47,7 @@ export async function changeDay(
   return changed;
 }
 
-async function keepDay(
+async function storeDayPlan(
   queries: Queries,
   { day, before, plan }: { day: DeliveryDay; before: DayPlan; plan: DayPlan },
 ): Promise<void> {
@@ -55,10 +55,10 @@ async function keepDay(
   await setNote(queries, { table: "carrier_free_days", day }, plan.carrierFree);
   // every writer takes the day before its menus, so two of them cannot deadlock
   await setPortionsOfDay(queries, day, plan.portions);
-  const wanted = new Map(plan.limits.map(({ menuId, portions }) => [menuId, portions]));
-  const menuIds = new Set([...before.limits.map(({ menuId }) => menuId), ...wanted.keys()]);
-  for (const menuId of [...menuIds].sort((one, other) => one - other)) {
-    await setPortionsOfMenu(queries, { day, menuId }, wanted.get(menuId) ?? null);
+  const limits = new Map(plan.limits.map(({ menuId, portions }) => [menuId, portions]));
+  const menuIds = new Set([...before.limits.map(({ menuId }) => menuId), ...limits.keys()]);
+  for (const menuId of [...menuIds].sort((a, b) => a - b)) {
+    await setPortionsOfMenu(queries, { day, menuId }, limits.get(menuId) ?? null);
   }
 }
 
@@ -69,7 +69,7 @@ export async function changeRules(
 ): Promise<Changed> {
   const changed = await deps.database.transaction(async (queries) => {
     const { version: _, ...before } = await readRules(queries);
-    const effect = await weighRules(queries, rules, deps.clock());
+    const effect = await assessRules(queries, rules, deps.clock());
     const next = await updateRules(queries, rules, version);
     if (next === undefined) throw new Refusal("edited_meanwhile");
     await audit(queries, {

@@ -106,5 +106,5 @@ function tighterOn(day: DeliveryDay, before: PlanState, after: PlanState): Tight
     before: was.ofMenu(menuId) ?? unlimited,
     after: is.ofMenu(menuId) ?? unlimited,
   }));
-  return [ofDay, ...ofMenus].filter((one) => one.after < one.before);
+  return [ofDay, ...ofMenus].filter((change) => change.after < change.before);
 }

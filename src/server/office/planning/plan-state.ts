@@ -38,7 +38,7 @@ export function withDayPlan(
   const { settings, portions } = state;
   const capacity = state.ownCapacity.get(day) ?? portions.usual;
   const left = (portions.days?.[day] ?? capacity) - capacity + (plan.portions ?? portions.usual);
-  const others = portions.menus?.filter(([other]) => other !== day) ?? [];
+  const otherDays = portions.menus?.filter(([limitedDay]) => limitedDay !== day) ?? [];
   const limits = plan.limits.map((limit): [DeliveryDay, number, number, number] => [
     day,
     limit.menuId,
@@ -54,7 +54,7 @@ export function withDayPlan(
       closedDays: withNote(settings.closedDays, day, plan.closed),
       carrierFreeDays: withNote(settings.carrierFreeDays, day, plan.carrierFree),
     },
-    portions: { ...portions, days: { ...portions.days, [day]: left }, menus: [...others, ...limits] },
+    portions: { ...portions, days: { ...portions.days, [day]: left }, menus: [...otherDays, ...limits] },
     ownCapacity,
   };
 }

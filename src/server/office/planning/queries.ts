@@ -76,19 +76,23 @@ export async function dayVersion(queries: Queries, day: DeliveryDay): Promise<nu
   return row?.version ?? 0;
 }
 
-const takeNewDayText = statement(
+const claimNewDayText = statement(
   "planning.take-new-day",
   "INSERT INTO planned_days (day, version) VALUES ($1, $2 + 1) ON CONFLICT DO NOTHING RETURNING version",
 );
 
-const takeKnownDayText = statement(
+const claimExistingDayText = statement(
   "planning.take-known-day",
   "UPDATE planned_days SET version = version + 1 WHERE day = $1 AND version = $2 RETURNING version",
 );
 
 /** Takes the day if its version is still `seen`; undefined when another edit was faster. */
-export async function takeDay(queries: Queries, day: DeliveryDay, seen: number): Promise<number | undefined> {
-  const row = await queries.row(seen === 0 ? takeNewDayText : takeKnownDayText, [day, seen]);
+export async function claimDay(
+  queries: Queries,
+  day: DeliveryDay,
+  seen: number,
+): Promise<number | undefined> {
+  const row = await queries.row(seen === 0 ? claimNewDayText : claimExistingDayText, [day, seen]);
   return row?.version;
 }
 

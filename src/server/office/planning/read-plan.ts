@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { addDays, calendarDay, type CalendarDay, type DeliveryDay } from "#contract/day.ts";
+import { addDays, type CalendarDay, calendarDay, type DeliveryDay } from "#contract/day.ts";
 import type { DayToPlan, PlannedDay } from "#contract/office/calendar.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/delivery-day.ts";
 import { withPortions } from "#server/domain/calendar/free-portions.ts";
@@ -35,7 +35,7 @@ export async function readPlannedDays(
     readPlanState(queries, from, at),
     soldDays(queries, from, to, at),
   ]);
-  const orders = new Map(sold.map((one) => [one.day, one.orders]));
+  const orders = new Map(sold.map((sale) => [sale.day, sale.orders]));
   const free = freeOn(state.portions);
   const days: PlannedDay[] = [];
   for (let next = from; next <= to; next = addDays(next, 1)) {

@@ -11,10 +11,10 @@ import type { DayPlan } from "#contract/office/calendar.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import type { Catalogue } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
+import { assessDayPlan, assessRules } from "#server/office/planning/assess-plan.ts";
 import { changeDay, changeRules, type PlanningDeps } from "#server/office/planning/change-plan.ts";
 import { readRules } from "#server/office/planning/queries.ts";
 import { readDayToPlan, readPlannedDays } from "#server/office/planning/read-plan.ts";
-import { weighDay, weighRules } from "#server/office/planning/weigh.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -35,9 +35,9 @@ export function planningRoutes(app: FastifyInstance, deps: PlanningDeps & { snap
   answerStaffCall(app, deps, "readLimitedDishes", async () => ({ data: dishesOf(snapshot.catalogue) }));
 
   answerStaffCall(app, deps, "weighDay", async ({ params, body }) => ({
-    data: await weighDay(
+    data: await assessDayPlan(
       database,
-      { day: dayToCome(params.day), plan: knownDishes(body, snapshot) },
+      { day: dayToCome(params.day), plan: existingDishes(body, snapshot) },
       clock(),
     ),
   }));
@@ -45,7 +45,7 @@ export function planningRoutes(app: FastifyInstance, deps: PlanningDeps & { snap
   answerStaffCall(app, deps, "changeDay", async ({ staff, params, body }) => {
     const day = dayToCome(params.day);
     const { version, ...plan } = body;
-    return { data: await changeDay(deps, staff, { ...knownDishes(plan, snapshot), day, version }) };
+    return { data: await changeDay(deps, staff, { ...existingDishes(plan, snapshot), day, version }) };
   });
 
   answerStaffCall(app, deps, "readCalendarRules", async () => {
@@ -54,7 +54,7 @@ export function planningRoutes(app: FastifyInstance, deps: PlanningDeps & { snap
   });
 
   answerStaffCall(app, deps, "weighRules", async ({ body }) => ({
-    data: await weighRules(database, body, clock()),
+    data: await assessRules(database, body, clock()),
   }));
 
   answerStaffCall(app, deps, "changeRules", async ({ staff, body }) => ({
@@ -84,7 +84,7 @@ function weeksOf(month: string): { from: CalendarDay; to: CalendarDay } {
 }
 
 /** Limits apply to dishes only, each once: a box counts as its dishes. */
-function knownDishes(plan: DayPlan, { catalogue }: ShopSnapshot): DayPlan {
+function existingDishes(plan: DayPlan, { catalogue }: ShopSnapshot): DayPlan {
   const ids = plan.limits.map(({ menuId }) => menuId);
   if (new Set(ids).size < ids.length) throw new Refusal("malformed");
   if (!ids.every((id) => catalogue.sellable.get(id)?.portions.has(id))) throw new Refusal("menu_not_found");
@@ -92,6 +92,8 @@ function knownDishes(plan: DayPlan, { catalogue }: ShopSnapshot): DayPlan {
 }
 
 function dishesOf({ sellable }: Catalogue): { id: number; name: string }[] {
-  const published = [...sellable.values()].filter((one) => one.isPublished && one.portions.has(one.menu.id));
+  const published = [...sellable.values()].filter(
+    (dish) => dish.isPublished && dish.portions.has(dish.menu.id),
+  );
   return published.map(({ menu: { id, name } }) => ({ id, name }));
 }

@@ -50,7 +50,7 @@ type Row = ProofStep & { sold: number };
 export async function readProof(queries: Queries, day: DeliveryDay): Promise<Proof> {
   const rows = await queries.rows(proofText, [day]);
   const steps = (["labels", "packed", "paid"] as const).map((name) => {
-    const row = rows.find((one) => one.name === name);
+    const row = rows.find((row) => row.name === name);
     const orders = (row?.orders ?? []).slice(0, mostNamed);
     return { name, portions: row?.portions ?? 0, orders, ordersInAll: row?.ordersInAll ?? 0 };
   });

@@ -74,7 +74,7 @@ function listRoutes(app: FastifyInstance, deps: ProductionDeps): void {
 }
 
 function parcelRoutes(app: FastifyInstance, deps: ProductionDeps): void {
-  const which = ({ day, orderId }: { day: string; orderId: string }) => ({
+  const keyOf = ({ day, orderId }: { day: string; orderId: string }) => ({
     day: readDay(day),
     orderId: requireUuid(orderId, "order_not_found"),
   });
@@ -84,7 +84,7 @@ function parcelRoutes(app: FastifyInstance, deps: ProductionDeps): void {
   }));
 
   answerStaffCall(app, deps, "packParcel", async ({ staff, params }) => ({
-    data: (await packParcel(deps, staff, which(params))).parcel,
+    data: (await packParcel(deps, staff, keyOf(params))).parcel,
   }));
 
   answerStaffCall(app, deps, "scanSlip", async ({ staff, params, body }) => ({
@@ -92,15 +92,15 @@ function parcelRoutes(app: FastifyInstance, deps: ProductionDeps): void {
   }));
 
   answerStaffCall(app, deps, "unpackParcel", async ({ staff, params }) => ({
-    data: await unpackParcel(deps, staff, which(params)),
+    data: await unpackParcel(deps, staff, keyOf(params)),
   }));
 
   answerStaffCall(app, deps, "shipParcel", async ({ staff, params, body }) => ({
-    data: await shipParcel(deps, staff, { ...which(params), ...body }),
+    data: await shipParcel(deps, staff, { ...keyOf(params), ...body }),
   }));
 
   answerStaffCall(app, deps, "correctShipment", async ({ staff, params, body }) => ({
-    data: await correctShipment(deps, staff, { ...which(params), ...body }),
+    data: await correctShipment(deps, staff, { ...keyOf(params), ...body }),
   }));
 }
 
@@ -135,21 +135,21 @@ function paperRoutes(app: FastifyInstance, deps: ProductionDeps): void {
 }
 
 function recallRoutes(app: FastifyInstance, deps: ProductionDeps): void {
-  const which = ({ day, menuId }: { day: string; menuId: string }) => ({
+  const keyOf = ({ day, menuId }: { day: string; menuId: string }) => ({
     day: readDay(day),
     menuId: Number(menuId),
   });
 
   answerStaffCall(app, deps, "readBatchGuests", async ({ params }) => ({
-    data: await readBatchGuests(deps.database, which(params), berlinDay(deps.clock())),
+    data: await readBatchGuests(deps.database, keyOf(params), berlinDay(deps.clock())),
   }));
 
   answerStaffCall(app, deps, "previewRecall", async ({ params, body }) => ({
-    data: await previewRecall(deps.database, which(params), body),
+    data: await previewRecall(deps.database, keyOf(params), body),
   }));
 
   answerStaffCall(app, deps, "sendRecall", async ({ staff, params, body }) => ({
-    data: await sendRecall(deps, staff, { ...which(params), ...body }),
+    data: await sendRecall(deps, staff, { ...keyOf(params), ...body }),
   }));
 }
 

@@ -61,16 +61,16 @@ const words: Record<keyof StoredCompany, string> = {
 export async function changeCompany(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
-  wanted: BodyOf<"changeCompany">,
+  input: BodyOf<"changeCompany">,
 ): Promise<void> {
   await database.transaction(async (queries) => {
     const before = await readCompanyForm(queries, lockText);
-    const changed = companyFields.filter((field) => before[field] !== wanted[field]);
+    const changed = companyFields.filter((field) => before[field] !== input[field]);
     if (changed.length === 0) return;
-    if (!(await queries.row(updateText, [wanted.version, ...valuesOf(keptCompany(wanted))]))) {
+    if (!(await queries.row(updateText, [input.version, ...valuesOf(keptCompany(input))]))) {
       throw new Refusal("edited_meanwhile");
     }
-    const told = (from: CurrentCompany) =>
+    const pickChanged = (from: CurrentCompany) =>
       Object.fromEntries(changed.map((field) => [words[field], from[field]]));
     await audit(queries, {
       staff,
@@ -78,16 +78,16 @@ export async function changeCompany(
       action: "changed",
       subject: "settings",
       subjectId: "Firma",
-      before: told(before),
-      after: told(wanted),
+      before: pickChanged(before),
+      after: pickChanged(input),
     });
   });
 }
 
-function valuesOf(kept: StoredCompany): (string | null)[] {
-  const { companyName, street, zip, city, email, privacyEmail, phone } = kept;
-  const { managingDirector, registerCourt, registerNumber, vatId, kitchenName, kitchenAddress } = kept;
+function valuesOf(company: StoredCompany): (string | null)[] {
+  const { companyName, street, zip, city, email, privacyEmail, phone } = company;
+  const { managingDirector, registerCourt, registerNumber, vatId, kitchenName, kitchenAddress } = company;
   const contact = [companyName, street, zip, city, email, privacyEmail, phone];
   const duties = [managingDirector, registerCourt, registerNumber, vatId, kitchenName, kitchenAddress];
-  return [...contact, ...duties, kept.taxNumber];
+  return [...contact, ...duties, company.taxNumber];
 }

@@ -29,8 +29,8 @@ const isOver = (last: CalendarDay | null, today: CalendarDay) => last !== null &
 async function readSettings(queries: Queries, text: typeof readText = readText): Promise<CurrentSettings> {
   const row = await queries.row(text);
   if (!row) throw new Error("settings are missing");
-  const { shippingCents, freeFromCents, ...others } = row;
-  return { shipping: eurosFromCents(shippingCents), freeFrom: eurosFromCents(freeFromCents), ...others };
+  const { shippingCents, freeFromCents, ...rest } = row;
+  return { shipping: eurosFromCents(shippingCents), freeFrom: eurosFromCents(freeFromCents), ...rest };
 }
 
 const updateText = statement(
@@ -56,11 +56,11 @@ const words: Record<keyof Omit<CurrentSettings, "version">, string> = {
 export async function changeSettings(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
-  said: BodyOf<"changeSettings">,
+  input: BodyOf<"changeSettings">,
 ): Promise<void> {
   // an end date without a notice would silently end the next notice
-  const announcementUntil = said.announcement === "" ? null : said.announcementUntil;
-  const wanted = { ...said, announcementUntil, paymentMethods: inOrderOfMarks(said.paymentMethods) };
+  const announcementUntil = input.announcement === "" ? null : input.announcementUntil;
+  const wanted = { ...input, announcementUntil, paymentMethods: inOrderOfMarks(input.paymentMethods) };
   await database.transaction(async (queries) => {
     const before = await readSettings(queries, lockText);
     const changed = (Object.keys(words) as (keyof typeof words)[]).filter(
@@ -81,7 +81,7 @@ export async function changeSettings(
       wanted.paymentMethods,
     ]);
     if (!kept) throw new Refusal("edited_meanwhile");
-    const told = (from: Record<string, unknown>) =>
+    const pickChanged = (from: Record<string, unknown>) =>
       Object.fromEntries(changed.map((key) => [words[key], from[key]]));
     await audit(queries, {
       staff,
@@ -89,8 +89,8 @@ export async function changeSettings(
       action: "changed",
       subject: "settings",
       subjectId: "Verkauf",
-      before: told(before),
-      after: told(wanted),
+      before: pickChanged(before),
+      after: pickChanged(wanted),
     });
   });
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { QuestionList, TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
 import { brandTexts, type StoredText, tidyQuestions } from "#server/domain/settings/home-texts.ts";
-import { tellChange, textNames } from "#server/office/settings/text-log.ts";
+import { describeChange, textNames } from "#server/office/settings/text-log.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -22,7 +22,7 @@ const updateText = statement(
   "UPDATE home_texts SET content = $3 WHERE block = $1 AND version = $2 RETURNING version",
 );
 
-export async function readKept<Block extends TextBlock>(
+export async function readStoredText<Block extends TextBlock>(
   queries: Queries,
   block: Block,
   text: typeof readText = readText,
@@ -37,24 +37,24 @@ export async function changeText<Block extends TextBlock>(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
   block: Block,
-  wanted: StoredText<Block>,
+  input: StoredText<Block>,
 ): Promise<void> {
   const brand = brandTexts[block];
-  const written = wanted.content && cleaned(wanted.content);
+  const written = input.content && cleaned(input.content);
   // a block equal to the brand's is stored as null, so that it follows later changes of the brand
   const content = isDeepStrictEqual(written, brand) ? null : written;
   await database.transaction(async (queries) => {
-    const before = await readKept(queries, block, lockText);
+    const before = await readStoredText(queries, block, lockText);
     if (isDeepStrictEqual(before.content, content)) return;
-    const kept = await queries.row(updateText, [block, wanted.version, content && JSON.stringify(content)]);
-    if (!kept) throw new Refusal("edited_meanwhile");
+    const updated = await queries.row(updateText, [block, input.version, content && JSON.stringify(content)]);
+    if (!updated) throw new Refusal("edited_meanwhile");
     await audit(queries, {
       staff,
       at: dateNow(clock),
       action: content ? "changed" : "reset",
       subject: "texts",
       subjectId: textNames[block],
-      ...tellChange(before.content ?? brand, content ?? brand),
+      ...describeChange(before.content ?? brand, content ?? brand),
     });
   });
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { tellChange } from "#server/office/settings/text-log.ts";
+import { describeChange } from "#server/office/settings/text-log.ts";
 
 const ask = (question: string, answer = "<p>Ja.</p>") => ({ question, answer });
 const told = (before: ReturnType<typeof ask>[], after: ReturnType<typeof ask>[]) =>
-  tellChange({ questions: before }, { questions: after });
+  describeChange({ questions: before }, { questions: after });
 
 it("tells what came, what went and what was rewritten, and nothing of the rest", () => {
   expect(told([ask("A"), ask("B"), ask("C")], [ask("A"), ask("C", "<p>Nein.</p>"), ask("D")])).toEqual({

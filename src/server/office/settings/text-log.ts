@@ -24,56 +24,56 @@ const promoWords = {
   target: "Ziel",
 };
 
-export function tellChange<Block extends TextBlock>(
+export function describeChange<Block extends TextBlock>(
   before: TextBlocks[Block],
   after: TextBlocks[Block],
 ): LoggedText {
   const both = { before, after } as { before: TextBlocks[TextBlock]; after: TextBlocks[TextBlock] };
-  return { before: told(both.before, both.after), after: told(both.after, both.before) };
+  return { before: changedFields(both.before, both.after), after: changedFields(both.after, both.before) };
 }
 
-function told(one: TextBlocks[TextBlock], other: TextBlocks[TextBlock]): Record<string, unknown> {
-  if ("slides" in one && "slides" in other) {
-    return toldList(one.slides, other.slides, ({ heading, text, label, target }) => [
+function changedFields(block: TextBlocks[TextBlock], other: TextBlocks[TextBlock]): Record<string, unknown> {
+  if ("slides" in block && "slides" in other) {
+    return changedEntries(block.slides, other.slides, ({ heading, text, label, target }) => [
       heading,
       `${text} – ${label} (${target})`,
     ]);
   }
-  if ("questions" in one && "questions" in other) {
-    return toldList(one.questions, other.questions, ({ question, answer }) => [question, answer]);
+  if ("questions" in block && "questions" in other) {
+    return changedEntries(block.questions, other.questions, ({ question, answer }) => [question, answer]);
   }
-  const words: Record<string, string> = "isShown" in one ? promoWords : heroWords;
-  const [mine, others] = [one, other] as unknown as Record<string, unknown>[];
-  const changed = Object.keys(words).filter((field) => mine?.[field] !== others?.[field]);
-  return Object.fromEntries(changed.map((field) => [words[field], mine?.[field]]));
+  const words: Record<string, string> = "isShown" in block ? promoWords : heroWords;
+  const [own, others] = [block, other] as unknown as Record<string, unknown>[];
+  const changed = Object.keys(words).filter((field) => own?.[field] !== others?.[field]);
+  return Object.fromEntries(changed.map((field) => [words[field], own?.[field]]));
 }
 
 /** Entries missing in the other list, by title; and the order, when only the order has changed. */
-function toldList<Entry>(
+function changedEntries<Entry>(
   list: readonly Entry[],
   other: readonly Entry[],
-  tell: (entry: Entry) => [title: string, text: string],
+  describe: (entry: Entry) => [title: string, text: string],
 ): Record<string, unknown> {
-  const own = without(list, other);
+  const own = missingIn(list, other);
   const stayed = titles(list, own);
-  const isMoved = !isDeepStrictEqual(stayed, titles(other, without(other, list)));
+  const isMoved = !isDeepStrictEqual(stayed, titles(other, missingIn(other, list)));
   return {
-    ...underTitles(own.map(tell)),
+    ...underTitles(own.map(describe)),
     ...(isMoved ? { Reihenfolge: stayed.join(" · ") } : {}),
   };
 
   function titles(some: readonly Entry[], missing: readonly Entry[]): string[] {
-    return some.filter((entry) => !missing.includes(entry)).map((entry) => tell(entry)[0]);
+    return some.filter((entry) => !missing.includes(entry)).map((entry) => describe(entry)[0]);
   }
 }
 
-function without<Entry>(list: readonly Entry[], those: readonly Entry[]): Entry[] {
-  return list.filter((entry) => !those.some((one) => isDeepStrictEqual(one, entry)));
+function missingIn<Entry>(list: readonly Entry[], others: readonly Entry[]): Entry[] {
+  return list.filter((entry) => !others.some((candidate) => isDeepStrictEqual(candidate, entry)));
 }
 
-function underTitles(told: readonly [title: string, text: string][]): Record<string, string> {
+function underTitles(changedFields: readonly [title: string, text: string][]): Record<string, string> {
   const named: Record<string, string> = Object.create(null);
-  for (const [title, text] of told) {
+  for (const [title, text] of changedFields) {
     let name = title;
     for (let again = 2; name in named; again += 1) name = `${title} (${again})`;
     named[name] = text;

@@ -3,7 +3,7 @@ import type { TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { findCode } from "#server/domain/discounts/queries.ts";
 import { brandTexts } from "#server/domain/settings/home-texts.ts";
-import { changeText, readKept } from "#server/office/settings/change-text.ts";
+import { changeText, readStoredText } from "#server/office/settings/change-text.ts";
 import { warningsOf } from "#server/office/settings/text-warnings.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
@@ -48,7 +48,7 @@ async function readBlock<Block extends TextBlock>(
   { database, clock, isLinkable }: TextDeps,
   block: Block,
 ): Promise<{ content: TextBlocks[Block]; isBrand: boolean; version: number; warnings: string[] }> {
-  const { content: written, version } = await readKept(database, block);
+  const { content: written, version } = await readStoredText(database, block);
   const content = written ?? brandTexts[block];
   const code = "code" in content ? await findCode(database, content.code, dateNow(clock)) : undefined;
   const warnings = warningsOf(content, { isPage: isLinkable, code, today: berlinDay(clock()) });

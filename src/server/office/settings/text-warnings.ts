@@ -10,7 +10,7 @@ export function warningsOf(
 ): string[] {
   if ("slides" in content) {
     return content.slides.flatMap(({ target }, at) =>
-      deadEnd(target, shop.isPage).map((told) => `Neuigkeit ${at + 1}: ${told}`),
+      deadEnd(target, shop.isPage).map((warning) => `Neuigkeit ${at + 1}: ${warning}`),
     );
   }
   if (!("isShown" in content) || !content.isShown) return [];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
-import { exportReaders } from "#server/office/subscribers/export-readers.ts";
-import { readReaders } from "#server/office/subscribers/read-readers.ts";
+import { exportSubscribers } from "#server/office/subscribers/export-subscribers.ts";
+import { readSubscribers } from "#server/office/subscribers/read-subscribers.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
@@ -11,11 +11,11 @@ export function subscriberRoutes(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock } = deps;
 
   answerStaffCall(app, deps, "readReaders", async ({ query }) => ({
-    data: await readReaders(database, query),
+    data: await readSubscribers(database, query),
   }));
 
   answerStaffCall(app, deps, "exportReaders", async ({ staff }) => {
-    const file = await exportReaders(database, berlinDay(clock()));
+    const file = await exportSubscribers(database, berlinDay(clock()));
     const at = dateNow(clock);
     await audit(database, {
       staff,

@@ -21,7 +21,7 @@ export async function hire(
   staff: SignedInStaff,
   person: BodyOf<"hire">,
 ): Promise<{ id: number; password: string }> {
-  const password = madeUpPassword();
+  const password = generatePassword();
   const passwordHash = await hashPassword(password);
   return database.transaction(async (queries) => {
     const id = await insertMember(queries, { ...person, passwordHash });
@@ -42,29 +42,29 @@ export async function hire(
 export async function changeMember(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
-  wanted: BodyOf<"changeMember"> & { id: number },
+  input: BodyOf<"changeMember"> & { id: number },
 ): Promise<void> {
   const at = new Date(clock().epochMilliseconds);
   await database.transaction(async (queries) => {
-    const before = await lockMember(queries, wanted.id);
+    const before = await lockMember(queries, input.id);
     if (!before) throw new Refusal("not_found");
-    const staysAdmin = wanted.role === "admin" && wanted.isActive;
+    const staysAdmin = input.role === "admin" && input.isActive;
     const isAdmin = before.role === "admin" && before.isActive;
-    if (isAdmin && !staysAdmin && (await isOnlyAdmin(queries, wanted.id))) throw new Refusal("last_admin");
-    if (!(await updateMember(queries, wanted))) throw new Refusal("edited_meanwhile");
-    if (!wanted.isActive || wanted.role !== before.role) {
-      await endSessions(queries, { staffId: wanted.id, now: at });
+    if (isAdmin && !staysAdmin && (await isOnlyAdmin(queries, input.id))) throw new Refusal("last_admin");
+    if (!(await updateMember(queries, input))) throw new Refusal("edited_meanwhile");
+    if (!input.isActive || input.role !== before.role) {
+      await endSessions(queries, { staffId: input.id, now: at });
       await recordSecurityEvent(queries, { at, event: "session.ended", reason: "no-access", staff: before });
     }
-    if (!wanted.isActive) await forgetDevices(queries, { staffId: wanted.id });
+    if (!input.isActive) await forgetDevices(queries, { staffId: input.id });
     const { id: _, version: __, email: ___, ...old } = before;
-    const { name, role, isActive } = wanted;
+    const { name, role, isActive } = input;
     await audit(queries, {
       staff,
       at,
       action: "changed",
       subject: "team",
-      subjectId: wanted.id,
+      subjectId: input.id,
       before: old,
       after: { name, role, isActive },
     });
@@ -78,7 +78,7 @@ export async function resetPassword(
   id: number,
 ): Promise<{ password: string }> {
   const at = new Date(clock().epochMilliseconds);
-  const password = madeUpPassword();
+  const password = generatePassword();
   const passwordHash = await hashPassword(password);
   await database.transaction(async (queries) => {
     const member = await lockMember(queries, id);
@@ -103,7 +103,7 @@ export async function resetPassword(
 const signs = "abcdefghijkmnpqrstuvwxyz23456789";
 
 /** `abcde-fghij-kmnpq-rstuv` */
-function madeUpPassword(): string {
+function generatePassword(): string {
   const groups = Array.from({ length: 4 }, () =>
     Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join(""),
   );

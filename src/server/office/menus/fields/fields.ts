@@ -55,7 +55,7 @@ const reducedField: MenuField = {
   checks: [],
   write: ({ reduction }) => writeYesNo(reduction !== null),
   value: ({ reduction }) => reduction !== null,
-  read: (cell, record) => ({ ...record, wantsReduction: readYesNo(cell) }),
+  read: (cell, record) => ({ ...record, requestsReduction: readYesNo(cell) }),
 };
 
 const vatField: MenuField = {

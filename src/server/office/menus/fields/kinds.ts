@@ -14,7 +14,7 @@ import type { MenuRecord } from "#server/office/menus/menu-record.ts";
 
 /** A menu read from a file. Its reduction is decided later, together with its price. */
 export interface MenuInput extends MenuRecord {
-  wantsReduction?: boolean;
+  requestsReduction?: boolean;
 }
 
 export interface MenuField {

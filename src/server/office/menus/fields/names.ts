@@ -1,5 +1,5 @@
 import { CellRefused, short } from "#server/office/menus/fields/cell.ts";
-import type { Choices } from "#server/office/menus/read-choices.ts";
+import type { MenuAttributes } from "#server/office/menus/read-menu-attributes.ts";
 
 /** Ids by name and back, for one kind of record. */
 export interface NameBook {
@@ -14,11 +14,11 @@ export interface Names {
   menus: NameBook;
 }
 
-export function namesOf(choices: Choices, menus: readonly { id: number; slug: string }[]): Names {
+export function namesOf(attributes: MenuAttributes, menus: readonly { id: number; slug: string }[]): Names {
   return {
-    styles: book(choices.styles, "kein Style"),
-    nutritionForms: book(choices.nutritionForms, "keine Ernährungsform"),
-    allergens: book(choices.allergens, "kein Allergen"),
+    styles: book(attributes.styles, "kein Style"),
+    nutritionForms: book(attributes.nutritionForms, "keine Ernährungsform"),
+    allergens: book(attributes.allergens, "kein Allergen"),
     menus: book(
       menus.map(({ id, slug }) => ({ id, name: slug })),
       "keine Adresse eines Menüs",

@@ -1,6 +1,6 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
 import { menuFields } from "#server/office/menus/fields/fields.ts";
-import { readKnowledge } from "#server/office/menus/knowledge.ts";
+import { readMenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
 
@@ -9,7 +9,7 @@ export async function exportMenus(
   { format }: QueryOf<"exportMenus">,
   day: string,
 ): Promise<DataOf<"exportMenus">> {
-  const { menus, names } = await readKnowledge(queries);
+  const { menus, names } = await readMenuSnapshot(queries);
   if (format === "json") {
     const entries = menus.map((menu) =>
       Object.fromEntries(

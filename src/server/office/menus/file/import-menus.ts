@@ -1,10 +1,10 @@
 import type { ImportPlan } from "#contract/office/menu-files.ts";
 import { type MenuDeps, refusingBrokenSale } from "#server/office/menus/change-menu.ts";
-import { auditValues } from "#server/office/menus/differences.ts";
+import { auditValues } from "#server/office/menus/diff-menus.ts";
 import { type PlannedMenu, planImport } from "#server/office/menus/file/plan-import.ts";
 import { readMenuFile } from "#server/office/menus/file/read-file.ts";
-import { readKnowledge } from "#server/office/menus/knowledge.ts";
 import type { MenuRecord } from "#server/office/menus/menu-record.ts";
+import { readMenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
 import { lockMenus } from "#server/office/menus/read-menus.ts";
 import { insertMenu, updateMenu } from "#server/office/menus/write-menu.ts";
 import { audit } from "#server/platform/audit/audit.ts";
@@ -21,7 +21,7 @@ interface Upload {
 export async function checkMenuFile({ database, clock }: MenuDeps, upload: Upload): Promise<ImportPlan> {
   const sheet = readMenuFile(upload.file, upload.fileName);
   const at = new Date(clock().epochMilliseconds);
-  const { plan } = await planImport(database, sheet, await readKnowledge(database), at);
+  const { plan } = await planImport(database, sheet, await readMenuSnapshot(database), at);
   return plan;
 }
 
@@ -39,15 +39,15 @@ export async function importMenuFile(
   const plan = await refusingBrokenSale(() =>
     deps.database.transaction(async (queries) => {
       await lockMenus(queries);
-      const planned = await planImport(queries, sheet, await readKnowledge(queries), at);
+      const planned = await planImport(queries, sheet, await readMenuSnapshot(queries), at);
       if (planned.plan.plan === "")
         throw new Refusal("file_has_errors", { message: firstProblem(planned.plan) });
       const work = planned.work.filter(({ row }) => row.kind !== "unchanged");
       if (work.length === 0) return planned.plan;
       if (planned.plan.plan !== upload.plan) throw new Refusal("file_outdated");
-      await carryOut(queries, work, { staff, at });
-      const { new: made, changed, unchanged } = planned.plan.counts;
-      const after = { Neu: made, Geändert: changed, Unverändert: unchanged };
+      await writeMenus(queries, work, { staff, at });
+      const { new: created, changed, unchanged } = planned.plan.counts;
+      const after = { Neu: created, Geändert: changed, Unverändert: unchanged };
       await audit(queries, {
         staff,
         at,
@@ -69,33 +69,33 @@ function firstProblem({ problems, rows }: ImportPlan): string {
 }
 
 /** Dishes are created before the boxes that contain them; the file was checked as a whole. */
-async function carryOut(
+async function writeMenus(
   queries: Queries,
   work: readonly PlannedMenu[],
   { staff, at }: { staff: SignedInStaff; at: Date },
 ): Promise<void> {
-  const keptIds = new Map<number, number>();
+  const storedIds = new Map<number, number>();
   const inOrder = [...work].sort((a, b) => Number(a.after.isBox) - Number(b.after.isBox));
   for (const { id, before, after, row } of inOrder) {
-    const menu = withKeptContents(after, keptIds);
-    const keptId = before ? before.id : await insertMenu(queries, menu, at);
+    const menu = withStoredContents(after, storedIds);
+    const storedId = before ? before.id : await insertMenu(queries, menu, at);
     if (before) await updateMenu(queries, before, menu, at);
-    else keptIds.set(id, keptId);
+    else storedIds.set(id, storedId);
     const values = before ? auditValues(row.changes) : { after: auditValues(row.changes).after };
     await audit(queries, {
       staff,
       at,
       action: "taken-from-file",
       subject: "menu",
-      subjectId: keptId,
+      subjectId: storedId,
       ...values,
     });
   }
 }
 
-function withKeptContents(menu: MenuRecord, keptIds: ReadonlyMap<number, number>): MenuRecord {
+function withStoredContents(menu: MenuRecord, storedIds: ReadonlyMap<number, number>): MenuRecord {
   const contents = menu.contents.map(({ menuId, quantity }) => ({
-    menuId: keptIds.get(menuId) ?? menuId,
+    menuId: storedIds.get(menuId) ?? menuId,
     quantity,
   }));
   return { ...menu, contents };

@@ -44,7 +44,7 @@ function cellOf(value: unknown): string | undefined {
   // a comma, because a point followed by three digits is ambiguous
   if (typeof value === "number") return String(value).replace(".", ",");
   if (typeof value === "boolean") return value ? "ja" : "nein";
-  const isList = Array.isArray(value) && value.every((one) => typeof one === "string");
+  const isList = Array.isArray(value) && value.every((entry) => typeof entry === "string");
   return isList ? value.join("\n") : undefined;
 }
 

@@ -7,15 +7,15 @@ import { fieldOf, menuFields, slugField } from "#server/office/menus/fields/fiel
 import type { MenuInput } from "#server/office/menus/fields/kinds.ts";
 import { type Names, namesOf } from "#server/office/menus/fields/names.ts";
 import type { Sheet, SheetRow } from "#server/office/menus/file/sheet.ts";
-import type { Knowledge } from "#server/office/menus/knowledge.ts";
 import { type MenuRecord, normalised, type StoredMenu } from "#server/office/menus/menu-record.ts";
-import { reductionKept } from "#server/office/menus/price-history.ts";
+import type { MenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
+import { continuedReduction } from "#server/office/menus/price-history.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** A row with its menu and the resulting record. New menus get negative ids, so that boxes can refer to them. */
-export interface RowInWork {
+export interface DraftRow {
   id: number;
   before: StoredMenu | null;
   after: MenuRecord;
@@ -34,58 +34,64 @@ interface Reading {
 export async function readRows(
   queries: Queries,
   sheet: Sheet,
-  { menus, choices }: Knowledge,
+  { menus, attributes }: MenuSnapshot,
   at: Date,
-): Promise<RowInWork[]> {
+): Promise<DraftRow[]> {
   const bySlug = new Map(menus.map((menu) => [menu.slug, menu]));
-  const started = sheet.rows.map((row, place): RowInWork => {
+  const drafts = sheet.rows.map((row, place): DraftRow => {
     const slug = row.cells.get(sheet.nameOf(slugField))?.trim() ?? "";
     const before = bySlug.get(slug) ?? null;
     const fresh = { ...emptyMenu(menus), slug };
     fresh.position = Math.min(9_999, fresh.position + place);
     return { id: before?.id ?? -1 - place, before, after: before ?? fresh, row, problems: [] };
   });
-  const made = started.filter(({ before }) => !before).map(({ id, after }) => ({ id, slug: after.slug }));
-  const names = namesOf(choices, [...menus, ...made]);
+  const created = drafts.filter(({ before }) => !before).map(({ id, after }) => ({ id, slug: after.slug }));
+  const names = namesOf(attributes, [...menus, ...created]);
   const formerSlugs = await readFormerSlugs(queries);
-  const read: RowInWork[] = [];
-  for (const one of started) read.push(await readRow(one, { queries, sheet, at, names, formerSlugs }));
-  return withDoublesNamed(read, sheet);
+  const read: DraftRow[] = [];
+  for (const draft of drafts) read.push(await readRow(draft, { queries, sheet, at, names, formerSlugs }));
+  return withDuplicatesRefused(read, sheet);
 }
 
-async function readRow(start: RowInWork, reading: Reading): Promise<RowInWork> {
+async function readRow(start: DraftRow, reading: Reading): Promise<DraftRow> {
   const { sheet } = reading;
   const { row, before } = start;
   const problems: CellProblem[] = [];
-  const tell = (field: string, message: string) =>
+  const addProblem = (field: string, message: string) =>
     problems.push({ cell: sheet.placeOf(row.number, sheet.nameOf(fieldOf(field))), message });
-  let wanted: MenuInput = start.after;
+  let input: MenuInput = start.after;
   for (const field of menuFields) {
     const cell = row.cells.get(sheet.nameOf(field));
     if (cell === undefined) continue;
     try {
-      wanted = field.read(cell, wanted, reading.names);
+      input = field.read(cell, input, reading.names);
     } catch (error) {
       if (!(error instanceof CellRefused)) throw error;
-      tell(field.key, error.message);
+      addProblem(field.key, error.message);
     }
   }
-  const { wantsReduction, ...record } = wanted;
+  const { requestsReduction, ...record } = input;
   const after = normalised(record);
-  if (row.isTooLong) tell("slug", "Diese Zeile hat mehr Zellen als die Überschrift.");
-  if (before && before.isBox !== after.isBox) tell("kind", "Aus einem Menü wird keine Box und umgekehrt.");
+  if (row.isTooLong) addProblem("slug", "Diese Zeile hat mehr Zellen als die Überschrift.");
+  if (before && before.isBox !== after.isBox)
+    addProblem("kind", "Aus einem Menü wird keine Box und umgekehrt.");
   const renamed = reading.formerSlugs.get(after.slug);
-  if (!before && renamed) tell("slug", `Dieses Menü hat jetzt die Adresse „${renamed}“.`);
-  if (problems.length === 0) for (const { field, message } of contractProblems(after)) tell(field, message);
+  if (!before && renamed) addProblem("slug", `Dieses Menü hat jetzt die Adresse „${renamed}“.`);
+  if (problems.length === 0)
+    for (const { field, message } of contractProblems(after)) addProblem(field, message);
   if (problems.length > 0) return { ...start, after, problems };
-  const reduction = await reductionOf(after, start, { ...reading, isWanted: wantsReduction, tell });
+  const reduction = await reductionOf(after, start, {
+    ...reading,
+    isRequested: requestsReduction,
+    addProblem,
+  });
   return { ...start, after: { ...after, reduction }, problems };
 }
 
 /** A file obeys the same contract as the editor. */
 function contractProblems(menu: MenuRecord): { field: string; message: string }[] {
   // the contract accepts positive ids only
-  const contents = menu.contents.map((one) => ({ ...one, menuId: Math.abs(one.menuId) }));
+  const contents = menu.contents.map((content) => ({ ...content, menuId: Math.abs(content.menuId) }));
   const offer = { ...menu, price: menu.priceCents / 100, isReduced: menu.reduction !== null };
   const issues = [menuContent.safeParse({ ...menu, contents }), menuOffer.safeParse(offer)].flatMap(
     ({ error }) => error?.issues ?? [],
@@ -98,34 +104,34 @@ function contractProblems(menu: MenuRecord): { field: string; message: string }[
 
 async function reductionOf(
   after: MenuRecord,
-  { before }: RowInWork,
-  more: Reading & { isWanted: boolean | undefined; tell: (field: string, message: string) => void },
+  { before }: DraftRow,
+  more: Reading & { isRequested: boolean | undefined; addProblem: (field: string, message: string) => void },
 ): Promise<MenuRecord["reduction"]> {
-  const { queries, at, isWanted, tell } = more;
+  const { queries, at, isRequested, addProblem } = more;
   if (!before) {
-    if (isWanted) tell("isReduced", "Ein neues Menü hat noch keinen früheren Preis.");
+    if (isRequested) addProblem("isReduced", "Ein neues Menü hat noch keinen früheren Preis.");
     return null;
   }
-  if (isWanted === undefined) return reductionKept(before, after.priceCents);
+  if (isRequested === undefined) return continuedReduction(before, after.priceCents);
   try {
-    return await reductionAfter(queries, before, { priceCents: after.priceCents, isWanted, at });
+    return await reductionAfter(queries, before, { priceCents: after.priceCents, isRequested, at });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    tell("isReduced", error.errors?.isReduced?.[0] ?? error.message);
+    addProblem("isReduced", error.errors?.isReduced?.[0] ?? error.message);
     return before.reduction;
   }
 }
 
-function withDoublesNamed(rows: RowInWork[], sheet: Sheet): RowInWork[] {
-  const first = new Map<string, RowInWork>();
-  return rows.map((one) => {
-    const { slug } = one.after;
+function withDuplicatesRefused(rows: DraftRow[], sheet: Sheet): DraftRow[] {
+  const first = new Map<string, DraftRow>();
+  return rows.map((draft) => {
+    const { slug } = draft.after;
     const earlier = first.get(slug);
-    if (!earlier) first.set(slug, one);
-    if (!earlier || slug === "") return one;
-    const cell = sheet.placeOf(one.row.number, sheet.nameOf(slugField));
+    if (!earlier) first.set(slug, draft);
+    if (!earlier || slug === "") return draft;
+    const cell = sheet.placeOf(draft.row.number, sheet.nameOf(slugField));
     const message = `„${slug}“ steht schon weiter oben (${sheet.placeOf(earlier.row.number, sheet.nameOf(slugField))}).`;
-    return { ...one, problems: [...one.problems, { cell, message }] };
+    return { ...draft, problems: [...draft.problems, { cell, message }] };
   });
 }
 

@@ -4,14 +4,14 @@ import type { ListState } from "#contract/office/production.ts";
 /** An order that began before the cut-off counts, but the list waits no longer than this for its payment. */
 const longestWait = Temporal.Duration.from({ minutes: 60 });
 
-export interface SeenList {
+export interface ListStateInput {
   cutOffAt: Temporal.Instant | null;
   now: Temporal.Instant;
   openHolds: number;
   isFrozen: boolean;
 }
 
-export function listState({ cutOffAt, now, openHolds, isFrozen }: SeenList): ListState {
+export function listState({ cutOffAt, now, openHolds, isFrozen }: ListStateInput): ListState {
   if (isFrozen) return "frozen";
   if (!cutOffAt || Temporal.Instant.compare(now, cutOffAt) < 0) return "live";
   return openHolds === 0 || waitIsOver(cutOffAt, now) ? "ready" : "closing";

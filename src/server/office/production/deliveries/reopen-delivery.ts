@@ -1,5 +1,5 @@
 import { markReopened } from "#server/domain/orders/delivered-queries.ts";
-import { lockedParcel, type WhichParcel } from "#server/office/production/parcels/pack-parcel.ts";
+import { lockedParcel, type ParcelKey } from "#server/office/production/parcels/pack-parcel.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
@@ -9,19 +9,19 @@ import { dateNow } from "#server/platform/clock.ts";
 export function reopenDelivery(
   { database, clock }: Pick<ProductionDeps, "database" | "clock">,
   staff: SignedInStaff,
-  which: WhichParcel,
+  parcel: ParcelKey,
 ): Promise<void> {
   const at = dateNow(clock);
   return database.transaction(async (queries) => {
-    await lockedParcel(queries, which);
-    if (!(await markReopened(queries, which.orderId, which.day))) return;
+    await lockedParcel(queries, parcel);
+    if (!(await markReopened(queries, parcel.orderId, parcel.day))) return;
     await audit(queries, {
       staff,
       at,
       action: "parcel-not-delivered",
-      data: { day: which.day },
+      data: { day: parcel.day },
       subject: "order",
-      subjectId: which.orderId,
+      subjectId: parcel.orderId,
     });
   });
 }

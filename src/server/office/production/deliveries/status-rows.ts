@@ -1,5 +1,5 @@
 import type { Sheet } from "#server/office/menus/file/sheet.ts";
-import { saysDelivered } from "#server/office/production/deliveries/delivered-words.ts";
+import { isDeliveredStatus } from "#server/office/production/deliveries/delivered-status.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface StatusRow {
@@ -17,7 +17,7 @@ const names = {
 /** A carrier's list of parcel states. Other columns are ignored; a parcel's last row counts. */
 export function readStatusRows(sheet: Sheet): StatusRow[] {
   const column = (words: string[], name: string): string => {
-    const found = sheet.columns.find((one) => words.includes(one.trim().toLowerCase()));
+    const found = sheet.columns.find((name) => words.includes(name.trim().toLowerCase()));
     if (found === undefined) {
       const message = `Die Spalte „${name}“ fehlt. Es wurde nichts geändert.`;
       throw new Refusal("file_unreadable", { message });
@@ -29,7 +29,7 @@ export function readStatusRows(sheet: Sheet): StatusRow[] {
   const rows = sheet.rows.map(({ number, cells }) => {
     const status = (cells.get(statuses) ?? "").trim();
     const trackingNumber = (cells.get(numbers) ?? "").replace(/\s+/g, "").toUpperCase();
-    return { row: number, trackingNumber, status, isDelivered: saysDelivered(status) };
+    return { row: number, trackingNumber, status, isDelivered: isDeliveredStatus(status) };
   });
   const last = new Map(
     rows.filter(({ trackingNumber }) => trackingNumber).map((row) => [row.trackingNumber, row]),

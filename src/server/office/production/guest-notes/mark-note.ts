@@ -31,11 +31,11 @@ export async function markNote(
       ? await noteRead(queries, { orderId, day, mark, at, by: staff.name })
       : await noteUnread(queries, orderId, day);
     if (!changed) return;
-    await told(queries, { staff, at, day, orderId, isRead });
+    await auditMark(queries, { staff, at, day, orderId, isRead });
   });
 }
 
-function told(
+function auditMark(
   queries: Queries,
   { staff, at, day, orderId, isRead }: Omit<MarkInput, "mark"> & { staff: SignedInStaff; at: Date },
 ): Promise<void> {

@@ -42,7 +42,7 @@ function presentNote(row: ParcelRow, { allergens, contained }: Catalogue): Omit<
   const ids = isAllergy ? allergensIn(text, allergens) : [];
   const named = allergens.filter(({ id }) => ids.includes(id));
   const isIn = (menuId: number, id: number) => contained.get(menuId)?.includes(id) === true;
-  const namesOf = (some: readonly NamedAllergen[]) => some.map(({ name }) => name);
+  const namesOf = (allergens: readonly NamedAllergen[]) => allergens.map(({ name }) => name);
   return {
     orderId: row.orderId,
     orderNumber: row.number,

@@ -15,10 +15,10 @@ export function sumIngredients(menus: readonly CookedMenu[]): DayIngredients {
   const cooked = menus
     .filter(({ portions }) => portions > 0)
     .sort((a, b) => german.compare(a.name, b.name) || a.menuId - b.menuId);
-  const known = cooked.filter(({ recipe }) => recipe.length > 0);
+  const withRecipe = cooked.filter(({ recipe }) => recipe.length > 0);
   return {
-    portions: known.reduce((sum, { portions }) => sum + portions, 0),
-    ingredients: neededFor(known),
+    portions: withRecipe.reduce((sum, { portions }) => sum + portions, 0),
+    ingredients: neededFor(withRecipe),
     withoutRecipe: cooked
       .filter(({ recipe }) => recipe.length === 0)
       .map(({ menuId, name, portions }) => ({ menuId, name, portions })),
@@ -30,12 +30,12 @@ function neededFor(menus: readonly CookedMenu[]): NeededIngredient[] {
   for (const { menuId, name, portions, recipe } of menus) {
     for (const { ingredient, unit, thousandths } of recipe) {
       const key = `${unit} ${ingredientKey(ingredient)}`;
-      const one = needed.get(key) ?? { name: ingredient, unit, thousandths: 0, menus: [] };
+      const need = needed.get(key) ?? { name: ingredient, unit, thousandths: 0, menus: [] };
       // of two spellings, the first in German order
-      if (german.compare(ingredient, one.name) < 0) one.name = ingredient;
-      one.thousandths += thousandths * portions;
-      one.menus.push({ menuId, name, portions, thousandths: thousandths * portions });
-      needed.set(key, one);
+      if (german.compare(ingredient, need.name) < 0) need.name = ingredient;
+      need.thousandths += thousandths * portions;
+      need.menus.push({ menuId, name, portions, thousandths: thousandths * portions });
+      needed.set(key, need);
     }
   }
   const order = (unit: RecipeLine["unit"]) => recipeUnits.indexOf(unit);

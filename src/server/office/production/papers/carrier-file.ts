@@ -29,10 +29,10 @@ export async function makeCarrierFile(
     readParcelRows(database, { day }),
   ]);
   const columns = columnsOf(rule);
-  const wanted = rows.filter(({ status }) => status === "planned" || status === "packed");
+  const unshipped = rows.filter(({ status }) => status === "planned" || status === "packed");
   const text = writeCsv(
     columns.map(({ heading }) => heading),
-    wanted.map((row) => {
+    unshipped.map((row) => {
       const fields = { ...fieldsOf(row, day, rule), ...senderOf(company) };
       return columns.map(({ value }) => fillColumn(value, fields));
     }),

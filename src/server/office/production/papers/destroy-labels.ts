@@ -33,8 +33,8 @@ export function destroyLabels(
     if (name === undefined) throw tooMany(0);
     if (!(await writeDestruction(queries, { ...input, at, by: staff.name })))
       return readDestroyed(queries, day);
-    const taken = takeLabels(await labelsOfMenu(queries, day, menuId), labels);
-    await destroy(queries, { day, menuId }, taken);
+    const byOrder = takeLabels(await labelsOfMenu(queries, day, menuId), labels);
+    await destroy(queries, { day, menuId }, byOrder);
     await audit(queries, {
       staff,
       at,
@@ -49,19 +49,19 @@ export function destroyLabels(
 
 /** How many labels each order loses, surplus ones first; never more than exist. */
 export function takeLabels(orders: readonly LabelsOfOrder[], labels: number): Map<string, number> {
-  const taken = new Map<string, number>();
+  const byOrder = new Map<string, number>();
   let left = labels;
   for (const most of ["surplus", "labels"] as const) {
     for (const order of orders) {
-      const before = taken.get(order.orderId) ?? 0;
+      const before = byOrder.get(order.orderId) ?? 0;
       const more = Math.min(left, order[most] - before);
       if (more <= 0) continue;
-      taken.set(order.orderId, before + more);
+      byOrder.set(order.orderId, before + more);
       left -= more;
     }
   }
   if (left > 0) throw tooMany(labels - left);
-  return taken;
+  return byOrder;
 }
 
 function tooMany(existing: number): Refusal {

@@ -43,8 +43,8 @@ const writeText = statement(
 );
 
 /** False when this destruction is stored already. */
-export async function writeDestruction(queries: Queries, one: Destruction): Promise<boolean> {
-  const { id, day, menuId, labels, reason, at, by } = one;
+export async function writeDestruction(queries: Queries, destruction: Destruction): Promise<boolean> {
+  const { id, day, menuId, labels, reason, at, by } = destruction;
   return (await queries.row(writeText, [id, day, menuId, labels, reason, at, by])) !== undefined;
 }
 
@@ -58,9 +58,9 @@ const destroyText = statement(
 export async function destroy(
   queries: Queries,
   { day, menuId }: { day: DeliveryDay; menuId: number },
-  taken: ReadonlyMap<string, number>,
+  byOrder: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await queries.rows(destroyText, [day, menuId, [...taken.keys()], [...taken.values()]]);
+  await queries.rows(destroyText, [day, menuId, [...byOrder.keys()], [...byOrder.values()]]);
 }
 
 const nameText = statement(

@@ -42,7 +42,7 @@ function setColumn(sheet: Sheet, label: Label, size: number): SetColumn {
   ]
     .filter((runs) => runs.length > 0)
     .map((runs) => setLines(runs, leftWidth, measure).map((line) => placed(line, measure)));
-  const lines = paragraphs.reduce((sum, one) => sum + one.length, 0);
+  const lines = paragraphs.reduce((sum, paragraph) => sum + paragraph.length, 0);
   return { size, paragraphs, height: lines * size * leading + (paragraphs.length - 1) * betweenParagraphs };
 }
 

@@ -36,7 +36,7 @@ export function missingLabels(queries: Queries, day: DeliveryDay): Promise<Label
   return queries.rows(missingText, [day]);
 }
 
-const keepText = statement(
+const storeText = statement(
   "production.keep-labels",
   `INSERT INTO labels AS l (delivery_day, order_id, menu_id, labels, printed_at)
    SELECT $1, order_id, menu_id, labels, $2 FROM (${missing}) AS m
@@ -44,8 +44,8 @@ const keepText = statement(
    DO UPDATE SET labels = l.labels + excluded.labels, printed_at = excluded.printed_at`,
 );
 
-export async function keepLabels(queries: Queries, day: DeliveryDay, at: Date): Promise<void> {
-  await queries.rows(keepText, [day, at]);
+export async function storeLabels(queries: Queries, day: DeliveryDay, at: Date): Promise<void> {
+  await queries.rows(storeText, [day, at]);
 }
 
 const soldText = statement(

@@ -2,11 +2,11 @@ import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { readLabels } from "#server/office/production/papers/label-data.ts";
 import {
-  keepLabels,
   type LabelCount,
   lockList,
   missingLabels,
   soldByMenu,
+  storeLabels,
 } from "#server/office/production/papers/label-queries.ts";
 import { makePaperAside } from "#server/office/production/papers/make-paper-aside.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
@@ -22,27 +22,27 @@ type LabelsInput = BodyOf<"makeLabels">;
 export async function makeLabels(
   deps: ProductionDeps,
   staff: SignedInStaff,
-  wanted: LabelsInput & { day: DeliveryDay },
+  input: LabelsInput & { day: DeliveryDay },
 ): Promise<DataOf<"makeLabels">> {
-  const { day } = wanted;
+  const { day } = input;
   const { runs, counts } = await deps.database.transaction(async (queries) => {
     const list = await lockList(queries, day);
     if (!list) throw new Refusal("list_not_frozen");
-    const counts = await countsOf(queries, wanted);
+    const counts = await countsOf(queries, input);
     if (counts.length === 0) throw new Refusal("nothing_to_print");
     const menuIds = counts.map(({ menuId }) => menuId);
     const labels = await readLabels(queries, { day, ...list, menuIds });
     // by name, the order in which they lie on the table
     const runs = [...labels].map(([menuId, label]) => ({
       label,
-      copies: counts.find((one) => one.menuId === menuId)?.copies ?? 0,
+      copies: counts.find((count) => count.menuId === menuId)?.copies ?? 0,
     }));
     return { runs, counts };
   });
   const labels = counts.reduce((sum, { copies }) => sum + copies, 0);
   const title = `Etiketten ${germanDay(day)}`;
   const pdf = await makePaperAside({ kind: "labels", title, at: new Date(`${day}T00:00:00Z`), runs });
-  await keep(deps, staff, { wanted, counts, labels });
+  await storePrint(deps, staff, { input, counts, labels });
   return { name: `etiketten-${day}.pdf`, pdf: pdf.toString("base64"), labels };
 }
 
@@ -53,27 +53,27 @@ async function countsOf(
   if (which === "missing") return missingLabels(queries, day);
   const sold = await soldByMenu(queries, day);
   if (which === "all") return sold;
-  return sold.filter((one) => one.menuId === menuId).map((one) => ({ ...one, copies }));
+  return sold.filter((count) => count.menuId === menuId).map((count) => ({ ...count, copies }));
 }
 
 /** Refuses when orders changed while the file was made: its labels would not match those that are counted. */
-async function keep(
+async function storePrint(
   { database, clock }: ProductionDeps,
   staff: SignedInStaff,
   {
-    wanted,
+    input,
     counts,
     labels,
-  }: { wanted: LabelsInput & { day: DeliveryDay }; counts: LabelCount[]; labels: number },
+  }: { input: LabelsInput & { day: DeliveryDay }; counts: LabelCount[]; labels: number },
 ): Promise<void> {
   const at = dateNow(clock);
-  const { day, which } = wanted;
+  const { day, which } = input;
   await database.transaction(async (queries) => {
     await lockList(queries, day);
     if (which === "missing") {
       const now = await missingLabels(queries, day);
       if (JSON.stringify(now) !== JSON.stringify(counts)) throw new Refusal("edited_meanwhile");
-      await keepLabels(queries, day, at);
+      await storeLabels(queries, day, at);
     }
     const action = which === "missing" ? "labels-printed" : "labels-printed-again";
     await audit(queries, {

@@ -6,7 +6,7 @@ import { lockList } from "#server/office/production/papers/label-queries.ts";
 import { makePaperAside } from "#server/office/production/papers/make-paper-aside.ts";
 import type { PackingSlip } from "#server/office/production/papers/packing-slip.ts";
 import { slipContentOf } from "#server/office/production/papers/slip-content.ts";
-import { keepSlips } from "#server/office/production/papers/slip-queries.ts";
+import { storeSlips } from "#server/office/production/papers/slip-queries.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
 import { kitchenDayOf } from "#server/office/production/production-day.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
@@ -60,7 +60,7 @@ async function readSlips(queries: Queries, { day, order }: SlipsInput, at: Date)
     ({ status, orderId }) => status !== "cancelled" && (!order || orderId === order),
   );
   const contents = new Map(chosen.map((row) => [row.orderId, slipContentOf(row, day, rule)]));
-  const versions = await keepSlips(queries, { day, at }, contents);
+  const versions = await storeSlips(queries, { day, at }, contents);
   return chosen.map((row) => {
     const version = versions.get(row.orderId);
     if (!version) throw new Error(`the slip of ${row.number} has no version`);

@@ -54,5 +54,5 @@ export function changesSince(printed: SlipContent, now: SlipContent): string[] {
 }
 
 function portionsOf({ contents }: SlipContent, menuId: number): number {
-  return contents.find((one) => one.menuId === menuId)?.portions ?? 0;
+  return contents.find((line) => line.menuId === menuId)?.portions ?? 0;
 }

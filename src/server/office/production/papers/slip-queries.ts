@@ -4,7 +4,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 // the day's list is locked, so two prints cannot use the same version
-const keepText = statement(
+const storeText = statement(
   "production.keep-slips",
   `INSERT INTO packing_slips (order_id, delivery_day, version, digest, content, printed_at)
    SELECT p.order_id, $1, 1 + (
@@ -16,14 +16,14 @@ const keepText = statement(
 );
 
 /** Stores printed slips and answers each order's version; unchanged content keeps its version. */
-export async function keepSlips(
+export async function storeSlips(
   queries: Queries,
   { day, at }: { day: DeliveryDay; at: Date },
   printed: ReadonlyMap<string, SlipContent>,
 ): Promise<Map<string, number>> {
   const rows = [...printed].map(([order_id, content]) => ({ order_id, digest: digestOf(content), content }));
-  const kept = await queries.rows(keepText, [day, JSON.stringify(rows), at]);
-  return new Map(kept.map(({ orderId, version }) => [orderId, version]));
+  const stored = await queries.rows(storeText, [day, JSON.stringify(rows), at]);
+  return new Map(stored.map(({ orderId, version }) => [orderId, version]));
 }
 
 const versionText = statement(

@@ -17,13 +17,13 @@ const packText = statement(
 /** False when the parcel's status does not allow packing. */
 export async function markPacked(
   queries: Queries,
-  which: { orderId: string; day: DeliveryDay; at: Date; coolPacks: number },
+  parcel: { orderId: string; day: DeliveryDay; at: Date; coolPacks: number },
 ): Promise<boolean> {
   const values = [
-    which.orderId,
-    which.day,
-    which.at,
-    which.coolPacks,
+    parcel.orderId,
+    parcel.day,
+    parcel.at,
+    parcel.coolPacks,
     parcelStatusesBefore("packed"),
   ] as const;
   return (await queries.rows(packText, values)).length > 0;
@@ -40,8 +40,8 @@ const unpackText = statement(
 
 export async function markUnpacked(
   queries: Queries,
-  which: { orderId: string; day: DeliveryDay },
+  parcel: { orderId: string; day: DeliveryDay },
 ): Promise<boolean> {
-  const values = [which.orderId, which.day, parcelStatusesBefore("planned")] as const;
+  const values = [parcel.orderId, parcel.day, parcelStatusesBefore("planned")] as const;
   return (await queries.rows(unpackText, values)).length > 0;
 }

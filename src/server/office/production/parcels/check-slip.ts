@@ -22,7 +22,7 @@ export async function refuseStaleSlip(
   if (!printed && version) throw outdated(number, `Seine Fassung ${version} gibt es nicht.`);
   if (!printed) return;
   const row = await readParcelRow(queries, day, orderId);
-  if (!row) throw await whyGone(queries, day, slip);
+  if (!row) throw await missingParcelRefusal(queries, day, slip);
   if (row.status === "cancelled") {
     if (version) throw outdated(number, "Seit diesem Druck: Lieferung storniert.", "keep");
     return;
@@ -33,7 +33,11 @@ export async function refuseStaleSlip(
 }
 
 /** The reason why a slip's parcel is no longer due on the day, or never was. */
-export async function whyGone(queries: Queries, day: DeliveryDay, slip: SlipCode): Promise<Refusal> {
+export async function missingParcelRefusal(
+  queries: Queries,
+  day: DeliveryDay,
+  slip: SlipCode,
+): Promise<Refusal> {
   const { number } = slip;
   const gone = await readGoneParcel(queries, day, number);
   if (gone?.movedTo) return outdated(number, movedText(gone.movedTo), "keep");
@@ -42,7 +46,7 @@ export async function whyGone(queries: Queries, day: DeliveryDay, slip: SlipCode
 }
 
 /** The refusal of a slip of another day: its delivery was moved, or it comes from another pile. */
-export async function whyAnotherDay(
+export async function otherDayRefusal(
   queries: Queries,
   day: DeliveryDay,
   { number, day: of }: SlipCode & { day: DeliveryDay },

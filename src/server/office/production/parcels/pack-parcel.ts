@@ -16,7 +16,7 @@ import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-export interface WhichParcel {
+export interface ParcelKey {
   orderId: string;
   day: DeliveryDay;
 }
@@ -34,24 +34,25 @@ export interface Packed {
 export function packParcel(
   deps: ProductionDeps,
   staff: SignedInStaff,
-  { slip, ...which }: WhichParcel & { slip?: SlipCode },
+  { slip, ...key }: ParcelKey & { slip?: SlipCode },
 ): Promise<Packed> {
   const at = dateNow(deps.clock);
   return deps.database.transaction(async (queries) => {
-    const parcel = await lockedParcel(queries, which);
-    if (slip) await refuseStaleSlip(queries, { ...which, slip });
+    const parcel = await lockedParcel(queries, key);
+    if (slip) await refuseStaleSlip(queries, { ...key, slip });
     if (parcel.status === "packed" || parcel.status === "shipped" || parcel.status === "delivered")
       return { parcel, isNew: false };
     const { coolPacks } = parcel;
-    if (!(await markPacked(queries, { ...which, at, coolPacks }))) throw await whyNot(queries, parcel, which);
+    if (!(await markPacked(queries, { ...key, at, coolPacks })))
+      throw await packRefusal(queries, parcel, key);
     await audit(queries, {
       staff,
       at,
       action: "parcel-packed",
-      data: { day: which.day },
+      data: { day: key.day },
       subject: "order",
-      subjectId: which.orderId,
-      after: { portionen: parcel.portions, kühlakkus: coolPacks, ...earlyIn(which.day, deps.clock()) },
+      subjectId: key.orderId,
+      after: { portionen: parcel.portions, kühlakkus: coolPacks, ...earlyIn(key.day, deps.clock()) },
     });
     return { parcel: { ...parcel, status: "packed", slipChanges: [] }, isNew: true };
   });
@@ -63,34 +64,30 @@ function earlyIn(day: DeliveryDay, now: Temporal.Instant): { packtag?: string } 
   return berlinDay(now) < kitchenDay ? { packtag: germanDay(kitchenDay) } : {};
 }
 
-async function whyNot(queries: Queries, { status }: Parcel, { day }: WhichParcel): Promise<Refusal> {
+async function packRefusal(queries: Queries, { status }: Parcel, { day }: ParcelKey): Promise<Refusal> {
   const { isFrozen } = await countParcels(queries, day);
   return new Refusal(status === "planned" && !isFrozen ? "list_not_frozen" : "parcel_not_packable");
 }
 
 /** Marks a packed parcel as planned again; refuses one that is shipped. */
-export function unpackParcel(
-  deps: ProductionDeps,
-  staff: SignedInStaff,
-  which: WhichParcel,
-): Promise<Parcel> {
+export function unpackParcel(deps: ProductionDeps, staff: SignedInStaff, key: ParcelKey): Promise<Parcel> {
   const at = dateNow(deps.clock);
   return deps.database.transaction(async (queries) => {
-    const parcel = await lockedParcel(queries, which);
+    const parcel = await lockedParcel(queries, key);
     if (parcel.status === "planned") return parcel;
-    if (!(await openAgain(queries, which, { staff, at }))) throw new Refusal("parcel_shipped");
-    return readParcel(queries, which.day, which.orderId);
+    if (!(await openAgain(queries, key, { staff, at }))) throw new Refusal("parcel_shipped");
+    return readParcel(queries, key.day, key.orderId);
   });
 }
 
 /** Opens a packed parcel in the caller's transaction, under the order's lock. False when it is not packed. */
 export async function openAgain(
   queries: Queries,
-  which: WhichParcel,
+  key: ParcelKey,
   { staff, at }: { staff: Actor; at: Date },
 ): Promise<boolean> {
-  if (!(await markUnpacked(queries, which))) return false;
-  const { orderId, day } = which;
+  if (!(await markUnpacked(queries, key))) return false;
+  const { orderId, day } = key;
   await audit(queries, {
     staff,
     at,
@@ -102,7 +99,7 @@ export async function openAgain(
   return true;
 }
 
-export async function lockedParcel(queries: Queries, { day, orderId }: WhichParcel): Promise<Parcel> {
+export async function lockedParcel(queries: Queries, { day, orderId }: ParcelKey): Promise<Parcel> {
   await lockOrder(queries, orderId);
   return readParcel(queries, day, orderId);
 }

@@ -27,14 +27,14 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 export async function readParcels(
   { database: queries, clock }: Pick<ProductionDeps, "database" | "clock">,
   day: DeliveryDay,
-  { page = 1, ...wanted }: QueryOf<"readParcels">,
+  { page = 1, ...filter }: QueryOf<"readParcels">,
 ): Promise<DataOf<"readParcels">> {
   const today = berlinDay(clock());
   const offset = (page - 1) * rowsPerPage;
   const [rule, allergens, { rows, total }, { isFrozen, ...counts }] = await Promise.all([
     readProductionSettings(queries),
     readAllergens(queries),
-    readParcelRows(queries, { ...wanted, day, page: { rows: rowsPerPage, offset } }),
+    readParcelRows(queries, { ...filter, day, page: { rows: rowsPerPage, offset } }),
     countParcels(queries, day),
   ]);
   const open = rows.filter(({ status }) => status === "planned").map(({ orderId }) => orderId);

@@ -1,7 +1,7 @@
 import type { DataOf } from "#contract/contract.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { readSlipCode } from "#contract/office/slip-code.ts";
-import { whyAnotherDay, whyGone } from "#server/office/production/parcels/check-slip.ts";
+import { missingParcelRefusal, otherDayRefusal } from "#server/office/production/parcels/check-slip.ts";
 import { packParcel } from "#server/office/production/parcels/pack-parcel.ts";
 import { findParcel } from "#server/office/production/parcels/queries.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
@@ -16,8 +16,9 @@ export async function scanSlip(
 ): Promise<DataOf<"scanSlip">> {
   const slip = readSlipCode(code);
   if (!slip) throw fieldRefusal("slip_unreadable", "code");
-  if (slip.day && slip.day !== day) throw await whyAnotherDay(deps.database, day, { ...slip, day: slip.day });
+  if (slip.day && slip.day !== day)
+    throw await otherDayRefusal(deps.database, day, { ...slip, day: slip.day });
   const orderId = await findParcel(deps.database, day, slip.number);
-  if (!orderId) throw await whyGone(deps.database, day, slip);
+  if (!orderId) throw await missingParcelRefusal(deps.database, day, slip);
   return packParcel(deps, staff, { day, orderId, slip });
 }

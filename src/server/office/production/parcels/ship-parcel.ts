@@ -1,9 +1,12 @@
 import type { Parcel } from "#contract/office/parcels.ts";
 import { type Shipment, unusualText } from "#contract/office/tracking-number.ts";
 import { correctTracking, markShipped, ownersOfTracking } from "#server/domain/orders/parcel-queries.ts";
-import { lockedParcel, type WhichParcel } from "#server/office/production/parcels/pack-parcel.ts";
+import { lockedParcel, type ParcelKey } from "#server/office/production/parcels/pack-parcel.ts";
+import {
+  queueCorrectionLetter,
+  queueDispatchLetter,
+} from "#server/office/production/parcels/queue-dispatch-letter.ts";
 import { readParcel } from "#server/office/production/parcels/read-parcels.ts";
-import { tellCorrection, tellDispatch } from "#server/office/production/parcels/tell-dispatch.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
@@ -11,7 +14,7 @@ import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-type Sending = WhichParcel & Shipment;
+type Sending = ParcelKey & Shipment;
 
 /** Marks a packed parcel as shipped and mails its guest, once; repeating it changes nothing. */
 export function shipParcel(deps: ProductionDeps, staff: SignedInStaff, sending: Sending): Promise<Parcel> {
@@ -33,7 +36,7 @@ export async function shipIn(
   if (isSent && parcel.carrier === carrier && parcel.trackingNumber === trackingNumber) return parcel;
   if (isSent) throw new Refusal("parcel_shipped");
   if (!(await markShipped(queries, { ...sending, at }))) throw new Refusal("parcel_not_packed");
-  await tellDispatch(queries, deps.outbox, { orderId, day, at, contents: parcel.contents });
+  await queueDispatchLetter(queries, deps.outbox, { orderId, day, at, contents: parcel.contents });
   await audit(queries, {
     staff,
     at,
@@ -79,7 +82,13 @@ export function correctShipment(
         after: shipmentIn(sending),
       });
       const { contents } = parcel;
-      await tellCorrection(queries, deps.outbox, { orderId, day, at, contents, wrong: shipmentOf(parcel) });
+      await queueCorrectionLetter(queries, deps.outbox, {
+        orderId,
+        day,
+        at,
+        contents,
+        wrong: shipmentOf(parcel),
+      });
       return readParcel(queries, day, orderId);
     }),
   );

@@ -19,12 +19,12 @@ import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-interface Which {
+interface BatchKey {
   day: DeliveryDay;
   menuId: number;
 }
 
-async function knownBatch(queries: Queries, { day, menuId }: Which): Promise<Batch> {
+async function requireBatch(queries: Queries, { day, menuId }: BatchKey): Promise<Batch> {
   const batch = await readBatch(queries, day, menuId);
   if (!batch) throw new Refusal("not_found");
   return batch;
@@ -32,28 +32,28 @@ async function knownBatch(queries: Queries, { day, menuId }: Which): Promise<Bat
 
 export async function readBatchGuests(
   queries: Queries,
-  which: Which,
+  key: BatchKey,
   today: CalendarDay,
 ): Promise<DataOf<"readBatchGuests">> {
-  const batch = await knownBatch(queries, which);
+  const batch = await requireBatch(queries, key);
   const [guests, recalls] = await Promise.all([
-    readGuests(queries, which.day, which.menuId),
-    readRecalls(queries, which.day, which.menuId),
+    readGuests(queries, key.day, key.menuId),
+    readRecalls(queries, key.day, key.menuId),
   ]);
-  return { ...batch, isOver: which.day < today, guests, recalls };
+  return { ...batch, isOver: key.day < today, guests, recalls };
 }
 
 type Written = BodyOf<"previewRecall">;
 
 export async function previewRecall(
   queries: Queries,
-  which: Which,
+  key: BatchKey,
   written: Written,
 ): Promise<DataOf<"previewRecall">> {
-  const batch = await knownBatch(queries, which);
-  const [first] = (await readGuests(queries, which.day, which.menuId)).filter(canBeTold);
+  const batch = await requireBatch(queries, key);
+  const [first] = (await readGuests(queries, key.day, key.menuId)).filter(isReachable);
   if (!first) throw new Refusal("nobody_to_tell");
-  const draft = recall(letterTo(first, batch, { ...written, day: which.day }));
+  const draft = recall(letterTo(first, batch, { ...written, day: key.day }));
   const { subject, text } = writeLetter(draft, await readCompany(queries));
   return { subject, text };
 }
@@ -62,13 +62,13 @@ export async function previewRecall(
 export function sendRecall(
   { database, clock, outbox }: ProductionDeps,
   staff: SignedInStaff,
-  wanted: Which & BodyOf<"sendRecall">,
+  input: BatchKey & BodyOf<"sendRecall">,
 ): Promise<PastRecall> {
-  const { id, day, menuId, subject, message } = wanted;
+  const { id, day, menuId, subject, message } = input;
   const at = dateNow(clock);
   return database.transaction(async (queries) => {
-    const batch = await knownBatch(queries, wanted);
-    const guests = (await readGuests(queries, day, menuId)).filter(canBeTold);
+    const batch = await requireBatch(queries, input);
+    const guests = (await readGuests(queries, day, menuId)).filter(isReachable);
     if (guests.length === 0) throw new Refusal("nobody_to_tell");
     const recipients = guests.length;
     const sent = await insertRecall(queries, {
@@ -81,14 +81,14 @@ export function sendRecall(
       by: staff.name,
       recipients,
     });
-    if (!sent) return earlier(queries, wanted);
+    if (!sent) return earlier(queries, input);
     for (const guest of guests) {
       await outbox.queue(queries, {
         kind: "recall",
         cause: `recall/${id}/${guest.orderId}`,
         recipient: guest.email,
         orderId: guest.orderId,
-        data: letterTo(guest, batch, wanted),
+        data: letterTo(guest, batch, input),
         now: at,
       });
     }
@@ -106,11 +106,14 @@ export function sendRecall(
 }
 
 /** An erased person has no address. */
-function canBeTold({ hasLeft, email }: RecallGuest): boolean {
+function isReachable({ hasLeft, email }: RecallGuest): boolean {
   return hasLeft && email !== "";
 }
 
-async function earlier(queries: Queries, { id, day, menuId }: Which & { id: string }): Promise<PastRecall> {
+async function earlier(
+  queries: Queries,
+  { id, day, menuId }: BatchKey & { id: string },
+): Promise<PastRecall> {
   const sent = await readRecall(queries, id, day, menuId);
   if (!sent) throw new Refusal("not_found");
   return sent;

@@ -28,22 +28,22 @@ const updateText = statement(
 export async function changeSettings(
   { database, clock }: ProductionDeps,
   staff: SignedInStaff,
-  wanted: BodyOf<"changeProductionSettings">,
+  input: BodyOf<"changeProductionSettings">,
 ): Promise<DataOf<"readProductionSettings">> {
   return database.transaction(async (queries) => {
     const { version: _before, ...before } = await presentSettings(queries);
-    const { version, ...after } = wanted;
-    const { columns } = readCarrierColumns(wanted.carrierColumns);
+    const { version, ...after } = input;
+    const { columns } = readCarrierColumns(input.carrierColumns);
     const changed = await queries.row(updateText, [
       version,
-      wanted.portionsPerCoolPack,
-      wanted.leastCoolPacks,
-      wanted.summerCoolPacks,
-      [...new Set(wanted.summerMonths)].sort((a, b) => a - b),
-      wanted.shelfLifeDays,
-      wanted.carrier,
-      wanted.coolPackGrams,
-      wanted.packagingGrams,
+      input.portionsPerCoolPack,
+      input.leastCoolPacks,
+      input.summerCoolPacks,
+      [...new Set(input.summerMonths)].sort((a, b) => a - b),
+      input.shelfLifeDays,
+      input.carrier,
+      input.coolPackGrams,
+      input.packagingGrams,
       JSON.stringify(columns),
     ]);
     if (!changed) throw new Refusal("edited_meanwhile");

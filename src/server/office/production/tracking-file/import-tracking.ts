@@ -46,11 +46,11 @@ async function importIn(
   staff: SignedInStaff,
   input: FileInput & { plan: string },
 ): Promise<TrackingPlan> {
-  const seen = await plan(queries, input);
-  if (seen.plan.problems.length > 0) throw new Refusal("file_has_errors");
-  if (seen.plan.plan !== input.plan) throw new Refusal("file_outdated");
+  const planned = await plan(queries, input);
+  if (planned.plan.problems.length > 0) throw new Refusal("file_has_errors");
+  if (planned.plan.plan !== input.plan) throw new Refusal("file_outdated");
   // a fixed order of locks, so two imports of the same parcels cannot deadlock
-  const shipped = seen.rows
+  const shipped = planned.rows
     .filter(({ kind }) => kind === "changed")
     .sort((a, b) => (a.orderId ?? "").localeCompare(b.orderId ?? ""));
   for (const { orderId, carrier, trackingNumber } of shipped) {
@@ -63,7 +63,7 @@ async function importIn(
       isUnusual: input.unusual,
     });
   }
-  return seen.plan;
+  return planned.plan;
 }
 
 async function plan(queries: Queries, { day, file, unusual = false }: FileInput) {

@@ -106,7 +106,7 @@ function planRow(sheet: Sheet, row: SheetRow, context: TrackingContext & { colum
   const number = cell(columns.number);
   const namedCarrier = cell(columns.carrier);
   const carrier = namedCarrier
-    ? carriers.find((one) => one.toLowerCase() === namedCarrier.toLowerCase())
+    ? carriers.find((name) => name.toLowerCase() === namedCarrier.toLowerCase())
     : usual;
   const read = numberForm.safeParse(cell(columns.trackingNumber));
   const trackingNumber = read.success ? read.data : cell(columns.trackingNumber);
@@ -119,7 +119,7 @@ function planRow(sheet: Sheet, row: SheetRow, context: TrackingContext & { colum
     complain(columns.trackingNumber, isRounded(trackingNumber) ? rounded : read.error.issues[0]?.message);
   if (!carrier) complain(columns.carrier, `„${namedCarrier}“ ist kein Paketdienst, den wir kennen.`);
   const shipment = { carrier: carrier ?? namedCarrier, trackingNumber };
-  complain(columns.number, whyNot(number, parcel, shipment));
+  complain(columns.number, rowProblem(number, parcel, shipment));
   const owner = read.success ? context.ownerOf(trackingNumber) : undefined;
   if (owner && owner.number !== number) complain(columns.trackingNumber, `Gehört schon zu ${owner.number}.`);
   const isSame = parcel !== undefined && isSent(parcel) && isAlike(parcel, shipment);
@@ -149,7 +149,11 @@ const isSent = ({ status }: ParcelOfFile) => status === "shipped" || status === 
 const isAlike = (parcel: ParcelOfFile, { carrier, trackingNumber }: ShipmentOfRow) =>
   parcel.carrier === carrier && parcel.trackingNumber === trackingNumber;
 
-function whyNot(number: string, parcel: ParcelOfFile | undefined, shipment: ShipmentOfRow): string | null {
+function rowProblem(
+  number: string,
+  parcel: ParcelOfFile | undefined,
+  shipment: ShipmentOfRow,
+): string | null {
   if (!parcel) return number ? `Für diesen Tag gibt es kein Paket ${number}.` : "Die Bestellnummer fehlt.";
   if (isSent(parcel))
     return isAlike(parcel, shipment) ? null : `${number} ist schon mit ${parcel.trackingNumber} verschickt.`;
@@ -163,11 +167,12 @@ function whyNot(number: string, parcel: ParcelOfFile | undefined, shipment: Ship
 function refuseContradictions(sheet: Sheet, columns: Columns, rows: readonly CheckedRow[]): CheckedRow[] {
   const ofParcel = Map.groupBy(rows, ({ number }) => number);
   const ofNumber = Map.groupBy(rows, ({ trackingNumber }) => trackingNumber);
-  const taken = new Set<string>();
+  const seenRows = new Set<string>();
   return rows.map((row) => {
     const { number, carrier, trackingNumber } = row;
-    const rival = number && ofParcel.get(number)?.find((one) => !isSameShipment(one, row));
-    const namesake = trackingNumber && ofNumber.get(trackingNumber)?.find((one) => one.number !== number);
+    const rival = number && ofParcel.get(number)?.find((rowOfParcel) => !isSameShipment(rowOfParcel, row));
+    const namesake =
+      trackingNumber && ofNumber.get(trackingNumber)?.find((rowOfNumber) => rowOfNumber.number !== number);
     if (rival || namesake) {
       const problems = [...row.problems];
       const complain = (column: string | undefined, message: string) =>
@@ -177,14 +182,14 @@ function refuseContradictions(sheet: Sheet, columns: Columns, rows: readonly Che
       return { ...row, kind: "error", isOnlyUnusual: false, problems };
     }
     const key = [number, carrier, trackingNumber].join(" ");
-    const isAgain = row.kind === "changed" && taken.has(key);
-    taken.add(key);
+    const isAgain = row.kind === "changed" && seenRows.has(key);
+    seenRows.add(key);
     return isAgain ? { ...row, kind: "unchanged" } : row;
   });
 }
 
-function isSameShipment(one: CheckedRow, other: CheckedRow): boolean {
-  return one.carrier === other.carrier && one.trackingNumber === other.trackingNumber;
+function isSameShipment(a: CheckedRow, b: CheckedRow): boolean {
+  return a.carrier === b.carrier && a.trackingNumber === b.trackingNumber;
 }
 
 /** The refused rows with their reasons, in a form that can be corrected and imported. Null when there are none. */

@@ -1,7 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { TakenBack } from "#server/domain/invoices/issue-correction.ts";
 
-export interface Taken {
+export interface Reversal {
   what: TakenBack;
   cents: number;
   /** of the cancelled deliveries */

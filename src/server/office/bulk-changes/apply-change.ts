@@ -5,11 +5,11 @@ import { moveDelivery } from "#server/domain/delivery-changes/move-delivery.ts";
 import { deliveryStatus } from "#server/domain/orders/change-delivery.ts";
 import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
 import type { StoredBulkChange, WaitingItem } from "#server/office/bulk-changes/queries.ts";
-import { refundOf } from "#server/office/bulk-changes/refund-of.ts";
+import { refundForDelivery } from "#server/office/bulk-changes/refund-for-delivery.ts";
 import { sendMessage } from "#server/office/bulk-changes/send-message.ts";
 import { deskOf } from "#server/office/orders/order-deps.ts";
 import { refundOrder } from "#server/office/orders/refund-order.ts";
-import { doneRefund } from "#server/office/orders/refund-queries.ts";
+import { findRefundResult } from "#server/office/orders/refund-queries.ts";
 import { openAgain } from "#server/office/production/parcels/pack-parcel.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -18,7 +18,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 type Of<Action extends BulkChange["action"]> = Extract<BulkChange, { action: Action }>;
 
 /** Changes one delivery in a transaction of its own; throws a refusal with the reason. Repeating it is harmless. */
-export async function carryOut(deps: BulkDeps, bulk: StoredBulkChange, item: WaitingItem): Promise<void> {
+export async function applyChange(deps: BulkDeps, bulk: StoredBulkChange, item: WaitingItem): Promise<void> {
   const { change } = bulk;
   if (change.action === "move") await move(deps, { ...bulk, change }, item);
   else if (change.action === "refund") await refund(deps, { ...bulk, change }, item);
@@ -36,7 +36,7 @@ async function move(
     await moveDelivery(deps, { orderId, day, to: change.to, desk });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const message = await whyFixed(deps.database, { orderId, day });
+    const message = await fixedMessage(deps.database, { orderId, day });
     throw message ? new Refusal("delivery_fixed", { message }) : error;
   }
 }
@@ -48,7 +48,7 @@ const fixed: Record<string, string> = {
 };
 
 /** The reason in words for the team: the refusal's message addresses the guest. Undefined where the new day is to blame. */
-async function whyFixed(
+async function fixedMessage(
   queries: Queries,
   { orderId, day }: { orderId: string; day: DeliveryDay },
 ): Promise<string | undefined> {
@@ -61,8 +61,8 @@ async function refund(
   { change, staff }: StoredBulkChange & { change: Of<"refund"> },
   { id, orderId, day, amountCents }: WaitingItem,
 ): Promise<void> {
-  if (await doneRefund(deps.database, id, orderId)) return;
-  const { what } = await refundOf(deps.database, { orderId, day }, change.menuId);
+  if (await findRefundResult(deps.database, id, orderId)) return;
+  const { what } = await refundForDelivery(deps.database, { orderId, day }, change.menuId);
   // the amounts were shown, and this delivery had nothing to refund
   if (amountCents === null) throw new Refusal("refund_changed");
   await refundOrder(deps, staff, {
@@ -79,9 +79,9 @@ async function refund(
 function unpacking(
   deps: BulkDeps,
   staff: StoredBulkChange["staff"],
-  which: { orderId: string; day: DeliveryDay },
+  delivery: { orderId: string; day: DeliveryDay },
 ): (queries: Queries) => Promise<void> {
   return async (queries) => {
-    await openAgain(queries, which, { staff, at: dateNow(deps.clock) });
+    await openAgain(queries, delivery, { staff, at: dateNow(deps.clock) });
   };
 }

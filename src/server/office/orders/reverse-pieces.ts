@@ -1,21 +1,22 @@
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { type RefundLine, readLines, takePieces } from "#server/domain/orders/refunded-lines.ts";
 import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
-import type { Taken } from "#server/office/orders/taken.ts";
+import type { Reversal } from "#server/office/orders/reversal.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** Takes pieces of lines under the order's lock; refuses more than is left of a line. */
-export async function piecesTakenBack(
+export async function reversePieces(
   queries: Queries,
   orderId: string,
-  wanted: readonly { position: number; quantity: number }[],
-): Promise<Taken> {
-  if (new Set(wanted.map(({ position }) => position)).size < wanted.length) throw new Refusal("invalid");
+  requested: readonly { position: number; quantity: number }[],
+): Promise<Reversal> {
+  if (new Set(requested.map(({ position }) => position)).size < requested.length)
+    throw new Refusal("invalid");
   const lines = await readLines(queries, orderId);
   const parts = [];
-  for (const { position, quantity } of wanted) {
-    const line = lines.find((one) => one.position === position);
+  for (const { position, quantity } of requested) {
+    const line = lines.find((candidate) => candidate.position === position);
     if (!line || line.status === "cancelled") throw new Refusal("refund_changed");
     if (!(await takePieces(queries, orderId, { position, quantity }))) throw new Refusal("refund_changed");
     parts.push({

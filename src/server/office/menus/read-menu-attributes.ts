@@ -7,7 +7,7 @@ interface Named {
   name: string;
 }
 
-export interface Choices {
+export interface MenuAttributes {
   styles: Named[];
   nutritionForms: Named[];
   allergens: NamedAllergen[];
@@ -25,7 +25,7 @@ const readAllergensText = statement(
   "SELECT id, name, code, words FROM allergens ORDER BY position, id",
 );
 
-export async function readMenuAttributes(queries: Queries): Promise<Choices> {
+export async function readMenuAttributes(queries: Queries): Promise<MenuAttributes> {
   return {
     styles: await queries.rows(readStylesText),
     nutritionForms: await queries.rows(readNutritionFormsText),

@@ -4,9 +4,9 @@ import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
 
-const mostReaders = 100_000;
+const mostSubscribers = 100_000;
 
-const exportReadersText = statement(
+const exportSubscribersText = statement(
   "subscribers.export-readers",
   `SELECT s.email, to_json(s.requested_at AT TIME ZONE 'UTC') #>> '{}' AS "requestedAt",
        to_json(s.confirmed_at AT TIME ZONE 'UTC') #>> '{}' AS "confirmedAt",
@@ -22,17 +22,17 @@ const exportReadersText = statement(
  * Every confirmed subscriber with the proof that § 7 UWG and Art. 7 GDPR demand: the time and the words shown.
  * Instants are UTC, as stored.
  */
-export async function exportReaders(queries: Queries, day: string): Promise<TextFile> {
-  const found = await queries.rows(exportReadersText, [mostReaders + 1]);
-  if (found.length > mostReaders) throw new Refusal("too_many_rows");
+export async function exportSubscribers(queries: Queries, day: string): Promise<TextFile> {
+  const subscribers = await queries.rows(exportSubscribersText, [mostSubscribers + 1]);
+  if (subscribers.length > mostSubscribers) throw new Refusal("too_many_rows");
   const text = writeCsv(
     ["E-Mail", "Angemeldet (UTC)", "Bestätigt (UTC)", "Text der Einwilligung", "Text der Bestätigung"],
-    found.map((one) => [
-      one.email,
-      plain(one.requestedAt),
-      plain(one.confirmedAt),
-      one.agreedTo ?? "",
-      one.confirmedWith ?? "",
+    subscribers.map((subscriber) => [
+      subscriber.email,
+      plain(subscriber.requestedAt),
+      plain(subscriber.confirmedAt),
+      subscriber.agreedTo ?? "",
+      subscriber.confirmedWith ?? "",
     ]),
   );
   return { fileName: `newsletter-${day}.csv`, mime: "text/csv; charset=utf-8", text };

@@ -2,7 +2,7 @@ import { eurosFromCents, formatEuro } from "#contract/money.ts";
 import { restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
 import { leftToGiveBack } from "#server/domain/orders/given-back.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
-import type { Taken } from "#server/office/orders/taken.ts";
+import type { Reversal } from "#server/office/orders/reversal.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -12,11 +12,11 @@ export async function mostGoodwillCents(queries: Queries, order: OrderRow): Prom
 }
 
 /** Takes an amount from all open deliveries and tax rates in proportion, under the order's lock. Nothing is cancelled. */
-export async function amountTakenBack(
+export async function reverseAmount(
   queries: Queries,
   order: OrderRow,
   { cents, reason }: { cents: number; reason: string },
-): Promise<Taken> {
+): Promise<Reversal> {
   const missing = {
     ...(cents > 0 ? {} : { amount: ["Bitte einen Betrag über 0\u00a0€ eingeben."] }),
     ...(reason ? {} : { reason: ["Bitte geben Sie den Grund an."] }),

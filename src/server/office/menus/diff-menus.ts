@@ -3,14 +3,14 @@ import { menuFields } from "#server/office/menus/fields/fields.ts";
 import type { Names } from "#server/office/menus/fields/names.ts";
 import type { MenuRecord } from "#server/office/menus/menu-record.ts";
 
-export function differences(before: MenuRecord, after: MenuRecord, names: Names): Difference[] {
+export function diffMenus(before: MenuRecord, after: MenuRecord, names: Names): Difference[] {
   return menuFields.flatMap(({ column, write }) => {
     const [from, to] = [write(before, names), write(after, names)];
     return from === to ? [] : [{ field: column, from, to }];
   });
 }
 
-export function allOf(menu: MenuRecord, names: Names): Difference[] {
+export function allFields(menu: MenuRecord, names: Names): Difference[] {
   return menuFields
     .map(({ column, write }) => ({ field: column, from: "", to: write(menu, names) }))
     .filter(({ to }) => to !== "");

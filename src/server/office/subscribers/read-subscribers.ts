@@ -20,17 +20,17 @@ const countsText = statement(
 );
 
 /** Subscribers by status and by part of the address, with the total of each status. */
-export async function readReaders(
+export async function readSubscribers(
   queries: Queries,
   { q = "", status, sort, page = 1 }: QueryOf<"readReaders">,
 ): Promise<DataOf<"readReaders">> {
-  const wanted = [status ?? null, q.trim().toLowerCase() || null] as const;
+  const filter = [status ?? null, q.trim().toLowerCase() || null] as const;
   const [rows, count, counts] = await Promise.all([
     queries.rows(variantOf(readersText, readersBy(listOrder(orders, sort, "-requestedAt"))), [
-      ...wanted,
+      ...filter,
       (page - 1) * rowsPerPage,
     ]),
-    queries.row(countReadersText, wanted),
+    queries.row(countSubscribersText, filter),
     queries.row(countsText),
   ]);
   const none = { pending: 0, confirmed: 0, unsubscribed: 0 };
@@ -48,7 +48,7 @@ const readersText = statement("subscribers.readers", readersBy(orders["-requeste
   requestedAt: is<string>(),
 });
 
-const countReadersText = statement(
+const countSubscribersText = statement(
   "subscribers.count-readers",
   `SELECT count(*)::int AS total FROM newsletter_subscriptions WHERE ${fits}`,
 );

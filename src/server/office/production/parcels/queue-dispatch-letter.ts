@@ -3,15 +3,19 @@ import { shop } from "#brand/shop.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import type { QueuedDispatch } from "#server/domain/messages/compose-dispatch.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
-import type { WhichParcel } from "#server/office/production/parcels/pack-parcel.ts";
+import type { ParcelKey } from "#server/office/production/parcels/pack-parcel.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 
-type Dispatch = WhichParcel & { at: Date; contents: Parcel["contents"] };
+type Dispatch = ParcelKey & { at: Date; contents: Parcel["contents"] };
 
 /** Queues the dispatch letter once per parcel. The tracking number is filled in when the letter is written. */
-export async function tellDispatch(queries: Queries, outbox: Outbox, shipped: Dispatch): Promise<void> {
+export async function queueDispatchLetter(
+  queries: Queries,
+  outbox: Outbox,
+  shipped: Dispatch,
+): Promise<void> {
   await queueLetter(queries, outbox, { ...shipped, cause: dispatchCause(shipped) });
 }
 
@@ -19,7 +23,7 @@ export async function tellDispatch(queries: Queries, outbox: Outbox, shipped: Di
  * Queues a letter with the corrected number. None is needed while the dispatch letter is unwritten: it will show the
  * new number.
  */
-export async function tellCorrection(
+export async function queueCorrectionLetter(
   queries: Queries,
   outbox: Outbox,
   { wrong, ...corrected }: Dispatch & { wrong: string },
@@ -33,7 +37,7 @@ export async function tellCorrection(
   await queueLetter(queries, outbox, { ...corrected, cause: causes.ofCorrections + randomUUID(), wrong });
 }
 
-function dispatchCause({ orderId, day }: WhichParcel): string {
+function dispatchCause({ orderId, day }: ParcelKey): string {
   return `dispatched/${orderId}/${day}`;
 }
 
@@ -57,7 +61,7 @@ async function queueLetter(
   { orderId, day, at, contents, cause, wrong }: Dispatch & { cause: string; wrong?: string },
 ): Promise<void> {
   const order = await readOrder(queries, orderId);
-  const delivery = order?.deliveries.find((one) => one.day === day);
+  const delivery = order?.deliveries.find((planned) => planned.day === day);
   if (!order || !delivery) throw new Error(`order ${orderId} has no delivery on ${day}`);
   const { firstName, lastName, street, street_nr, zip_code, city } = delivery.address ?? order.address;
   const data: QueuedDispatch = {

@@ -1,9 +1,9 @@
 import type { BareAction } from "#contract/office/audit.ts";
-import { auditValues, differences } from "#server/office/menus/differences.ts";
-import { finished } from "#server/office/menus/finished.ts";
-import type { Knowledge } from "#server/office/menus/knowledge.ts";
+import { withDerivedValues } from "#server/office/menus/derived-values.ts";
+import { auditValues, diffMenus } from "#server/office/menus/diff-menus.ts";
 import type { MenuRecord, StoredMenu } from "#server/office/menus/menu-record.ts";
-import { refuseUnfit, unfitOf } from "#server/office/menus/refuse-unfit.ts";
+import { findProblems, refuseProblems } from "#server/office/menus/menu-rules.ts";
+import type { MenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
 import { insertMenu, updateMenu } from "#server/office/menus/write-menu.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
@@ -16,16 +16,16 @@ interface Write {
   at: Date;
   action: BareAction;
   after: MenuRecord;
-  knowledge: Knowledge;
+  menuSnapshot: MenuSnapshot;
 }
 
 /** Writes a locked menu and its audit entry, if the whole menu is valid and differs. Answers its version. */
-export async function writeChecked(queries: Queries, write: Write & { before: StoredMenu }): Promise<number> {
-  const { staff, at, action, before, knowledge } = write;
-  const after = finished(write.after, knowledge);
-  const changes = differences(before, after, knowledge.names);
+export async function saveMenu(queries: Queries, write: Write & { before: StoredMenu }): Promise<number> {
+  const { staff, at, action, before, menuSnapshot } = write;
+  const after = withDerivedValues(write.after, menuSnapshot);
+  const changes = diffMenus(before, after, menuSnapshot.names);
   if (changes.length === 0) return before.version;
-  refuseUnfit(unfitOf(after, { id: before.id, before }, knowledge));
+  refuseProblems(findProblems(after, { id: before.id, before }, menuSnapshot));
   await refuseLostPictures(queries, before, after);
   const version = await updateMenu(queries, before, after, at);
   const values = auditValues(changes);
@@ -33,10 +33,10 @@ export async function writeChecked(queries: Queries, write: Write & { before: St
   return version;
 }
 
-export async function writeNew(queries: Queries, write: Write): Promise<number> {
-  const { staff, at, action, knowledge } = write;
-  const after = finished(write.after, knowledge);
-  refuseUnfit(unfitOf(after, { id: null, before: null }, knowledge));
+export async function saveNewMenu(queries: Queries, write: Write): Promise<number> {
+  const { staff, at, action, menuSnapshot } = write;
+  const after = withDerivedValues(write.after, menuSnapshot);
+  refuseProblems(findProblems(after, { id: null, before: null }, menuSnapshot));
   const id = await insertMenu(queries, after, at);
   const values = { Name: after.name, Adresse: after.slug, Preis: after.priceCents / 100 };
   await audit(queries, { staff, at, action, subject: "menu", subjectId: id, after: values });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { saysDelivered } from "#server/office/production/deliveries/delivered-words.ts";
+import { isDeliveredStatus } from "#server/office/production/deliveries/delivered-status.ts";
 
 it.each([
   "Zugestellt",
@@ -10,7 +10,7 @@ it.each([
   "Delivered",
   "DELIVERED, FRONT DOOR",
 ])("„%s“ says that the parcel has arrived", (words) => {
-  expect(saysDelivered(words)).toBe(true);
+  expect(isDeliveredStatus(words)).toBe(true);
 });
 
 it.each([
@@ -28,5 +28,5 @@ it.each([
   "Sendung beim Absender abgeholt",
   "Rücksendung an den Absender zugestellt",
 ])("„%s“ does not", (words) => {
-  expect(saysDelivered(words)).toBe(false);
+  expect(isDeliveredStatus(words)).toBe(false);
 });

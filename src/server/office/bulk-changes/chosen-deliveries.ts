@@ -47,15 +47,15 @@ export async function readChosen(queries: Queries, chosen: ChosenDeliveries): Pr
 function pairsOf(chosen: ChosenDeliveries): { orderId: string; day: DeliveryDay }[] {
   const pairs = new Map(
     chosen.flatMap(({ day, orderIds }) => {
-      const known = parseDeliveryDay(day);
-      if (!known) throw new Refusal("malformed");
-      return orderIds.map((orderId) => [`${known} ${orderId}`, { orderId, day: known }] as const);
+      const deliveryDay = parseDeliveryDay(day);
+      if (!deliveryDay) throw new Refusal("malformed");
+      return orderIds.map((orderId) => [`${deliveryDay} ${orderId}`, { orderId, day: deliveryDay }] as const);
     }),
   );
   return [...pairs.values()];
 }
 
-const knownText = statement(
+const existingText = statement(
   "bulk-changes.known",
   `SELECT o.id AS "orderId", wanted.day FROM json_to_recordset($1) AS wanted ("orderId" uuid, day date)
    JOIN orders o ON o.id = wanted."orderId" AND o.paid_at IS NOT NULL`,
@@ -63,11 +63,11 @@ const knownText = statement(
 );
 
 /** All chosen deliveries, moved and cancelled ones included: for those the result says that nothing could be done. */
-export function knownDeliveries(
+export function existingDeliveries(
   queries: Queries,
   chosen: ChosenDeliveries,
 ): Promise<{ orderId: string; day: DeliveryDay }[]> {
-  return queries.rows(knownText, [JSON.stringify(pairsOf(chosen))]);
+  return queries.rows(existingText, [JSON.stringify(pairsOf(chosen))]);
 }
 
 const ofDaysText = statement(

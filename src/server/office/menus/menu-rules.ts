@@ -3,12 +3,12 @@ import { wrongFigures } from "#contract/office/figure-check.ts";
 import type { Finding } from "#contract/office/finding.ts";
 import { missingFood, missingForSale } from "#contract/office/menu-check.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
-import type { Knowledge } from "#server/office/menus/knowledge.ts";
 import type { MenuRecord } from "#server/office/menus/menu-record.ts";
+import type { MenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** A problem of a menu, with the field that causes it. */
-export interface Unfit {
+export interface MenuProblem {
   code: RefusalCode;
   field: string;
   text: string;
@@ -21,24 +21,24 @@ interface Subject {
 }
 
 /** The rules for every menu, whether it comes from the editor, the list or a file. */
-export function unfitOf(menu: MenuRecord, subject: Subject, knowledge: Knowledge): Unfit[] {
+export function findProblems(menu: MenuRecord, subject: Subject, menuSnapshot: MenuSnapshot): MenuProblem[] {
   return [
     ...Object.entries(wrongFigures(menu.per100g)).map(([field, text]) => ({
       code: "invalid" as const,
       field,
       text,
     })),
-    ...unknownChoices(menu, knowledge),
-    ...unfitContents(menu, subject.id, knowledge),
-    ...unfitState(menu, subject, knowledge),
+    ...unknownAttributes(menu, menuSnapshot),
+    ...contentProblems(menu, subject.id, menuSnapshot),
+    ...stateProblems(menu, subject, menuSnapshot),
   ];
 }
 
-function unfitState(menu: MenuRecord, { id, before }: Subject, knowledge: Knowledge): Unfit[] {
+function stateProblems(menu: MenuRecord, { id, before }: Subject, menuSnapshot: MenuSnapshot): MenuProblem[] {
   if (menu.isArchived && menu.isPublished) {
     return [{ code: "menu_archived", field: "isPublished", text: "im Archiv wird nichts verkauft" }];
   }
-  const boxes = knowledge.menus.filter((box) => box.isPublished && holds(box, id));
+  const boxes = menuSnapshot.menus.filter((box) => box.isPublished && holds(box, id));
   if (menu.isArchived && boxes.length > 0) {
     return boxes.map(({ name }) => ({
       code: "menu_in_box",
@@ -48,18 +48,18 @@ function unfitState(menu: MenuRecord, { id, before }: Subject, knowledge: Knowle
   }
   if (menu.isPublished) {
     const wasPublished = before?.isPublished ?? false;
-    const missing = missingOf(menu, knowledge);
+    const missing = missingOf(menu, menuSnapshot);
     if (!wasPublished) return missing.map(as("menu_incomplete"));
-    return withoutOld(missing, before && missingOf(before, knowledge)).map(as("menu_on_sale"));
+    return withoutOld(missing, before && missingOf(before, menuSnapshot)).map(as("menu_on_sale"));
   }
   if (boxes.length === 0) return [];
-  const { allergens } = knowledge.check;
-  const broken = (one: MenuRecord) => brokenClaims(one, knowledge.check);
-  const unfit = [...missingFood(menu, allergens), ...broken(menu)];
-  return withoutOld(unfit, before && broken(before)).map(as("menu_in_box"));
+  const { allergens } = menuSnapshot.check;
+  const broken = (record: MenuRecord) => brokenClaims(record, menuSnapshot.check);
+  const problems = [...missingFood(menu, allergens), ...broken(menu)];
+  return withoutOld(problems, before && broken(before)).map(as("menu_in_box"));
 }
 
-function missingOf(menu: MenuRecord, { check }: Knowledge): Finding[] {
+function missingOf(menu: MenuRecord, { check }: MenuSnapshot): Finding[] {
   return missingForSale({ isBox: menu.isBox, content: menu }, check);
 }
 
@@ -70,39 +70,41 @@ function withoutOld(findings: Finding[], before: Finding[] | null): Finding[] {
 }
 
 function as(code: RefusalCode) {
-  return ({ field, text }: Finding): Unfit => ({ code, field, text });
+  return ({ field, text }: Finding): MenuProblem => ({ code, field, text });
 }
 
 function holds(box: MenuRecord, id: number | null): boolean {
   return box.contents.some(({ menuId }) => menuId === id);
 }
 
-function unknownChoices(menu: MenuRecord, { choices }: Knowledge): Unfit[] {
+function unknownAttributes(menu: MenuRecord, { attributes }: MenuSnapshot): MenuProblem[] {
   const kinds = [
-    ["styleIds", choices.styles, "Einen dieser Styles gibt es nicht mehr."],
-    ["nutritionIds", choices.nutritionForms, "Eine dieser Ernährungsformen gibt es nicht mehr."],
-    ["allergenIds", choices.allergens, "Eines dieser Allergene gibt es nicht mehr."],
+    ["styleIds", attributes.styles, "Einen dieser Styles gibt es nicht mehr."],
+    ["nutritionIds", attributes.nutritionForms, "Eine dieser Ernährungsformen gibt es nicht mehr."],
+    ["allergenIds", attributes.allergens, "Eines dieser Allergene gibt es nicht mehr."],
   ] as const;
-  return kinds.flatMap(([field, known, text]) =>
-    menu[field].every((id) => known.some((one) => one.id === id)) ? [] : [{ code: "invalid", field, text }],
+  return kinds.flatMap(([field, existing, text]) =>
+    menu[field].every((id) => existing.some((attribute) => attribute.id === id))
+      ? []
+      : [{ code: "invalid", field, text }],
   );
 }
 
-function unfitContents(menu: MenuRecord, id: number | null, { check }: Knowledge): Unfit[] {
-  const unfit = (text: string): Unfit[] => [{ code: "invalid", field: "contents", text }];
+function contentProblems(menu: MenuRecord, id: number | null, { check }: MenuSnapshot): MenuProblem[] {
+  const problem = (text: string): MenuProblem[] => [{ code: "invalid", field: "contents", text }];
   const ids = menu.contents.map(({ menuId }) => menuId);
-  if (new Set(ids).size < ids.length) return unfit("Ein Gericht steht zweimal in der Box.");
-  if (ids.some((one) => one === id || !check.dishes.has(one))) {
-    return unfit("In einer Box können nur Gerichte liegen, die es gibt.");
+  if (new Set(ids).size < ids.length) return problem("Ein Gericht steht zweimal in der Box.");
+  if (ids.some((dishId) => dishId === id || !check.dishes.has(dishId))) {
+    return problem("In einer Box können nur Gerichte liegen, die es gibt.");
   }
   return [];
 }
 
 /** Refuses with all problems; the first one decides the code. */
-export function refuseUnfit(unfit: readonly Unfit[]): void {
-  const [first] = unfit;
+export function refuseProblems(problems: readonly MenuProblem[]): void {
+  const [first] = problems;
   if (!first) return;
-  const same = unfit.filter(({ code }) => code === first.code);
+  const same = problems.filter(({ code }) => code === first.code);
   const errors: Record<string, string[]> = {};
   for (const { field, text } of same) errors[field] = [...(errors[field] ?? []), text];
   throw new Refusal(first.code, { message: openings[first.code] && messageOf(same), errors });
@@ -115,9 +117,9 @@ const openings: Partial<Record<RefusalCode, string>> = {
 };
 
 /** One sentence for all problems of one code. */
-export function messageOf(unfit: readonly Unfit[]): string {
-  const opening = openings[unfit[0]?.code ?? "invalid"];
-  const texts = unfit.map(({ text }) => text);
+export function messageOf(problems: readonly MenuProblem[]): string {
+  const opening = openings[problems[0]?.code ?? "invalid"];
+  const texts = problems.map(({ text }) => text);
   return opening ? `${opening} ${listed(texts)}.` : texts.join(" ");
 }
 

@@ -17,7 +17,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 
 type Effect = Promise<CalendarEffect>;
 
-export async function weighDay(
+export async function assessDayPlan(
   queries: Queries,
   { day, plan }: { day: DeliveryDay; plan: DayPlan },
   now: Temporal.Instant,
@@ -27,22 +27,22 @@ export async function weighDay(
   const menus = await menusOfDay(queries, day, at);
   const sold = new Map(menus.map((menu) => [menu.id, menu.sold]));
   const after = withDayPlan(before, { day, plan, sold });
-  const kept = new Map(menus.map(({ id, limit }) => [id, limit]));
+  const currentLimits = new Map(menus.map(({ id, limit }) => [id, limit]));
   const over = menus.flatMap(({ id, name, sold: portions }) => {
     const limit = plan.limits.find(({ menuId }) => menuId === id)?.portions;
-    if (limit === undefined || limit === kept.get(id) || portions <= limit) return [];
+    if (limit === undefined || limit === currentLimits.get(id) || portions <= limit) return [];
     return [{ date: day, menu: name, sold: portions, portions: limit }];
   });
-  const effect = await weigh(queries, { before, after }, now);
+  const effect = await assess(queries, { before, after }, now);
   return { ...effect, over: [...effect.over, ...over] };
 }
 
-export async function weighRules(queries: Queries, rules: CalendarRules, now: Temporal.Instant): Effect {
+export async function assessRules(queries: Queries, rules: CalendarRules, now: Temporal.Instant): Effect {
   const before = await readPlanState(queries, berlinDay(now), new Date(now.epochMilliseconds));
-  return weigh(queries, { before, after: withRules(before, rules, shop.stateCode) }, now);
+  return assess(queries, { before, after: withRules(before, rules, shop.stateCode) }, now);
 }
 
-async function weigh(
+async function assess(
   queries: Queries,
   plans: { before: PlanState; after: PlanState },
   now: Temporal.Instant,
@@ -50,7 +50,7 @@ async function weigh(
   const at = new Date(now.epochMilliseconds);
   const today = berlinDay(now);
   const soldOn = await soldDays(queries, today, lastDay, at);
-  const sold = new Map(soldOn.map((one) => [one.day, one]));
+  const sold = new Map(soldOn.map((sale) => [sale.day, sale]));
   const difference = comparePlans({ ...plans, sold: sold.keys() }, now);
   const closing = difference.closing.flatMap(({ date, message, wasOpen }) => {
     const { orders = 0, portions = 0 } = sold.get(date) ?? {};

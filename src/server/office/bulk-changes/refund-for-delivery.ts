@@ -6,7 +6,7 @@ import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-export interface RefundOf {
+export interface DeliveryRefund {
   what: RefundInput["what"];
   cents: number;
 }
@@ -17,11 +17,11 @@ const inBox = "Das Menü steckt in einer Box: Bitte erstatten Sie einen Betrag i
  * The refund for one delivery: all of it with its shipping, or the pieces of one menu. When these pieces are all that
  * is left, the whole delivery is refunded. Refuses when there is nothing to refund.
  */
-export async function refundOf(
+export async function refundForDelivery(
   queries: Queries,
   { orderId, day }: { orderId: string; day: DeliveryDay },
   menuId: number | null,
-): Promise<RefundOf> {
+): Promise<DeliveryRefund> {
   const lines = (await readLines(queries, orderId)).filter((line) => line.day === day);
   if (lines.every(({ status }) => status === "cancelled")) throw new Refusal("nothing_to_refund");
   const left = lines.filter(({ quantity, refundedQuantity }) => quantity > refundedQuantity);
@@ -29,13 +29,13 @@ export async function refundOf(
   if (menuId !== null && pieces.length === 0) {
     throw new Refusal("nothing_to_refund", lines.some(({ isBox }) => isBox) ? { message: inBox } : {});
   }
-  if (menuId !== null && pieces.length < left.length) return ofPieces(pieces);
+  if (menuId !== null && pieces.length < left.length) return refundForPieces(pieces);
   const cents = await restOfDelivery(queries, orderId, day);
   if (cents === 0) throw new Refusal("nothing_to_refund");
   return { what: { scope: "delivery", day }, cents };
 }
 
-function ofPieces(pieces: readonly RefundLine[]): RefundOf {
+function refundForPieces(pieces: readonly RefundLine[]): DeliveryRefund {
   const lines = pieces.map(({ position, quantity, refundedQuantity }) => ({
     position,
     quantity: quantity - refundedQuantity,

@@ -1,8 +1,8 @@
 import { eurosFromCents } from "#contract/money.ts";
 import type { EditedMenu, MenuChoices } from "#contract/office/menus.ts";
 import { ingredientKey } from "#contract/office/recipe.ts";
-import type { Knowledge } from "#server/office/menus/knowledge.ts";
 import { type Reduction, type StoredMenu, stateOf } from "#server/office/menus/menu-record.ts";
+import type { MenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
 import { lowestPriceBefore, readPrices, type StoredPrice } from "#server/office/menus/price-history.ts";
 import { readMenu } from "#server/office/menus/read-menus.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -79,16 +79,16 @@ function boxesWith(queries: Queries, id: number): Promise<EditedMenu["boxes"]> {
 
 const german = new Intl.Collator("de");
 
-function knownIngredients(menus: readonly StoredMenu[]): string[] {
+function ingredientNames(menus: readonly StoredMenu[]): string[] {
   const names = menus.flatMap(({ recipe }) => recipe.map(({ ingredient }) => ingredient));
   const byKey = new Map(names.map((name) => [ingredientKey(name), name]));
   return [...byKey.values()].sort(german.compare);
 }
 
-export function presentMenuAttributes({ choices, menus, check }: Knowledge): MenuChoices {
+export function presentMenuAttributes({ attributes, menus, check }: MenuSnapshot): MenuChoices {
   const dishes = menus.filter(({ isBox }) => !isBox);
   return {
-    ...choices,
+    ...attributes,
     dishes: dishes.map((dish) => ({
       id: dish.id,
       name: dish.name,
@@ -98,6 +98,6 @@ export function presentMenuAttributes({ choices, menus, check }: Knowledge): Men
       isFoodComplete: check.dishes.get(dish.id)?.isFoodComplete ?? false,
       isTruthful: check.dishes.get(dish.id)?.isTruthful ?? false,
     })),
-    recipeIngredients: knownIngredients(menus),
+    recipeIngredients: ingredientNames(menus),
   };
 }

@@ -1,14 +1,14 @@
 import { isChosenByHand } from "#contract/form-claims.ts";
-import type { Knowledge } from "#server/office/menus/knowledge.ts";
 import type { MenuRecord, StoredMenu } from "#server/office/menus/menu-record.ts";
+import type { MenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
 
 /** A menu with the values that follow from other menus. */
-export function finished(
+export function withDerivedValues(
   menu: MenuRecord,
-  { menus, choices }: Pick<Knowledge, "menus" | "choices">,
+  { menus, attributes }: Pick<MenuSnapshot, "menus" | "attributes">,
 ): MenuRecord {
   const computed = new Set(
-    choices.nutritionForms.filter((form) => !isChosenByHand(form)).map(({ id }) => id),
+    attributes.nutritionForms.filter((form) => !isChosenByHand(form)).map(({ id }) => id),
   );
   const nutritionIds = menu.nutritionIds.filter((id) => !computed.has(id));
   return withBoxWeight({ ...menu, nutritionIds }, menus);
@@ -16,7 +16,7 @@ export function finished(
 
 function withBoxWeight(menu: MenuRecord, menus: readonly StoredMenu[]): MenuRecord {
   if (!menu.isBox) return menu;
-  const weightOf = (id: number) => menus.find((one) => one.id === id)?.weightGrams ?? 0;
+  const weightOf = (id: number) => menus.find((dish) => dish.id === id)?.weightGrams ?? 0;
   const grams = menu.contents.reduce((sum, { menuId, quantity }) => sum + weightOf(menuId) * quantity, 0);
   return { ...menu, weightGrams: Math.max(grams, 1) };
 }

@@ -2,26 +2,26 @@ import { brokenClaims } from "#contract/office/claims/claim-check.ts";
 import { type CheckKnowledge, missingFood } from "#contract/office/menu-check.ts";
 import { type Names, namesOf } from "#server/office/menus/fields/names.ts";
 import type { StoredMenu } from "#server/office/menus/menu-record.ts";
-import { type Choices, readMenuAttributes } from "#server/office/menus/read-choices.ts";
+import { type MenuAttributes, readMenuAttributes } from "#server/office/menus/read-menu-attributes.ts";
 import { readMenus } from "#server/office/menus/read-menus.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
-export interface Knowledge {
+export interface MenuSnapshot {
   menus: StoredMenu[];
   boxes: StoredMenu[];
-  choices: Choices;
+  attributes: MenuAttributes;
   check: CheckKnowledge;
   names: Names;
 }
 
-export async function readKnowledge(queries: Queries): Promise<Knowledge> {
+export async function readMenuSnapshot(queries: Queries): Promise<MenuSnapshot> {
   const menus = await readMenus(queries);
-  const choices = await readMenuAttributes(queries);
-  return knowledgeOf(menus, choices);
+  const attributes = await readMenuAttributes(queries);
+  return menuSnapshotOf(menus, attributes);
 }
 
-export function knowledgeOf(menus: StoredMenu[], choices: Choices): Knowledge {
-  const { allergens, nutritionForms } = choices;
+export function menuSnapshotOf(menus: StoredMenu[], attributes: MenuAttributes): MenuSnapshot {
+  const { allergens, nutritionForms } = attributes;
   const dishes = menus
     .filter(({ isBox }) => !isBox)
     .map((dish) => {
@@ -35,7 +35,7 @@ export function knowledgeOf(menus: StoredMenu[], choices: Choices): Knowledge {
           return isComplete;
         },
         get isTruthful() {
-          isTruthful ??= brokenClaims(dish, choices).length === 0;
+          isTruthful ??= brokenClaims(dish, attributes).length === 0;
           return isTruthful;
         },
       };
@@ -45,8 +45,8 @@ export function knowledgeOf(menus: StoredMenu[], choices: Choices): Knowledge {
   return {
     menus,
     boxes,
-    choices,
+    attributes,
     check: { allergens, nutritionForms, dishes: new Map(dishes) },
-    names: namesOf(choices, menus),
+    names: namesOf(attributes, menus),
   };
 }

@@ -20,7 +20,7 @@ interface RetryInput {
  * Requests a new refund for money whose refund failed: the provider would answer the old one with the same failure. A
  * refund in progress is not owed, so repeating this does nothing.
  */
-export function refundAgain(
+export function retryRefund(
   deps: OrderDeps,
   staff: SignedInStaff,
   { orderId, amount }: RetryInput,
