@@ -100,7 +100,7 @@ describe("moving many deliveries", () => {
     expect(await miscounted(shop)).toEqual([]);
   });
 
-  it("is the same change under the same id, however often and by how many it is asked for", async () => {
+  it("is one change per id, however many requests continue it", async () => {
     const id = randomUUID();
     const begun = await Promise.all([1, 2, 3].map(() => start(move(), orders.slice(0, 3), id)));
     expect(new Set(begun.map(({ total }) => total))).toEqual(new Set([3]));
@@ -124,7 +124,7 @@ describe("moving many deliveries", () => {
     ]);
   });
 
-  it("leaves a parcel packed where the new day has no room, and says so", async () => {
+  it("leaves a parcel packed when the new day is full, and reports it", async () => {
     await shop.database.rows("INSERT INTO day_portions (delivery_day, capacity) VALUES ($1, 2)", [
       nextWednesday,
     ]);
@@ -135,7 +135,7 @@ describe("moving many deliveries", () => {
     expect(await miscounted(shop)).toEqual([]);
   });
 
-  it("offers the days with who fits and whether all find room", async () => {
+  it("offers the days with the number of movable deliveries, and whether all fit", async () => {
     const days = (await support.call("readMoveDays", { body: { deliveries: chosen() } })).data;
     expect(days.find(({ date }) => date === nextWednesday)).toEqual({
       date: nextWednesday,
@@ -148,7 +148,7 @@ describe("moving many deliveries", () => {
     expect(days.map(({ date }) => date)).not.toContain(friday);
   });
 
-  it("tells of what was moved or cancelled by somebody else meanwhile", async () => {
+  it("reports deliveries that were moved or cancelled meanwhile", async () => {
     shop.clock.set("2026-09-14T12:00:00");
     await shop.database.rows("UPDATE order_deliveries SET status = 'cancelled' WHERE order_id = $1", [
       orders[0]!.orderId,
@@ -161,7 +161,7 @@ describe("moving many deliveries", () => {
 });
 
 describe("paying back many deliveries", () => {
-  it("gives each its delivery with shipping, cancels what has not left, and moves no cent more than was shown", async () => {
+  it("refunds each delivery with shipping, cancels what has not left, and pays exactly what was shown", async () => {
     const { amount, refundable, left } = await refundTerms();
     expect({ refundable, left }).toEqual({ refundable: 4, left: 0 });
     const wrong = { id: randomUUID(), deliveries: chosen(), change: refund(amount - 0.01) };
@@ -183,7 +183,7 @@ describe("paying back many deliveries", () => {
     expect(await miscounted(shop)).toEqual([]);
   });
 
-  it("twice at once gives the money back once", async () => {
+  it("twice at once refunds once", async () => {
     const { amount } = await refundTerms();
     const id = randomUUID();
     await start(refund(amount), orders, id);
@@ -191,7 +191,7 @@ describe("paying back many deliveries", () => {
     for (const order of orders) expect((await storedChanges(shop, order)).refunds).toHaveLength(1);
   });
 
-  it("changes nothing for whom somebody else has paid back a part meanwhile, and says so", async () => {
+  it("skips an order that was partly refunded meanwhile, and reports it", async () => {
     const { amount } = await refundTerms(orders.slice(0, 2));
     const begun = await start(refund(amount), orders.slice(0, 2));
     const wish = { id: randomUUID(), what: { scope: "amount" as const }, reason: "Kulanz", amount: 5 };
@@ -202,7 +202,7 @@ describe("paying back many deliveries", () => {
     expect(await refundedCents(shop, orders[0]!)).toBe(500);
   });
 
-  it("of a recalled menu gives back its pieces alone, and the whole delivery where nothing else is in it", async () => {
+  it("of a recalled menu refunds its pieces, or the whole delivery if it holds nothing else", async () => {
     const mixed = await (async () => {
       shop.clock.set("2026-09-18T09:00:00");
       const lines = [
@@ -257,7 +257,7 @@ describe("writing to many guests", () => {
     expect(events.filter(({ text }) => text.startsWith("Dem Gast geschrieben"))).toHaveLength(1);
   });
 
-  it("names whom nobody can write to any more", async () => {
+  it("names orders without an address", async () => {
     await shop.database.rows(
       `UPDATE orders SET first_name = '', last_name = '', email = '', phone = '', street = '', street_nr = '', zip_code = '',
          city = '', notes = '', contact_erased_at = now(), erased_at = now() WHERE id = $1`,
@@ -270,7 +270,7 @@ describe("writing to many guests", () => {
 });
 
 describe("a change whose page was closed", () => {
-  it("is finished by the background after a while, and not while somebody goes on with it", async () => {
+  it("is finished by the worker after a while, and not while a page continues it", async () => {
     const { id } = await start(move(), orders.slice(0, 2));
     const deps = { ...shop.checkout, outbox: shop.outbox, logFault: shop.logFault };
     await finishAbandonedBulkChanges(deps);
@@ -282,8 +282,8 @@ describe("a change whose page was closed", () => {
   });
 });
 
-describe("nobody", () => {
-  it("changes many deliveries who may not change one", async () => {
+describe("bulk changes refuse", () => {
+  it("roles that may not change one delivery", async () => {
     const body = { id: randomUUID(), deliveries: chosen(), change: move() };
     expect(await packer.refused("startBulkChange", { body })).toMatchObject({ httpStatus: 403 });
     expect(
@@ -291,7 +291,7 @@ describe("nobody", () => {
     ).toMatchObject({ httpStatus: 403 });
   });
 
-  it("begins with unknown orders, no reason, no day or too many", async () => {
+  it("unknown orders, no reason, no day or too many", async () => {
     const unknown = [{ day: wednesday, orderIds: [randomUUID()] }];
     const refused = (deliveries: object, change: object) =>
       support.refused("startBulkChange", { body: { id: randomUUID(), deliveries, change } as never });
@@ -312,7 +312,7 @@ describe("nobody", () => {
     });
   });
 
-  it("is told of deliveries that were cancelled or never paid", async () => {
+  it("messages about deliveries that were cancelled or never paid", async () => {
     await cancel(orders[0]!, friday).catch(() => {});
     const { data } = await support.call("readDayDeliveries", { query: { days: `${wednesday},${friday}` } });
     expect(data.filter(({ day }) => day === wednesday).map(({ status }) => status)).toEqual([

@@ -41,7 +41,7 @@ const logOf = (subjectId: string) =>
     [subjectId],
   );
 
-describe("a code that the team makes", () => {
+describe("a code of the team", () => {
   it("is redeemed by guests, and its use is counted", async () => {
     await made("herbst-12", { value: { of: "amount", amount: 2.5 }, note: "Plakat" });
     await buy(shop, shop.guest(), { code: "herbst-12" });
@@ -54,7 +54,7 @@ describe("a code that the team makes", () => {
     });
   });
 
-  it("says whether it gives anything today, and why not", async () => {
+  it("has a state for today, with the reason", async () => {
     await made("NOCHNICHT", { validFrom: deliveryDay("2026-09-15") });
     await made("BISHEUTE", { validUntil: deliveryDay("2026-09-14") });
     await made("VERGEBEN", { totalLimit: 1 });
@@ -65,7 +65,7 @@ describe("a code that the team makes", () => {
     expect(await Promise.all(states)).toEqual(["early", "on", "used_up", "over"]);
   });
 
-  it("cannot be there twice", async () => {
+  it("cannot exist twice", async () => {
     await made("DOPPELT");
     const body = { ...rule, code: " doppelt ", totalLimit: null };
     expect(await boss.refused("createCode", { body })).toMatchObject({ code: "code_taken", httpStatus: 409 });
@@ -85,7 +85,7 @@ describe("a code that the team makes", () => {
     expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
   });
 
-  it("gives nothing once it is switched off, not even to who has it in the cart already", async () => {
+  it("gives nothing once it is switched off, not even in a cart that has it already", async () => {
     await made("AUSBALD");
     const guest = shop.guest();
     const cartId = await fillCart(guest);
@@ -102,7 +102,7 @@ describe("a code that the team makes", () => {
     });
   });
 
-  it("is changed by one of two at once; a use in between is no change", async () => {
+  it("is changed by one of two at once; a redemption in between is no change", async () => {
     await made("ZUZWEIT");
     const first = await change("ZUZWEIT", { note: "eins" });
     await buy(shop, shop.guest(), { code: "ZUZWEIT" });
@@ -119,7 +119,7 @@ describe("a code that the team makes", () => {
     expect(await logOf("ZUZWEIT")).toHaveLength(2);
   });
 
-  it("stands in a list that knows no order but its own", async () => {
+  it("sorts only by the columns of its list", async () => {
     for (const sort of ["__proto__", "constructor", "-uses", "code; SELECT 1"]) {
       expect((await boss.call("readCodes", { query: { sort } })).data.rows.length).toBeGreaterThan(3);
     }
@@ -144,7 +144,7 @@ describe("a series", () => {
       .map((row) => row.split(";") as [string, string]);
   };
 
-  it("holds as many codes as were wanted, none like another, made once however often it is sent", async () => {
+  it("holds the requested number of different codes, created once however often it is sent", async () => {
     const body = wish(2_000);
     await Promise.all([1, 2, 3].map(() => boss.call("createCodeSeries", { body })));
     const codes = await codesOf(body.id);

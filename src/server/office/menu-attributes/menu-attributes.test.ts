@@ -103,7 +103,7 @@ describe("what may be deleted", () => {
     });
   });
 
-  it("is nothing that law, shop or a banner rely on", async () => {
+  it("is nothing that the law, the shop or a banner needs", async () => {
     await shop.database.rows("DELETE FROM menu_allergens WHERE allergen_id = 13");
     await shop.database.rows("DELETE FROM menu_nutrition_forms WHERE nutrition_form_id IN (10, 11)");
     await shop.database.rows("DELETE FROM menu_styles WHERE style_id = 1");
@@ -115,7 +115,7 @@ describe("what may be deleted", () => {
     expect(await why("styles", 1)).toContain("Banner");
   });
 
-  it("is not taken away from a menu that takes it at the same moment", async () => {
+  it("is not what a menu starts to use at the same moment", async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = (await boss.call("createNutritionForm", { body: { name: `Keto ${round}` } })).data;
       const menu = await readBySlug(shop, boss, "gemuese-paella");
@@ -130,7 +130,7 @@ describe("what may be deleted", () => {
 });
 
 describe("the order", () => {
-  it("is what guests see, and is set by who knows of all of them", async () => {
+  it("is what guests see, and needs the complete list", async () => {
     const ids = (await read()).allergens.map(({ id }) => id);
     const turned = [...ids].reverse();
     await boss.call("orderChoices", { params: { kind: "allergens" }, body: { ids: turned } });
@@ -184,7 +184,7 @@ it("a change is seen by every process, not only by the one that made it", async 
   await other.app.close();
 });
 
-it("only the administration keeps them", async () => {
+it("only the administration changes them", async () => {
   const cook = await staffOf(shop, "kitchen");
   expect(await cook.refused("readMenuAttributes")).toMatchObject({ code: "forbidden" });
 });

@@ -37,7 +37,7 @@ const publish = ({ id, version }: EditedMenu) => ({
   body: { version, isPublished: true },
 });
 
-describe("a dish that promises what it does not keep", () => {
+describe("a dish that breaks a promise", () => {
   it("is not published: no pork is vegan and without gluten", async () => {
     const nutritionIds = [vegan, vegetarian, glutenFree];
     const proofs = [proof(glutenFree)];
@@ -61,7 +61,7 @@ describe("a dish that promises what it does not keep", () => {
     expect(refusal.message).toContain("„Rinderhackfleisch“");
   });
 
-  it("is reported while it is sold all the same, stays on sale, and its price can be changed", async () => {
+  it("is reported while on sale, stays on sale, and its price can be changed", async () => {
     const menu = await read("linseneintopf-mit-wuerstchen");
     await shop.database.rows("INSERT INTO menu_nutrition_forms VALUES ($1, $2)", [menu.id, vegetarian]);
     await shop.snapshot.refresh();
@@ -97,7 +97,7 @@ describe("a dish that promises what it does not keep", () => {
 });
 
 describe("„Glutenfrei“ and „Laktosefrei“", () => {
-  it("need a proof, which the log keeps, and a file as well", async () => {
+  it("need a proof, which is logged and also comes by file", async () => {
     const content = { nutritionIds: [glutenFree, lactoseFree], proofs: [] };
     const draft = await draftLike("gemuese-paella", content);
     expect((await boss.refused("publishMenu", publish(draft))).errors?.proofs).toEqual([
@@ -142,7 +142,7 @@ describe("„Glutenfrei“ and „Laktosefrei“", () => {
 });
 
 describe("a form that is a figure", () => {
-  it("is what the figures say, for guests at once, whatever somebody sends", async () => {
+  it("follows the figures at once, whatever a request claims", async () => {
     const menu = await read("shakshuka-mit-feta");
     expect(await formsOf("shakshuka-mit-feta")).toEqual(expect.arrayContaining([carbs, light]));
     expect(menu.content.nutritionIds).not.toContain(light);
@@ -165,7 +165,7 @@ describe("a form that is a figure", () => {
     expect(await formsOf("chili-con-carne")).toEqual([...before, light].sort((a, b) => a - b));
   });
 
-  it("takes the place of „Low Carb“, which is no name any more", async () => {
+  it("replaces „Low Carb“, which is no name any more", async () => {
     const refusal = await boss.refused("createNutritionForm", { body: { name: "Low-Carb" } });
     expect(refusal.errors?.name?.[0]).toContain("keine zulässige Angabe");
   });

@@ -52,7 +52,7 @@ describe("an edited menu", () => {
     expect(display.gallery_images.map(({ alt }) => alt)).toEqual(["Andere Ansicht", "Lasagne"]);
   });
 
-  it("that nobody changed writes nothing and keeps its version", async () => {
+  it("without a change writes nothing and keeps its version", async () => {
     const menu = await read("ratatouille-mit-polenta");
     const { data } = await boss.call("changeMenu", changed(menu, {}));
     expect(data).toEqual(menu);
@@ -61,7 +61,7 @@ describe("an edited menu", () => {
     expect(log.data.rows.filter(({ subjectId }) => subjectId === String(menu.id))).toEqual([]);
   });
 
-  it("tells the second of two who change it, and keeps the first's words", async () => {
+  it("refuses the second of two edits, and keeps the first", async () => {
     const menu = await read("gemuese-paella");
     await boss.call("changeMenu", changed(menu, { content: { searchWords: "Erste" } }));
     const refusal = await boss.refused("changeMenu", changed(menu, { content: { searchWords: "Zweite" } }));
@@ -69,7 +69,7 @@ describe("an edited menu", () => {
     expect((await read("gemuese-paella")).content.searchWords).toBe("Erste");
   });
 
-  it("leaves a line in the log that says what differs", async () => {
+  it("leaves an audit entry with the differences", async () => {
     const menu = await read("penne-arrabbiata");
     await boss.call("changeMenu", changed(menu, { content: { storage: "Kühl." }, offer: { isNew: true } }));
     const log = await boss.call("readAuditLog", { query: { subject: "menu", q: String(menu.id) } });
@@ -82,7 +82,7 @@ describe("an edited menu", () => {
     ]);
   });
 
-  it("is the kitchen's in what it is, and the administration's in how it is sold", async () => {
+  it("has content for the kitchen, and an offer for the administration only", async () => {
     const menu = await read("shakshuka-mit-feta");
     const { offer, ...body } = changed(menu, { content: { preparation: "Im Ofen." } }).body;
     await cook.call("changeMenu", { ...paramsOf(menu), body });

@@ -52,7 +52,7 @@ describe("the list", () => {
     expect((await listed({ q: "gibt es nicht" })).total).toBe(0);
   });
 
-  it("has nothing to complain about in the demo", async () => {
+  it("finds nothing missing in the demo", async () => {
     const published = (await listed({ state: "published", sort: "name" })).rows;
     expect(published.filter(({ missing }) => missing.length > 0)).toEqual([]);
     expect(published.filter(({ hints }) => hints > 0).map(({ slug }) => slug)).toEqual([]);
@@ -60,7 +60,7 @@ describe("the list", () => {
 });
 
 describe("the preview", () => {
-  it("is what guests would see, and keeps nothing", async () => {
+  it("shows what guests would see, and stores nothing", async () => {
     const menu = await read("burrito-bowl-mit-schwarzen-bohnen");
     const { version, ...body } = changed(menu, {
       content: { name: "Bowl", description: "<p>Neu<img src=x onerror=alert(1)></p>", weightGrams: 400 },
@@ -78,7 +78,7 @@ describe("the preview", () => {
     expect(version).toBe(menu.version);
   });
 
-  it("stands a draft that has nothing yet", async () => {
+  it("works for an empty draft", async () => {
     const { id } = (await boss.call("createMenu", { body: { name: "Box", isBox: true, price: 50 } })).data;
     const draft = (await boss.call("readEditedMenu", paramsOf({ id }))).data;
     const { data } = await cook.call("previewMenu", { ...paramsOf(draft), body: { content: draft.content } });

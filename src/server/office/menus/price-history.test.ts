@@ -15,7 +15,7 @@ const price = (since: number | null, priceCents: number, isOffered = true): Past
 });
 
 describe("the lowest price of the last 30 days", () => {
-  it("is the price that has held all the time", () => {
+  it("is the price that never changed", () => {
     expect(lowestPriceBefore([price(null, 1290)], day(100))).toBe(1290);
   });
 
@@ -38,7 +38,7 @@ describe("the lowest price of the last 30 days", () => {
     expect(lowestPriceBefore([price(null, 1290), price(40, 990)], day(40))).toBe(1290);
   });
 
-  it("is never above any price that was asked in these days, whatever came when", () => {
+  it("is never above any price of these days, for generated histories", () => {
     const changes = fc.array(
       fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 99 }), fc.boolean()),
       {
@@ -68,7 +68,7 @@ describe("the lowest price of the last 30 days", () => {
 describe("a reduction", () => {
   const prices = [price(null, 1290), price(50, 1190), price(60, 1290)];
 
-  it("is told from the lowest price, not from the last one", () => {
+  it("is measured from the lowest price, not from the last one", () => {
     expect(newReduction(prices, 1090, day(70))).toEqual({
       since: day(70),
       previousCents: 1290,

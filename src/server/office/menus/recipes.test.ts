@@ -31,7 +31,7 @@ describe("a recipe", () => {
     expect((await read("chili-con-carne")).content.recipe).toEqual(data.content.recipe);
   });
 
-  it("stands in the log from what to what, with who wrote it", async () => {
+  it("is logged with the old and the new text and its author", async () => {
     const menu = await read("penne-arrabbiata");
     await boss.call("changeMenu", changed(menu, { content: { recipe: [potatoes] } }));
     const again = await read("penne-arrabbiata");
@@ -82,7 +82,7 @@ describe("a recipe", () => {
   });
 });
 
-it("a box has none, whoever says so", async () => {
+it("a box has none, from editor or file", async () => {
   const box = await read("food-box");
   const { data } = await boss.call("changeMenu", changed(box, { content: { recipe: [potatoes] } }));
   expect(data.content.recipe).toEqual([]);

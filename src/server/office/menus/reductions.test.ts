@@ -18,7 +18,7 @@ async function ask(slug: string, price: number) {
   await boss.call("changePrice", { ...paramsOf(menu), body: { version: menu.version, price } });
 }
 
-it("a price that falls is no reduction by itself; the history says from when to when it held", async () => {
+it("a falling price alone is no reduction; the history has the period of each price", async () => {
   await ask("chili-con-carne", 8.8);
   expect(await seenByGuests("chili-con-carne")).toMatchObject({
     price: 8.8,
@@ -32,7 +32,7 @@ it("a price that falls is no reduction by itself; the history says from when to 
   ]);
 });
 
-it("a reduction is told with the lowest price of the 30 days before it, on list and page", async () => {
+it("a reduction is shown with the lowest price of the 30 days before it, on list and page", async () => {
   const slug = "lasagne-al-forno";
   await ask(slug, 12.9);
   shop.clock.forward({ days: 40 });
@@ -72,7 +72,7 @@ it("a reduced price that falls further stays the same reduction; one that rises 
   });
 });
 
-it("a price that nobody could order for is no price to be reduced from", async () => {
+it("a price at which nobody could order does not count for a reduction", async () => {
   const { id } = (await boss.call("createMenu", { body: { name: "Luftpreis", isBox: false, price: 99 } }))
     .data;
   const menu = (await boss.call("readEditedMenu", paramsOf({ id }))).data;

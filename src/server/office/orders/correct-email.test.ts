@@ -19,7 +19,7 @@ beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
 afterAll(() => shop.close());
 
 describe("a corrected address", () => {
-  it("is the order's from then on; its course and the log say from what to what, the log without the addresses", async () => {
+  it("replaces the old one; history and log show the change, the log without the addresses", async () => {
     const order = await ordered(shop);
     await corrector.correct(order);
     const { email, events } = await corrector.seen(order);
@@ -90,7 +90,7 @@ describe("a corrected address", () => {
 describe("its link", () => {
   const withToken = ({ guest, token }: Ordered) => guest.refused("readGuestOrder", { params: { token } });
 
-  it("in mails that are out opens nothing any more; the guest's own browser knows the new one", async () => {
+  it("in sent mails opens nothing any more; the guest's own browser has the new one", async () => {
     const order = await ordered(shop);
     await corrector.correct(order);
     expect(await withToken(order)).toMatchObject({ code: "order_not_found" });
@@ -107,7 +107,7 @@ describe("its link", () => {
     expect((await order.guest.call("readGuestOrder", { params: { token } })).data.email).toBe(right);
   });
 
-  it("goes on opening the order where that is wanted", async () => {
+  it("keeps working on request", async () => {
     const order = await ordered(shop);
     await corrector.correct(order, corrector.wishOf({ revokesLink: false }));
     const { data } = await order.guest.call("readGuestOrder", { params: { token: order.token } });
@@ -119,7 +119,7 @@ describe("its link", () => {
 });
 
 describe("somebody else at the same order", () => {
-  it("who has an old page is told, and overwrites nothing", async () => {
+  it("with an outdated page is refused, and overwrites nothing", async () => {
     const order = await ordered(shop);
     await corrector.correct(order);
     for (const email of ["ganz.andere@example.de", right]) {
@@ -131,7 +131,7 @@ describe("somebody else at the same order", () => {
     expect((await corrector.seen(order)).email).toBe(right);
   });
 
-  it("at the same moment: one of them; and the same wish many times is one", async () => {
+  it("at the same moment: one of them wins; equal requests count once", async () => {
     const order = await ordered(shop);
     const answers = await Promise.allSettled(
       ["a@example.de", "b@example.de"].map((email) => corrector.correct(order, corrector.wishOf({ email }))),
@@ -146,7 +146,7 @@ describe("somebody else at the same order", () => {
     expect(row).toEqual({ link_version: 3 });
   });
 
-  it("is not taken for done when its wish has brought another address before", async () => {
+  it("is refused when the same request id had another address before", async () => {
     const order = await ordered(shop);
     const wish = corrector.wishOf();
     await corrector.correct(order, wish);
@@ -155,7 +155,7 @@ describe("somebody else at the same order", () => {
     expect((await corrector.seen(order)).email).toBe(wish.email);
   });
 
-  it("cannot use a wish of another order", async () => {
+  it("cannot reuse a request id of another order", async () => {
     const [one, other] = [await ordered(shop), await ordered(shop)];
     const wish = corrector.wishOf();
     await corrector.correct(one, wish);

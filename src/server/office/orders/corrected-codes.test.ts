@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
 afterAll(() => shop.close());
 
-describe("what a mailbox has used", () => {
+describe("a mailbox's redemptions", () => {
   const used = "SELECT customer_key AS key FROM discount_redemptions WHERE order_id = $1";
   const keyOf = async ({ orderId }: Ordered) =>
     (await shop.database.row<{ key: string }>(used, [orderId]))?.key;
@@ -47,7 +47,7 @@ describe("what a mailbox has used", () => {
   it.each([
     ["a code for each customer once", "EINMALJE", "code_already_used"],
     ["a code for new customers", "NEUE", "code_new_customers"],
-  ])("follows the correction: %s", async (_what, code, refusal) => {
+  ])("follow the correction: %s", async (_what, code, refusal) => {
     const [wrong, meant] = [`falsch.${code}@example.de`, `Richtig.${code}+menue@Example.de`];
     const order = await orderWith(code, wrong);
     expect(codeOf(await redeem(code, wrong))).toBe(refusal);
@@ -57,7 +57,7 @@ describe("what a mailbox has used", () => {
     expect(codeOf(await redeem(code, wrong))).toBe("placed");
   });
 
-  it("twice under two spellings keeps both orders, and counts on", async () => {
+  it("of one mailbox under two spellings keep both orders, and still count", async () => {
     const [first, second] = ["zwei.a@example.de", "zwei.b@example.de"];
     await orderWith("EINMALJE", first);
     const order = await orderWith("EINMALJE", second);
@@ -69,7 +69,7 @@ describe("what a mailbox has used", () => {
     expect(await keyOf(order)).toBe("zwei.c@example.de");
   });
 
-  it("while the same mailbox uses the code elsewhere is one of the two, and the correction holds in any case", async () => {
+  it("lose or win against the same mailbox at the same moment, and the correction is made in any case", async () => {
     for (const round of [1, 2, 3, 4, 5]) {
       const [wrong, meant] = [`hier.${round}@example.de`, `dort.${round}@example.de`];
       const order = await orderWith("EINMALJE", wrong);

@@ -52,7 +52,7 @@ describe("after a correction, mails", () => {
     expect(jobs).toHaveLength(1);
   });
 
-  it("that are out stay as they are: the confirmation goes out once more only where it is wanted, and once", async () => {
+  it("that were sent stay as they are: the confirmation is sent again only on request, and once", async () => {
     const order = await ordered(shop);
     await sendAll(order);
     await corrector.correct(order, corrector.wishOf({ confirms: false }));

@@ -62,7 +62,7 @@ describe("orders are found", () => {
     expect(await found({ q: q.replaceAll("71", "72") })).not.toContain("Eva Brandt");
   });
 
-  it("by the telephone of whom a parcel goes to instead", async () => {
+  it("by the telephone of another recipient", async () => {
     await shop.database.rows(
       `UPDATE order_deliveries SET address = '{"phone": "+4917099887766"}'
        WHERE order_id = (SELECT id FROM orders WHERE last_name = 'Müßig')`,
@@ -100,14 +100,14 @@ describe("orders are found", () => {
     expect(await found({ month: "2026-08", monthOf: "order" })).toEqual([]);
   });
 
-  it("the database and the desk agree about telephone numbers", async () => {
+  it("the database and the search agree about telephone numbers", async () => {
     for (const said of ["+49 (0)221/47", "0049221", "+43664123", "0221 47-11", "", "+", "(0221)1"]) {
       const row = await shop.database.row<{ key: string }>("SELECT phone_key($1) AS key", [said]);
       expect(row?.key).toBe(phoneKey(said));
     }
   });
 
-  it("by status, by day, and in the order that is asked for", async () => {
+  it("by status, by day, and in the requested order", async () => {
     expect(await found({ status: "pending_payment" })).toEqual(["Eva Unbezahlt"]);
     expect(await found({ day: wednesday, sort: "name" })).toEqual(["Eva Brandt", "Eva Unbezahlt"]);
     expect(await found({ sort: "-name" })).toEqual(["Eva Unbezahlt", "Jörg Müßig", "Eva Brandt"]);
@@ -115,7 +115,7 @@ describe("orders are found", () => {
     expect(await found({ sort: "__proto__" })).toHaveLength(3);
   });
 
-  it("when a person must look at their payment", async () => {
+  it("by an open payment alert", async () => {
     expect(await found({ alert: true })).toEqual([]);
     await shop.database.rows(
       "INSERT INTO payment_alerts (payment_id, kind) SELECT p.id, 'amount_differs' FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.number = 'TT-100001'",
@@ -145,14 +145,14 @@ describe("the file of the list", () => {
     await shop.database.rows("UPDATE orders SET last_name = 'Weg' WHERE email = 'uebel@example.de'");
   });
 
-  it("is for those who speak with guests", async () => {
+  it("is for support and administration", async () => {
     const packing = await staffOf(shop, "packing");
     expect(await packing.refused("exportOrders")).toMatchObject({ code: "forbidden" });
   });
 });
 
 describe("one order", () => {
-  it("is told with its payment and all that happened", async () => {
+  it("is shown with its payment and its history", async () => {
     const [row] = (await support.call("readOrders", { query: { q: "muessig" } })).data.rows;
     const { data } = await support.call("readOrder", { params: { orderId: row?.id ?? "" } });
     expect(data).toMatchObject({ number: row?.number, payment: { provider: "sandbox", status: "paid" } });

@@ -26,7 +26,7 @@ const logged = (order: Ordered) =>
     [order.orderId],
   );
 
-describe("for its guest the desk", () => {
+describe("for its guest the office", () => {
   it("moves a delivery, by the guest's rules and with the guest's mail", async () => {
     const order = await ordered(shop);
     const { data: days } = await support.call("readOfficeDays", at(order, wednesday));
@@ -41,7 +41,7 @@ describe("for its guest the desk", () => {
     expect(await miscounted(shop)).toEqual([]);
   });
 
-  it("sends it elsewhere; the log says what changed, not where somebody lives", async () => {
+  it("changes its address; the log has the changed fields, not the address", async () => {
     const order = await ordered(shop);
     const { email: _, ...recipient } = { ...eva, street: "Geheimweg", city: "Bonn", zip_code: "53111" };
     const body = { recipient, deliveries: "all" as const };

@@ -36,7 +36,7 @@ const vatOf = (order: Ordered) =>
   );
 
 describe("goodwill", () => {
-  it("gives back an amount with its reason, on a correction of the same series, by mail, and cancels nothing", async () => {
+  it("refunds an amount with its reason, a correction invoice and a mail, and cancels nothing", async () => {
     const order = await ordered(shop);
     const wish = goodwill(7.35);
     const done = await desk.refund(order, wish);
@@ -62,7 +62,7 @@ describe("goodwill", () => {
     ]);
   });
 
-  it("asked for twice is given once", async () => {
+  it("requested twice is refunded once", async () => {
     const order = await ordered(shop);
     const wish = goodwill(3);
     const answers = await Promise.all(Array.from({ length: 8 }, () => desk.refund(order, wish)));
@@ -70,7 +70,7 @@ describe("goodwill", () => {
     expect(await refundedCents(shop, order)).toBe(300);
   });
 
-  it("says why, is more than nothing, and whole cents", async () => {
+  it("needs a reason, an amount above zero, and whole cents", async () => {
     const order = await ordered(shop);
     expect((await desk.refused(order, goodwill(5, "  "))).errors).toHaveProperty("reason");
     expect(await desk.refused(order, goodwill(0))).toMatchObject({ httpStatus: 422 });
@@ -79,7 +79,7 @@ describe("goodwill", () => {
     expect((await storedChanges(shop, order)).corrections).toEqual([]);
   });
 
-  it("never exceeds what is left of the payment, whatever went back before", async () => {
+  it("never exceeds the rest of the payment, whatever was refunded before", async () => {
     const order = await ordered(shop);
     await desk.refund(order, await desk.piecesWish(order, 0, 2));
     const left = (await desk.termsOf(order)).goodwill;
@@ -111,7 +111,7 @@ describe("goodwill", () => {
     expect(corrections.reduce((sum, { totalCents }) => sum - totalCents, 0)).toBe(4 * cents(each));
   });
 
-  it("counts what somebody gave back at the provider by hand", async () => {
+  it("counts refunds that were made at the provider", async () => {
     const order = await ordered(shop);
     const paid = await paidCents(shop, order);
     await shop.database.rows(

@@ -4,12 +4,12 @@ import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
 
 const line = { quantity: 3, refundedQuantity: 0, unitCents: 1090, discountCents: 100 };
 
-it("a piece gives back what was paid for it, after discount", () => {
+it("a piece is refunded at its price after discount", () => {
   expect(centsOfPieces({ ...line, discountCents: 0 }, 2)).toBe(2180);
   expect(centsOfPieces(line, 3)).toBe(3170);
 });
 
-it("pieces one by one come to the whole line, in whichever steps", () => {
+it("pieces add up to the whole line, in any steps", () => {
   const paid = fc.record({
     quantity: fc.integer({ min: 1, max: 100 }),
     unitCents: fc.integer({ min: 1, max: 20_000 }),

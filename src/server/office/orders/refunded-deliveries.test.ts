@@ -37,7 +37,7 @@ describe("one delivery", () => {
     return data.deliveries.find(({ isoDate }) => isoDate === day)?.lines;
   };
 
-  it("that is not packed is cancelled, and its shipping goes back with it", async () => {
+  it("that is not packed is cancelled, and its shipping is refunded with it", async () => {
     const order = await ordered(shop, { lines: dear });
     const terms = await desk.termsOf(order);
     await desk.refund(order, await deliveryRefund(order, friday));
@@ -53,7 +53,7 @@ describe("one delivery", () => {
     expect(await miscounted(shop)).toEqual([]);
   });
 
-  it("that is on its way stays there, and its guest sees what was paid back", async () => {
+  it("that is shipped stays shipped, and its guest sees the refund", async () => {
     const order = await ordered(shop);
     await shop.database.rows(
       "UPDATE order_deliveries SET status = 'shipped' WHERE order_id = $1 AND delivery_day = $2",
@@ -76,7 +76,7 @@ describe("one delivery", () => {
     expect(await refundedCents(shop, order)).toBe(await paidCents(shop, order));
   });
 
-  it("that would be empty after its last pieces is given back as one", async () => {
+  it("that its last pieces would empty is refunded as a whole", async () => {
     const order = await ordered(shop);
     expect(await desk.refused(order, await desk.piecesWish(order, 0, 6))).toMatchObject({
       code: "refund_delivery_instead",

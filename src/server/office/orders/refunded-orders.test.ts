@@ -52,7 +52,7 @@ describe("a whole order", () => {
     expect((await storedChanges(shop, order)).mails).toMatchObject([{ data: { of: "nothing" } }]);
   });
 
-  it("keeps what is packed on its way", async () => {
+  it("keeps a packed parcel on its way", async () => {
     const order = await ordered(shop);
     await shop.database.rows(
       "UPDATE order_deliveries SET status = 'packed' WHERE order_id = $1 AND delivery_day = $2",
@@ -65,14 +65,14 @@ describe("a whole order", () => {
     expect(days.map(({ status }) => status)).toEqual(["packed", "cancelled"]);
   });
 
-  it("that nobody paid cannot be refunded", async () => {
+  it("that is not paid cannot be refunded", async () => {
     const params = { orderId: randomUUID() };
     expect(await support.refused("readRefundTerms", { params })).toMatchObject({ code: "order_not_found" });
   });
 });
 
 describe("at the same moment", () => {
-  it("ten times the same wish is one refund", async () => {
+  it("ten equal requests are one refund", async () => {
     const order = await ordered(shop);
     const wish = await desk.piecesWish(order, 0, 2);
     const answers = await Promise.all(Array.from({ length: 10 }, () => desk.refund(order, wish)));
@@ -81,7 +81,7 @@ describe("at the same moment", () => {
     expect([corrections.length, refunds.length, mails.length]).toEqual([1, 1, 1]);
   });
 
-  it("two people who refund the whole give it back once", async () => {
+  it("two people who refund the whole order refund it once", async () => {
     const order = await ordered(shop);
     const other = await staffOf(shop, "admin");
     const [one, two] = await Promise.all([desk.wholeWish(order), desk.wholeWish(order)]);
@@ -94,7 +94,7 @@ describe("at the same moment", () => {
     expect(await refundedCents(shop, order)).toBe(await paidCents(shop, order));
   });
 
-  it("pieces, a cancellation by the guest and a whole refund never give back more than was paid", async () => {
+  it("pieces, a cancellation by the guest and a whole refund never exceed the payment", async () => {
     const order = await ordered(shop);
     const wishes = await Promise.all([
       desk.piecesWish(order, 0, 3),
@@ -117,7 +117,7 @@ describe("at the same moment", () => {
   });
 });
 
-it("money whose refund failed goes back when somebody tries again, once", async () => {
+it("a failed refund can be retried, once", async () => {
   const order = await ordered(shop);
   const { refund: amount } = await desk.refund(order, await desk.piecesWish(order, 0, 2));
   const again = { ...paramsOf(order), body: { amount } };

@@ -4,7 +4,7 @@ import { phoneKey, searchTerms } from "#server/office/orders/search-terms.ts";
 const nothing = { days: [], months: [], numbers: [], invoices: [], emails: [], codes: [], words: "" };
 const november = { from: "2026-11-01", to: "2026-11-30" };
 
-describe("what is typed at the desk", () => {
+describe("a typed search", () => {
   it.each([
     ["11/2026", november],
     ["11.2026", november],
@@ -77,7 +77,7 @@ describe("what is typed at the desk", () => {
     expect(searchTerms(typed).codes).toEqual([expect.objectContaining({ tracking })]);
   });
 
-  it("is taken apart where several things stand together", () => {
+  it("is split into its kinds", () => {
     const typed = "Brandt tt-100001 0171 1234567 11/2026 eva@example.de re-2026-7";
     expect(searchTerms(typed)).toEqual({
       days: [],

@@ -38,7 +38,7 @@ describe("the outbox", () => {
     expect((await find(q())).map(({ recipient }) => recipient)).toEqual(recipients);
   });
 
-  it("shows the letter without the link that only its reader may have", async () => {
+  it("shows the letter without the link that only its recipient may have", async () => {
     const [row] = await find("eva.post");
     const { data } = await support.call("readMail", { params: { mailId: row?.id ?? "" } });
     expect(data).toMatchObject({ status: "sent", order: { id: orderId, number }, isErased: false });
@@ -47,20 +47,20 @@ describe("the outbox", () => {
     expect(data.attachments[0]).toMatch(/\.pdf$/);
   });
 
-  it("does not know what there is not", async () => {
+  it("answers 404 for unknown mails", async () => {
     expect(await support.refused("readMail", { params: { mailId: "x" } })).toMatchObject({
       code: "mail_not_found",
     });
   });
 
-  it("tells how the work in the background stands", async () => {
+  it("shows the state of background jobs", async () => {
     const { data } = await support.call("readJobs");
     expect(data.find(({ name }) => name === "send-mail")).toMatchObject({ waiting: 0, failed: 0 });
   });
 });
 
 describe("a mail that is sent again", () => {
-  it("goes out once per wish, and the order's course says who wanted it", async () => {
+  it("is sent once per request, and the order's history names who requested it", async () => {
     const [row] = await find("eva.post");
     const wish = { params: { mailId: row?.id ?? "" }, body: { id: randomUUID() } };
     const answers = await Promise.all([1, 2, 3].map(() => support.call("resendMail", wish)));

@@ -48,7 +48,7 @@ const reports = () =>
   );
 
 describe("a delivery", () => {
-  it("is overdue on its day unless it is packed and sent, and a day after it unless somebody says it arrived", async () => {
+  it("is overdue on its day unless it is packed and shipped, and after the next day unless it is confirmed", async () => {
     shop.clock.set("2026-09-15T23:59:00");
     expect(await counts()).toEqual({ total: 0, counts: nothing });
     shop.clock.set("2026-09-16T00:01:00");
@@ -59,7 +59,7 @@ describe("a delivery", () => {
     expect((await counts()).counts).toEqual({ ...nothing, unpacked: 4, unshipped: 1, unconfirmed: 1 });
   });
 
-  it("stays on the list for weeks, the oldest first, until somebody has done something", async () => {
+  it("stays on the list for weeks, the oldest first, until somebody acts", async () => {
     shop.clock.set("2026-12-01T08:00:00");
     expect(await statuses()).toEqual([
       "2026-09-16 planned",
@@ -81,7 +81,7 @@ describe("a delivery", () => {
     expect((await counts()).counts).toEqual({ ...nothing, unpacked: 3, unshipped: 2 });
   });
 
-  it("that is moved, paid back or cancelled is not overdue any more", async () => {
+  it("that is moved, refunded or cancelled is not overdue any more", async () => {
     const [first, second, third] = orders;
     const desk = refundContextOf(boss);
     await boss.call("moveForGuest", {
@@ -101,7 +101,7 @@ describe("a delivery", () => {
 });
 
 describe("a withdrawal", () => {
-  it("waits until somebody notes that it was answered, once", async () => {
+  it("is listed until it is marked as answered, once", async () => {
     const guest = shop.guest();
     const body = { name: "Eva Brandt", contract: "Bestellung vom Montag", email: "eva@example.de" };
     await guest.call("declareWithdrawal", { body });
@@ -152,7 +152,7 @@ describe("a failed mail", () => {
 });
 
 describe("a failed refund", () => {
-  it("is owed until the money is on its way again", async () => {
+  it("is owed until another refund is in progress", async () => {
     shop.clock.set("2026-09-14T10:00:00");
     const order = await ordered(shop);
     const desk = refundContextOf(boss);

@@ -30,7 +30,7 @@ async function sales(span: "days" | "weeks" | "months") {
 }
 
 describe("sales", () => {
-  it("are counted on the day in Berlin on which they were paid, and refunds on theirs", async () => {
+  it("are counted on the Berlin day of the payment, and refunds on the day of the refund", async () => {
     // two minutes before and after midnight in Berlin, the same day in UTC
     shop.clock.set("2026-09-14T23:58");
     const first = await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 2, day: friday }] });
@@ -82,7 +82,7 @@ describe("sales", () => {
 });
 
 describe("the next days", () => {
-  it("hold what is ordered, and say what somebody should know", async () => {
+  it("show what is ordered, with warnings", async () => {
     shop.clock.set("2026-09-15T09:00");
     await buy(shop, shop.guest(), { lines: [{ menuId: 2, quantity: 5, day: deliveryDay("2026-09-22") }] });
     const body = { closed: null, carrierFree: null, portions: 5, limits: [], version: 0 };
@@ -141,7 +141,7 @@ describe("the next days", () => {
 });
 
 describe("what needs a person", () => {
-  it("is told to those who can act on it", async () => {
+  it("is shown to the roles that can act on it", async () => {
     const told = async (role: "admin" | "kitchen" | "packing" | "support") => {
       const { data } = await (await staffOf(shop, role)).call("readTasks");
       return Object.entries(data).flatMap(([what, found]) => (found === null ? [] : [what]));
@@ -187,7 +187,7 @@ describe("what needs a person", () => {
     });
   });
 
-  it("a mail that was given up, work that nobody does, and a menu that could not be published again", async () => {
+  it("a failed mail, jobs without a worker, and a menu that could not be published again", async () => {
     const before = (await boss.call("readTasks")).data;
     expect([before.mails?.total, before.menus?.total]).toEqual([0, 0]);
     await shop.database.rows(

@@ -67,7 +67,7 @@ const ship = (at: number) =>
 const told = async () =>
   (await report()).lines.map(({ name, pieces, gramsEach, grams }) => [name, pieces, gramsEach, grams]);
 
-it("a parcel that leaves before anybody said what it is packed in is counted, and can be written down once", async () => {
+it("a parcel that leaves before packaging is entered is counted, and can be recorded once", async () => {
   await ship(0);
   expect(await report()).toMatchObject({ parcels: 1, portions: 6, coolPacks: 2, unrecorded: 1, lines: [] });
   for (const body of [tray, carton, foil]) await boss.call("createPackagingItem", { body });
@@ -82,7 +82,7 @@ it("a parcel that leaves before anybody said what it is packed in is counted, an
   ]);
 });
 
-it("a parcel that leaves is written down with the weights of that moment, once", async () => {
+it("a parcel that leaves is recorded once, with the weights of that moment", async () => {
   await ship(1);
   await ship(1);
   const kept = (await items()).find(({ name }) => name === "Schale");
@@ -109,7 +109,7 @@ it("a parcel that leaves is written down with the weights of that moment, once",
   });
 });
 
-it("what was sent is changed by nothing: neither by an item that goes nor by hand", async () => {
+it("records of sent packaging never change, neither with a deleted item nor by hand", async () => {
   const before = await report();
   for (const { id } of await items()) {
     await boss.call("deletePackagingItem", { params: { itemId: String(id) } });
@@ -125,7 +125,7 @@ it("what was sent is changed by nothing: neither by an item that goes nor by han
   }
 });
 
-it("what comes back is counted apart and is no part of what is due", async () => {
+it("reusable packaging is counted separately and need not be registered", async () => {
   const menu = (await boss.call("readEditedMenu", paramsOf({ id: 2 }))).data;
   await boss.call("changeMenu", changed(menu, { content: { isReusable: true } }));
   const seen = await shop.guest().call("readMenu", { params: { slug: menu.offer.slug } });

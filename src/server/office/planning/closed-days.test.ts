@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe("closing a day", () => {
-  it("says before it happens which orders and carts it hits, and does nothing yet", async () => {
+  it("announces the affected orders and carts without changing anything", async () => {
     await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 6, day: wednesday }] });
     const paying = shop.guest();
     await placeOrder(paying, await fillCart(paying, [{ menuId: 2, quantity: 4, day: wednesday }]), {
@@ -64,7 +64,7 @@ describe("closing a day", () => {
     expect(await planner.inShop(wednesday)).toMatchObject({ bookable: true });
   });
 
-  it("is heard of by every other process", async () => {
+  it("reaches every other process", async () => {
     const other = await openShop({ database: shop.database });
     await planner.plan(tuesday, { portions: 0 });
     await other.snapshot.refresh();
@@ -76,7 +76,7 @@ describe("closing a day", () => {
     await other.close();
   });
 
-  it("on which the carrier does not run closes the next one as well, and tells guests why", async () => {
+  it("without a carrier closes the next day as well, with the reason for guests", async () => {
     await planner.plan("2026-09-29", { carrierFree: "Streik" });
     expect((await planner.inShop("2026-09-29"))?.message).toContain("Streik");
     expect(await planner.inShop("2026-09-30")).toMatchObject({ reason: "carrier" });
@@ -87,7 +87,7 @@ describe("closing a day", () => {
 const line = (day: string) => ({ menuId: 1, quantity: 1, deliveryDate: day });
 
 describe("the month", () => {
-  it("comes in whole weeks, with what the engine says and what is sold", async () => {
+  it("has whole weeks, with the calendar's verdict and the sales", async () => {
     const kitchen = await staffOf(shop, "kitchen");
     const { data } = await kitchen.call("readCalendarMonth", { params: { month: "2026-10" } });
     expect(data.today).toBe("2026-09-14");

@@ -41,7 +41,7 @@ async function seenBy(change: () => Promise<unknown>) {
 describe("closing a day that delivers nothing itself", () => {
   const closed: Partial<DayPlan> = { closed: "Inventur" };
 
-  it("tells whose cut-off moves to when, and what cannot be delivered", async () => {
+  it("shows which cut-offs move, and what cannot be delivered", async () => {
     expect(await planner.weigh(monday, closed)).toMatchObject({
       closing: [{ date: tuesday, orders: 0 }],
       shut: [],
@@ -63,7 +63,7 @@ describe("closing a day that delivers nothing itself", () => {
     await planner.plan(monday, { closed: null });
   });
 
-  it("does what it had said, and says it once more when it is done", async () => {
+  it("has the effect that was announced, and reports it when done", async () => {
     const said = await planner.weigh(monday, closed);
     let done: unknown;
     const seen = await seenBy(async () => {
@@ -78,7 +78,7 @@ describe("closing a day that delivers nothing itself", () => {
     expect((await planner.plan(monday, { closed: null })).data.effect).toEqual(back);
   });
 
-  it("says when it is done what has come in between, too", async () => {
+  it("reports changes since the announcement, too", async () => {
     const said = await planner.weigh(monday, closed);
     await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 6, day: tuesday }] });
     const { effect } = (await planner.plan(monday, closed)).data;
@@ -97,7 +97,7 @@ describe("other rules", () => {
     ["a longer horizon", { horizonDays: 60 }],
     ["other holidays", { kitchenState: "SN", horizonDays: 90 }],
     ["no delivery on Fridays", { closedWeekdays: [5, 6, 0, 1], cutOffTime: "13:00" }],
-  ])("tell of exactly the days that guests see change: %s", async (_which, change) => {
+  ])("announce exactly the days that change for guests: %s", async (_which, change) => {
     const { rules } = await planner.rules();
     const said = await planner.weighRules(change);
     let done: unknown;
@@ -112,7 +112,7 @@ describe("other rules", () => {
     await planner.changeRules(rules);
   });
 
-  it("that leave the cut-off alone name none", async () => {
+  it("that keep the cut-off announce no day", async () => {
     expect((await planner.weighRules({ portionsPerDay: 300 })).cutOffs).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe("portions", () => {
-  it("of one day below what is sold are told before; nothing more is sold then", async () => {
+  it("of one day below the sales are announced; nothing more is sold then", async () => {
     await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 9, day: tuesday }] });
     await fillCart(shop.guest(), [{ menuId: 1, quantity: 3, day: tuesday }]);
     expect(await planner.weigh(tuesday, { portions: 12 })).toMatchObject({ carts: 0, over: [], shut: [] });
@@ -75,7 +75,7 @@ describe("portions", () => {
 });
 
 describe("the rules for all days", () => {
-  it("tell what a weekday without delivery, a later state and a shorter horizon would close", async () => {
+  it("announce what a weekday without delivery, another state and a shorter horizon would close", async () => {
     const without = await planner.weighRules({ closedWeekdays: [6, 0, 1, 2] });
     expect(without).toMatchObject({ orders: 1, portions: 9, carts: 1 });
     expect(without.closing[0]).toMatchObject({ date: tuesday, message: "Keine Lieferung dienstags." });

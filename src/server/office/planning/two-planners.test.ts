@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe("two people at the same day", () => {
-  it("the second is told, and what the first saved stays", async () => {
+  it("the second is refused, and the first one's change stays", async () => {
     const { version } = await planner.toPlan(friday);
     const save = (closed: string) =>
       ({ params: { day: friday }, body: { ...openDay, closed, version } }) as const;
@@ -39,7 +39,7 @@ describe("two people at the same day", () => {
     expect(await boss.refused("changeDay", save("Vierte"))).toMatchObject({ code: "edited_meanwhile" });
   });
 
-  it("and at the same rules, likewise", async () => {
+  it("two people at the same rules, too", async () => {
     const { version, rules: kept } = await planner.rules();
     await boss.call("changeRules", { body: { ...kept, version } });
     expect(await boss.refused("changeRules", { body: { ...kept, version } })).toMatchObject({
@@ -47,7 +47,7 @@ describe("two people at the same day", () => {
     });
   });
 
-  it("every change says who, what it was and what it is", async () => {
+  it("every change is logged with its author, the old and the new value", async () => {
     await planner.plan("2026-10-01", { closed: "Inventur", portions: 50 });
     const log = (await boss.call("readAuditLog", { query: { q: "2026-10-01" } })).data.rows;
     expect(log).toMatchObject([

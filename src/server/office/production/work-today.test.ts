@@ -22,7 +22,7 @@ it("is nothing while nothing is ordered", async () => {
   expect(await work()).toEqual({ kitchen: null, packing: null });
 });
 
-it("is the next day with orders, with the notes that nobody has read", async () => {
+it("is the next day with orders, with its unread notes", async () => {
   const guestData = { ...eva, notes: "Nussallergie" };
   ({ orderId } = await buy(shop, shop.guest(), { guestData }));
   await buy(shop, shop.guest(), { guestData: { ...eva, notes: "Bitte klingeln" } });
@@ -40,7 +40,7 @@ it("is the next day with orders, with the notes that nobody has read", async () 
   });
 });
 
-it("is today's list on its day, and packing clears what is left before it turns to the next", async () => {
+it("is today's list on its day, and packing clears older parcels before the next day", async () => {
   shop.clock.set("2026-09-15T08:00:00");
   await freezeDueLists(shop.checkout);
   expect(await work()).toMatchObject({ kitchen: { day: wednesday, isToday: true, state: "frozen" } });

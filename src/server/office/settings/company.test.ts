@@ -26,14 +26,14 @@ const rows = () =>
   shop.database.row<Record<string, unknown>>("SELECT company_name, street, zip FROM company_settings");
 
 describe("the company", () => {
-  it("is the brand's in a fresh shop; guests are not told its tax number", async () => {
+  it("is the brand's in a fresh shop; guests do not see its tax number", async () => {
     expect(await kept()).toEqual({ ...company, version: 1 });
     const { taxNumber, ...everyone } = company;
     expect((await shown(shop)).company).toEqual(everyone);
     expect(JSON.stringify(await shown(shop))).not.toContain(taxNumber);
   });
 
-  it("holds at once, in every process, and the log says what was changed from what to what", async () => {
+  it("applies at once, in every process, and the log has the changed fields", async () => {
     const wanted = { companyName: "Löffel & Gabel <GmbH>", email: "post@loeffel.example", zip: "10115" };
     await change(wanted);
     expect(await shown(shop)).toMatchObject({ company: wanted, email: "post@loeffel.example" });
@@ -48,7 +48,7 @@ describe("the company", () => {
     expect(Object.keys(entry?.after ?? {})).toHaveLength(3);
   });
 
-  it("follows the brand wherever nobody has written something else", async () => {
+  it("follows the brand in every field that was not changed", async () => {
     await change({ companyName: "Löffel GmbH", zip: company.zip });
     expect(await rows()).toEqual({ company_name: "Löffel GmbH", street: null, zip: null });
     await change({ companyName: company.companyName });
@@ -78,13 +78,13 @@ describe("the company", () => {
     await change({ kitchenName, kitchenAddress });
   });
 
-  it("and selling are two forms: who saves one does not stand in the way of the other", async () => {
+  it("and selling are two forms, which can be saved independently", async () => {
     const selling = (await boss.call("readSettings")).data;
     await change({ phone: "0221/4710-124" });
     await boss.call("changeSettings", { body: { ...selling, unusedCartDays: 31 } });
   });
 
-  it("is refused with German words under each field, and then nothing is kept", async () => {
+  it("is refused with German words under each field, and nothing is stored", async () => {
     const before = await kept();
     const wrong = { companyName: "", zip: "1234", email: "x", vatId: "DE1", taxNumber: "abc" };
     const { errors, httpStatus } = await boss.refused("changeCompany", { body: { ...before, ...wrong } });

@@ -47,7 +47,7 @@ describe("what is refused", () => {
     expect(await texts.readBlock(name)).toEqual(before);
   });
 
-  it("a foreign link of a slide is told at its place, and the database keeps none either", async () => {
+  it("a foreign link of a slide is reported at its place, and the database refuses it as well", async () => {
     const wrong = { slides: [slideTo("/shop"), slideTo("https://evil.example")] };
     expect((await texts.refused("changeNewsText", wrong)).errors?.["1.target"]?.[0]).toMatch(
       /^Bitte eine Adresse/,
@@ -83,7 +83,7 @@ describe("what is refused", () => {
   });
 });
 
-describe("what a text promises and the shop does not keep", () => {
+describe("a promise that the shop does not fulfil", () => {
   const warnings = async () => (await texts.readBlock("changePromoText")).warnings;
 
   it.each([
@@ -92,7 +92,7 @@ describe("what a text promises and the shop does not keep", () => {
     ["BALD", "Der Rabattcode BALD gilt erst ab 01.10.2026."],
     ["AUS", "Der Rabattcode AUS ist ausgeschaltet."],
     ["WEG", "Der Rabattcode WEG ist aufgebraucht."],
-  ])("is told of the code %s, which is written all the same", async (code, told) => {
+  ])("gives a warning about the code %s, which is saved all the same", async (code, told) => {
     await shop.database.rows(`
       INSERT INTO discount_codes (code, percent, is_active, valid_from, total_limit, uses) VALUES
         ('BALD', 5, true, '2026-10-01', NULL, 0), ('AUS', 5, false, NULL, NULL, 0), ('WEG', 5, true, NULL, 1, 1)
@@ -103,7 +103,7 @@ describe("what a text promises and the shop does not keep", () => {
     expect(await warnings()).toEqual([]);
   });
 
-  it("is told of pages that there are not", async () => {
+  it("gives a warning about pages that do not exist", async () => {
     const targets = ["/shop/italienisch?forms=10", "/menu/gibtesnicht", "/#faq", "/dashboard"];
     await texts.write("changeNewsText", { slides: targets.map(slideTo) });
     expect((await texts.readBlock("changeNewsText")).warnings).toEqual([
@@ -112,7 +112,7 @@ describe("what a text promises and the shop does not keep", () => {
     ]);
   });
 
-  it("is not told of a menu's former address, as long as the menu is sold", async () => {
+  it("gives no warning about a menu's former address while the menu is on sale", async () => {
     const menu = await readBySlug(shop, boss, "kaiserschmarrn-mit-beerenkompott");
     const renamed = await boss.call("changeMenu", changed(menu, { offer: { slug: "kaiserschmarrn" } }));
     await texts.write("changePromoText", { target: `/menu/${menu.offer.slug}` });

@@ -45,7 +45,7 @@ describe("texts of the home page", () => {
     expect(await texts.readBlock("changeHeroText")).toMatchObject({ isBrand: true, warnings: [] });
   });
 
-  it("hold at once, in every process, and the log says from what to what", async () => {
+  it("apply at once, in every process, and the log has the old and the new text", async () => {
     await texts.write("changeHeroText", { titleFirst: "Heute <b>gekocht</b>.", text: "Aus\n  Köln." });
     const wanted = { titleFirst: "Heute <b>gekocht</b>.", titleSecond: "An Ihrem Tag.", text: "Aus Köln." };
     expect((await shown()).hero).toEqual(wanted);
@@ -57,7 +57,7 @@ describe("texts of the home page", () => {
     expect(entry?.after).toEqual({ "Erste Zeile": "Heute <b>gekocht</b>.", Text: "Aus Köln." });
   });
 
-  it("are put back to the brand's, block by block, and what equals the brand follows it", async () => {
+  it("are reset to the brand's, block by block, and a text equal to the brand's follows it", async () => {
     await texts.write("changeHeroText", { titleFirst: "Eins." });
     await texts.write("changeNewsText", { slides: written.news.slides.slice(1) });
     await texts.write("changeHeroText", null);
@@ -70,7 +70,7 @@ describe("texts of the home page", () => {
     expect(rows).toEqual([]);
   });
 
-  it("are changed by one of two at once; who saves one block does not stand in the way of another", async () => {
+  it("are changed by one of two at once; two blocks can be saved independently", async () => {
     const hero = await texts.bodyFor("changeHeroText", { titleFirst: "Eins." });
     const path = "/api/v1/staff/texts/hero";
     const answers = await Promise.all(
@@ -105,7 +105,7 @@ describe("texts of the home page", () => {
 });
 
 describe("answers", () => {
-  it("keep their form and lose everything that runs or leads away, and those of the books are cleaned again", async () => {
+  it("keep their formatting and lose scripts and foreign links; stored ones are cleaned again", async () => {
     const hostile =
       '<p onclick="x()">Gut <strong style="x">heiß</strong><script>alert(1)</script></p>' +
       '<img src="https://evil.example/x.png" onerror="x()"><a href="https://evil.example">da</a><ul><li>eins</li></ul>';
@@ -156,7 +156,7 @@ describe("answers", () => {
     expect(errors?.["0.answer"]).toBeUndefined();
   });
 
-  it("in the log are those that changed, and the order where it alone moved", async () => {
+  it("are logged when they change, and the order when only the order changes", async () => {
     const [one, two, three] = ["Eins?", "Zwei?", "Drei?"].map((text) => ({
       question: text,
       answer: "<p>Ja.</p>",

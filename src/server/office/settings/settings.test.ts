@@ -42,7 +42,7 @@ describe("settings of selling", () => {
     });
   });
 
-  it("say which marks of payment stand before guests, in one order, and the log names them", async () => {
+  it("choose the payment marks that guests see, in a fixed order, and the log names them", async () => {
     expect((await branding(shop)).paymentMarks).toEqual([
       "PayPal",
       "Echtzeit-/Sofortüberweisung",
@@ -107,7 +107,7 @@ describe("a notice with a last day", () => {
   });
   const said = async (of: TestShop) => (await branding(of)).announcement;
 
-  it("stands there until midnight in Berlin at the end of that day, in every process", async () => {
+  it("is shown until midnight in Berlin at the end of that day, in every process", async () => {
     await change({ announcement: "Betriebsferien bald", announcementUntil: deliveryDay("2026-10-25") });
     await other.snapshot.refresh();
     for (const of of [shop, other]) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("readers are counted, found and put in order", async () => {
+it("subscribers are counted, found and sorted", async () => {
   const { data } = await boss.call("readReaders", { query: { sort: "email" } });
   expect(data.counts).toEqual({ pending: 1, confirmed: 2, unsubscribed: 0 });
   expect(data.rows.map(({ email }) => email)).toEqual([
@@ -32,7 +32,7 @@ it("readers are counted, found and put in order", async () => {
   expect([some.total, some.rows[0]?.email]).toEqual([1, "eva@example.de"]);
 });
 
-it("the file holds the confirmed with their proof, and is written down", async () => {
+it("the file holds the confirmed subscribers with their proof, and its export is logged", async () => {
   const { data } = await boss.call("exportReaders");
   expect(data.text).toMatch(/^\ufeffE-Mail;Angemeldet/);
   expect(data.text).toMatch(
@@ -44,7 +44,7 @@ it("the file holds the confirmed with their proof, and is written down", async (
   expect(log).toMatchObject([{ action: "exported", subjectId: "newsletter-2026-09-14.csv" }]);
 });
 
-it("nobody but the administration reads it", async () => {
+it("only the administration reads it", async () => {
   const support = await staffOf(shop, "support");
   expect(await support.refused("exportReaders")).toMatchObject({ code: "forbidden" });
 });

@@ -32,7 +32,7 @@ async function member(id: number) {
 }
 
 describe("the team", () => {
-  it("takes somebody in, who can log in with the password that is told once", async () => {
+  it("adds a member, who can log in with the password that is shown once", async () => {
     const { id, email, password } = await hired();
     expect(await member(id)).toMatchObject({ name: "Karl Koch", email, role: "kitchen", isActive: true });
     expect((await logIn(email, password)).json()).toMatchObject({ data: { role: "kitchen" } });
@@ -47,7 +47,7 @@ describe("the team", () => {
     expect(nameless.errors).toEqual({ name: ["Name ist erforderlich."] });
   });
 
-  it("logs out at once whoever loses access or changes role", async () => {
+  it("logs a member out at once after a loss of access or a change of role", async () => {
     const { id, email, password } = await hired();
     const token = (await logIn(email, password)).json().token;
     const asking = () =>
@@ -60,7 +60,7 @@ describe("the team", () => {
     expect(await member(id)).toMatchObject({ role: "packing", version: version + 1 });
   });
 
-  it("tells the second of two who change the same person", async () => {
+  it("refuses the second of two changes of the same person", async () => {
     const { id } = await hired();
     const { version } = await member(id);
     const change = (name: string) => ({
@@ -75,7 +75,7 @@ describe("the team", () => {
     expect((await member(id)).name).toBe("Erste");
   });
 
-  it("keeps an administration, also when two dismiss each other at the same moment", async () => {
+  it("keeps an administrator, also when two dismiss each other at the same moment", async () => {
     const other = await staffOf(shop, "admin");
     const dismissal = async (id: number) => {
       const { name, version } = await member(id);
@@ -94,7 +94,7 @@ describe("the team", () => {
     expect(left).toHaveLength(1);
   });
 
-  it("writes down who did what, and never a password", async () => {
+  it("logs who did what, and never a password", async () => {
     const { id } = await hired();
     const { data } = await boss.call("resetPassword", { params: { staffId: String(id) } });
     const log = (await boss.call("readAuditLog", { query: { q: String(id), subject: "team" } })).data;

@@ -38,7 +38,7 @@ describe("recipes in a file", () => {
     expect((await check(json, "menues.json")).counts).toMatchObject({ changed: 0, unchanged: 35 });
   });
 
-  it("are shown with their difference first, and then kept as they were shown", async () => {
+  it("are shown with their difference first, and then stored as shown", async () => {
     await carryOut(row("200 g Nudeln; 1 Stück Ei"));
     const text = row("0,2 kg Nudeln;\n 2 Stk. Ei ;; 5 ml Öl;");
     const { counts, rows } = await check(text);
@@ -103,7 +103,7 @@ describe("recipes in a file", () => {
     });
   });
 
-  it("that only the database holds for a double change nothing of the file", async () => {
+  it("with a duplicate that only the database sees stop the whole file", async () => {
     const text = 'Adresse;Rezept\nchili-con-carne;7 g Salz\nlasagne-al-forno;"1 g \u0130x; 2 g ix"\n';
     const before = await recipeOf("chili-con-carne");
     const { plan } = await check(text);

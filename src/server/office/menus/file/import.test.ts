@@ -93,7 +93,7 @@ describe("a changed file", () => {
     ]);
   });
 
-  it("need not name all fields: what it does not say stays", async () => {
+  it("may leave out fields: these stay unchanged", async () => {
     const before = await read("gemuese-paella");
     const text = "Preis;Adresse\n11,11;gemuese-paella\n";
     await carryOut(text, (await check(text)).plan);
@@ -101,7 +101,7 @@ describe("a changed file", () => {
     expect(after).toMatchObject({ content: before.content, offer: { ...before.offer, price: 11.11 } });
   });
 
-  it("of which the catalogue has moved on since is refused and changes nothing", async () => {
+  it("is refused when the catalogue has changed since, and changes nothing", async () => {
     const text = "Adresse;Preis\npenne-arrabbiata;10,10\n";
     const { plan } = await check(text);
     const menu = await read("penne-arrabbiata");
@@ -141,7 +141,7 @@ describe("a changed file", () => {
   });
 });
 
-describe("a broken file changes nothing and says which cell is wrong", () => {
+describe("a broken file changes nothing and names the wrong cell", () => {
   const head = "Adresse;Preis;Fett (g);Allergene;Veröffentlicht;Art";
   it.each([
     ["gulasch;;;;;", "Zeile 2, Spalte „Preis“", "Der Preis fehlt."],

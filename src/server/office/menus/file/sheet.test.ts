@@ -65,7 +65,7 @@ describe("a CSV file", () => {
     expect(rows.map(({ number }) => number)).toEqual([2, 5]);
   });
 
-  it("says nothing about cells that are not there, and notices too many", () => {
+  it("ignores missing cells, and reports surplus ones", () => {
     const { rows } = readCsv("A;B\nx\ny;1;2\nz;1;;\n");
     expect(rows.map(({ cells, isTooLong }) => [cells.has("B"), isTooLong])).toEqual([
       [false, false],
@@ -91,7 +91,7 @@ it.each([
   ["x.xlsx", Buffer.from("PK\u0003\u0004…"), "Das ist eine Excel-Datei."],
   ["x.csv", Buffer.from("A\nb\0c"), "Das ist keine Textdatei."],
   ["x.json", Buffer.from('[{"a":"\\u0000"}]'), "Das ist keine Textdatei."],
-])("%s that is none of ours is refused", (name, file, why) => {
+])("%s that is not a menu file is refused", (name, file, why) => {
   expect(() => readMenuFile(file, name)).toThrow(why);
 });
 
@@ -139,7 +139,7 @@ describe("a cell", () => {
     );
   });
 
-  it("says yes and no in many ways, and nothing else", () => {
+  it("accepts several words for yes and no, and nothing else", () => {
     expect(["ja", "Ja", "x", "1", "WAHR"].map(readYesNo)).toEqual([true, true, true, true, true]);
     expect(["nein", "", "0", "n"].map(readYesNo)).toEqual([false, false, false, false]);
     expect(() => readYesNo("vielleicht")).toThrow("weder „ja“ noch „nein“");

@@ -23,7 +23,7 @@ const params = { day: wednesday };
 const list = async (day = wednesday) => (await cook.call("readCookList", { params: { day } })).data;
 const portionsOf = async (menuId: number) => (await list()).lines.find((line) => line.menuId === menuId);
 
-it("lives until the cut-off: boxes are taken apart, what is cancelled or unpaid is not counted", async () => {
+it("changes until the cut-off: boxes count as dishes, cancelled and unpaid portions do not count", async () => {
   const box = await someBox(shop);
   await buy(shop, shop.guest(), { lines: [{ menuId: box.id, quantity: 2, day: wednesday }] });
   const before = await list();
@@ -52,7 +52,7 @@ it("waits after the cut-off for a payment that began before it, an hour at most"
   expect(await list()).toMatchObject({ state: "ready" });
 });
 
-it("is frozen once, however many press at the same moment, with time and name", async () => {
+it("is frozen once, however many requests come at the same moment, with time and name", async () => {
   const live = (await list()).lines;
   const presses = await Promise.all(Array.from({ length: 4 }, () => cook.call("freezeCookList", { params })));
   const { data } = presses[0]!;
@@ -66,7 +66,7 @@ it("is frozen once, however many press at the same moment, with time and name", 
   expect(entries).toHaveLength(1);
 });
 
-it("stays as it was frozen: what changes afterwards is told beside it, by order", async () => {
+it("stays as it was frozen: later changes are listed separately, by order", async () => {
   const before = await list();
   const text = "UPDATE order_deliveries SET status = 'cancelled' WHERE order_id = $1 AND delivery_day = $2";
   await shop.database.rows(text, [kept.orderId, wednesday]);
@@ -84,7 +84,7 @@ it("stays as it was frozen: what changes afterwards is told beside it, by order"
   await expect(shop.database.rows("DELETE FROM cook_lists")).rejects.toThrow("immutable");
 });
 
-it("is frozen by itself when nobody presses; a day without orders never is", async () => {
+it("is frozen automatically without a request; a day without orders never is", async () => {
   shop.clock.set("2026-09-16T11:59:00");
   await freezeDueLists(shop.checkout);
   expect((await list(friday)).frozen).toBeNull();
@@ -100,7 +100,7 @@ it("is frozen by itself when nobody presses; a day without orders never is", asy
   ]);
 });
 
-it("no day has no list", async () => {
+it("an invalid day has no list", async () => {
   expect(await cook.refused("readCookList", { params: { day: "morgen" } })).toMatchObject({
     httpStatus: 404,
   });

@@ -32,7 +32,7 @@ async function payBack(at: number, quantity: number): Promise<void> {
 const list = async () => (await boss.call("readCookList", { params: { day: wednesday } })).data;
 const portions = async () => (await list()).lines.reduce((sum, { now }) => sum + now, 0);
 
-it("pieces that are paid back before freezing are not cooked, boxes taken apart; after that they are a difference", async () => {
+it("pieces refunded before freezing are not cooked, also in boxes; later ones are listed as a change", async () => {
   expect(await portions()).toBe(2 * box.portions + 6);
   await payBack(0, 1);
   await payBack(1, 2);
@@ -47,7 +47,7 @@ it("pieces that are paid back before freezing are not cooked, boxes taken apart;
   expect(await miscounted(shop)).toEqual([]);
 });
 
-it("what is packed stays in its parcel, whatever is paid back for it", async () => {
+it("packed pieces stay in their parcel after a refund", async () => {
   await boss.call("packParcel", { params: { day: wednesday, orderId } });
   await payBack(0, 1);
   const { data } = await boss.call("readParcels", { params: { day: wednesday } });

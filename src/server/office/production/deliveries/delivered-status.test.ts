@@ -9,7 +9,7 @@ it.each([
   "Der Empfänger hat die Sendung in der Filiale abgeholt.",
   "Delivered",
   "DELIVERED, FRONT DOOR",
-])("„%s“ says that the parcel has arrived", (words) => {
+])("„%s“ means that the parcel has arrived", (words) => {
   expect(isDeliveredStatus(words)).toBe(true);
 });
 

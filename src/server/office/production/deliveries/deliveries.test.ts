@@ -60,7 +60,7 @@ const statusFile = async (text: string, staff = packer) =>
 const [first, second, third] = [() => orders[0]!, () => orders[1]!, () => orders[2]!];
 
 describe("a shipped parcel", () => {
-  it("is presumed delivered when its day is over, and stays so: no clock says that it arrived", async () => {
+  it("is presumed delivered when its day is over, and stays shipped: time alone delivers nothing", async () => {
     shop.clock.set("2026-09-16T23:59:00");
     expect((await seenBy(first()))[0]).toMatchObject({ status: "shipped", isPresumedDelivered: false });
     shop.clock.set("2026-09-17T00:00:30");
@@ -77,7 +77,7 @@ describe("a shipped parcel", () => {
     expect((await seenBy(first()))[0]).toMatchObject({ status: "shipped" });
   });
 
-  it("is delivered by a person's word, once, and that word is written down", async () => {
+  it("is delivered when a person confirms it, once, with an audit entry", async () => {
     expect(await confirmed([first().orderId])).toBe(1);
     expect(await confirmed([first().orderId])).toBe(0);
     expect((await seenBy(first()))[0]).toMatchObject({ status: "delivered", isPresumedDelivered: false });
@@ -105,7 +105,7 @@ describe("a shipped parcel", () => {
   });
 });
 
-it("a carrier's file confirms what it says is delivered and lists every other row with its reason", async () => {
+it("a carrier's file confirms its delivered parcels and lists every other row with its reason", async () => {
   const file = [
     "Sendungsnummer;Status;Datum",
     `${trackingOf(wednesday, 0)};In Zustellung;16.09.2026`,
@@ -136,7 +136,7 @@ it("a carrier's file confirms what it says is delivered and lists every other ro
 });
 
 describe("an order", () => {
-  it("is complete with the word about its last parcel, of a whole day at once and by two at a time", async () => {
+  it("is complete with the confirmation of its last parcel, also for a whole day and by two at once", async () => {
     await shipAll(friday, "2026-09-16T12:30:00");
     shop.clock.set("2026-09-19T09:00:00");
     const both = await Promise.all([confirmed(), confirmed()]);
@@ -161,7 +161,7 @@ describe("an order", () => {
     expect(await orderStatus(shop, third().orderId)).toBe("completed");
   });
 
-  it("may be confirmed by everybody who sees parcels or guests, and by nobody else", async () => {
+  it("may be confirmed by every role that sees parcels or guests, and by no other", async () => {
     const kitchen = await staffOf(shop, "kitchen");
     const body = { deliveries: [{ day: wednesday }] };
     expect(await kitchen.refused("confirmDeliveries", { body })).toMatchObject({ httpStatus: 403 });

@@ -35,7 +35,7 @@ const mark = async (isRead = true) => {
   return { params: { day: wednesday, orderId: allergic.orderId }, body: { mark: note?.mark ?? "", isRead } };
 };
 
-it("every note stands beside the cook list, the one about an allergy first, with the dishes that contain it", async () => {
+it("every note is listed with the cook list, allergies first, with the dishes that contain it", async () => {
   const notes = await read();
   expect(notes.map(({ text, isAllergy, read: seen }) => [text, isAllergy, seen])).toEqual([
     ["Sellerie-Allergie!\nBitte beachten", true, null],
@@ -68,7 +68,7 @@ it("is marked as read with who and when, once, and unmarked again", async () => 
   ]);
 });
 
-it("that was changed since is unread again, and who saw the old one cannot mark it", async () => {
+it("that was changed since is unread again, and cannot be marked from the old text", async () => {
   const old = await mark();
   await cook.call("markNote", old);
   const notes = "Sellerie- und Senf-Allergie";
@@ -81,7 +81,7 @@ it("that was changed since is unread again, and who saw the old one cannot mark 
   expect(await cook.refused("markNote", old)).toMatchObject({ code: "edited_meanwhile", httpStatus: 409 });
 });
 
-it("goes with its delivery to another day, unread, and is asked for by kitchen and packing alone", async () => {
+it("moves with its delivery to another day, unread, and is for kitchen and packing only", async () => {
   await cook.call("markNote", await mark());
   await move(allergic, wednesday, nextWednesday);
   expect((await read()).map(({ text }) => text)).toEqual(["Hinterhof, bitte klingeln"]);
@@ -94,7 +94,7 @@ it("goes with its delivery to another day, unread, and is asked for by kitchen a
   expect(await packer.refused("markNote", await mark())).toMatchObject({ httpStatus: 403 });
 });
 
-it("names what it speaks of and no dish contains, and looks for words, not inside of names", async () => {
+it("names allergens that no dish contains, and matches whole words only", async () => {
   const notes = "Bitte keine Erdnüsse: Allergie! Sonst bei Nachbarn Meier abgeben.";
   await orderedWith(notes);
   const note = (await read()).find(({ text }) => text === notes);

@@ -38,13 +38,13 @@ it("a day without orders needs nothing", async () => {
   expect(await needed()).toEqual({ portions: 0, ingredients: [], withoutRecipe: [] });
 });
 
-it("menus without a recipe are named with their portions, and nothing is made up for them", async () => {
+it("menus without a recipe are named with their portions, and no ingredients are invented", async () => {
   cancelled = await ordered(shop);
   expect(await needed()).toMatchObject({ portions: 0, ingredients: [] });
   expect((await needed()).withoutRecipe).toMatchObject([{ menuId: 1, portions: 6 }]);
 });
 
-it("recipes are added up over menus, and boxes are taken apart", async () => {
+it("recipes are added up over menus, and boxes count as their dishes", async () => {
   const box = await someBox(shop);
   const [first, second] = box.contents;
   if (!first || !second) throw new Error("the box is empty");
@@ -87,7 +87,7 @@ it("from the frozen list on the portions stay, and a corrected recipe still reac
   expect(sumsOf(await needed())["Reis g"]).toBe((sumsOf(live)["Reis g"] ?? 0) / 2);
 });
 
-it("is read by whoever reads the cook list; no day has none", async () => {
+it("is for the roles that read the cook list; an invalid day has none", async () => {
   for (const role of ["admin", "packing"] as const) {
     const staff = await staffOf(shop, role);
     expect((await staff.call("readDayIngredients", { params })).data).toEqual(await needed());

@@ -77,7 +77,7 @@ describe("the ingredients of a day", () => {
     ]);
   });
 
-  it("say which menus they do not know of, and leave out what is not cooked", () => {
+  it("name the menus without a recipe, and leave out what is not cooked", () => {
     const sums = sumIngredients([
       menu(1, "Ohne", 4, []),
       menu(2, "Mit", 2, [line("Salz", 1_000)]),

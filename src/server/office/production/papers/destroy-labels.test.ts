@@ -17,11 +17,11 @@ describe("which labels go", () => {
     [3, { b: 1, c: 2 }],
     [5, { b: 1, c: 2, a: 2 }],
     [7, { b: 2, c: 2, a: 3 }],
-  ])("of %i: those first that are too many", (labels, taken) =>
+  ])("of %i: surplus ones first", (labels, taken) =>
     expect(Object.fromEntries(takeLabels(orders, labels))).toEqual(taken),
   );
 
-  it("never more than there are", () =>
+  it("never more than exist", () =>
     expect(() => takeLabels(orders, 8)).toThrow("Von diesem Menü gibt es nur 7 Etiketten."));
 });
 
@@ -61,7 +61,7 @@ describe("labels that were destroyed", () => {
   });
   afterAll(() => shop.close());
 
-  it("are those of pieces that were paid back: without them the proof holds, once for all", async () => {
+  it("belong to refunded pieces: without them the proof agrees, counted once", async () => {
     expect(await proof()).toMatchObject({
       sold: 7,
       holds: false,
@@ -85,7 +85,7 @@ describe("labels that were destroyed", () => {
     ]);
   });
 
-  it("of a portion that is sold are missing then, and are printed with the missing ones", async () => {
+  it("of a sold portion are missing then, and are printed with the missing ones", async () => {
     await packer.call("destroyLabels", destroy({ menuId: 1, labels: 2, reason: "Zerrissen" }));
     expect(await proof()).toMatchObject({ holds: false, steps: [{ name: "labels", portions: 5 }, {}, {}] });
     const { data } = await packer.call("makeLabels", { params, body: { which: "missing" } });
@@ -93,7 +93,7 @@ describe("labels that were destroyed", () => {
     expect((await proof()).holds).toBe(true);
   });
 
-  it("are never more than were made, and always have a reason", async () => {
+  it("are never more than were printed, and always have a reason", async () => {
     expect(await packer.refused("destroyLabels", destroy({ labels: 2 }))).toMatchObject({
       code: "labels_not_there",
       errors: { labels: ["Von diesem Menü gibt es nur ein Etikett."] },

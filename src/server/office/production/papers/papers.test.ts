@@ -32,7 +32,7 @@ const print = async (body: { which: "missing" | "all" | "again"; menuId?: number
 const proof = async () => (await packer.call("readProof", { params })).data;
 
 describe("labels", () => {
-  it("come with the frozen list, one for each portion, with everything the law wants", async () => {
+  it("come with the frozen list, one for each portion, with everything the law demands", async () => {
     expect(await packer.refused("makeLabels", { params, body: { which: "missing" } })).toMatchObject({
       code: "list_not_frozen",
     });
@@ -78,7 +78,7 @@ describe("labels", () => {
     expect((await proof()).steps[0]?.portions).toBe(7);
   });
 
-  it("name whoever cooks now, on a second line when it is long, and stay as large as they are", async () => {
+  it("name the current operator, on a second line when it is long, and keep their size", async () => {
     const boss = await staffOf(shop, "admin");
     const { data: company } = await boss.call("readCompany");
     const kitchenName = `Küchengemeinschaft ${"Übermaß ".repeat(4)}am Rhein`;
@@ -103,7 +103,7 @@ describe("labels", () => {
 });
 
 describe("packing slips and the carrier's file", () => {
-  it("a slip says what lies in the parcel, and no price", async () => {
+  it("a slip lists the parcel's contents, and no price", async () => {
     const { data } = await packer.call("makePackingSlips", { params, body: {} });
     const { pages } = await readPdf(Buffer.from(data.pdf, "base64"));
     expect(pages).toHaveLength(2);
@@ -128,7 +128,7 @@ describe("packing slips and the carrier's file", () => {
     expect((await readPdf(Buffer.from(one.data.pdf, "base64"))).pages).toHaveLength(1);
   });
 
-  it("a note that may speak of an allergy has a heading of its own on the slip", async () => {
+  it("a note about an allergy has a heading of its own on the slip", async () => {
     const address = JSON.stringify({ ...guestData, notes: "Bitte ohne Sellerie, Allergie!" });
     await shop.database.rows("UPDATE order_deliveries SET address = $2 WHERE order_id = $1", [
       orderId,
@@ -142,7 +142,7 @@ describe("packing slips and the carrier's file", () => {
     await shop.database.rows("UPDATE order_deliveries SET address = NULL WHERE order_id = $1", [orderId]);
   });
 
-  it("the carrier gets what is not on its way yet, safe for spreadsheets, in the columns that are set", async () => {
+  it("the carrier gets the unshipped parcels, safe for spreadsheets, in the columns of the settings", async () => {
     const { data } = await packer.call("readCarrierFile", { params });
     const [heading, first, second] = data.text.split("\r\n");
     expect(heading).toMatch(/^\ufeffSendungsreferenz;Sendungsdatum;/);
@@ -185,7 +185,7 @@ describe("packing slips and the carrier's file", () => {
   });
 });
 
-it("the proof names who stands against it", async () => {
+it("the proof names the orders that differ", async () => {
   const before = await proof();
   expect(before).toMatchObject({ sold: 7, holds: false });
   expect(before.steps.map(({ name, portions, ordersInAll }) => [name, portions, ordersInAll])).toEqual([

@@ -55,7 +55,7 @@ async function forget(order: Ordered): Promise<void> {
   ]);
 }
 
-it("a number that is put right is told in exactly one more mail, which leads to the order's page", async () => {
+it("a corrected number is sent in exactly one more mail, which links to the order's page", async () => {
   const order = await shippedWrongly();
   const [first, ...none] = await lettersAfter(async () => {});
   expect(none).toEqual([]);
@@ -78,7 +78,7 @@ it("a number that is put right is told in exactly one more mail, which leads to 
   await forget(order);
 });
 
-it("before the first mail is written it is enough: that one says the right number", async () => {
+it("a correction before the first mail is written needs no second mail", async () => {
   const hasty = await shippedWrongly();
   await correct(hasty, third);
   await correct(hasty, right);
@@ -90,7 +90,7 @@ it("before the first mail is written it is enough: that one says the right numbe
   await forget(hasty);
 });
 
-it("the order's history tells from what to what, and that nothing changed is no change", async () => {
+it("the order's history shows the old and the new number; an equal number is no change", async () => {
   const order = await shippedWrongly();
   await correct(order, right);
   await correct(order, right);

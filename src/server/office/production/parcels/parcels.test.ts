@@ -95,14 +95,14 @@ describe("a parcel", () => {
     expect(data.deliveries[1]).toMatchObject({ status: "planned", trackingNumber: null });
   });
 
-  it("that is shipped is not unpacked or shipped anew", async () => {
+  it("that is shipped cannot be unpacked or shipped again", async () => {
     expect(await packer.refused("unpackParcel", of(first))).toMatchObject({ code: "parcel_shipped" });
     expect(await packer.refused("shipParcel", sending(first, "201298452277"))).toMatchObject({
       code: "parcel_shipped",
     });
   });
 
-  it("never has the number of another one, nor one that cannot be", async () => {
+  it("never has the number of another parcel or an invalid one", async () => {
     await packer.call("packParcel", of(second));
     await packer.call("correctShipment", sending(first, dhlNumber(2)));
     const { code, message, errors } = await packer.refused("shipParcel", sending(second, dhlNumber(2)));
@@ -131,7 +131,7 @@ describe("a parcel", () => {
   });
 });
 
-it("the list of parcels is looked through, and says how far the day is", async () => {
+it("the list of parcels can be searched, and shows the day's progress", async () => {
   const read = async (query: object) =>
     (await packer.call("readParcels", { params: { day: wednesday }, query })).data;
   expect((await read({})).counts).toEqual({ planned: 0, packed: 0, shipped: 1, delivered: 0, cancelled: 1 });
@@ -140,7 +140,7 @@ it("the list of parcels is looked through, and says how far the day is", async (
   expect((await read({ q: "gibtesnicht" })).total).toBe(0);
 });
 
-it("a delivery of which every piece was paid back keeps no order open when its day is over", async () => {
+it("a delivery whose pieces were all refunded keeps no order open when its day is over", async () => {
   shop.clock.set("2026-09-14T09:00:00");
   const boss = await staffOf(shop, "admin");
   const order = await ordered(shop);

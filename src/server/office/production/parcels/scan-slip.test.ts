@@ -35,7 +35,7 @@ it("there are no slips before the list is frozen, and nothing is packed", async 
   });
 });
 
-it("packs its parcel once, and then tells how it stands", async () => {
+it("packs its parcel once, and then answers its state", async () => {
   shop.clock.set("2026-09-16T12:30:00");
   await freezeCookList({ ...shop.checkout }, { id: null, name: "automatisch" }, friday);
   code = (await printSlips(shop, packer, { day: friday })).get(number) ?? "";
@@ -57,7 +57,7 @@ it("packs its parcel once, and then tells how it stands", async () => {
   });
 });
 
-it("packs nothing of another day, of nobody's order, or that is no slip", async () => {
+it("packs nothing for another day, an unknown order or an invalid code", async () => {
   expect((await refused(scan(code, wednesday))).message).toBe(
     "Dieser Packzettel gehört zur Lieferung am 18.09.2026, nicht zu der am 16.09.2026.",
   );
@@ -105,12 +105,12 @@ describe("a slip that is stale", () => {
     old = await print();
   });
 
-  it("names the same version for as long as it says the same", async () => {
+  it("keeps its version while its content is the same", async () => {
     expect(await print()).toBe(old);
     expect((await statusOf())?.slipChanges).toEqual([]);
   });
 
-  it("after a refund stops with the pieces that were paid back; the new one packs what is left", async () => {
+  it("after a refund is refused with the refunded pieces; the new one packs what is left", async () => {
     const boss = await staffOf(shop, "admin");
     const params = { orderId: stale.orderId };
     const { data: terms } = await boss.call("readRefundTerms", { params });
@@ -146,25 +146,28 @@ describe("a slip that is stale", () => {
   it.each([
     ["another address", { street: "Ring", street_nr: "7" }, "Anschrift geändert"],
     ["what a guest wrote", { notes: "Keine Nüsse bitte, Allergie!" }, "Anmerkung des Gastes geändert"],
-  ])("after %s says so, and is good again when it is as before", async (_what, change, said) => {
-    const address = {
-      firstName: "Eva",
-      lastName: "Brandt",
-      phone: "",
-      street: "Lindenstraße",
-      street_nr: "12a",
-      zip_code: "50674",
-      city: "Köln",
-      notes: "",
-    };
-    await changeTo({ ...address, ...change });
-    expect((await refused(scan(old, wednesday))).message).toContain(`Seit diesem Druck: ${said}.`);
-    await changeTo(address);
-    expect((await packer.call("scanSlip", scan(old, wednesday))).data.isNew).toBe(true);
-    await packer.call("unpackParcel", { params: { day: wednesday, orderId: stale.orderId } });
-  });
+  ])(
+    "after %s is refused with the reason, and is valid again when the content is as before",
+    async (_what, change, said) => {
+      const address = {
+        firstName: "Eva",
+        lastName: "Brandt",
+        phone: "",
+        street: "Lindenstraße",
+        street_nr: "12a",
+        zip_code: "50674",
+        city: "Köln",
+        notes: "",
+      };
+      await changeTo({ ...address, ...change });
+      expect((await refused(scan(old, wednesday))).message).toContain(`Seit diesem Druck: ${said}.`);
+      await changeTo(address);
+      expect((await packer.call("scanSlip", scan(old, wednesday))).data.isNew).toBe(true);
+      await packer.call("unpackParcel", { params: { day: wednesday, orderId: stale.orderId } });
+    },
+  );
 
-  it("after another rule for cool packs says how many are right now", async () => {
+  it("after another rule for cool packs is refused with the new number", async () => {
     const put = (count: number) =>
       shop.database.rows("UPDATE production_settings SET least_cool_packs = $1", [count]);
     await put(5);
@@ -172,7 +175,7 @@ describe("a slip that is stale", () => {
     await put(2);
   });
 
-  it("of a delivery that was moved or cancelled since names that, and nothing is printed anew", async () => {
+  it("of a moved or cancelled delivery is refused with the reason, and no reprint is requested", async () => {
     const thursday = deliveryDay("2026-09-17");
     const moveTo = (to: string, from: string) =>
       shop.database.rows(
@@ -197,7 +200,7 @@ describe("a slip that is stale", () => {
     );
   });
 
-  it("that nobody printed, or that was printed before slips had versions, packs nothing", async () => {
+  it("that was never printed, or printed before slips had versions, packs nothing", async () => {
     const unknown = slipCode({ number: ofStale, day: wednesday, version: 77 });
     expect((await refused(scan(unknown, wednesday))).message).toContain("Seine Fassung 77 gibt es nicht.");
     const before = `P${ofStale.replace(/\D/g, "")}20260916`;
@@ -205,7 +208,7 @@ describe("a slip that is stale", () => {
   });
 });
 
-it("what is kept of a slip holds no name and no word of its guest, and goes with the contact data", async () => {
+it("a stored slip holds no name and no note of its guest, and is erased with the contact data", async () => {
   const rows = await shop.database.rows<{ text: string }>("SELECT s::text AS text FROM packing_slips s");
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.filter(({ text }) => /Brandt|Lindenstr|Nüsse|50674/.test(text))).toEqual([]);

@@ -200,7 +200,7 @@ const read = fc.record({
   changesA: fc.constantFrom(false, false, false, false, true),
 });
 
-it("a thousand sequences of scans at two tables ship nothing wrong, and tell of each", {
+it("a thousand sequences of scans at two tables ship nothing wrong, and report each scan", {
   timeout: 400_000,
 }, async () => {
   const seen = { shipped: 0, packed: 0, wrong: 0 };
@@ -250,7 +250,7 @@ it("a thousand sequences of scans at two tables ship nothing wrong, and tell of 
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(50);
 });
 
-it("what the seen fault was: slips A, A, B, C pack three parcels, and their numbers follow one by one", async () => {
+it("slips A, A, B, C pack three parcels, and their numbers follow one by one", async () => {
   const station = openStation(packers[0], { day: wednesday });
   for (const token of ["slip A", "slip A", "slip B", "slip C"] as const) {
     station.wait(1_500);

@@ -42,7 +42,7 @@ const mails = (kind: string) =>
   );
 
 describe("a recall", () => {
-  it("knows whose portions are of the batch, and who has them already", async () => {
+  it("lists the orders with portions of the batch, and those that have them already", async () => {
     const { data } = await boss.call("readBatchGuests", batch);
     expect(data).toMatchObject({ batch: "L260916-001", recalls: [] });
     expect(data.guests.map(({ portions, hasLeft }) => [portions, hasLeft])).toEqual([
@@ -70,7 +70,7 @@ describe("a recall", () => {
     );
   });
 
-  it("of nothing, or to nobody, is refused", async () => {
+  it("without a message or without recipients is refused", async () => {
     const body = { id: randomUUID(), ...letter };
     expect(await boss.refused("sendRecall", { ...batch, body: { ...body, message: "  " } })).toMatchObject({
       errors: { message: [expect.any(String)] },

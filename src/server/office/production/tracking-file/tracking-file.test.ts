@@ -55,7 +55,7 @@ const mixed = file(
   "TT-100004;3,40434E+18;DHL",
 );
 
-it("takes its good rows and lists the others, each with its reasons", async () => {
+it("ships its good rows and lists the others, each with its reasons", async () => {
   const { data } = await send("check", mixed);
   expect(data.counts).toEqual({ changed: 2, unchanged: 0, error: 4, unusual: 0 });
   const form = "Eine Sendungsnummer hat 8 bis 35 Ziffern und Buchstaben.";
@@ -72,7 +72,7 @@ it("takes its good rows and lists the others, each with its reasons", async () =
   expect(await mails()).toBe(2);
 });
 
-it("a number whose check digit is wrong stays out, insisted on or not", async () => {
+it("a number with a wrong check digit is refused, with or without the option", async () => {
   const right = dhlNumber(2);
   const mistyped = right.slice(0, -1) + ((Number(right.at(-1)) + 1) % 10);
   for (const unusual of [false, true]) {
@@ -84,7 +84,7 @@ it("a number whose check digit is wrong stays out, insisted on or not", async ()
   }
 });
 
-it("read once more it ships nothing, and the rest comes as a table that can be put right and read again", async () => {
+it("imported again it ships nothing, and refused rows come as a table to correct and import", async () => {
   const { data } = await send("check", mixed);
   expect(data.counts).toEqual({ changed: 0, unchanged: 2, error: 4, unusual: 0 });
   expect(data.plan).toBe("");
@@ -104,7 +104,7 @@ it("read once more it ships nothing, and the rest comes as a table that can be p
   expect(await shipped()).toContain(`TT-100002 DHL ${dhlNumber(2)}`);
 });
 
-it("takes neither of two rows that contradict each other; the same row twice does no harm", async () => {
+it("refuses both of two contradicting rows; the same row twice does no harm", async () => {
   const contradicting = file(
     `TT-100004;${dhlNumber(4)};DHL`,
     `TT-100004;${dhlNumber(44)};DHL`,
@@ -127,7 +127,7 @@ it("takes neither of two rows that contradict each other; the same row twice doe
   expect((await shipped()).filter((one) => one.startsWith("TT-100004"))).toHaveLength(1);
 });
 
-it("numbers of parcels that are on their way, of another day too, are nobody else's; a slip's code is none", async () => {
+it("a number of a shipped parcel, even of another day, cannot be used again; a slip's code is no number", async () => {
   await shop.database.rows(
     "UPDATE order_deliveries SET tracking_number = $2, status = 'shipped' WHERE order_id = $1 AND delivery_day <> $3",
     [orders[5]?.orderId, dhlNumber(77), wednesday],
@@ -145,7 +145,7 @@ it("numbers of parcels that are on their way, of another day too, are nobody els
   ]);
 });
 
-it("a number that is unusual for its carrier stays out until somebody wants it", async () => {
+it("a number that is unusual for its carrier is refused without the option", async () => {
   const unusual = file("TT-100005;ABCD-12345678;DHL");
   const { data } = await send("check", unusual);
   expect(data.counts).toEqual({ changed: 0, unchanged: 0, error: 1, unusual: 1 });
