@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pictureWidths } from "#contract/picture-widths.ts";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
-import { fillWithDemo } from "#server/domain/demo/fill.ts";
+import { fillWithDemo } from "#server/domain/demo/fill-with-demo.ts";
 import { prepareVariants } from "#server/domain/pictures/variants.ts";
-import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
+import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 import type { Stops } from "./stops.ts";
 
 /** The demo shop in a temporary folder, with the durability of a real one. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
-import { fillWithDemo } from "#server/domain/demo/fill.ts";
+import { fillWithDemo } from "#server/domain/demo/fill-with-demo.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { wednesday } from "#test/buy.ts";
 import { openFreeDatabase } from "#test/free-sql.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
-import { fillWithDemo } from "#server/domain/demo/fill.ts";
+import { fillWithDemo } from "#server/domain/demo/fill-with-demo.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";

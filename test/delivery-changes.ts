@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { issueDueAmendment } from "#server/domain/invoices/issue-amendment.ts";
 import { buy, friday, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";

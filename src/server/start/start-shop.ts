@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { buildShop } from "#server/app.ts";
-import { fillWithDemo } from "#server/domain/demo/fill.ts";
+import { fillWithDemo } from "#server/domain/demo/fill-with-demo.ts";
 import { paymentWords } from "#server/domain/payments/payment-config.ts";
 import { prepareVariants } from "#server/domain/pictures/variants.ts";
 import { ensureFirstOperator, type Operator } from "#server/platform/auth/first-operator.ts";

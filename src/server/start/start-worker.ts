@@ -3,7 +3,7 @@ import { shop as shopBrand } from "#brand/shop.ts";
 import type { Shop } from "#server/app.ts";
 import { composeWith } from "#server/domain/messages/compose.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
-import { eraseStaleSubscriptions } from "#server/domain/subscriptions/erase.ts";
+import { eraseStaleSubscriptions } from "#server/domain/subscriptions/erase-stale-subscriptions.ts";
 import { finishAbandonedBulkChanges } from "#server/office/bulk-changes/continue-bulk-change.ts";
 import { reportOverdue } from "#server/office/overdue/report-overdue.ts";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
+import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { calendarAt, nextBookable } from "#server/domain/calendar/calendar.ts";
-import { withPortions } from "#server/domain/calendar/free-portions.ts";
 import { berlin, usualCalendar, withClosed } from "#test/calendar.ts";
 import { deliveryDay } from "#test/days.ts";
 
@@ -115,7 +115,7 @@ describe("the next possible day for a line", () => {
   const stew = new Map([[1, 5]]);
   const nextFor = (day: string, ofDay: (day: string) => number) =>
     nextBookable(calendar, deliveryDay(day), (verdict) =>
-      withPortions(verdict, stew, { ofDay: ofDay(verdict.day), ofMenu: () => null }),
+      withAvailability(verdict, stew, { ofDay: ofDay(verdict.day), ofMenu: () => null }),
     );
 
   it("has room for its portions", () => {

@@ -1,7 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import { addDays, asDeliveryDay, type CalendarDay, type DeliveryDay } from "#contract/day.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
-import { type DayVerdict, judgeFrom, nextMidnight, seenAt } from "#server/domain/calendar/delivery-day.ts";
+import {
+  berlinMoment,
+  type DayVerdict,
+  judgeDayAt,
+  nextMidnight,
+} from "#server/domain/calendar/judge-day.ts";
 
 /** All days of the horizon at one moment, valid until the next cut-off or midnight. */
 export interface Calendar {
@@ -19,20 +24,20 @@ export interface Calendar {
 }
 
 export function calendarAt(settings: CalendarSettings, now: Temporal.Instant): Calendar {
-  const seen = seenAt(now);
+  const moment = berlinMoment(now);
   const days = Array.from({ length: settings.horizonDays + 1 }, (_, step) =>
-    judgeFrom(addDays(seen.today, step), settings, seen),
+    judgeDayAt(addDays(moment.today, step), settings, moment),
   );
-  const byDay = new Map<CalendarDay, DayVerdict>(days.map((one) => [one.day, one]));
-  const maxDate = asDeliveryDay(addDays(seen.today, settings.horizonDays));
+  const byDay = new Map<CalendarDay, DayVerdict>(days.map((verdict) => [verdict.day, verdict]));
+  const maxDate = asDeliveryDay(addDays(moment.today, settings.horizonDays));
   return {
-    today: seen.today,
-    startDate: days.find((one) => one.reason === null)?.day ?? null,
-    minDate: days.find((one) => isBefore(now, one.cutOffAt))?.day ?? maxDate,
+    today: moment.today,
+    startDate: days.find(({ reason }) => reason === null)?.day ?? null,
+    minDate: days.find(({ cutOffAt }) => isBefore(now, cutOffAt))?.day ?? maxDate,
     maxDate,
     days,
-    judge: (day) => byDay.get(day) ?? judgeFrom(day, settings, seen),
-    validUntil: firstChange(days, now),
+    judge: (day) => byDay.get(day) ?? judgeDayAt(day, settings, moment),
+    validUntil: nextChange(days, now),
   };
 }
 
@@ -40,7 +45,7 @@ function isBefore(now: Temporal.Instant, cutOffAt: Temporal.Instant | null): boo
   return cutOffAt !== null && Temporal.Instant.compare(now, cutOffAt) < 0;
 }
 
-function firstChange(days: DayVerdict[], now: Temporal.Instant): Temporal.Instant {
+function nextChange(days: DayVerdict[], now: Temporal.Instant): Temporal.Instant {
   // Closed days count too, because `minDate` depends on cut-offs alone.
   const cutOffs = days.flatMap(({ cutOffAt }) => (cutOffAt && isBefore(now, cutOffAt) ? [cutOffAt] : []));
   return [nextMidnight(now), ...cutOffs].reduce((first, next) =>
@@ -54,7 +59,8 @@ export function nextBookable(
   day: DeliveryDay,
   judge: (verdict: DayVerdict) => DayVerdict = (verdict) => verdict,
 ): DeliveryDay | null {
-  const fits = (one: DayVerdict) => one.reason === null && judge(one).reason === null;
-  const next = calendar.days.find((one) => one.day > day && fits(one)) ?? calendar.days.find(fits);
+  const fits = (verdict: DayVerdict) => verdict.reason === null && judge(verdict).reason === null;
+  const next =
+    calendar.days.find((verdict) => verdict.day > day && fits(verdict)) ?? calendar.days.find(fits);
   return next?.day ?? null;
 }

@@ -1,24 +1,24 @@
 import { getHolidays } from "feiertagejs";
 import { LRUCache } from "lru-cache";
-import { calendarDay, type CalendarDay, germanDay } from "#contract/day.ts";
+import { type CalendarDay, calendarDay, germanDay } from "#contract/day.ts";
 import { type FederalState, federalStates } from "#contract/federal-states.ts";
 
 // Berlin's holiday law of 2024 decrees this one for a single year; the library does not know it.
-const decreedOnce = [
+const oneOffHolidays = [
   { day: calendarDay("2028-06-17"), state: "BE", name: "75. Jahrestag des Volksaufstandes in der DDR" },
 ] as const;
 
 // By state and year; bounded, because guests may request any year.
-const kept = new LRUCache<string, ReadonlyMap<CalendarDay, string>>({ max: 200 });
+const cache = new LRUCache<string, ReadonlyMap<CalendarDay, string>>({ max: 200 });
 
 /** The name of the statewide public holiday on this day, or null. */
 export function holidayName(day: CalendarDay, state: FederalState): string | null {
   const year = day.slice(0, 4);
   const key = state + year;
-  let holidays = kept.get(key);
+  let holidays = cache.get(key);
   if (!holidays) {
     holidays = holidaysOf(Number(year), state);
-    kept.set(key, holidays);
+    cache.set(key, holidays);
   }
   return holidays.get(day) ?? null;
 }
@@ -32,8 +32,9 @@ function holidaysOf(year: number, state: FederalState): ReadonlyMap<CalendarDay,
       holiday.translate("de") ?? holiday.name,
     );
   }
-  for (const once of decreedOnce) {
-    if (once.state === state && once.day.startsWith(String(year))) holidays.set(once.day, once.name);
+  for (const holiday of oneOffHolidays) {
+    if (holiday.state === state && holiday.day.startsWith(String(year)))
+      holidays.set(holiday.day, holiday.name);
   }
   return holidays;
 }
@@ -42,19 +43,19 @@ function holidaysOf(year: number, state: FederalState): ReadonlyMap<CalendarDay,
  * The name of the holiday on which a parcel would not reach its recipient, or null. A postcode can lie in several
  * states: a holiday in any of them counts, because chilled food must not wait in a depot.
  */
-export function isHolidayIn(day: CalendarDay, states: readonly FederalState[]): string | null {
-  return holidayThere(day, states)?.name ?? null;
+export function holidayNameIn(day: CalendarDay, states: readonly FederalState[]): string | null {
+  return findHoliday(day, states)?.name ?? null;
 }
 
 /** The message for guests when the day is a holiday at the delivery address, else null. */
 export function explainHolidayIn(day: CalendarDay, states: readonly FederalState[]): string | null {
-  const there = holidayThere(day, states);
-  if (!there) return null;
-  const place = `${there.state === "SL" ? "im" : "in"} ${federalStates[there.state]}`;
-  return `Am ${germanDay(day)} ist ${place} Feiertag (${there.name}). Bitte wählen Sie einen anderen Liefertag.`;
+  const holiday = findHoliday(day, states);
+  if (!holiday) return null;
+  const place = `${holiday.state === "SL" ? "im" : "in"} ${federalStates[holiday.state]}`;
+  return `Am ${germanDay(day)} ist ${place} Feiertag (${holiday.name}). Bitte wählen Sie einen anderen Liefertag.`;
 }
 
-function holidayThere(
+function findHoliday(
   day: CalendarDay,
   states: readonly FederalState[],
 ): { state: FederalState; name: string } | null {

@@ -1,5 +1,5 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import type { PortionsRow } from "#server/domain/capacity/free-on.ts";
+import type { AvailabilityRow } from "#server/domain/capacity/availability-by-day.ts";
 import { redemptionSql } from "#server/domain/discounts/queries.ts";
 import { isMoneyUnderWay } from "#server/domain/payments/queries.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
@@ -89,10 +89,14 @@ const readText = statement(
     days: countedDaysFrom("$1"),
     now: "$2",
   })} AS portions`,
-  { portions: is<PortionsRow>() },
+  { portions: is<AvailabilityRow>() },
 );
 
-export async function readPortions(queries: Queries, first: CalendarDay, now: Date): Promise<PortionsRow> {
+export async function readPortions(
+  queries: Queries,
+  first: CalendarDay,
+  now: Date,
+): Promise<AvailabilityRow> {
   const row = await queries.row(readText, [first, now]);
   if (!row) throw new Error("capacity is missing");
   return row.portions;
@@ -141,7 +145,7 @@ const firmText = statement(
 );
 
 /** Counts an order's soft portions; false when too few are left, and they stay soft. */
-export async function makeFirm(queries: Queries, orderId: string): Promise<boolean> {
+export async function makeHoldsFirm(queries: Queries, orderId: string): Promise<boolean> {
   try {
     await queries.rows(firmText, [orderId]);
     return true;
@@ -176,7 +180,7 @@ const hopelessText = statement(
 );
 
 /** Unpaid orders that can no longer be filled: too little is left even if all other unpaid holds expire. */
-export async function hopelessOrders(queries: Queries): Promise<string[]> {
+export async function ordersBeyondCapacity(queries: Queries): Promise<string[]> {
   return (await queries.rows(hopelessText)).map(({ orderId }) => orderId);
 }
 

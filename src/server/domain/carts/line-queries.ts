@@ -25,15 +25,15 @@ const addText = statement(
    RETURNING id`,
 );
 
-/** False when the menu cannot be bought, or when `ifPlenty` and it is not sure that there is room. */
+/** False when the menu cannot be bought, or when `onlyIfAmple` and it is not sure that there is room. */
 export async function addLine(
   queries: Queries,
   line: { guestId: string; menuId: number; day: DeliveryDay; quantity: number },
-  ifPlenty: { portions: number; menuIds: number[] } | null,
+  onlyIfAmple: { portions: number; menuIds: number[] } | null,
 ): Promise<boolean> {
   const values = [line.guestId, line.menuId, line.day, line.quantity] as const;
-  const plenty = [ifPlenty?.portions ?? null, ifPlenty?.menuIds ?? null] as const;
-  return (await queries.row(addText, [...values, ...plenty])) !== undefined;
+  const ample = [onlyIfAmple?.portions ?? null, onlyIfAmple?.menuIds ?? null] as const;
+  return (await queries.row(addText, [...values, ...ample])) !== undefined;
 }
 
 // every change locks the cart before its lines, so that two of them cannot wait for each other

@@ -1,5 +1,5 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import type { PortionsRow } from "#server/domain/capacity/free-on.ts";
+import type { AvailabilityRow } from "#server/domain/capacity/availability-by-day.ts";
 import { portionsColumn } from "#server/domain/capacity/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
@@ -71,11 +71,11 @@ const portionsText = statement(
     now: "$2",
     ownCart: "$1",
   })} AS portions`,
-  { portions: is<PortionsRow>() },
+  { portions: is<AvailabilityRow>() },
 );
 
 /** What is left of the days of a cart's lines, its own holds included. */
-export async function portionsForCart(queries: Queries, cartId: string, now: Date): Promise<PortionsRow> {
+export async function portionsForCart(queries: Queries, cartId: string, now: Date): Promise<AvailabilityRow> {
   const row = await queries.row(portionsText, [cartId, now]);
   if (!row) throw new Error("capacity is missing");
   return row.portions;
@@ -89,15 +89,15 @@ const roomText = statement(
    ), '[]') AS lines
    FROM (SELECT $1::uuid AS guest_id) AS guest
    LEFT JOIN carts c ON c.guest_id = guest.guest_id AND c.closed_at IS NULL`,
-  { portions: is<PortionsRow>(), lines: is<Pick<LineRow, "id" | "menuId" | "quantity">[]>() },
+  { portions: is<AvailabilityRow>(), lines: is<Pick<LineRow, "id" | "menuId" | "quantity">[]>() },
 );
 
 /** What is left of a day for this guest, and what their cart already wants of it. */
-export async function roomOnDay(
+export async function readDayAvailability(
   queries: Queries,
-  wish: { guestId: string; day: string; now: Date },
+  request: { guestId: string; day: string; now: Date },
 ): Promise<RowOf<typeof roomText>> {
-  const row = await queries.row(roomText, [wish.guestId, wish.day, wish.now]);
+  const row = await queries.row(roomText, [request.guestId, request.day, request.now]);
   if (!row) throw new Error("capacity is missing");
   return row;
 }

@@ -3,7 +3,7 @@ import { calls } from "#contract/calls.ts";
 import type { DeliveryArea } from "#contract/delivery-areas.ts";
 import { type FederalState, federalStates } from "#contract/federal-states.ts";
 import { isPostcode } from "#contract/postcode.ts";
-import { isHolidayIn } from "#server/domain/calendar/holidays.ts";
+import { holidayNameIn } from "#server/domain/calendar/holidays.ts";
 import { areaOf } from "#server/domain/delivery-areas/postcodes.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
@@ -35,6 +35,6 @@ export function deliveryAreaRoutes(
 function nextDelivery(snapshot: ShopSnapshot, states: FederalState[]): DeliveryArea["nextDelivery"] {
   const first = snapshot
     .calendar()
-    .days.find(({ day, reason }) => reason === null && isHolidayIn(day, states) === null);
+    .days.find(({ day, reason }) => reason === null && holidayNameIn(day, states) === null);
   return first?.cutOffAt ? { date: first.day, cutOffAt: first.cutOffAt.toString() } : null;
 }

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { cancellationTerms } from "#contract/guest-orders.ts";
 import { eurosFromCents } from "#contract/money.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
 import {
   changeableInOffice,

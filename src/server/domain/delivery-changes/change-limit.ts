@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CalendarDay } from "#contract/day.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { Which } from "#server/domain/delivery-changes/change-deps.ts";
 import { mostChangesPerDay } from "#server/domain/orders/change-delivery.ts";
 import type { DeliveryRow } from "#server/domain/orders/read-order.ts";

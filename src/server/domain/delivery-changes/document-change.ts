@@ -1,4 +1,4 @@
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { Which } from "#server/domain/delivery-changes/change-deps.ts";
 import type { Opened } from "#server/domain/delivery-changes/open-delivery.ts";
 import { markAmendment } from "#server/domain/invoices/amendment-queries.ts";

@@ -1,5 +1,5 @@
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
-import { withPortions } from "#server/domain/calendar/free-portions.ts";
+import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { freeExpiredPortions, portionsOf } from "#server/domain/capacity/queries.ts";
 import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
 import { countedOn, refuseManyChanges } from "#server/domain/delivery-changes/change-limit.ts";
@@ -76,6 +76,10 @@ async function whyFull(deps: ChangeDeps, which: Which, to: DeliveryDay): Promise
   const wanted = await changing(deps, { ...which, desk: undefined }, (queries, { order, day }) =>
     portionsOf(queries, order.id, day),
   );
-  const verdict = withPortions(deps.snapshot.bareCalendar().judge(to), wanted, deps.snapshot.freeOn(to));
+  const verdict = withAvailability(
+    deps.snapshot.bareCalendar().judge(to),
+    wanted,
+    deps.snapshot.availabilityOn(to),
+  );
   return new Refusal("day_full", verdict.message ? { message: verdict.message } : {});
 }

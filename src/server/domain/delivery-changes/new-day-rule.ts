@@ -1,7 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { refusals } from "#contract/refusals.ts";
-import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
 import { explainHolidayIn } from "#server/domain/calendar/holidays.ts";
+import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import { statesOfPostcode } from "#server/domain/delivery-areas/check-postcode.ts";
 import type { DeliveryRow } from "#server/domain/orders/read-order.ts";
 

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
-import { judgeDay } from "#server/domain/calendar/delivery-day.ts";
+import { judgeDay } from "#server/domain/calendar/judge-day.ts";
 import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
 import { keepInvoiceDocument } from "#server/domain/invoices/missing-document.ts";
 import { deliveryChanges } from "#server/domain/orders/possible-changes.ts";

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from "#contract/delivery-days.ts";
-import { withPortions } from "#server/domain/calendar/free-portions.ts";
-import { freeOn } from "#server/domain/capacity/free-on.ts";
+import { withAvailability } from "#server/domain/calendar/availability.ts";
+import { availabilityByDay } from "#server/domain/capacity/availability-by-day.ts";
 import { portionsOf, readPortions } from "#server/domain/capacity/queries.ts";
 import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
 import { judgeForDelivery } from "#server/domain/delivery-changes/new-day-rule.ts";
@@ -18,9 +18,9 @@ export async function otherDays(deps: ChangeDeps, which: Which): Promise<Calenda
     portionsOf(database, order.id, opened.day),
     readPortions(database, calendar.today, dateNow(clock)),
   ]);
-  const free = freeOn(portions);
+  const free = availabilityByDay(portions);
   return calendar.days.map((bare) => {
     const verdict = judgeForDelivery(bare, { order, delivery });
-    return describeDay(withPortions(verdict, wanted, free(bare.day)));
+    return describeDay(withAvailability(verdict, wanted, free(bare.day)));
   });
 }

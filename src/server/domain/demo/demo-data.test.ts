@@ -6,7 +6,7 @@ import { brokenClaims, doubtfulClaims } from "#contract/office/claims/claim-chec
 import { wordingHints } from "#contract/office/claims/wording-hints.ts";
 import { emptyMenuContent, type MenuContent } from "#contract/office/menu-fields.ts";
 import { ingredientKey, recipe } from "#contract/office/recipe.ts";
-import { type DemoCatalogue, type DemoMenu, readDemo } from "#server/domain/demo/files.ts";
+import { type DemoCatalogue, type DemoMenu, readDemo } from "#server/domain/demo/read-demo.ts";
 
 let demo: DemoCatalogue;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { DiscountCode } from "#server/domain/discounts/code-rule.ts";
+import type { DiscountCode } from "#server/domain/discounts/code-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -45,9 +45,9 @@ const lockText = statement(
 export function lockCode(
   queries: Queries,
   id: number,
-  seen: { customerKey: string; now: Date },
+  use: { customerKey: string; now: Date },
 ): Promise<(LimitedCode & { isUsedBefore: boolean }) | undefined> {
-  return queries.row(lockText, [id, seen.now, seen.customerKey]);
+  return queries.row(lockText, [id, use.now, use.customerKey]);
 }
 
 const releaseText = statement(
@@ -59,19 +59,19 @@ const releaseText = statement(
 );
 
 /** Returns the number of reservations released. */
-export async function releaseExpiredUses(queries: Queries, now: Date): Promise<number> {
+export async function releaseExpiredRedemptions(queries: Queries, now: Date): Promise<number> {
   return (await queries.rows(releaseText, [now])).length;
 }
 
 /** Parts of other statements that write a code's redemption; `of` is the common table that holds the order. */
 export const redemptionSql = {
   /** for the new order `placed`; inserts nothing when it has no code */
-  reserve: (one: { expiresAt: string; codes: string }) =>
+  reserve: (sql: { expiresAt: string; codes: string }) =>
     `INSERT INTO discount_redemptions (order_id, discount_code_id, customer_key, address_key, expires_at,
        is_once_per_customer, is_for_new_customers)
-     SELECT placed.id, u."codeId", placed.customer_key, placed.address_key, ${one.expiresAt}, u."oncePerCustomer",
+     SELECT placed.id, u."codeId", placed.customer_key, placed.address_key, ${sql.expiresAt}, u."oncePerCustomer",
        u."newCustomersOnly"
-     FROM placed, json_to_recordset(${one.codes}) AS
+     FROM placed, json_to_recordset(${sql.codes}) AS
        u ("codeId" int, "oncePerCustomer" boolean, "newCustomersOnly" boolean)`,
   extend: (order: string, until: string) =>
     `UPDATE discount_redemptions SET expires_at = ${until}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { invoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { issueInvoice } from "#server/domain/invoices/issue-invoice.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";

@@ -1,5 +1,5 @@
 import { pages } from "#contract/addresses.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { invoiceAttachment } from "#server/domain/invoices/attachment.ts";
 import { documentsOfChanges } from "#server/domain/invoices/issue-amendment.ts";
 import type { Compose, ComposeDeps } from "#server/domain/messages/compose-deps.ts";

@@ -1,13 +1,13 @@
 import { pages } from "#contract/addresses.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { Compose } from "#server/domain/messages/compose-deps.ts";
 import { newsletterConfirmation, newsletterWelcome } from "#server/domain/messages/letters/newsletter.ts";
-import { confirmDays, makeToken, unsubscribeHeaders } from "#server/domain/subscriptions/links.ts";
+import { confirmDays, createToken, unsubscribeHeaders } from "#server/domain/subscriptions/links.ts";
 
 // each try makes a new token, because nobody knows which try arrived; all of them are valid
 export const composeNewsletterConfirmation: Compose = async ({ database, clock, publicUrl }, { data }) => {
   const now = clock();
-  const token = await makeToken(database, {
+  const token = await createToken(database, {
     subscriptionId: String(data.subscriptionId),
     purpose: "confirm",
     now: new Date(now.epochMilliseconds),
@@ -20,7 +20,7 @@ export const composeNewsletterConfirmation: Compose = async ({ database, clock, 
 };
 
 export const composeNewsletterWelcome: Compose = async ({ database, clock, publicUrl }, { data }) => {
-  const token = await makeToken(database, {
+  const token = await createToken(database, {
     subscriptionId: String(data.subscriptionId),
     purpose: "unsubscribe",
     now: new Date(clock().epochMilliseconds),

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { guaranteeNotice } from "#brand/legal/gewaehrleistung.ts";
 import { pages } from "#contract/addresses.ts";
-import { judgeDay } from "#server/domain/calendar/delivery-day.ts";
+import { judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { invoiceAttachment } from "#server/domain/invoices/attachment.ts";
 import type { Compose, ComposeDeps } from "#server/domain/messages/compose-deps.ts";
 import { legalAttachments } from "#server/domain/messages/legal-attachments.ts";

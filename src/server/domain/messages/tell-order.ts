@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { shop } from "#brand/shop.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { OrderToTell } from "#server/domain/messages/letters/order-parts.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
 

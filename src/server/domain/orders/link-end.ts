@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { DeliveryDay } from "#contract/day.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { linkDays, orderToken } from "#server/domain/orders/order-link.ts";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
 

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus, OrderedDelivery } from "#contract/guest-orders.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { isPresumedDelivered } from "#server/domain/orders/delivery-rule.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rule.ts";
 

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
 import { eurosFromCents } from "#contract/money.ts";
-import { berlinDay, judgeDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { isPresumedDelivered } from "#server/domain/orders/delivery-rule.ts";
 import { givenBack } from "#server/domain/orders/given-back.ts";
 import { deliveryChanges } from "#server/domain/orders/possible-changes.ts";

@@ -11,25 +11,25 @@ const forever = "public, max-age=31536000, immutable";
 
 export function pictureRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   // Concurrent requests for the same variant share one encoding.
-  const inWork = new Map<string, Promise<Buffer | undefined>>();
+  const pendingVariants = new Map<string, Promise<Buffer | undefined>>();
 
   app.get<{ Params: { id: string; file: string } }>("/media/:id/:file", async (request, reply) => {
     const { id, file } = request.params;
     const [, width, format] = fileForm.exec(file) ?? [];
-    if (!/^[0-9a-f]{32}$/.test(id) || !pictureWidths.some((one) => one === Number(width))) {
+    if (!/^[0-9a-f]{32}$/.test(id) || !pictureWidths.some((allowed) => allowed === Number(width))) {
       throw new Refusal("not_found");
     }
-    const bytes = await shared(id, Number(width), format as PictureFormat);
+    const bytes = await readVariantOnce(id, Number(width), format as PictureFormat);
     if (!bytes) throw new Refusal("not_found");
     return reply.headers(forEverybody).header("Cache-Control", forever).type(`image/${format}`).send(bytes);
   });
 
-  function shared(id: string, width: number, format: PictureFormat): Promise<Buffer | undefined> {
+  function readVariantOnce(id: string, width: number, format: PictureFormat): Promise<Buffer | undefined> {
     const key = `${id}/${width}.${format}`;
-    const running = inWork.get(key);
+    const running = pendingVariants.get(key);
     if (running) return running;
-    const started = readVariant(database, id, width, format).finally(() => inWork.delete(key));
-    inWork.set(key, started);
+    const started = readVariant(database, id, width, format).finally(() => pendingVariants.delete(key));
+    pendingVariants.set(key, started);
     return started;
   }
 }

@@ -9,11 +9,11 @@ export type PictureFormat = "avif" | "webp";
 const avif = { quality: 52, effort: 2 };
 const webp = { quality: 76, effort: 4 };
 
-const findVariant = statement(
+const findVariantText = statement(
   "pictures.variant",
   "SELECT bytes FROM picture_variants WHERE picture_id = $1 AND width = $2 AND format = $3",
 );
-const keepVariant = statement(
+const insertVariantText = statement(
   "pictures.keep-variant",
   `
   INSERT INTO picture_variants (picture_id, width, format, bytes) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
@@ -31,12 +31,12 @@ export async function readVariant(
   width: number,
   format: PictureFormat,
 ): Promise<Buffer | undefined> {
-  const kept = await database.row(findVariant, [id, width, format]);
-  if (kept) return kept.bytes;
+  const stored = await database.row(findVariantText, [id, width, format]);
+  if (stored) return stored.bytes;
   const picture = await database.row(masterText, [id]);
   if (!picture) return undefined;
   const bytes = await encode(picture.master, width, format);
-  await database.rows(keepVariant, [id, width, format, bytes]);
+  await database.rows(insertVariantText, [id, width, format, bytes]);
   return bytes;
 }
 
@@ -47,7 +47,7 @@ function encode(master: Buffer, width: number, format: PictureFormat): Promise<B
   return (format === "avif" ? scaled.avif(avif) : scaled.webp(webp)).toBuffer();
 }
 
-const missingVariants = statement(
+const missingVariantsText = statement(
   "pictures.missing-variants",
   `
   SELECT p.id, w AS width, f AS format
@@ -60,7 +60,7 @@ const missingVariants = statement(
 /** Encodes missing variants in advance, the sizes of lists first; `signal` stops it between two pictures. */
 export async function prepareVariants(database: Database, signal: AbortSignal): Promise<void> {
   const bySize = [640, 320, ...pictureWidths.filter((width) => width > 640)];
-  const missing = await database.rows(missingVariants, [bySize]);
+  const missing = await database.rows(missingVariantsText, [bySize]);
   for (const { id, width, format } of missing) {
     if (signal.aborted) return;
     await readVariant(database, id, width, format);

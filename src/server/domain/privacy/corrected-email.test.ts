@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { enforceRetention } from "#server/domain/privacy/enforce-retention.ts";
 import { erasePerson } from "#server/domain/privacy/erase-person.ts";
 import { exportPerson } from "#server/domain/privacy/export-person.ts";
-import { endRetention } from "#server/domain/privacy/retention.ts";
 import { eventsOf } from "#server/office/orders/order-events.ts";
 import { buy, eva } from "#test/buy.ts";
 import { correctorOf } from "#test/email-corrections.ts";
@@ -84,14 +84,14 @@ it("an order that is on its way keeps what was corrected", async () => {
 it("what was corrected goes with the contact data after three months; what is corrected later, three months after that", async () => {
   const { orderId, wrong, meant } = await corrected();
   await deliver(orderId);
-  await endRetention(shop.database, inMonths(2));
+  await enforceRetention(shop.database, inMonths(2));
   expect(await correctionsOf(orderId)).toBe(1);
-  await endRetention(shop.database, inMonths(4));
+  await enforceRetention(shop.database, inMonths(4));
   expect(await correctionsOf(orderId)).toBe(0);
   shop.clock.set("2027-02-01T09:00:00");
   await corrector.correct({ orderId }, corrector.wishOf({ seen: meant, email: wrong, confirms: false }));
-  await endRetention(shop.database, inMonths(2));
+  await enforceRetention(shop.database, inMonths(2));
   expect(await correctionsOf(orderId)).toBe(1);
-  await endRetention(shop.database, inMonths(4));
+  await enforceRetention(shop.database, inMonths(4));
   expect(await correctionsOf(orderId)).toBe(0);
 });

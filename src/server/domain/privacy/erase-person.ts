@@ -2,8 +2,8 @@ import { removeCartsOf } from "#server/domain/carts/queries.ts";
 import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";
 import { forgetCorrectionsOf } from "#server/domain/orders/correct-email.ts";
 import { auditPrivacy } from "#server/domain/privacy/audit-privacy.ts";
-import { isLetterToKeep, isOpen, isWithoutInvoice } from "#server/domain/privacy/blank.ts";
 import { type Erased, reportErased } from "#server/domain/privacy/report-erased.ts";
+import { isLetterToKeep, isOpen, isWithoutInvoice } from "#server/domain/privacy/retention-conditions.ts";
 import { endNewsletter } from "#server/domain/subscriptions/end-newsletter.ts";
 import { removeUnmatchedOf } from "#server/domain/withdrawals/remove.ts";
 import { personMark } from "#server/platform/audit/person-mark.ts";
@@ -28,24 +28,24 @@ export function erasePerson(database: Database, email: string, now: Date): Promi
   return database.transaction(async (queries) => {
     const orders = await ordersOf(queries, email, now);
     const open = orders.filter((order) => order.isOpen);
-    const over = orders.filter((order) => !order.isOpen);
-    const nobodys = over.filter((order) => order.isWithoutInvoice);
-    const kept = over.filter((order) => !order.isWithoutInvoice);
+    const finished = orders.filter((order) => !order.isOpen);
+    const unpaid = finished.filter((order) => order.isWithoutInvoice);
+    const invoiced = finished.filter((order) => !order.isWithoutInvoice);
     const erased: Erased = {
       open: open.map(({ number }) => number),
-      kept: kept.map(({ number, invoices }) => ({ number, invoices })),
+      kept: invoiced.map(({ number, invoices }) => ({ number, invoices })),
       // Must come before the contact data, whose erasure removes the corrections too.
-      corrections: await forgetCorrectionsOf(queries, email, { open: idsOf(open), over: idsOf(over) }),
-      nobodys: await blankPerson(queries, idsOf(nobodys), now),
-      contacts: await blankContact(queries, idsOf(kept), now),
+      corrections: await forgetCorrectionsOf(queries, email, { open: idsOf(open), over: idsOf(finished) }),
+      nobodys: await blankPerson(queries, idsOf(unpaid), now),
+      contacts: await blankContact(queries, idsOf(invoiced), now),
       carts: await removeCartsOf(
         queries,
-        over.map(({ guestId }) => guestId),
+        finished.map(({ guestId }) => guestId),
       ),
-      mails: await blankMailsOf(queries, email, now, { open, over }),
+      mails: await blankMailsOf(queries, email, now, { open, finished }),
       newsletter: await endNewsletter(queries, email, now),
       unmatchedWithdrawals: await removeUnmatchedOf(queries, email),
-      ...(await countOf(queries, email, { now, over })),
+      ...(await countOf(queries, email, { now, finished })),
     };
     await auditPrivacy(queries, email, "data-erased", now, erased);
     return [...reportErased(erased), `Protokolliert als Person ${personMark(email)}.`];
@@ -64,22 +64,27 @@ function ordersOf(queries: Queries, email: string, now: Date): Promise<Order[]> 
   return queries.rows(ordersOfText, [email, now]);
 }
 
-interface Theirs {
+interface OrdersByState {
   open: Order[];
-  over: Order[];
+  finished: Order[];
 }
 
 // Includes mails that went to a mistyped address before it was corrected.
-const isAboutThem = "(lower(recipient) = lower($1) OR order_id = ANY($3))";
+const isAboutPerson = "(lower(recipient) = lower($1) OR order_id = ANY($3))";
 
 const blankMailsOfText = statement(
   "privacy.blank-mails-of",
-  `SELECT id FROM mails WHERE ${isAboutThem} AND NOT ${isLetterToKeep}
+  `SELECT id FROM mails WHERE ${isAboutPerson} AND NOT ${isLetterToKeep}
        AND (order_id IS NULL OR order_id <> ALL($4))`,
 );
 
-async function blankMailsOf(queries: Queries, email: string, now: Date, orders: Theirs): Promise<number> {
-  const rows = await queries.rows(blankMailsOfText, [email, now, idsOf(orders.over), idsOf(orders.open)]);
+async function eraseMailContentsOf(
+  queries: Queries,
+  email: string,
+  now: Date,
+  orders: OrdersByState,
+): Promise<number> {
+  const rows = await queries.rows(eraseMailContentsOfText, [email, now, idsOf(orders.finished), idsOf(orders.open)]);
   return eraseMailContents(
     queries,
     rows.map(({ id }) => id),
@@ -91,7 +96,7 @@ type Counts = Pick<Erased, "letters" | "withdrawals" | "otherSpellings">;
 
 const countOfText = statement(
   "privacy.count-of",
-  `SELECT (SELECT count(*) FROM mails WHERE ${isAboutThem} AND ${isLetterToKeep}) AS letters,
+  `SELECT (SELECT count(*) FROM mails WHERE ${isAboutPerson} AND ${isLetterToKeep}) AS letters,
        (SELECT count(*) FROM withdrawals WHERE email_key = lower($1)) AS withdrawals,
        (SELECT count(DISTINCT lower(other.email)) FROM orders o JOIN orders other USING (customer_key)
         WHERE lower(o.email) = lower($1) AND lower(other.email) <> lower($1)) AS "otherSpellings"`,
@@ -101,9 +106,9 @@ const countOfText = statement(
 async function countOf(
   queries: Queries,
   email: string,
-  { now, over }: { now: Date; over: Order[] },
+  { now, finished }: { now: Date; finished: Order[] },
 ): Promise<Counts> {
-  const row = await queries.row(countOfText, [email, now, idsOf(over)]);
+  const row = await queries.row(countOfText, [email, now, idsOf(finished)]);
   if (!row) throw new Error("nothing was counted");
   return row;
 }

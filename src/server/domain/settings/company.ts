@@ -13,17 +13,17 @@ export const companyColumns = `company_name AS "companyName", street, zip, city,
 
 export const companyFields = Object.keys(brandCompany) as (keyof Company)[];
 
-export function companyFrom(kept: StoredCompany): Company {
-  return fromFields((field) => kept[field] ?? brandCompany[field]);
+export function companyFrom(stored: StoredCompany): Company {
+  return fromFields((field) => stored[field] ?? brandCompany[field]);
 }
 
 /** The brand's own values are stored as null, so that they follow later changes of the brand. */
-export function keptCompany(wanted: Company): StoredCompany {
-  return fromFields((field) => (wanted[field] === brandCompany[field] ? null : wanted[field]));
+export function storedCompany(company: Company): StoredCompany {
+  return fromFields((field) => (company[field] === brandCompany[field] ? null : company[field]));
 }
 
-function fromFields<Value>(take: (field: keyof Company) => Value): Record<keyof Company, Value> {
-  return Object.fromEntries(companyFields.map((field) => [field, take(field)])) as Record<
+function fromFields<Value>(read: (field: keyof Company) => Value): Record<keyof Company, Value> {
+  return Object.fromEntries(companyFields.map((field) => [field, read(field)])) as Record<
     keyof Company,
     Value
   >;

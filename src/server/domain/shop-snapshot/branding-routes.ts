@@ -43,19 +43,19 @@ function branding({ settings, calendar }: ShopSnapshot, publicUrl: string): Bran
     },
     minimumPerDelivery: settings.minimum,
     paymentMarks: settings.paymentMethods.map((method) => paymentMethodNames[method]),
-    announcement: noticeOn(today, settings),
+    announcement: announcementOn(today, settings),
     deliveryDates: {
       startDate,
       minDate,
       maxDate,
       daysOfWeekDisabled: [...settings.calendar.closedWeekdays],
-      datesDisabled: days.filter((one) => one.reason !== null).map((one) => one.day),
+      datesDisabled: days.filter(({ reason }) => reason !== null).map(({ day }) => day),
     },
   };
 }
 
 /** The announcement is still shown on its last day. */
-function noticeOn(today: CalendarDay, { announcement, announcementUntil: last }: Settings): string {
+function announcementOn(today: CalendarDay, { announcement, announcementUntil: last }: Settings): string {
   return last === null || today <= last ? announcement : "";
 }
 

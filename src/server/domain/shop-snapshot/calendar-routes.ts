@@ -3,10 +3,10 @@ import { calls } from "#contract/calls.ts";
 import { addDays, type CalendarDay, type DeliveryDay, parseDay } from "#contract/day.ts";
 import type { CalendarEntry } from "#contract/delivery-days.ts";
 import { maxQuantity } from "#contract/max-quantity.ts";
+import { withAvailability } from "#server/domain/calendar/availability.ts";
 import type { Calendar } from "#server/domain/calendar/calendar.ts";
-import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
-import { withPortions } from "#server/domain/calendar/free-portions.ts";
-import { freeOn } from "#server/domain/capacity/free-on.ts";
+import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
+import { availabilityByDay } from "#server/domain/capacity/availability-by-day.ts";
 import { readPortions } from "#server/domain/capacity/queries.ts";
 import { describeDay } from "#server/domain/shop-snapshot/describe-day.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
@@ -16,7 +16,7 @@ import { requestReader } from "#server/platform/http/answer-call.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { jsonResponse, type ResponseCache } from "#server/platform/http/response-cache.ts";
 
-const longestSpanDays = 400;
+const maxSpanDays = 400;
 
 export function calendarRoutes(
   app: FastifyInstance,
@@ -26,28 +26,30 @@ export function calendarRoutes(
   const readRequest = requestReader("readDeliveryDays");
   app.get(calls.readDeliveryDays.path, async (request, reply) => {
     const { query } = readRequest(request);
-    const { from, to } = span(query, snapshot.calendar());
-    const wanted = portionsWanted(query, snapshot);
+    const { from, to } = parseSpan(query, snapshot.calendar());
+    const requested = requestedPortions(query, snapshot);
     // Not taken from the snapshot: the availability changes with every order.
     const portions = await readPortions(database, snapshot.calendar().today, dateNow(clock));
-    const free = freeOn(portions);
+    const availabilityOn = availabilityByDay(portions);
     const calendar = snapshot.bareCalendar();
-    const judge = (on: CalendarDay) => {
-      const verdict = calendar.judge(on);
-      return withPortions(verdict, wanted, free(verdict.day));
+    const judge = (day: CalendarDay) => {
+      const verdict = calendar.judge(day);
+      return withAvailability(verdict, requested, availabilityOn(verdict.day));
     };
     // The key holds what the answer shows, so an order that changes nothing visible keeps the finished answer.
-    const counted = (Object.keys(portions.days ?? {}) as DeliveryDay[]).map((day) => shownOf(judge(day)));
-    const key = `readDeliveryDays${JSON.stringify([from, to, [...wanted], portions.usual, counted])}`;
+    const visibleStates = (Object.keys(portions.days ?? {}) as DeliveryDay[]).map((day) =>
+      visibleStateOf(judge(day)),
+    );
+    const key = `readDeliveryDays${JSON.stringify([from, to, [...requested], portions.usual, visibleStates])}`;
     return responseCache.send(request, reply, key, () => jsonResponse(describeDays(judge, { from, to })));
   });
 }
 
-function shownOf({ day, reason, portionsLeft, message }: DayVerdict) {
+function visibleStateOf({ day, reason, portionsLeft, message }: DayVerdict) {
   return reason === null && portionsLeft === null ? null : [day, reason, portionsLeft, message];
 }
 
-function portionsWanted(
+function requestedPortions(
   { menuId, quantity = 1 }: { menuId?: number; quantity?: number },
   { catalogue }: ShopSnapshot,
 ): ReadonlyMap<number, number> {
@@ -68,17 +70,17 @@ function describeDays(
   return days;
 }
 
-function span(
+function parseSpan(
   query: { from?: string; to?: string },
   calendar: Calendar,
 ): { from: CalendarDay; to: CalendarDay } {
-  const from = query.from === undefined ? calendar.today : strictDay(query.from, "from");
-  const to = query.to === undefined ? calendar.maxDate : strictDay(query.to, "to");
-  if (to > addDays(from, longestSpanDays)) throw new Refusal("malformed");
+  const from = query.from === undefined ? calendar.today : requireDay(query.from, "from");
+  const to = query.to === undefined ? calendar.maxDate : requireDay(query.to, "to");
+  if (to > addDays(from, maxSpanDays)) throw new Refusal("malformed");
   return { from, to };
 }
 
-function strictDay(text: string, field: string): CalendarDay {
+function requireDay(text: string, field: string): CalendarDay {
   const day = parseDay(text);
   if (!day) throw fieldRefusal("malformed", field);
   return day;

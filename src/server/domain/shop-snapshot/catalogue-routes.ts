@@ -16,7 +16,7 @@ export function catalogueRoutes(
   finished("readNutritionForms", () => snapshot.catalogue.nutritionForms);
   finished("readAllergens", () => snapshot.catalogue.allergens);
   finished("readStyle", ({ params }) => {
-    const style = snapshot.catalogue.styles.find((one) => one.slug === params.slug);
+    const style = snapshot.catalogue.styles.find(({ slug }) => slug === params.slug);
     if (!style) throw new Refusal("style_not_found");
     return style;
   });

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from "#contract/delivery-days.ts";
-import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
+import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 
 export function describeDay(verdict: DayVerdict): CalendarEntry {
   const { day, reason, message, cutOffAt, portionsLeft } = verdict;

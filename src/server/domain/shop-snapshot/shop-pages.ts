@@ -25,8 +25,8 @@ function pagesBesideMenus({ catalogue }: ShopSnapshot): string[] {
 export function isLinkable(snapshot: ShopSnapshot, path: string): boolean {
   const { menus, formerSlugs } = snapshot.catalogue;
   // Comparing slugs avoids building an address for each of thousands of menus, which dominated the time.
-  const menu = pages.menuDetails("");
-  const said = path.startsWith(menu) ? path.slice(menu.length) : "";
-  if (menus.some(({ slug }) => slug === said) || formerSlugs.includes(said)) return true;
+  const menuPrefix = pages.menuDetails("");
+  const slugOfPath = path.startsWith(menuPrefix) ? path.slice(menuPrefix.length) : "";
+  if (menus.some(({ slug }) => slug === slugOfPath) || formerSlugs.includes(slugOfPath)) return true;
   return [pages.cart(), pages.wishlist(), pages.withdraw(), ...pagesBesideMenus(snapshot)].includes(path);
 }

@@ -1,8 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import { type Calendar, calendarAt } from "#server/domain/calendar/calendar.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
-import { type FreeOn, freeOn, type PortionsRow } from "#server/domain/capacity/free-on.ts";
-import { fullDays } from "#server/domain/capacity/full-days.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import {
+  type AvailabilityByDay,
+  type AvailabilityRow,
+  availabilityByDay,
+} from "#server/domain/capacity/availability-by-day.ts";
+import { markFullDays } from "#server/domain/capacity/mark-full-days.ts";
 import { countedDaysFrom, portionsColumn } from "#server/domain/capacity/queries.ts";
 import { type Catalogue, loadCatalogue } from "#server/domain/catalogue/catalogue.ts";
 import { operatorOf } from "#server/domain/settings/company.ts";
@@ -24,7 +28,7 @@ export interface ShopSnapshot {
   /** without full days, for callers that check the availability themselves */
   bareCalendar(): Calendar;
   /** at most two seconds old */
-  readonly freeOn: FreeOn;
+  readonly availabilityOn: AvailabilityByDay;
   /** changes whenever anything visible to guests may have changed */
   stamp(): string;
   /** reads the database now; changes committed before the call are visible after it */
@@ -32,34 +36,34 @@ export interface ShopSnapshot {
   watch(onError: (error: unknown) => void): Promise<() => Promise<void>>;
 }
 
-const askEveryMs = 2_000;
+const pollEveryMs = 2_000;
 
 interface Loaded {
   version: number;
-  portions: PortionsRow;
+  portions: AvailabilityRow;
   catalogue: Catalogue;
   settings: Settings;
 }
 
 export async function loadShopSnapshot(database: Database, clock: Clock): Promise<ShopSnapshot> {
   let loaded = await load(database, clock());
-  let seen = look(loaded, clock());
-  const refresh = oneAfterAnother(renew);
+  let view = viewAt(loaded, clock());
+  const refresh = runOneAtATime(renew);
 
-  function current(): Seen {
+  function current(): SnapshotView {
     const now = clock();
     // A clock that was set back makes the view stale too.
-    const isStale = now.epochMilliseconds >= seen.until || now.epochMilliseconds < seen.from;
-    if (isStale) seen = look(loaded, now);
-    return seen;
+    const isStale = now.epochMilliseconds >= view.until || now.epochMilliseconds < view.from;
+    if (isStale) view = viewAt(loaded, now);
+    return view;
   }
 
   async function renew(): Promise<void> {
-    const { version, portions } = await news(database, clock());
+    const { version, portions } = await readVersion(database, clock());
     if (version !== loaded.version) loaded = await load(database, clock());
     else if (JSON.stringify(portions) !== JSON.stringify(loaded.portions)) loaded = { ...loaded, portions };
     else return;
-    seen = look(loaded, clock());
+    view = viewAt(loaded, clock());
   }
 
   return {
@@ -69,8 +73,8 @@ export async function loadShopSnapshot(database: Database, clock: Clock): Promis
     get settings() {
       return loaded.settings;
     },
-    get freeOn() {
-      return seen.freeOn;
+    get availabilityOn() {
+      return view.availabilityOn;
     },
     calendar: () => current().calendar,
     bareCalendar: () => current().bareCalendar,
@@ -84,70 +88,70 @@ export async function loadShopSnapshot(database: Database, clock: Clock): Promis
  * Calls during a run share one further run, because the present one may have read before their change. Runs never
  * overlap, so an older result cannot replace a newer one.
  */
-function oneAfterAnother(run: () => Promise<void>): () => Promise<void> {
-  let underWay: Promise<void> | undefined;
+function runOneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
-  return function ask(): Promise<void> {
+  return function request(): Promise<void> {
     if (next) return next;
-    if (!underWay) {
-      underWay = run().finally(() => {
-        underWay = undefined;
+    if (!running) {
+      running = run().finally(() => {
+        running = undefined;
       });
-      return underWay;
+      return running;
     }
     // A failure of the present run reaches only those who wait for that run.
-    next = underWay
+    next = running
       .catch(() => {})
       .then(() => {
         next = undefined;
-        return ask();
+        return request();
       });
     return next;
   };
 }
 
-interface Seen {
+interface SnapshotView {
   calendar: Calendar;
   bareCalendar: Calendar;
-  freeOn: FreeOn;
+  availabilityOn: AvailabilityByDay;
   from: number;
   until: number;
   stamp: string;
 }
 
-function look({ version, settings, portions }: Loaded, now: Temporal.Instant): Seen {
+function viewAt({ version, settings, portions }: Loaded, now: Temporal.Instant): SnapshotView {
   const bareCalendar = calendarAt(settings.calendar, now);
-  const free = freeOn(portions);
-  const { calendar, full } = fullDays(bareCalendar, free);
+  const availabilityOn = availabilityByDay(portions);
+  const { calendar, full } = markFullDays(bareCalendar, availabilityOn);
   const until = calendar.validUntil.epochMilliseconds;
   const stamp = [version, until, ...full].join(".");
-  return { calendar, bareCalendar, freeOn: free, from: now.epochMilliseconds, until, stamp };
+  return { calendar, bareCalendar, availabilityOn, from: now.epochMilliseconds, until, stamp };
 }
 
 async function load(database: Database, now: Temporal.Instant): Promise<Loaded> {
   // Reading the version first makes a change during loading cause another load.
-  const first = await news(database, now);
+  const first = await readVersion(database, now);
   const settings = await loadSettings(database);
   const { company, shipping } = settings;
   const catalogue = await loadCatalogue(database, { operator: operatorOf(company), shipping });
   return { ...first, settings, catalogue };
 }
 
-const newsText = statement(
+const versionText = statement(
   "public-data.news",
   `SELECT version, ${portionsColumn({
     days: countedDaysFrom("$1"),
     now: "$2",
   })} AS portions FROM public_version`,
-  { portions: is<PortionsRow>() },
+  { portions: is<AvailabilityRow>() },
 );
 
-async function news(
+async function readVersion(
   database: Database,
   now: Temporal.Instant,
-): Promise<{ version: number; portions: PortionsRow }> {
+): Promise<{ version: number; portions: AvailabilityRow }> {
   const values = [berlinDay(now), new Date(now.epochMilliseconds)] as const;
-  const row = await database.row(newsText, values);
+  const row = await database.row(versionText, values);
   if (!row) throw new Error("the public version is missing");
   return row;
 }
@@ -157,13 +161,13 @@ async function watchVersion(
   refresh: () => Promise<void>,
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
-  const ask = () => {
+  const refreshAndReport = () => {
     refresh().catch(onError);
   };
-  const timer = setInterval(ask, askEveryMs);
+  const timer = setInterval(refreshAndReport, pollEveryMs);
   timer.unref();
   // Behind a connection pooler there are no notifications; the timer alone is enough.
-  const stopListening = await database.listen("public_version", ask).catch(() => async () => {});
+  const stopListening = await database.listen("public_version", refreshAndReport).catch(() => async () => {});
   return async () => {
     clearInterval(timer);
     await stopListening();

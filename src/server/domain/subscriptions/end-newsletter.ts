@@ -38,15 +38,15 @@ const insertNewsletterLogText = statement(
  */
 export async function endNewsletter(queries: Queries, email: string, now: Date): Promise<NewsletterEnd> {
   await dropWaitingNewsletters(queries, email);
-  const found = await queries.row(endNewsletterText, [email]);
-  if (!found) return "none";
-  if (!found.wasConfirmed) {
-    await queries.rows(deleteNewsletterSubscriptionsText, [found.id]);
+  const subscription = await queries.row(endNewsletterText, [email]);
+  if (!subscription) return "none";
+  if (!subscription.wasConfirmed) {
+    await queries.rows(deleteNewsletterSubscriptionsText, [subscription.id]);
     return "removed";
   }
-  await queries.rows(deleteNewsletterTokensText, [found.id]);
-  if (found.status === "unsubscribed") return "proof";
-  await queries.rows(updateNewsletterSubscriptionsText, [found.id, now]);
-  await queries.rows(insertNewsletterLogText, [found.id, now]);
+  await queries.rows(deleteNewsletterTokensText, [subscription.id]);
+  if (subscription.status === "unsubscribed") return "proof";
+  await queries.rows(updateNewsletterSubscriptionsText, [subscription.id, now]);
+  await queries.rows(insertNewsletterLogText, [subscription.id, now]);
   return "proof";
 }

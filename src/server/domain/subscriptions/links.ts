@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { newsletterPages } from "#brand/newsletter-pages.ts";
 import type { NewsletterLink } from "#contract/newsletter.ts";
-import { confirm, findLink, keepToken, unsubscribe, writeLog } from "#server/domain/subscriptions/queries.ts";
+import {
+  confirm,
+  findLink,
+  insertToken,
+  unsubscribe,
+  writeLog,
+} from "#server/domain/subscriptions/queries.ts";
 import type { NewsletterDeps } from "#server/domain/subscriptions/sign-up.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -10,23 +16,20 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 export const confirmDays = 14;
 
 /** The database stores only the token's hash, so nobody who reads the database can use a link. */
-export async function makeToken(
+export async function createToken(
   queries: Queries,
   link: { subscriptionId: string; purpose: NewsletterLink["purpose"]; now: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const until =
     link.purpose === "confirm" ? new Date(link.now.getTime() + confirmDays * 24 * 3_600_000) : null;
-  const isKept = await keepToken(queries, { ...link, hash: hashOf(token), until });
-  if (!isKept) throw new Error(`newsletter subscription ${link.subscriptionId} is gone`);
+  const isInserted = await insertToken(queries, { ...link, hash: hashOf(token), until });
+  if (!isInserted) throw new Error(`newsletter subscription ${link.subscriptionId} is gone`);
   return token;
 }
 
 /** Reading changes nothing, because mail filters follow links too. */
-export async function lookAtLink(
-  { database, clock }: NewsletterDeps,
-  token: string,
-): Promise<NewsletterLink> {
+export async function readLink({ database, clock }: NewsletterDeps, token: string): Promise<NewsletterLink> {
   const link = await findLink(database, hashOf(token), new Date(clock().epochMilliseconds));
   if (!link) throw new Refusal("not_found");
   return link;

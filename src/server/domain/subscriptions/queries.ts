@@ -19,7 +19,7 @@ const touchText = statement(
 );
 
 /** Creates or renews the request and locks the subscription. A confirmed one stays confirmed. */
-export async function touchSubscription(queries: Queries, email: string, now: Date): Promise<Subscription> {
+export async function requestSubscription(queries: Queries, email: string, now: Date): Promise<Subscription> {
   const row = await queries.row(touchText, [email, now, mailboxKey(email)]);
   if (!row) throw new Error("no subscription came back");
   return row;
@@ -65,7 +65,7 @@ const keepTokenText = statement(
 );
 
 /** False when the subscription has been erased meanwhile. */
-export async function keepToken(
+export async function insertToken(
   queries: Queries,
   token: {
     hash: Buffer;

@@ -1,5 +1,5 @@
 import { newsletter } from "#brand/newsletter.ts";
-import { recentRequests, touchSubscription, writeLog } from "#server/domain/subscriptions/queries.ts";
+import { recentRequests, requestSubscription, writeLog } from "#server/domain/subscriptions/queries.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { countGuess } from "#server/platform/http/guesses.ts";
@@ -27,14 +27,14 @@ export const consentText = `${newsletter.text} ${newsletter.consent}`;
  */
 export async function signUp(
   deps: NewsletterDeps,
-  wish: { email: string; fromAddress: string },
+  input: { email: string; fromAddress: string },
 ): Promise<void> {
-  await countGuess(deps, `newsletter:${wish.fromAddress}`, limitPerAddress);
+  await countGuess(deps, `newsletter:${input.fromAddress}`, limitPerAddress);
   const now = new Date(deps.clock().epochMilliseconds);
-  const mailbox = mailboxKey(wish.email);
+  const mailbox = mailboxKey(input.email);
   await deps.database.transaction(async (queries) => {
     await lockMailbox(queries, mailbox);
-    const subscription = await touchSubscription(queries, wish.email, now);
+    const subscription = await requestSubscription(queries, input.email, now);
     if ((await recentRequests(queries, mailbox, now)) >= mailsPerMailbox) return;
     const textShown = `${consentText} [${newsletter.button}]`;
     const entry = await writeLog(queries, { subscription, event: "requested", textShown, now });

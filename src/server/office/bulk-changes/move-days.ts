@@ -1,6 +1,6 @@
 import type { ChosenDeliveries, MoveDay } from "#contract/office/bulk-changes.ts";
-import { withPortions } from "#server/domain/calendar/free-portions.ts";
-import { freeOn } from "#server/domain/capacity/free-on.ts";
+import { withAvailability } from "#server/domain/calendar/availability.ts";
+import { availabilityByDay } from "#server/domain/capacity/availability-by-day.ts";
 import { readPortions } from "#server/domain/capacity/queries.ts";
 import { judgeForDelivery } from "#server/domain/delivery-changes/new-day-rule.ts";
 import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
@@ -16,12 +16,12 @@ export async function moveDays(deps: BulkDeps, chosen: ChosenDeliveries): Promis
     readPortions(database, calendar.today, dateNow(clock)),
   ]);
   const movable = deliveries.filter(({ status }) => status === "planned" || status === "packed");
-  const free = freeOn(portions);
+  const free = availabilityByDay(portions);
   return calendar.days.flatMap((bare) => {
     if (bare.reason) return [];
     const fitting = movable.filter((delivery) => judgeForDelivery(bare, asOrder(delivery)).reason === null);
     if (fitting.length === 0) return [];
-    const { reason } = withPortions(bare, sumByMenu(fitting), free(bare.day));
+    const { reason } = withAvailability(bare, sumByMenu(fitting), free(bare.day));
     return [{ date: bare.day, fits: fitting.length, hasRoom: reason !== "full" }];
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { changeCode, createCode } from "#server/office/discounts/change-codes.ts";
 import { createSeries, exportSeries, switchSeries } from "#server/office/discounts/code-series.ts";
 import { readCodes, readSeries } from "#server/office/discounts/queries.ts";

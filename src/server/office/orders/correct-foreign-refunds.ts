@@ -1,6 +1,6 @@
 import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { issueCorrection } from "#server/domain/invoices/issue-correction.ts";
 import type { CancellationData } from "#server/domain/messages/letters/cancellation.ts";
 import { tellOrder } from "#server/domain/messages/tell-order.ts";

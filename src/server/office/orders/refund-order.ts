@@ -2,7 +2,7 @@ import { germanDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import type { RefundInput } from "#contract/office/order-actions.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { issueCorrection, restOfDelivery, restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
 import { keepInvoiceDocument } from "#server/domain/invoices/missing-document.ts";
 import type { CancellationData } from "#server/domain/messages/letters/cancellation.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { orderActionRoutes } from "#server/office/orders/action-routes.ts";
 import { exportOrders } from "#server/office/orders/export-orders.ts";
 import { findOrders } from "#server/office/orders/find-orders.ts";

@@ -8,7 +8,7 @@ import {
   overdueRoles,
 } from "#contract/office/overdue.ts";
 import type { Role } from "#contract/staff.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { trackingUrl } from "#server/domain/orders/tracking.ts";
 import {
   countOverdue,

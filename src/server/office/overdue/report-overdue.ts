@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { OverdueReportData } from "#server/domain/messages/letters/overdue-report.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
 import { countOverdue, overdueDeliveries } from "#server/office/overdue/queries.ts";

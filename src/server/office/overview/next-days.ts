@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { addDays } from "#contract/day.ts";
 import type { NextDay } from "#contract/office/overview.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { isRestDay, warningsFor } from "#server/office/overview/day-warnings.ts";
 import { readPlannedDays } from "#server/office/planning/read-plan.ts";
 import type { Queries } from "#server/platform/database/database.ts";

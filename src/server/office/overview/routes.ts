@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import type { Role } from "#contract/staff.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { CachedMenuSnapshot } from "#server/office/menus/cached-menu-snapshot.ts";
 import { openAlerts, settleAlert } from "#server/office/overview/alerts.ts";
 import { failedJobs, failedMails } from "#server/office/overview/failed-work.ts";

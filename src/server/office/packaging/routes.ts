@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { changeItem, createItem, removeItem } from "#server/office/packaging/change-items.ts";
 import { readItems, recordYear } from "#server/office/packaging/queries.ts";
 import { readReport, reportFile } from "#server/office/packaging/report.ts";

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { shop } from "#brand/shop.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { CalendarEffect, CalendarRules, DayPlan } from "#contract/office/calendar.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { comparePlans } from "#server/office/planning/compare-plans.ts";
 import { type PlanState, withDayPlan, withRules } from "#server/office/planning/plan-state.ts";
 import {

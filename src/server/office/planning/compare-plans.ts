@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import { addDays, asDeliveryDay, type DeliveryDay } from "#contract/day.ts";
-import { berlinDay, type DayVerdict, judgeDay } from "#server/domain/calendar/delivery-day.ts";
-import { withPortions } from "#server/domain/calendar/free-portions.ts";
-import { freeOn } from "#server/domain/capacity/free-on.ts";
+import { withAvailability } from "#server/domain/calendar/availability.ts";
+import { berlinDay, type DayVerdict, judgeDay } from "#server/domain/calendar/judge-day.ts";
+import { availabilityByDay } from "#server/domain/capacity/availability-by-day.ts";
 import type { PlanState } from "#server/office/planning/plan-state.ts";
 
 interface PlanSummary {
@@ -83,21 +83,21 @@ function movedCutOff(
 }
 
 function verdictsOf({ settings, portions }: PlanState, now: Temporal.Instant) {
-  const free = freeOn(portions);
+  const free = availabilityByDay(portions);
   const far = { ...settings, horizonDays: farDays };
   return (day: DeliveryDay) => {
     const bare = judgeDay(day, settings, now);
     const { reason, message } = bare.reason === "horizon" ? judgeDay(day, far, now) : bare;
     return {
       bare,
-      shown: withPortions(bare, new Map(), free(day)),
+      shown: withAvailability(bare, new Map(), free(day)),
       rests: restReasons.includes(reason) ? message : null,
     };
   };
 }
 
 function tighterOn(day: DeliveryDay, before: PlanState, after: PlanState): Tighter[] {
-  const [was, is] = [freeOn(before.portions)(day), freeOn(after.portions)(day)];
+  const [was, is] = [availabilityByDay(before.portions)(day), availabilityByDay(after.portions)(day)];
   const limited = after.portions.menus?.flatMap(([of, menuId]) => (of === day ? [menuId] : [])) ?? [];
   const ofDay: Tighter = { day, menuId: null, before: was.ofDay, after: is.ofDay };
   const ofMenus = limited.map((menuId) => ({

@@ -1,12 +1,12 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { CalendarRules, DayPlan } from "#contract/office/calendar.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
-import type { PortionsRow } from "#server/domain/capacity/free-on.ts";
+import type { AvailabilityRow } from "#server/domain/capacity/availability-by-day.ts";
 
 /** Everything that decides about a delivery day: the operator's settings and what is left. */
 export interface PlanState {
   settings: CalendarSettings;
-  portions: PortionsRow;
+  portions: AvailabilityRow;
   /** days with a capacity of their own */
   ownCapacity: ReadonlyMap<DeliveryDay, number>;
 }

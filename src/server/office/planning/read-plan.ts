@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import { addDays, type CalendarDay, calendarDay, type DeliveryDay } from "#contract/day.ts";
 import type { DayToPlan, PlannedDay } from "#contract/office/calendar.ts";
-import { berlinDay, judgeDay } from "#server/domain/calendar/delivery-day.ts";
-import { withPortions } from "#server/domain/calendar/free-portions.ts";
+import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
+import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { holidayName } from "#server/domain/calendar/holidays.ts";
-import { freeOn } from "#server/domain/capacity/free-on.ts";
+import { availabilityByDay } from "#server/domain/capacity/availability-by-day.ts";
 import { readPortions } from "#server/domain/capacity/queries.ts";
 import { loadSettings } from "#server/domain/settings/settings.ts";
 import { describeDay } from "#server/domain/shop-snapshot/describe-day.ts";
@@ -36,12 +36,12 @@ export async function readPlannedDays(
     soldDays(queries, from, to, at),
   ]);
   const orders = new Map(sold.map((sale) => [sale.day, sale.orders]));
-  const free = freeOn(state.portions);
+  const free = availabilityByDay(state.portions);
   const days: PlannedDay[] = [];
   for (let next = from; next <= to; next = addDays(next, 1)) {
     const judged = judgeDay(next, state.settings, now);
     const { day } = judged;
-    const verdict = withPortions(judged, new Map(), free(day));
+    const verdict = withAvailability(judged, new Map(), free(day));
     const capacity = state.ownCapacity.get(day) ?? state.portions.usual;
     days.push({
       ...describeDay(verdict),

@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from "#contract/day.ts";
 import type { DayPlan } from "#contract/office/calendar.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { Catalogue } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { assessDayPlan, assessRules } from "#server/office/planning/assess-plan.ts";

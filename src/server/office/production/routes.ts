@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { freezeCookList } from "#server/office/production/cook-list/freeze.ts";
 import { readCookList } from "#server/office/production/cook-list/read-cook-list.ts";
 import { deliveryRoutes } from "#server/office/production/deliveries/routes.ts";

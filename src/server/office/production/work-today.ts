@@ -1,6 +1,6 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { WorkToday } from "#contract/office/production.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { readGuestNotes } from "#server/office/production/guest-notes/read-notes.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { readProductionDays } from "#server/office/production/read-days.ts";

@@ -3,7 +3,7 @@ import {
   companyColumns,
   companyFields,
   companyFrom,
-  keptCompany,
+  storedCompany,
   type StoredCompany,
 } from "#server/domain/settings/company.ts";
 import { audit } from "#server/platform/audit/audit.ts";
@@ -67,7 +67,7 @@ export async function changeCompany(
     const before = await readCompanyForm(queries, lockText);
     const changed = companyFields.filter((field) => before[field] !== input[field]);
     if (changed.length === 0) return;
-    if (!(await queries.row(updateText, [input.version, ...valuesOf(keptCompany(input))]))) {
+    if (!(await queries.row(updateText, [input.version, ...valuesOf(storedCompany(input))]))) {
       throw new Refusal("edited_meanwhile");
     }
     const pickChanged = (from: CurrentCompany) =>

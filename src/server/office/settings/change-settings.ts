@@ -3,7 +3,7 @@ import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import { inOrderOfMarks } from "#contract/payment-methods.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { QuestionList, TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
-import { brandTexts, type StoredText, tidyQuestions } from "#server/domain/settings/home-texts.ts";
+import { brandTexts, type StoredText, normaliseQuestions } from "#server/domain/settings/home-texts.ts";
 import { describeChange, textNames } from "#server/office/settings/text-log.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
@@ -65,7 +65,7 @@ function cleaned<Block extends TextBlock>(content: TextBlocks[Block]): TextBlock
 
 /** Cleaning can leave an answer empty, so the check for emptiness comes after it. */
 function cleanQuestions(list: QuestionList): QuestionList {
-  const clean = tidyQuestions(list);
+  const clean = normaliseQuestions(list);
   const empty = clean.questions.flatMap(({ answer }, at) =>
     /[\p{L}\p{N}]/u.test(answer.replace(/<[^>]*>|&\w+;/g, "")) ? [] : [at],
   );

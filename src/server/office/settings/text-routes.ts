@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { findCode } from "#server/domain/discounts/queries.ts";
 import { brandTexts } from "#server/domain/settings/home-texts.ts";
 import { changeText, readStoredText } from "#server/office/settings/change-text.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { exportSubscribers } from "#server/office/subscribers/export-subscribers.ts";
 import { readSubscribers } from "#server/office/subscribers/read-subscribers.ts";
 import { audit } from "#server/platform/audit/audit.ts";

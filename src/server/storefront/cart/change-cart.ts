@@ -13,7 +13,7 @@ import { type Database, violatedConstraint } from "#server/platform/database/dat
 import type { BlockKey } from "#server/platform/http/address-block.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
-import { plentyFor, refuseWithoutRoom } from "#server/storefront/cart/room.ts";
+import { ampleAvailabilityFor, refuseWhenFull } from "#server/storefront/cart/check-availability.ts";
 
 export interface CartDeps {
   database: Database;
@@ -25,17 +25,17 @@ export interface CartDeps {
 /** Increases the line of the same menu and day, or creates one. */
 export async function addToCart(
   deps: CartDeps,
-  wanted: { guestId: string; menuId: number; quantity: number; deliveryDate: string },
+  input: { guestId: string; menuId: number; quantity: number; deliveryDate: string },
 ): Promise<void> {
-  const quantity = checkedQuantity(wanted.quantity);
-  const day = bookableDay(deps, wanted.deliveryDate);
-  if (!isDatabaseInteger(wanted.menuId)) throw new Refusal("menu_not_found");
-  const line = { guestId: wanted.guestId, menuId: wanted.menuId, quantity, day };
-  const sellable = deps.snapshot.catalogue.sellable.get(wanted.menuId);
-  const added = await withLimits(async () => {
+  const quantity = checkQuantity(input.quantity);
+  const day = parseBookableDay(deps, input.deliveryDate);
+  if (!isDatabaseInteger(input.menuId)) throw new Refusal("menu_not_found");
+  const line = { guestId: input.guestId, menuId: input.menuId, quantity, day };
+  const sellable = deps.snapshot.catalogue.sellable.get(input.menuId);
+  const added = await refuseBeyondLimits(async () => {
     if (!sellable) return addLine(deps.database, line, null);
-    if (await addLine(deps.database, line, plentyFor({ sellable, quantity }))) return true;
-    await refuseWithoutRoom(deps.database, deps.snapshot, {
+    if (await addLine(deps.database, line, ampleAvailabilityFor({ sellable, quantity }))) return true;
+    await refuseWhenFull(deps.database, deps.snapshot, {
       ...line,
       sellable,
       now: dateNow(deps.clock),
@@ -48,26 +48,32 @@ export async function addToCart(
 /** Sets quantity and day. A line that moves to a day with the same menu absorbs the line there. */
 export async function changeLine(
   deps: CartDeps,
-  wanted: { guestId: string; lineId: string; quantity: number; deliveryDate: string },
+  input: { guestId: string; lineId: string; quantity: number; deliveryDate: string },
 ): Promise<void> {
-  const lineId = requireUuid(wanted.lineId, "line_not_found");
-  const quantity = checkedQuantity(wanted.quantity);
-  await withLimits(() =>
+  const lineId = requireUuid(input.lineId, "line_not_found");
+  const quantity = checkQuantity(input.quantity);
+  await refuseBeyondLimits(() =>
     deps.database.transaction(async (queries) => {
-      const line = await lockLine(queries, wanted.guestId, lineId);
+      const line = await lockLine(queries, input.guestId, lineId);
       if (!line) throw new Refusal("line_not_found");
-      const day = bookableDay(deps, wanted.deliveryDate);
+      const day = parseBookableDay(deps, input.deliveryDate);
       const absorbed = day === line.day ? undefined : await absorbLine(queries, { ...line, day });
       const sellable = deps.snapshot.catalogue.sellable.get(line.menuId);
-      const all = quantity + (absorbed?.quantity ?? 0);
+      const mergedQuantity = quantity + (absorbed?.quantity ?? 0);
       if (sellable && (day !== line.day || quantity > line.quantity)) {
-        const wish = { guestId: wanted.guestId, day, sellable, quantity: all, now: dateNow(deps.clock) };
-        await refuseWithoutRoom(queries, deps.snapshot, { ...wish, insteadOf: line.id });
+        const request = {
+          guestId: input.guestId,
+          day,
+          sellable,
+          quantity: mergedQuantity,
+          now: dateNow(deps.clock),
+        };
+        await refuseWhenFull(queries, deps.snapshot, { ...request, insteadOf: line.id });
       }
-      const seen = [line.seenCents, absorbed?.seenCents ?? line.seenCents];
+      const seenPrices = [line.seenCents, absorbed?.seenCents ?? line.seenCents];
       // Keep an outdated price, so that the guest still gets the notice about the change.
-      const seenCents = seen.find((cents) => cents !== sellable?.priceCents) ?? line.seenCents;
-      await updateLine(queries, lineId, { quantity: all, day, seenCents });
+      const seenCents = seenPrices.find((cents) => cents !== sellable?.priceCents) ?? line.seenCents;
+      await updateLine(queries, lineId, { quantity: mergedQuantity, day, seenCents });
     }),
   );
 }
@@ -77,13 +83,13 @@ export async function removeLine(deps: CartDeps, guestId: string, lineId: string
   if (!removed) throw new Refusal("line_not_found");
 }
 
-function checkedQuantity(quantity: number): number {
+function checkQuantity(quantity: number): number {
   if (quantity < 1) throw fieldRefusal("quantity_too_small", "quantity");
   if (quantity > maxQuantity) throw fieldRefusal("quantity_too_large", "quantity");
   return quantity;
 }
 
-function bookableDay({ snapshot }: CartDeps, text: string): DeliveryDay {
+function parseBookableDay({ snapshot }: CartDeps, text: string): DeliveryDay {
   if (text.trim() === "") throw fieldRefusal("day_required", "deliveryDate");
   const day = parseDeliveryDay(text);
   if (!day) throw new Refusal("malformed", { errors: { deliveryDate: ["Das ist kein gültiges Datum."] } });
@@ -93,7 +99,7 @@ function bookableDay({ snapshot }: CartDeps, text: string): DeliveryDay {
 }
 
 // Constraints enforce the limits, so no race can exceed them.
-async function withLimits<Result>(work: () => Promise<Result>): Promise<Result> {
+async function refuseBeyondLimits<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import type { PortionsRow } from "#server/domain/capacity/free-on.ts";
-import { type HoldAttempt, type HoldTerms, holdTerms } from "#server/domain/capacity/hold-rule.ts";
+import type { AvailabilityRow } from "#server/domain/capacity/availability-by-day.ts";
+import { type HoldAttempt, type HoldTerms, holdTerms } from "#server/domain/capacity/hold-rules.ts";
 import type { Sellable } from "#server/domain/catalogue/catalogue.ts";
-import { wantedBy } from "#server/storefront/cart/judge-lines.ts";
+import { linePortions } from "#server/storefront/cart/judge-lines.ts";
 
 /** What checkout would hold for a cart until it is paid. */
 export interface CartHold {
@@ -24,16 +24,17 @@ interface Line {
 
 type Portions = ReadonlyMap<number, number>;
 
-export function judgeHold(lines: Line[], portions: PortionsRow | null, attempt: HoldAttempt): CartHold {
+export function judgeHold(lines: Line[], portions: AvailabilityRow | null, attempt: HoldAttempt): CartHold {
   const { attempts } = attempt;
   const days = [...portionsByDay(lines)];
   const limits = portions?.menus ?? [];
-  const daysBeyond = ({ mostOf }: HoldTerms): DeliveryDay[] =>
-    days.flatMap(([day, { capacity, wanted }]) => {
-      const isShort = limits.some(
-        ([of, menuId, , most]) => of === day && (wanted.get(menuId) ?? 0) > mostOf(most),
+  const daysBeyond = ({ maxPortions }: HoldTerms): DeliveryDay[] =>
+    days.flatMap(([day, { capacity, requested }]) => {
+      const isBeyondMenuLimit = limits.some(
+        ([limitDay, menuId, , capacityOfMenu]) =>
+          limitDay === day && (requested.get(menuId) ?? 0) > maxPortions(capacityOfMenu),
       );
-      return isShort || total(wanted) > mostOf(capacity) ? [day] : [];
+      return isBeyondMenuLimit || total(requested) > maxPortions(capacity) ? [day] : [];
     });
   const terms = holdTerms(attempt);
   const softDays = daysBeyond(terms);
@@ -41,16 +42,17 @@ export function judgeHold(lines: Line[], portions: PortionsRow | null, attempt: 
   return { attempts, firmMinutes: terms.firmMinutes, softDays, isLarge };
 }
 
-function portionsByDay(lines: Line[]): Map<DeliveryDay, { capacity: number; wanted: Portions }> {
-  const days = new Map<DeliveryDay, { capacity: number; wanted: Map<number, number> }>();
+function portionsByDay(lines: Line[]): Map<DeliveryDay, { capacity: number; requested: Portions }> {
+  const days = new Map<DeliveryDay, { capacity: number; requested: Map<number, number> }>();
   for (const line of lines) {
-    const wanted = days.get(line.day)?.wanted ?? new Map<number, number>();
-    for (const [menuId, count] of wantedBy(line)) wanted.set(menuId, (wanted.get(menuId) ?? 0) + count);
-    days.set(line.day, { capacity: line.dayCapacity, wanted });
+    const requested = days.get(line.day)?.requested ?? new Map<number, number>();
+    for (const [menuId, count] of linePortions(line))
+      requested.set(menuId, (requested.get(menuId) ?? 0) + count);
+    days.set(line.day, { capacity: line.dayCapacity, requested });
   }
   return days;
 }
 
 function total(portions: Portions): number {
-  return [...portions.values()].reduce((sum, one) => sum + one, 0);
+  return [...portions.values()].reduce((sum, count) => sum + count, 0);
 }

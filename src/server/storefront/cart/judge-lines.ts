@@ -1,9 +1,14 @@
 import type { CartItem } from "#contract/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
+import { type Availability, withAvailability } from "#server/domain/calendar/availability.ts";
 import { type Calendar, nextBookable } from "#server/domain/calendar/calendar.ts";
-import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
-import { type FreePortions, withPortions } from "#server/domain/calendar/free-portions.ts";
-import { type FreeOn, freeOn, handingOut, type PortionsRow } from "#server/domain/capacity/free-on.ts";
+import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
+import {
+  type AvailabilityByDay,
+  type AvailabilityRow,
+  allocatePortions,
+  availabilityByDay,
+} from "#server/domain/capacity/availability-by-day.ts";
 import type { Sellable } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 
@@ -19,15 +24,17 @@ interface Line {
  */
 export function judgeLines(
   lines: Line[],
-  portions: PortionsRow | null,
+  portions: AvailabilityRow | null,
   snapshot: ShopSnapshot,
 ): CartItem["problem"][] {
   const calendar = snapshot.bareCalendar();
-  if (!portions && lines.every((line) => isFine(line, calendar))) return lines.map(() => null);
-  const { left, give } = handingOut(ofCartOrElse(lines, portions, snapshot.freeOn));
+  if (!portions && lines.every((line) => isDeliverable(line, calendar))) return lines.map(() => null);
+  const { remaining, allocate } = allocatePortions(
+    availabilityForCart(lines, portions, snapshot.availabilityOn),
+  );
   const judged = lines.map((line) => {
     const verdict = judge(line, calendar.judge(line.day));
-    if (!verdict.reason && line.sellable.isPublished) give(line.day, wantedBy(line));
+    if (!verdict.reason && line.sellable.isPublished) allocate(line.day, linePortions(line));
     return { line, verdict };
   });
   return judged.map(({ line, verdict }) => {
@@ -35,29 +42,36 @@ export function judgeLines(
       return { reason: "menu_gone", message: "Dieses Menü ist nicht mehr im Angebot.", nextDay: null };
     }
     if (verdict.reason === null || verdict.message === null) return null;
-    const nextDay = nextBookable(calendar, line.day, (other) => judge(line, other));
+    const nextDay = nextBookable(calendar, line.day, (nextVerdict) => judge(line, nextVerdict));
     return { reason: verdict.reason, message: verdict.message, nextDay };
   });
 
   function judge(line: Line, verdict: DayVerdict): DayVerdict {
-    return withPortions(verdict, wantedBy(line), left(verdict.day));
+    return withAvailability(verdict, linePortions(line), remaining(verdict.day));
   }
 }
 
 /** Portions by menu, with boxes unpacked. */
-export function wantedBy({ sellable, quantity }: Pick<Line, "sellable" | "quantity">): Map<number, number> {
+export function linePortions({
+  sellable,
+  quantity,
+}: Pick<Line, "sellable" | "quantity">): Map<number, number> {
   return new Map([...sellable.portions].map(([menuId, portions]) => [menuId, portions * quantity]));
 }
 
-function isFine({ day, sellable }: Line, calendar: Calendar): boolean {
+function isDeliverable({ day, sellable }: Line, calendar: Calendar): boolean {
   return sellable.isPublished && calendar.judge(day).reason === null;
 }
 
-const enough: FreePortions = { ofDay: Number.POSITIVE_INFINITY, ofMenu: () => null };
+const unlimited: Availability = { ofDay: Number.POSITIVE_INFINITY, ofMenu: () => null };
 
 /** The availability of the cart's own days was read with the cart; for other days the snapshot is good enough. */
-function ofCartOrElse(lines: Line[], portions: PortionsRow | null, elsewhere: FreeOn): FreeOn {
-  const own = portions ? freeOn(portions) : () => enough;
+function availabilityForCart(
+  lines: Line[],
+  portions: AvailabilityRow | null,
+  otherDays: AvailabilityByDay,
+): AvailabilityByDay {
+  const ownDays = portions ? availabilityByDay(portions) : () => unlimited;
   const days = new Set(lines.map(({ day }) => day));
-  return (day) => (days.has(day) ? own(day) : elsewhere(day));
+  return (day) => (days.has(day) ? ownDays(day) : otherDays(day));
 }

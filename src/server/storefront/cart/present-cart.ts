@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from "#contract/cart.ts";
 import { germanDay } from "#contract/day.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
-import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
+import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import { computeTotals, type DeliveryTotals, type ShippingRule } from "#server/domain/pricing/totals.ts";
 import type { Settings } from "#server/domain/settings/settings.ts";
 import { orderableUntil } from "#server/domain/shop-snapshot/describe-day.ts";

@@ -1,39 +1,39 @@
-import { attemptsThatCount } from "#server/domain/capacity/hold-rule.ts";
+import { effectiveAttempts } from "#server/domain/capacity/hold-rules.ts";
 import { type CartRow, openCart, portionsForCart } from "#server/domain/carts/queries.ts";
 import type { Catalogue } from "#server/domain/catalogue/catalogue.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
-import { wantedBy } from "#server/storefront/cart/judge-lines.ts";
+import { linePortions } from "#server/storefront/cart/judge-lines.ts";
 import { type ValuedCart, valueCart } from "#server/storefront/cart/value-cart.ts";
 
 export async function readCart(deps: CartDeps, guestId: string): Promise<ValuedCart | null> {
   const row = await openCart(deps.database, guestId);
-  return row ? lookClosely(deps.database, deps, row) : null;
+  return row ? valueCartWithAvailability(deps.database, deps, row) : null;
 }
 
 /** Values a cart with the availability of its days, which needs a second query only when portions may be short. */
-export async function lookClosely(
+export async function valueCartWithAvailability(
   queries: Queries,
   { snapshot, clock, blockKey }: Pick<CartDeps, "snapshot" | "clock" | "blockKey">,
   row: CartRow,
 ): Promise<ValuedCart> {
   const now = dateNow(clock);
-  const isSure = hasPlenty(row, snapshot.catalogue);
-  const portions = isSure ? null : await portionsForCart(queries, row.id, now);
-  const attempts = attemptsThatCount(row.unpaidAttempts, row.attemptedAt, now);
-  return valueCart(row, snapshot, { portions, attempt: { attempts, isOfBlock: blockKey !== null } });
+  const isAmple = hasAmpleAvailability(row, snapshot.catalogue);
+  const portions = isAmple ? null : await portionsForCart(queries, row.id, now);
+  const attempts = effectiveAttempts(row.unpaidAttempts, row.attemptedAt, now);
+  return valueCart(row, snapshot, { portions, attempt: { attempts, hasBlockLimit: blockKey !== null } });
 }
 
 /** Whether each day has enough for all lines, even without counting the cart's own holds as free. */
-function hasPlenty({ lines }: CartRow, { sellable }: Catalogue): boolean {
-  const wanted = new Map<string, number>();
+function hasAmpleAvailability({ lines }: CartRow, { sellable }: Catalogue): boolean {
+  const requestedByDay = new Map<string, number>();
   return lines.every(({ day, menuId, quantity, dayLeft }) => {
     const menu = sellable.get(menuId);
     if (!menu) return true;
-    let all = wanted.get(day) ?? 0;
-    for (const portions of wantedBy({ sellable: menu, quantity }).values()) all += portions;
-    wanted.set(day, all);
-    return dayLeft !== null && all <= dayLeft;
+    let requested = requestedByDay.get(day) ?? 0;
+    for (const portions of linePortions({ sellable: menu, quantity }).values()) requested += portions;
+    requestedByDay.set(day, requested);
+    return dayLeft !== null && requested <= dayLeft;
   });
 }

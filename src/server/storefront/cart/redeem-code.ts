@@ -1,6 +1,6 @@
 import { type CartRow, clearCode, openCart, setCode } from "#server/domain/carts/queries.ts";
-import { normalisedCode, reasonAgainst } from "#server/domain/discounts/code-rule.ts";
-import { isUsedUp } from "#server/domain/discounts/may-redeem.ts";
+import { findCodeProblem, normalisedCode } from "#server/domain/discounts/code-rules.ts";
+import { isUsedUp } from "#server/domain/discounts/lock-redeemable-code.ts";
 import { findCode, type LimitedCode } from "#server/domain/discounts/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
@@ -10,7 +10,7 @@ import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
 import { valueCart } from "#server/storefront/cart/value-cart.ts";
 
 // A whole mobile network may share one address.
-const guesses = { ofGuest: 30, ofAddress: 300, minutes: 10 };
+const guessLimits = { ofGuest: 30, ofAddress: 300, minutes: 10 };
 
 interface CodeInput {
   guestId: string;
@@ -23,38 +23,38 @@ interface CodeInput {
 export async function redeemCode(deps: CartDeps, input: CodeInput): Promise<void> {
   const text = normalisedCode(input.code);
   if (text === "") throw fieldRefusal("code_required", "discount_code");
-  const row = await guestCart(deps, input);
+  const row = await requireCart(deps, input);
   if (hasCode(row, text)) return;
-  const code = await knownCode(deps, input, text);
-  refuseUseless(deps, code, row);
+  const code = await findActiveCode(deps, input, text);
+  refuseInapplicable(deps, code, row);
   if (await setCode(deps.database, { guestId: input.guestId, cartId: row.id }, code.id)) return;
   // Another call has set a code or removed the lines meanwhile.
-  if (!hasCode(await guestCart(deps, input), text)) throw new Refusal("cart_changed");
+  if (!hasCode(await requireCart(deps, input), text)) throw new Refusal("cart_changed");
 }
 
 /** Only texts without an active code count as guesses, so a guest who retries a real code is never stopped. */
-async function knownCode(deps: CartDeps, input: CodeInput, text: string): Promise<LimitedCode> {
-  const most = {
-    [`discount:guest:${input.guestId}`]: guesses.ofGuest,
-    [`discount:${input.address}`]: guesses.ofAddress,
+async function findActiveCode(deps: CartDeps, input: CodeInput, text: string): Promise<LimitedCode> {
+  const limits = {
+    [`discount:guest:${input.guestId}`]: guessLimits.ofGuest,
+    [`discount:${input.address}`]: guessLimits.ofAddress,
   };
-  const takeBack = await countGuesses(deps, most, guesses.minutes);
+  const takeBack = await countGuesses(deps, limits, guessLimits.minutes);
   const code = await findCode(deps.database, text, dateNow(deps.clock));
   const { today } = deps.snapshot.bareCalendar();
-  if (!code || reasonAgainst(code, today, Number.POSITIVE_INFINITY)?.code === "code_not_valid") {
+  if (!code || findCodeProblem(code, today, Number.POSITIVE_INFINITY)?.code === "code_not_valid") {
     throw fieldRefusal("code_not_valid", "discount_code");
   }
   await takeBack();
   return code;
 }
 
-function refuseUseless(deps: CartDeps, code: LimitedCode, row: CartRow): void {
+function refuseInapplicable(deps: CartDeps, code: LimitedCode, row: CartRow): void {
   const { goodsCents } = valueCart(row, deps.snapshot).totals;
-  const against = reasonAgainst(code, deps.snapshot.bareCalendar().today, goodsCents);
-  if (against) {
-    const { message } = against;
-    if (!message) throw fieldRefusal(against.code, "discount_code");
-    throw new Refusal(against.code, { message, errors: { discount_code: [message] } });
+  const codeProblem = findCodeProblem(code, deps.snapshot.bareCalendar().today, goodsCents);
+  if (codeProblem) {
+    const { message } = codeProblem;
+    if (!message) throw fieldRefusal(codeProblem.code, "discount_code");
+    throw new Refusal(codeProblem.code, { message, errors: { discount_code: [message] } });
   }
   if (isUsedUp(code)) throw fieldRefusal("code_used_up", "discount_code");
 }
@@ -70,11 +70,11 @@ export async function removeCode(
   deps: CartDeps,
   input: Pick<CodeInput, "guestId" | "cartId">,
 ): Promise<void> {
-  const row = await guestCart(deps, input);
+  const row = await requireCart(deps, input);
   await clearCode(deps.database, { guestId: input.guestId, cartId: row.id });
 }
 
-async function guestCart(
+async function requireCart(
   { database }: CartDeps,
   { guestId, cartId }: Pick<CodeInput, "guestId" | "cartId">,
 ): Promise<CartRow> {

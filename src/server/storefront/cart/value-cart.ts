@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import type { CartItem } from "#contract/cart.ts";
-import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
-import type { PortionsRow } from "#server/domain/capacity/free-on.ts";
-import type { HoldAttempt } from "#server/domain/capacity/hold-rule.ts";
+import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
+import type { AvailabilityRow } from "#server/domain/capacity/availability-by-day.ts";
+import type { HoldAttempt } from "#server/domain/capacity/hold-rules.ts";
 import type { CartRow, LineRow } from "#server/domain/carts/queries.ts";
 import type { Sellable } from "#server/domain/catalogue/catalogue.ts";
-import { reasonAgainst, ruleOf } from "#server/domain/discounts/code-rule.ts";
+import { findCodeProblem, ruleOf } from "#server/domain/discounts/code-rules.ts";
 import {
   computeTotals,
   type PricedLine,
@@ -37,11 +37,11 @@ export interface ValuedCart {
 
 export interface ValuationInput {
   /** availability of the cart's days; null when there is enough for all lines */
-  portions: PortionsRow | null;
+  portions: AvailabilityRow | null;
   attempt: HoldAttempt;
 }
 
-const firstAttempt: ValuationInput = { portions: null, attempt: { attempts: 0, isOfBlock: false } };
+const firstAttempt: ValuationInput = { portions: null, attempt: { attempts: 0, hasBlockLimit: false } };
 
 /** Values the lines with today's menus, days and prices. Nothing stored in the cart decides a price. */
 export function valueCart(
@@ -50,17 +50,18 @@ export function valueCart(
   { portions, attempt }: ValuationInput = firstAttempt,
 ): ValuedCart {
   const { catalogue, settings } = snapshot;
-  const known = row.lines.flatMap((line) => {
+  const linesWithMenu = row.lines.flatMap((line) => {
     const sellable = catalogue.sellable.get(line.menuId);
     return sellable ? [{ ...line, sellable }] : [];
   });
-  const problems = judgeLines(known, portions, snapshot);
-  const lines = known.map((line, at) => ({ ...line, problem: problems[at] ?? null }));
+  const problems = judgeLines(linesWithMenu, portions, snapshot);
+  const lines = linesWithMenu.map((line, at) => ({ ...line, problem: problems[at] ?? null }));
   const priced = lines.map(pricedLine);
-  const plain = computeTotals(priced, settings.shipping, null);
+  const undiscounted = computeTotals(priced, settings.shipping, null);
   const calendar = snapshot.bareCalendar();
-  const against = row.code && reasonAgainst(row.code, calendar.today, plain.goodsCents);
-  const totals = row.code && !against ? computeTotals(priced, settings.shipping, ruleOf(row.code)) : plain;
+  const codeProblem = row.code && findCodeProblem(row.code, calendar.today, undiscounted.goodsCents);
+  const totals =
+    row.code && !codeProblem ? computeTotals(priced, settings.shipping, ruleOf(row.code)) : undiscounted;
   return {
     id: row.id,
     version: row.version,
@@ -68,7 +69,7 @@ export function valueCart(
     lines,
     totals,
     days: totals.deliveries.map(({ day }) => calendar.judge(day)),
-    code: row.code && { id: row.code.id, code: row.code.code, message: messageOf(against) },
+    code: row.code && { id: row.code.id, code: row.code.code, message: messageOf(codeProblem) },
     hold: judgeHold(lines, portions, attempt),
   };
 }
@@ -95,10 +96,10 @@ export function hasNewPrice({ seenCents, sellable }: ValuedLine): boolean {
 }
 
 function revisionOf(version: number, lines: PricedLine[], totals: Totals): string {
-  const said = [version, totals.totalCents, totals.discountCents, ...lines.map((line) => line.unitCents)];
-  return hash("sha1", said.join(), "base64url").slice(0, 16);
+  const shown = [version, totals.totalCents, totals.discountCents, ...lines.map((line) => line.unitCents)];
+  return hash("sha1", shown.join(), "base64url").slice(0, 16);
 }
 
-function messageOf(against: ReturnType<typeof reasonAgainst>): string | null {
-  return against && (against.message ?? "Dieser Rabattcode ist nicht mehr gültig.");
+function messageOf(codeProblem: ReturnType<typeof findCodeProblem>): string | null {
+  return codeProblem && (codeProblem.message ?? "Dieser Rabattcode ist nicht mehr gültig.");
 }

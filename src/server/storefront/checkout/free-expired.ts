@@ -1,5 +1,5 @@
 import { freeExpiredPortions } from "#server/domain/capacity/queries.ts";
-import { releaseExpiredUses } from "#server/domain/discounts/queries.ts";
+import { releaseExpiredRedemptions } from "#server/domain/discounts/queries.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
@@ -11,7 +11,7 @@ export async function freeExpired({
   clock: Clock;
 }): Promise<boolean> {
   const now = dateNow(clock);
-  const uses = await releaseExpiredUses(database, now);
+  const uses = await releaseExpiredRedemptions(database, now);
   const portions = await freeExpiredPortions(database, now);
   return uses + portions > 0;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import type { GuestCheckout } from "#contract/checkout.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import { mayRedeem } from "#server/domain/discounts/may-redeem.ts";
+import { lockRedeemableCode } from "#server/domain/discounts/lock-redeemable-code.ts";
 import { addressKey, customerKey } from "#server/domain/orders/customer-key.ts";
 import {
   insertOrder,
@@ -117,7 +117,7 @@ async function redemptionOf(
   buyer: Keys & { now: Date },
 ): Promise<Redemption | null> {
   if (!code || totals.discountCents === 0) return null;
-  const { oncePerCustomer, newCustomersOnly } = await mayRedeem(queries, {
+  const { oncePerCustomer, newCustomersOnly } = await lockRedeemableCode(queries, {
     codeId: code.id,
     customerKey: buyer.customerKey,
     isNewCustomer: async () => !(await isKnownCustomer(queries, buyer)),

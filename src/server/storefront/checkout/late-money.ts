@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { AlertKind } from "#contract/office/payment-alerts.ts";
-import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
+import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 
 // the production list is final by then: no hold that can still be paid remains

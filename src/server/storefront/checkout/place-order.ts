@@ -10,7 +10,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
-import { lookClosely } from "#server/storefront/cart/read-cart.ts";
+import { valueCartWithAvailability } from "#server/storefront/cart/read-cart.ts";
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { type Attempt, insertAttempt } from "#server/storefront/checkout/insert-attempt.ts";
@@ -80,7 +80,7 @@ async function placeIn(queries: Queries, deps: CheckoutDeps, wish: PlaceOrderInp
   const row = await lockCart(queries, guestId, cartId);
   if (!row) throw new Refusal("cart_not_found");
   // refuse early when the day is already full; the transaction below decides
-  const cart = await lookClosely(queries, deps, row);
+  const cart = await valueCartWithAvailability(queries, deps, row);
   refuseUnfit(cart, deps.snapshot.settings);
   refuseHolidays(cart, wanted.guest_data.zip_code, deps.snapshot.settings);
   await refuseUnseen(queries, cart, { revision: wanted.cart_revision, settings: deps.snapshot.settings });

@@ -1,4 +1,4 @@
-import { hopelessOrders } from "#server/domain/capacity/queries.ts";
+import { ordersBeyondCapacity } from "#server/domain/capacity/queries.ts";
 import { failOrder } from "#server/domain/orders/queries.ts";
 import { carryOutRefunds } from "#server/domain/payments/carry-out-refunds.ts";
 import { ProviderUnavailable, SessionUnknown } from "#server/domain/payments/provider.ts";
@@ -18,7 +18,7 @@ export async function reconcile(deps: SettleDeps, onError: (error: unknown) => v
   const now = dateNow(deps.clock);
   await freeExpired(deps).catch(onError);
   // closes pages whose payment could only be refunded
-  const hopeless = new Set((await hopelessOrders(deps.database).catch(onError)) ?? []);
+  const hopeless = new Set((await ordersBeyondCapacity(deps.database).catch(onError)) ?? []);
   // a free order has no provider
   const providers = ["none", ...deps.providers.all.map(({ name }) => name)];
   const away = new Set<string>();

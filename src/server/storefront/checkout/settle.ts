@@ -1,6 +1,6 @@
 import type { AlertKind } from "#contract/office/payment-alerts.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
-import { extendHolds, makeFirm } from "#server/domain/capacity/queries.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { extendHolds, makeHoldsFirm } from "#server/domain/capacity/queries.ts";
 import { lockCartOfOrder } from "#server/domain/carts/queries.ts";
 import { invoiceNumber, issueInvoice } from "#server/domain/invoices/issue-invoice.ts";
 import { failOrder, markPaid, markSentBack, orderStatus } from "#server/domain/orders/queries.ts";
@@ -101,7 +101,7 @@ async function holdUntilCutOff({ database, snapshot }: SettleDeps, orderId: stri
     .bareCalendar()
     .days.flatMap(({ day, cutOffAt }) => (cutOffAt ? [{ day, until: cutOffAt.toString() }] : []));
   await extendHolds(database, orderId, until);
-  await makeFirm(database, orderId);
+  await makeHoldsFirm(database, orderId);
 }
 
 async function applyMoney(deps: SettleDeps, payment: PaymentRow, state: SessionState): Promise<Settlement> {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { newsletter } from "#brand/newsletter.ts";
 import { pages } from "#contract/addresses.ts";
 import { newsletterSignUp } from "#contract/newsletter.ts";
-import { confirmByToken, lookAtLink, unsubscribeByToken } from "#server/domain/subscriptions/links.ts";
+import { confirmByToken, readLink, unsubscribeByToken } from "#server/domain/subscriptions/links.ts";
 import { type NewsletterDeps, signUp } from "#server/domain/subscriptions/sign-up.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { answerCall } from "#server/platform/http/answer-call.ts";
@@ -19,7 +19,7 @@ export function newsletterRoutes(app: FastifyInstance, deps: NewsletterDeps): vo
   });
 
   answerCall(app, "readNewsletterLink", async ({ params }) => ({
-    data: await lookAtLink(deps, params.token),
+    data: await readLink(deps, params.token),
   }));
 
   formRoutes(app, deps);

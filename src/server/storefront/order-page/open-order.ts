@@ -1,4 +1,4 @@
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { hasEnded } from "#server/domain/orders/link-end.ts";
 import { isSigned, readToken } from "#server/domain/orders/order-link.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";

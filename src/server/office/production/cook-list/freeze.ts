@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { DeliveryDay } from "#contract/day.ts";
-import { berlinDay, judgeDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { waitIsOver } from "#server/office/production/cook-list/list-state.ts";
 import { freezeRows, readHead, unfrozenDays } from "#server/office/production/cook-list/queries.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";

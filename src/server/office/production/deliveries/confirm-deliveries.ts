@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { AuditEvent } from "#contract/office/audit.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import {
   completeOrders,
   lockedAtOnce,

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { completeOrders } from "#server/domain/orders/delivered-queries.ts";
 import { cancelEmpty, emptyAtOnce, lockEmptied } from "#server/domain/orders/empty-deliveries.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";

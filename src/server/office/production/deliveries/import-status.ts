@@ -1,6 +1,6 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { DeliveryStatusResult, OpenStatusRow } from "#contract/office/deliveries.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { parcelsByNumber, type TrackedParcel } from "#server/domain/orders/delivered-queries.ts";
 import { readMenuFile } from "#server/office/menus/file/read-file.ts";
 import { confirmDeliveries } from "#server/office/production/deliveries/confirm-deliveries.ts";

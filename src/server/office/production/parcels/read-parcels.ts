@@ -2,7 +2,7 @@ import type { DataOf, QueryOf } from "#contract/contract.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
-import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { readAllergens } from "#server/office/production/named-allergens.ts";
 import {
   changesSince,

@@ -1,9 +1,9 @@
 import { type CalendarDay, germanDay, shortDay, weekdayName, weekdayOf } from "#contract/day.ts";
 
-/** A day off of the kitchen or the carrier. `why` is null for a regular weekday off, empty for a day without a note. */
+/** A day off of the kitchen or the carrier. `note` is null for a regular weekday off, empty for a day without a note. */
 export interface RestDay {
   day: CalendarDay;
-  why: string | null;
+  note: string | null;
 }
 
 /** Why a delivery is impossible, with the data for the message. */
@@ -11,13 +11,13 @@ export type Objection =
   | { reason: "past" | "horizon" | "weekday" }
   | { reason: "holiday"; name: string }
   | { reason: "closed"; note: string }
-  | { reason: "carrier"; what: "delivers" | "packs" | "collects"; rests: RestDay }
+  | { reason: "carrier"; step: "delivery" | "packing" | "collection"; restDay: RestDay }
   /** `last` is null when the kitchen has too few working days before the day */
   | { reason: "cut_off"; last: { day: CalendarDay; time: string } | null };
 
 const adverbs = ["sonntags", "montags", "dienstags", "mittwochs", "donnerstags", "freitags", "samstags"];
 
-export function explain(day: CalendarDay, objection: Objection): string {
+export function explainDay(day: CalendarDay, objection: Objection): string {
   const date = germanDay(day);
   switch (objection.reason) {
     case "past":
@@ -33,23 +33,24 @@ export function explain(day: CalendarDay, objection: Objection): string {
     case "carrier":
       return explainRest(objection);
     case "cut_off":
-      return `Der Bestellschluss für den ${date} ist vorbei${untilWhen(objection.last)}.`;
+      return `Der Bestellschluss für den ${date} ist vorbei${cutOffText(objection.last)}.`;
   }
 }
 
-function explainRest({ what, rests }: Extract<Objection, { reason: "carrier" }>): string {
-  const date = germanDay(rests.day);
-  if (what === "delivers") {
-    const when = rests.why === null ? adverbs[weekdayOf(rests.day)] : `am ${withNote(date, rests.why)}`;
+function explainRest({ step, restDay }: Extract<Objection, { reason: "carrier" }>): string {
+  const date = germanDay(restDay.day);
+  if (step === "delivery") {
+    const when =
+      restDay.note === null ? adverbs[weekdayOf(restDay.day)] : `am ${withNote(date, restDay.note)}`;
     return `Der Paketdienst fährt ${when} nicht.`;
   }
-  const dayBefore = `Am Vortag, dem ${withNote(date, rests.why ?? weekdayName(rests.day))},`;
-  return what === "packs"
+  const dayBefore = `Am Vortag, dem ${withNote(date, restDay.note ?? weekdayName(restDay.day))},`;
+  return step === "packing"
     ? `${dayBefore} packt unsere Küche nicht.`
     : `${dayBefore} fährt der Paketdienst nicht.`;
 }
 
-function untilWhen(last: { day: CalendarDay; time: string } | null): string {
+function cutOffText(last: { day: CalendarDay; time: string } | null): string {
   return last ? ` (${shortDay(last.day)}, ${last.time} Uhr)` : "";
 }
 

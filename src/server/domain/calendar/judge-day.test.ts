@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
-import { judgeDay, nextMidnight } from "#server/domain/calendar/delivery-day.ts";
+import { judgeDay, nextMidnight } from "#server/domain/calendar/judge-day.ts";
 import { berlin, usualCalendar, withClosed } from "#test/calendar.ts";
 import { deliveryDay } from "#test/days.ts";
 

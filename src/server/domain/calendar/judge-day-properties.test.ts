@@ -5,8 +5,8 @@ import { addDays, asDeliveryDay, type CalendarDay, type DeliveryDay, weekdayOf }
 import { type FederalState, federalStates } from "#contract/federal-states.ts";
 import { calendarAt, nextBookable } from "#server/domain/calendar/calendar.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
-import { judgeDay } from "#server/domain/calendar/delivery-day.ts";
 import { holidayName } from "#server/domain/calendar/holidays.ts";
+import { judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { berlin } from "#test/calendar.ts";
 import { deliveryDay } from "#test/days.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { judgeDay } from "#server/domain/calendar/delivery-day.ts";
+import { judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { berlin, usualCalendar } from "#test/calendar.ts";
 import { deliveryDay } from "#test/days.ts";
 

@@ -6,7 +6,7 @@ import {
   type DemoPicture,
   readDemo,
   readDemoPicture,
-} from "#server/domain/demo/files.ts";
+} from "#server/domain/demo/read-demo.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";
@@ -23,9 +23,9 @@ export async function fillWithDemo(database: Database): Promise<boolean> {
     await queries.rows(lockMenusText);
     if (await queries.row(anyMenuText)) return false;
     await fillMenuAttributes(queries, demo);
-    const inOrder = [...demo.menus].sort(byRank);
-    for (const [at, menu] of inOrder.entries()) await fillMenu(queries, menu, at);
-    for (const [at, box] of demo.boxes.entries()) await fillBox(queries, box, inOrder.length + at);
+    const sortedMenus = [...demo.menus].sort(byRank);
+    for (const [at, menu] of sortedMenus.entries()) await fillMenu(queries, menu, at);
+    for (const [at, box] of demo.boxes.entries()) await fillBox(queries, box, sortedMenus.length + at);
     await fillCodes(queries);
     await fillPackaging(queries, demo.packaging);
     return true;
@@ -64,7 +64,7 @@ async function fillMenuAttributes(queries: Queries, demo: DemoCatalogue): Promis
     }
   }
   for (const [at, style] of demo.styles.entries()) {
-    const pictureId = await keepPicture(queries, style.picture);
+    const pictureId = await insertPicture(queries, style.picture);
     await queries.rows(fillMenuAttributesText, [
       style.id,
       style.slug,
@@ -83,7 +83,7 @@ const keepPictureText = statement(
      ON CONFLICT DO NOTHING`,
 );
 
-async function keepPicture(queries: Queries, picture: DemoPicture): Promise<string> {
+async function insertPicture(queries: Queries, picture: DemoPicture): Promise<string> {
   const master = await readDemoPicture(picture.file);
   const id = createHash("sha256").update(master).digest("hex").slice(0, 32);
   await queries.rows(keepPictureText, [id, picture.width, picture.height, master]);
@@ -153,7 +153,7 @@ async function fillMenu(queries: Queries, menu: DemoMenu, position: number): Pro
     figures.protein,
     figures.salt,
   ]);
-  if (!row) throw new Error(`${menu.slug} was not kept`);
+  if (!row) throw new Error(`${menu.slug} was not inserted`);
   await queries.rows(insertMenuStylesText, [row.id, menu.styles]);
   await queries.rows(insertMenuNutritionFormsText, [row.id, menu.nutritionForms]);
   for (const { nutritionForm, checkedOn, checkedBy, document } of menu.proofs) {
@@ -171,7 +171,7 @@ const fillPicturesText = statement(
 
 async function fillPictures(queries: Queries, menuId: number, pictures: DemoPicture[]): Promise<void> {
   for (const [at, picture] of pictures.entries()) {
-    const id = await keepPicture(queries, picture);
+    const id = await insertPicture(queries, picture);
     await queries.rows(fillPicturesText, [menuId, at, id, picture.alt]);
   }
 }
@@ -205,7 +205,7 @@ async function fillBox(queries: Queries, box: DemoBox, position: number): Promis
     box.additionalInformation,
     box.searchWords.join(" "),
   ]);
-  if (!row) throw new Error(`${box.slug} was not kept`);
+  if (!row) throw new Error(`${box.slug} was not inserted`);
   for (const [at, { menu, quantity }] of box.contents.entries()) {
     await queries.rows(insertBoxContentsText, [row.id, menu, quantity, at]);
   }

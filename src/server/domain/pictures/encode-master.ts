@@ -3,10 +3,10 @@ import sharp, { type Metadata } from "sharp";
 import { pictureLeastWidth } from "#contract/office/menu-files.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 // The largest variant is 1280 px wide; the master allows larger ones later.
 const masterWidth = 2_400;
-const readable = ["jpeg", "png", "webp", "heif"];
+const acceptedFormats = ["jpeg", "png", "webp", "heif"];
 
 // Blocking all other loaders keeps their parsers (SVG, PDF, video) out of reach of uploads.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -23,9 +23,9 @@ export interface Master {
 }
 
 /** Re-encoding upright drops everything but the pixels: location, camera data and hidden scripts. */
-export async function encodedAnew(file: Buffer): Promise<Master> {
+export async function encodeMaster(file: Buffer): Promise<Master> {
   if (file.length === 0) throw new Refusal("picture_unreadable");
-  const source = sharp(file, { limitInputPixels: mostPixels, sequentialRead: true, failOn: "warning" });
+  const source = sharp(file, { limitInputPixels: maxPixels, sequentialRead: true, failOn: "warning" });
   refuseUnfit(await source.metadata().catch(refuseUnreadable));
   const { data, info } = await source
     .autoOrient()
@@ -38,9 +38,9 @@ export async function encodedAnew(file: Buffer): Promise<Master> {
 }
 
 function refuseUnfit({ format, pages = 1, autoOrient }: Metadata): void {
-  if (!readable.includes(format)) throw new Refusal("picture_unreadable");
+  if (!acceptedFormats.includes(format)) throw new Refusal("picture_unreadable");
   if (pages > 1) throw new Refusal("picture_animated");
-  if (autoOrient.width * autoOrient.height > mostPixels) throw new Refusal("picture_too_many_pixels");
+  if (autoOrient.width * autoOrient.height > maxPixels) throw new Refusal("picture_too_many_pixels");
   if (autoOrient.width < pictureLeastWidth) {
     throw new Refusal("picture_too_small", {
       message: `Das Bild ist ${autoOrient.width} Pixel breit, nötig sind mindestens ${pictureLeastWidth}.`,

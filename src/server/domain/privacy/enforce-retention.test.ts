@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { endRetention } from "#server/domain/privacy/retention.ts";
+import { enforceRetention } from "#server/domain/privacy/enforce-retention.ts";
 import { buy, eva, fillCart, placeOrder } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
@@ -60,16 +60,16 @@ describe("an attempt that was never paid", () => {
 
   it("belongs to nobody after 30 days", async () => {
     const orderId = await failed();
-    await endRetention(shop.database, new Date("2026-10-14T06:59:00Z"));
+    await enforceRetention(shop.database, new Date("2026-10-14T06:59:00Z"));
     expect(await personOf(orderId)).toEqual(whole);
-    await endRetention(shop.database, new Date("2026-10-14T07:01:00Z"));
+    await enforceRetention(shop.database, new Date("2026-10-14T07:01:00Z"));
     expect(await personOf(orderId)).toEqual(blank);
   });
 
   it("keeps its address while its payment page may still take money", async () => {
     const orderId = await failed();
     await shop.database.rows("UPDATE payments SET session_closed_at = NULL WHERE order_id = $1", [orderId]);
-    await endRetention(shop.database, new Date("2027-09-14T07:00:00Z"));
+    await enforceRetention(shop.database, new Date("2027-09-14T07:00:00Z"));
     expect(await personOf(orderId)).toEqual(whole);
   });
 });
@@ -77,12 +77,12 @@ describe("an attempt that was never paid", () => {
 describe("a delivered order", () => {
   it("loses phone and notes three months after its last delivery, and its person never before eight years", async () => {
     const { orderId } = await buy(shop, shop.guest(), { guestData: noted });
-    await endRetention(shop.database, new Date("2026-12-16T12:00:00Z"));
+    await enforceRetention(shop.database, new Date("2026-12-16T12:00:00Z"));
     expect(await personOf(orderId)).toEqual(whole);
-    await endRetention(shop.database, new Date("2026-12-17T12:00:00Z"));
+    await enforceRetention(shop.database, new Date("2026-12-17T12:00:00Z"));
     const kept = { ...whole, phone: "", notes: "", isContactErased: true };
     expect(await personOf(orderId)).toEqual(kept);
-    await endRetention(shop.database, new Date("2034-12-31T12:00:00Z"));
+    await enforceRetention(shop.database, new Date("2034-12-31T12:00:00Z"));
     expect(await personOf(orderId)).toEqual(kept);
     expect(await shop.database.rows("SELECT number FROM invoices")).toHaveLength(1);
   });
@@ -94,13 +94,13 @@ describe("a delivered order", () => {
        SELECT id, 100, 'Storno', now() FROM payments WHERE order_id = $1`,
       [orderId],
     );
-    await endRetention(shop.database, new Date("2027-12-17T12:00:00Z"));
+    await enforceRetention(shop.database, new Date("2027-12-17T12:00:00Z"));
     expect(await personOf(orderId)).toEqual(whole);
   });
 
   it("keeps its invoice against any clock that is ahead of the database's", async () => {
     await buy(shop, shop.guest(), { guestData: noted });
-    await endRetention(shop.database, new Date("2060-01-02T12:00:00Z"));
+    await enforceRetention(shop.database, new Date("2060-01-02T12:00:00Z"));
     expect(await shop.database.rows("SELECT number FROM invoices")).toHaveLength(1);
     await expect(shop.database.rows("DELETE FROM invoices")).rejects.toThrow("immutable");
   });
@@ -124,7 +124,7 @@ it("an order from before 2025 keeps its invoice for ten years, although those si
   shop = await openShop({ at: "2015-09-15T09:00+02:00[Europe/Berlin]" });
   const lines = [{ menuId: 1, quantity: 6, day: "2015-09-17" }];
   await buy(shop, shop.guest(), { guestData: noted, lines });
-  await endRetention(shop.database, new Date("2024-01-02T12:00:00Z"));
+  await enforceRetention(shop.database, new Date("2024-01-02T12:00:00Z"));
   expect(await shop.database.rows("SELECT number FROM invoices")).toHaveLength(1);
 });
 
@@ -134,9 +134,9 @@ it("ten years after its year, an invoice of before 2025 goes with everything abo
   const lines = [{ menuId: 1, quantity: 6, day: "2014-09-17" }];
   const { orderId } = await buy(shop, shop.guest(), { guestData: noted, lines });
   await shop.database.rows("INSERT INTO invoice_files (number, pdf) SELECT number, 'x' FROM invoices");
-  await endRetention(shop.database, new Date("2024-12-31T12:00:00Z"));
+  await enforceRetention(shop.database, new Date("2024-12-31T12:00:00Z"));
   expect(await shop.database.rows("SELECT number FROM invoices")).toHaveLength(1);
-  await endRetention(shop.database, new Date("2025-01-02T12:00:00Z"));
+  await enforceRetention(shop.database, new Date("2025-01-02T12:00:00Z"));
   expect(
     await shop.database.rows("SELECT number FROM invoices UNION SELECT number FROM invoice_files"),
   ).toEqual([]);
@@ -149,13 +149,13 @@ describe("mails", () => {
   it("are blank after a year, those about a contract six years after their year", async () => {
     const receipt = await mail("withdrawal-receipt", "2026-03-10T12:00:00Z");
     const letter = await mail("order-confirmation", "2026-03-10T12:00:00Z");
-    await endRetention(shop.database, new Date("2027-03-10T11:00:00Z"));
+    await enforceRetention(shop.database, new Date("2027-03-10T11:00:00Z"));
     expect(await isBlank(receipt)).toBe(false);
-    await endRetention(shop.database, new Date("2027-03-10T13:00:00Z"));
+    await enforceRetention(shop.database, new Date("2027-03-10T13:00:00Z"));
     expect([await isBlank(receipt), await isBlank(letter)]).toEqual([true, false]);
-    await endRetention(shop.database, new Date("2032-12-31T12:00:00Z"));
+    await enforceRetention(shop.database, new Date("2032-12-31T12:00:00Z"));
     expect(await isBlank(letter)).toBe(false);
-    await endRetention(shop.database, new Date("2033-01-01T12:00:00Z"));
+    await enforceRetention(shop.database, new Date("2033-01-01T12:00:00Z"));
     expect(await isBlank(letter)).toBe(true);
   });
 
@@ -165,7 +165,7 @@ describe("mails", () => {
        SELECT gen_random_uuid(), 'dispatch', 'many/' || n, 'eva@example.de', 'sent', 'a', 'b', 'c', '2020-01-01', '2020-01-01'
        FROM generate_series(1, 1203) AS n`,
     );
-    await endRetention(shop.database, shop.now());
+    await enforceRetention(shop.database, shop.now());
     expect(await shop.database.rows("SELECT id FROM mails WHERE recipient <> 'gelöscht'")).toEqual([]);
   });
 });
@@ -188,15 +188,15 @@ describe("a declaration of withdrawal", () => {
       `UPDATE mails SET status = 'sent', sent_at = now(), subject = 'a', html = 'b', plain = 'c'
        WHERE kind = 'withdrawal-receipt'`,
     );
-    await endRetention(shop.database, new Date("2026-12-13T06:00:00Z"));
+    await enforceRetention(shop.database, new Date("2026-12-13T06:00:00Z"));
     expect(await declarations()).toHaveLength(2);
-    await endRetention(shop.database, new Date("2026-12-13T08:00:00Z"));
+    await enforceRetention(shop.database, new Date("2026-12-13T08:00:00Z"));
     expect(await declarations()).toEqual([{ contract }]);
     const mails = "SELECT recipient FROM mails WHERE kind = 'withdrawal-receipt' ORDER BY recipient";
     expect(await shop.database.rows(mails)).toEqual([{ recipient: eva.email }, { recipient: "gelöscht" }]);
-    await endRetention(shop.database, new Date("2029-12-31T12:00:00Z"));
+    await enforceRetention(shop.database, new Date("2029-12-31T12:00:00Z"));
     expect(await declarations()).toHaveLength(1);
-    await endRetention(shop.database, new Date("2030-01-01T12:00:00Z"));
+    await enforceRetention(shop.database, new Date("2030-01-01T12:00:00Z"));
     expect(await declarations()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { judgeDay } from "#server/domain/calendar/delivery-day.ts";
-import { type FreePortions, withPortions } from "#server/domain/calendar/free-portions.ts";
+import { type Availability, withAvailability } from "#server/domain/calendar/availability.ts";
+import { judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { berlin, usualCalendar } from "#test/calendar.ts";
 import { deliveryDay } from "#test/days.ts";
 
@@ -8,13 +8,13 @@ const open = judgeDay(deliveryDay("2026-09-22"), usualCalendar, berlin("2026-09-
 const stew = 1;
 const curry = 2;
 
-function free(ofDay: number, ofMenus: Record<number, number> = {}): FreePortions {
+function free(ofDay: number, ofMenus: Record<number, number> = {}): Availability {
   return { ofDay, ofMenu: (menuId) => ofMenus[menuId] ?? null };
 }
 
-function judged(wanted: Record<number, number>, left: FreePortions) {
+function judged(wanted: Record<number, number>, left: Availability) {
   const portions = new Map(Object.entries(wanted).map(([menuId, count]) => [Number(menuId), count]));
-  return withPortions(open, portions, left);
+  return withAvailability(open, portions, left);
 }
 
 describe("a day with limited portions", () => {
@@ -81,5 +81,5 @@ describe("the number of portions left", () => {
 
 it("what the calendar refuses stays refused for its own reason", () => {
   const monday = judgeDay(deliveryDay("2026-09-21"), usualCalendar, berlin("2026-09-14T09:00"));
-  expect(withPortions(monday, new Map([[stew, 1]]), free(0))).toBe(monday);
+  expect(withAvailability(monday, new Map([[stew, 1]]), free(0))).toBe(monday);
 });

@@ -1,40 +1,40 @@
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
-import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
+import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 
 /** Portions left on one day. Boxes count as the menus they contain. */
-export interface FreePortions {
+export interface Availability {
   ofDay: number;
   /** null when the menu has no limit of its own */
   ofMenu(menuId: number): number | null;
 }
 
 // Guests see the number left from here down.
-const few = 20;
+const fewPortions = 20;
 
 /**
- * Refuses a bookable day that has too few portions left, in all or of one menu. `wanted` holds portions by menu with
+ * Refuses a bookable day that has too few portions left, in all or of one menu. `requested` holds portions by menu with
  * boxes unpacked; empty means any one portion. A verdict that refuses already keeps its reason.
  */
-export function withPortions(
+export function withAvailability(
   verdict: DayVerdict,
-  wanted: ReadonlyMap<number, number>,
-  free: FreePortions,
+  requested: ReadonlyMap<number, number>,
+  free: Availability,
 ): DayVerdict {
   if (verdict.reason) return verdict;
-  const limits = [...wanted].flatMap(([menuId, portions]) => {
+  const limits = [...requested].flatMap(([menuId, portions]) => {
     const left = free.ofMenu(menuId);
     return left === null ? [] : [{ left: Math.max(0, left), portions }];
   });
-  const ofDay = { left: Math.max(0, free.ofDay), portions: sum(wanted.values()) };
+  const ofDay = { left: Math.max(0, free.ofDay), portions: sum(requested.values()) };
   const left = Math.min(ofDay.left, ...limits.map((limit) => limit.left));
-  const portionsLeft = left <= few ? left : null;
+  const portionsLeft = left <= fewPortions ? left : null;
   if (isShort(ofDay)) {
     return { ...verdict, portionsLeft, reason: "full", message: dayIsFull(verdict.day, ofDay.left) };
   }
   const short = limits.filter(isShort);
   if (short.length === 0) return { ...verdict, portionsLeft };
   const leastLeft = Math.min(...short.map((limit) => limit.left));
-  const message = wanted.size === 1 ? menuIsFull(verdict.day, leastLeft) : partIsFull(verdict.day);
+  const message = requested.size === 1 ? menuIsFull(verdict.day, leastLeft) : boxIsFull(verdict.day);
   return { ...verdict, portionsLeft, reason: "full", message };
 }
 
@@ -44,7 +44,7 @@ function isShort({ left, portions }: { left: number; portions: number }): boolea
 
 function sum(numbers: Iterable<number>): number {
   let total = 0;
-  for (const one of numbers) total += one;
+  for (const number of numbers) total += number;
   return total;
 }
 
@@ -58,7 +58,7 @@ function menuIsFull(day: DeliveryDay, left: number): string {
   return `Von diesem Menü ${portionsFree(left)} für den ${germanDay(day)}.`;
 }
 
-function partIsFull(day: DeliveryDay): string {
+function boxIsFull(day: DeliveryDay): string {
   return `Ein Teil dieser Auswahl ist für den ${germanDay(day)} ausgebucht.`;
 }
 

@@ -3,7 +3,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** Locks and returns the code inside the transaction that places the order, or refuses with the reason. */
-export async function mayRedeem(
+export async function lockRedeemableCode(
   queries: Queries,
   use: { codeId: number; customerKey: string; now: Date; isNewCustomer: () => Promise<boolean> },
 ): Promise<LimitedCode> {

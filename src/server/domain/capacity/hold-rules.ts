@@ -3,41 +3,41 @@ export interface HoldTerms {
   /** 0 means no firm hold */
   firmMinutes: number;
   /** the most portions to hold of a day or menu with this capacity */
-  mostOf(capacity: number): number;
+  maxPortions(capacity: number): number;
 }
 
 const firmMinutes = 10;
 // A large order of one household for one day.
-const ordinaryOrder = 12;
+const largeOrder = 12;
 const shareOfOneOrder = 1 / 4;
 // The database function `soften_shared_holds` uses the same two numbers for the sum of an address block.
-const ordinaryOfBlock = 12;
+const largeOrderOfBlock = 12;
 const shareOfBlock = 3 / 100;
 // A fifth attempt would hold for seconds only.
-const mostAttempts = 4;
+const maxAttempts = 4;
 const forgottenAfterMs = 24 * 60 * 60_000;
 
 export interface HoldAttempt {
   /** earlier attempts that were not paid */
   attempts: number;
   /** true when the general limit is on, which counts by address block */
-  isOfBlock: boolean;
+  hasBlockLimit: boolean;
 }
 
 /** Each earlier unpaid attempt halves time and amount. With the block limit on, one order holds no more than its block may. */
-export function holdTerms({ attempts, isOfBlock }: HoldAttempt): HoldTerms {
-  const strength = attempts < mostAttempts ? 2 ** -attempts : 0;
+export function holdTerms({ attempts, hasBlockLimit }: HoldAttempt): HoldTerms {
+  const strength = attempts < maxAttempts ? 2 ** -attempts : 0;
   return {
     firmMinutes: firmMinutes * strength,
-    mostOf(capacity) {
-      const ofOne = Math.max(ordinaryOrder, capacity * shareOfOneOrder);
-      const ofBlock = Math.max(ordinaryOfBlock, capacity * shareOfBlock);
-      return Math.floor(strength * (isOfBlock ? Math.min(ofOne, ofBlock) : ofOne));
+    maxPortions(capacity) {
+      const ofOne = Math.max(largeOrder, capacity * shareOfOneOrder);
+      const ofBlock = Math.max(largeOrderOfBlock, capacity * shareOfBlock);
+      return Math.floor(strength * (hasBlockLimit ? Math.min(ofOne, ofBlock) : ofOne));
     },
   };
 }
 
 /** Attempts are forgotten 24 hours after the last one. */
-export function attemptsThatCount(attempts: number, lastAt: Date | null, now: Date): number {
+export function effectiveAttempts(attempts: number, lastAt: Date | null, now: Date): number {
   return lastAt && now.getTime() - lastAt.getTime() < forgottenAfterMs ? attempts : 0;
 }

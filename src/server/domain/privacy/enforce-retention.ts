@@ -1,14 +1,14 @@
 import { removeDocuments } from "#server/domain/invoices/remove-documents.ts";
 import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";
 import { forgetOldCorrections } from "#server/domain/orders/correct-email.ts";
-import { isLetterToKeep, isOpen, isWithoutInvoice } from "#server/domain/privacy/blank.ts";
+import { isLetterToKeep, isOpen, isWithoutInvoice } from "#server/domain/privacy/retention-conditions.ts";
 import { removeExpired, removeUnmatched } from "#server/domain/withdrawals/remove.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { type RowOf, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
 import { eraseMailContents } from "#server/platform/mailer/erase-mails.ts";
 
 // Small batches keep locks short for other transactions.
-const atOnce = 500;
+const batchSize = 500;
 
 /** Art. 5 (1) e GDPR: data without a purpose must go; 30 days leave time for questions about a failed payment. */
 const unpaidDays = 30;
@@ -22,7 +22,7 @@ const unmatchedDays = 90;
 type Step = (queries: Queries, now: Date) => Promise<number>;
 
 /** Blanks personal data after their retention period and deletes documents that the law no longer requires. */
-export async function endRetention(database: Database, now: Date): Promise<void> {
+export async function enforceRetention(database: Database, now: Date): Promise<void> {
   for (const step of [
     endUnpaid,
     endContact,
@@ -32,7 +32,7 @@ export async function endRetention(database: Database, now: Date): Promise<void>
     endWithdrawals,
     endDocuments,
   ]) {
-    while ((await database.transaction((queries) => step(queries, now))) === atOnce);
+    while ((await database.transaction((queries) => step(queries, now))) === batchSize);
   }
 }
 
@@ -62,7 +62,7 @@ const endContact: Step = async (queries, now) => {
 
 /** Only corrections made after the contact data were erased are left; the others went with them. */
 const endCorrections: Step = async (queries, now) => {
-  return forgetOldCorrections(queries, { most: atOnce, now, months: contactMonths });
+  return forgetOldCorrections(queries, { most: batchSize, now, months: contactMonths });
 };
 
 const endMailsText = statement(
@@ -73,7 +73,7 @@ const endMailsText = statement(
 );
 
 const endMails: Step = async (queries, now) => {
-  const rows = await queries.rows(endMailsText, [atOnce, now, mailMonths]);
+  const rows = await queries.rows(endMailsText, [batchSize, now, mailMonths]);
   return eraseMailContents(
     queries,
     rows.map(({ id }) => id),
@@ -88,17 +88,17 @@ const endUnmatchedWithdrawalsText = statement(
 
 /** A declaration that matches no order proves nothing about a contract. Its mail is blanked too. */
 const endUnmatchedWithdrawals: Step = async (queries, now) => {
-  const gone = await removeUnmatched(queries, { most: atOnce, now, days: unmatchedDays });
-  const mails = await queries.rows(endUnmatchedWithdrawalsText, [gone.map((id) => `withdrawal/${id}`)]);
+  const removedIds = await removeUnmatched(queries, { most: batchSize, now, days: unmatchedDays });
+  const mails = await queries.rows(endUnmatchedWithdrawalsText, [removedIds.map((id) => `withdrawal/${id}`)]);
   await eraseMailContents(
     queries,
     mails.map(({ id }) => id),
     now,
   );
-  return gone.length;
+  return removedIds.length;
 };
 
-const endWithdrawals: Step = (queries, now) => removeExpired(queries, atOnce, now);
+const endWithdrawals: Step = (queries, now) => removeExpired(queries, batchSize, now);
 
 /**
  * Invoices are kept for eight years from the end of their year, for ten if older than 2025 (§ 147 AO, § 14b UStG). A
@@ -131,6 +131,6 @@ const orderIdsText = statement("privacy.order-ids", orderIdsOf("true"));
 /** The oldest orders that match `fits`; `values` start at $2. */
 async function orderIds(queries: Queries, fits: string, values: unknown[]): Promise<string[]> {
   const text: Statement<RowOf<typeof orderIdsText>, unknown[]> = variantOf(orderIdsText, orderIdsOf(fits));
-  const rows = await queries.rows(text, [atOnce, ...values]);
+  const rows = await queries.rows(text, [batchSize, ...values]);
   return rows.map(({ id }) => id);
 }

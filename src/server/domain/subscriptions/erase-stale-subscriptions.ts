@@ -3,16 +3,16 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { removeNewsletterMails } from "#server/platform/mailer/erase-mails.ts";
 
-const unanswered = "status = 'pending' AND requested_at < $1::timestamptz - $2 * interval '1 day'";
+const isUnconfirmed = "status = 'pending' AND requested_at < $1::timestamptz - $2 * interval '1 day'";
 
 const eraseStaleSubscriptionsText = statement(
   "newsletter.erase-stale-subscriptions",
-  `UPDATE newsletter_subscriptions SET status = 'unsubscribed' WHERE ${unanswered} AND unsubscribed_at IS NOT NULL`,
+  `UPDATE newsletter_subscriptions SET status = 'unsubscribed' WHERE ${isUnconfirmed} AND unsubscribed_at IS NOT NULL`,
 );
 
 const deleteUnansweredText = statement(
   "newsletter.delete-newsletter-subscriptions-2",
-  `DELETE FROM newsletter_subscriptions WHERE ${unanswered}`,
+  `DELETE FROM newsletter_subscriptions WHERE ${isUnconfirmed}`,
 );
 
 const deleteUnsubscribedText = statement(

@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
-import { addDays, asDeliveryDay, type CalendarDay, dayInSight, type DeliveryDay } from "#contract/day.ts";
+import { addDays, asDeliveryDay, type CalendarDay, type DeliveryDay, dayInSight } from "#contract/day.ts";
 import type { DayReason } from "#contract/delivery-days.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
-import { explain, type Objection } from "#server/domain/calendar/explain.ts";
-import { lastOrderDay, restOn } from "#server/domain/calendar/rest-days.ts";
+import { explainDay, type Objection } from "#server/domain/calendar/explain-day.ts";
+import { findDayObjection, lastOrderDay } from "#server/domain/calendar/rest-days.ts";
 
 /** Whether a day is bookable; if not, the reason and the German message for guests. */
 export type DayVerdict = {
@@ -12,12 +12,12 @@ export type DayVerdict = {
   cutOffAt: Temporal.Instant | null;
   /** for guests: `Mo, 23.11., 12:00 Uhr` */
   cutOffText: string | null;
-  /** set by `withPortions` when few are left; null in the plain calendar */
+  /** set by `withAvailability` when few are left; null in the plain calendar */
   portionsLeft: number | null;
 } & ({ reason: null; message: null } | { reason: DayReason; message: string });
 
 /** A moment with its date in Berlin, so that judging many days computes the date once. */
-export interface Seen {
+export interface BerlinMoment {
   now: Temporal.Instant;
   today: CalendarDay;
 }
@@ -28,30 +28,35 @@ export function berlinDay(now: Temporal.Instant): CalendarDay {
   return now.toZonedDateTimeISO(zone).toPlainDate().toString() as CalendarDay;
 }
 
-export function seenAt(now: Temporal.Instant): Seen {
+export function berlinMoment(now: Temporal.Instant): BerlinMoment {
   return { now, today: berlinDay(now) };
 }
 
 export function judgeDay(day: CalendarDay, settings: CalendarSettings, now: Temporal.Instant): DayVerdict {
-  return judgeFrom(day, settings, seenAt(now));
+  return judgeDayAt(day, settings, berlinMoment(now));
 }
 
-export function judgeFrom(day: CalendarDay, settings: CalendarSettings, seen: Seen): DayVerdict {
-  const last = lastOrderDay(day, settings);
-  const cutOffAt = last === null ? null : instantAt(last, settings.cutOffTime);
-  const cutOffText = last === null ? null : `${dayInSight(last)}, ${settings.cutOffTime} Uhr`;
-  const answer = { day: asDeliveryDay(day), cutOffAt, cutOffText, portionsLeft: null };
-  const objection = outOfReach(day, settings, seen) ?? restOn(day, settings) ?? lateness();
-  if (!objection) return { ...answer, reason: null, message: null };
-  return { ...answer, reason: objection.reason, message: explain(day, objection) };
+export function judgeDayAt(day: CalendarDay, settings: CalendarSettings, moment: BerlinMoment): DayVerdict {
+  const lastDay = lastOrderDay(day, settings);
+  const cutOffAt = lastDay === null ? null : instantAt(lastDay, settings.cutOffTime);
+  const cutOffText = lastDay === null ? null : `${dayInSight(lastDay)}, ${settings.cutOffTime} Uhr`;
+  const verdict = { day: asDeliveryDay(day), cutOffAt, cutOffText, portionsLeft: null };
+  const objection =
+    findReachObjection(day, settings, moment) ?? findDayObjection(day, settings) ?? findCutOffObjection();
+  if (!objection) return { ...verdict, reason: null, message: null };
+  return { ...verdict, reason: objection.reason, message: explainDay(day, objection) };
 
-  function lateness(): Objection | null {
-    if (cutOffAt && Temporal.Instant.compare(seen.now, cutOffAt) < 0) return null;
-    return { reason: "cut_off", last: last === null ? null : { day: last, time: settings.cutOffTime } };
+  function findCutOffObjection(): Objection | null {
+    if (cutOffAt && Temporal.Instant.compare(moment.now, cutOffAt) < 0) return null;
+    return { reason: "cut_off", last: lastDay === null ? null : { day: lastDay, time: settings.cutOffTime } };
   }
 }
 
-function outOfReach(day: CalendarDay, { horizonDays }: CalendarSettings, { today }: Seen): Objection | null {
+function findReachObjection(
+  day: CalendarDay,
+  { horizonDays }: CalendarSettings,
+  { today }: BerlinMoment,
+): Objection | null {
   if (day < today) return { reason: "past" };
   return day > addDays(today, horizonDays) ? { reason: "horizon" } : null;
 }

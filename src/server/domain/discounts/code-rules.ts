@@ -16,7 +16,7 @@ export interface DiscountCode {
 }
 
 /** Why a code does not apply to these goods today, or null. Limits of use are checked when the order is placed. */
-export function reasonAgainst(
+export function findCodeProblem(
   code: DiscountCode,
   today: CalendarDay,
   goodsCents: number,
@@ -26,8 +26,8 @@ export function reasonAgainst(
   if (code.validFrom && today < code.validFrom) return { code: "code_not_valid" };
   if (code.validUntil && today > code.validUntil) return { code: "code_expired" };
   if (goodsCents < code.minimumGoodsCents) {
-    const least = formatEuro(eurosFromCents(code.minimumGoodsCents));
-    return { code: "code_minimum", message: `Dieser Rabattcode gilt ab einem Warenwert von ${least}.` };
+    const minimum = formatEuro(eurosFromCents(code.minimumGoodsCents));
+    return { code: "code_minimum", message: `Dieser Rabattcode gilt ab einem Warenwert von ${minimum}.` };
   }
   return null;
 }

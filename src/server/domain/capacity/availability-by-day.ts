@@ -1,0 +1,59 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import type { Availability } from "#server/domain/calendar/availability.ts";
+
+/** The JSON that `portionsColumn` selects; a list without entries is null. */
+export interface AvailabilityRow {
+  /** portions left on a day that has no row yet */
+  usual: number;
+  days: Record<DeliveryDay, number> | null;
+  menus: [day: DeliveryDay, menuId: number, left: number, capacity: number][] | null;
+  /** holds that do not count: those of the reading cart, and those no longer firm */
+  uncounted: [day: DeliveryDay, menuId: number, portions: number][] | null;
+}
+
+export type AvailabilityByDay = (day: DeliveryDay) => Availability;
+
+export function availabilityByDay({ usual, days, menus, uncounted }: AvailabilityRow): AvailabilityByDay {
+  const uncountedHolds = uncounted ?? [];
+  return (day) => {
+    const holds = uncountedHolds.filter(([holdDay]) => holdDay === day);
+    return {
+      ofDay: (days?.[day] ?? usual) + sum(holds),
+      ofMenu(menuId) {
+        const limit = menus?.find(([limitDay, id]) => limitDay === day && id === menuId);
+        return limit ? limit[2] + sum(holds.filter(([, id]) => id === menuId)) : null;
+      },
+    };
+  };
+}
+
+function sum(held: [DeliveryDay, number, number][]): number {
+  return held.reduce((total, [, , portions]) => total + portions, 0);
+}
+
+/** Allocates portions line by line in memory, so that later lines see what earlier ones took. */
+export function allocatePortions(availabilityOn: AvailabilityByDay) {
+  const allocated = new Map<DeliveryDay, Map<number, number>>();
+  const remaining: AvailabilityByDay = (day) => {
+    const free = availabilityOn(day);
+    const allocatedOfDay = allocated.get(day);
+    if (!allocatedOfDay) return free;
+    return {
+      ofDay: free.ofDay - total(allocatedOfDay),
+      ofMenu(menuId) {
+        const menuLimit = free.ofMenu(menuId);
+        return menuLimit === null ? null : menuLimit - (allocatedOfDay.get(menuId) ?? 0);
+      },
+    };
+  };
+  function allocate(day: DeliveryDay, portions: ReadonlyMap<number, number>): void {
+    const ofDay = allocated.get(day) ?? new Map<number, number>();
+    for (const [menuId, count] of portions) ofDay.set(menuId, (ofDay.get(menuId) ?? 0) + count);
+    allocated.set(day, ofDay);
+  }
+  return { remaining, allocate };
+}
+
+function total(portions: ReadonlyMap<number, number>): number {
+  return [...portions.values()].reduce((sum, count) => sum + count, 0);
+}
