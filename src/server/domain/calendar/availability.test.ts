@@ -12,18 +12,18 @@ function free(ofDay: number, ofMenus: Record<number, number> = {}): Availability
   return { ofDay, ofMenu: (menuId) => ofMenus[menuId] ?? null };
 }
 
-function judged(wanted: Record<number, number>, left: Availability) {
-  const portions = new Map(Object.entries(wanted).map(([menuId, count]) => [Number(menuId), count]));
+function judged(requested: Record<number, number>, left: Availability) {
+  const portions = new Map(Object.entries(requested).map(([menuId, count]) => [Number(menuId), count]));
   return withAvailability(open, portions, left);
 }
 
 describe("a day with limited portions", () => {
-  it("is bookable as long as all wanted ones fit", () => {
+  it("is bookable while all requested portions fit", () => {
     expect(judged({ [stew]: 30 }, free(30))).toEqual(open);
     expect(judged({ [stew]: 30, [curry]: 1 }, free(30)).reason).toBe("full");
   });
 
-  it("is full when nothing is left, even if nobody says what is wanted", () => {
+  it("is full when nothing is left, even for a request without portions", () => {
     expect(judged({}, free(0))).toMatchObject({
       reason: "full",
       message: "Der 22.09.2026 ist ausgebucht.",
@@ -32,7 +32,7 @@ describe("a day with limited portions", () => {
     expect(judged({}, free(1)).reason).toBeNull();
   });
 
-  it("says how many are left when they are too few for this line", () => {
+  it("names the number left when it is too small for this line", () => {
     expect(judged({ [stew]: 4 }, free(3)).message).toBe("Für den 22.09.2026 sind nur noch 3 Portionen frei.");
     expect(judged({ [stew]: 4 }, free(1)).message).toBe("Für den 22.09.2026 ist nur noch 1 Portion frei.");
   });
@@ -53,7 +53,7 @@ describe("a menu with portions of its own", () => {
     expect(judged({ [curry]: 1 }, left).reason).toBeNull();
   });
 
-  it("says how many are left", () => {
+  it("names the number left", () => {
     expect(judged({ [stew]: 3 }, free(400, { [stew]: 2 })).message).toBe(
       "Von diesem Menü sind nur noch 2 Portionen frei für den 22.09.2026.",
     );
@@ -74,12 +74,12 @@ describe("the number of portions left", () => {
     [free(400, { [stew]: 5 }), 5],
     [free(3, { [stew]: 5 }), 3],
     [free(400, { [curry]: 5 }), null],
-  ])("is told from 20 down, the tightest limit of what is wanted", (left, portionsLeft) => {
+  ])("is shown from 20 down, by the tightest limit of the request", (left, portionsLeft) => {
     expect(judged({ [stew]: 1 }, left)).toMatchObject({ reason: null, portionsLeft });
   });
 });
 
-it("what the calendar refuses stays refused for its own reason", () => {
+it("a day that the calendar refuses keeps its own reason", () => {
   const monday = judgeDay(deliveryDay("2026-09-21"), usualCalendar, berlin("2026-09-14T09:00"));
   expect(withAvailability(monday, new Map([[stew, 1]]), free(0))).toBe(monday);
 });

@@ -99,13 +99,13 @@ describe("the time for which a calendar holds", () => {
 });
 
 describe("the next possible day", () => {
-  it("is the first bookable one after the day asked for", () => {
+  it("is the first bookable one after the requested day", () => {
     const calendar = at("2026-09-14T13:00");
     expect(nextBookable(calendar, deliveryDay("2026-09-16"))).toBe("2026-09-17");
     expect(nextBookable(calendar, deliveryDay("2026-09-18"))).toBe("2026-09-22");
   });
 
-  it("is the first of all for a day behind the horizon", () => {
+  it("is the first of all for a day beyond the horizon", () => {
     expect(nextBookable(at("2026-09-14T13:00"), deliveryDay("2027-05-05"))).toBe("2026-09-17");
   });
 });
@@ -118,7 +118,7 @@ describe("the next possible day for a line", () => {
       withAvailability(verdict, stew, { ofDay: ofDay(verdict.day), ofMenu: () => null }),
     );
 
-  it("has room for its portions", () => {
+  it("has enough portions left", () => {
     expect(nextFor("2026-09-17", (day) => (day < "2026-09-23" ? 4 : 400))).toBe("2026-09-23");
   });
 

@@ -29,17 +29,17 @@ it.each([
   ["2026-12-30", "Am 30.12.2026 ist unsere Küche geschlossen."],
   ["2026-12-31", "Am Vortag, dem 30.12.2026, packt unsere Küche nicht."],
   ["2027-01-26", "Der 26.01.2027 liegt zu weit in der Zukunft."],
-])("tells a guest about %s: %s", (day, message) => {
+])("explains %s to guests: %s", (day, message) => {
   expect(judgeDay(deliveryDay(day), settings, berlin("2026-12-14T09:00")).message).toBe(message);
 });
 
-it("tells a guest why the day after a holiday is out", () => {
+it("explains why the day after a holiday is not bookable", () => {
   expect(judgeDay(deliveryDay("2026-05-15"), usualCalendar, berlin("2026-05-11T09:00")).message).toBe(
     "Am Vortag, dem 14.05.2026 (Christi Himmelfahrt), packt unsere Küche nicht.",
   );
 });
 
-it("tells a guest why a weekday is out on which the kitchen would have to pack on Sunday", () => {
+it("explains why a Monday is not bookable while the kitchen does not pack on Sundays", () => {
   const monday = judgeDay(
     deliveryDay("2026-09-21"),
     { ...usualCalendar, closedWeekdays: [] },
@@ -48,7 +48,7 @@ it("tells a guest why a weekday is out on which the kitchen would have to pack o
   expect(monday.message).toBe("Am Vortag, dem 20.09.2026 (Sonntag), packt unsere Küche nicht.");
 });
 
-it("promises no last moment where there was none", () => {
+it("names no cut-off where there was none", () => {
   const neverBefore = { ...usualCalendar, kitchenWeekdays: [1], leadWorkingDays: 100 };
   expect(judgeDay(deliveryDay("2026-09-22"), neverBefore, berlin("2026-09-14T09:00")).message).toBe(
     "Der Bestellschluss für den 22.09.2026 ist vorbei.",

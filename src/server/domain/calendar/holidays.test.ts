@@ -54,7 +54,7 @@ describe("holidays of some states", () => {
   });
 });
 
-it("knows no holiday where only a town or nobody by law has one", () => {
+it("ignores holidays of single towns and days that are no holiday by law", () => {
   const ordinary = ["2026-08-08", "2026-12-24", "2026-12-31", "2026-04-02", "2026-02-16", "2027-05-23"];
   for (const day of ordinary) expect(having(day)).toBe("");
   // Easter and Whit Sunday are holidays by law in Brandenburg only.

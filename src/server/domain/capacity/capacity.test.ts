@@ -20,11 +20,11 @@ async function bought(day: string, quantity: number, menuId = 1) {
   return buy(shop, shop.guest(), { lines: [{ menuId, quantity, day }] });
 }
 
-async function keptOutBy(text: string, values: unknown[]): Promise<string | undefined> {
+async function violatedBy(text: string, values: unknown[]): Promise<string | undefined> {
   return shop.database.rows(text, values).then(() => undefined, violatedConstraint);
 }
 
-const takeMore = "UPDATE order_portions SET portions = portions + $2 WHERE order_id = $1";
+const increasePortions = "UPDATE order_portions SET portions = portions + $2 WHERE order_id = $1";
 
 describe("a day's portions", () => {
   it("are counted when an order is placed, not when it is paid", async () => {
@@ -33,30 +33,30 @@ describe("a day's portions", () => {
     expect(await portionsOn(shop, thursday)).toEqual({ counted: 7, taken: 7 });
   });
 
-  it("are 400 unless somebody says otherwise, and nobody gets past them", async () => {
+  it("are 400 by default, and no order exceeds them", async () => {
     const { orderId } = await bought(friday, 100);
-    expect(await keptOutBy(takeMore, [orderId, 301])).toBe("day_not_overbooked");
-    expect(await keptOutBy(takeMore, [orderId, 300])).toBeUndefined();
-    expect(await keptOutBy(takeMore, [orderId, 1])).toBe("day_not_overbooked");
+    expect(await violatedBy(increasePortions, [orderId, 301])).toBe("day_not_overbooked");
+    expect(await violatedBy(increasePortions, [orderId, 300])).toBeUndefined();
+    expect(await violatedBy(increasePortions, [orderId, 1])).toBe("day_not_overbooked");
     await setUsualPortions(shop.database, 401);
-    expect(await keptOutBy(takeMore, [orderId, 1])).toBeUndefined();
+    expect(await violatedBy(increasePortions, [orderId, 1])).toBeUndefined();
     await setUsualPortions(shop.database, 400);
   });
 
-  it("may be lowered below what is sold: that stays sold, and may become less", async () => {
+  it("may be lowered below what is sold: sold portions stay, and may be reduced", async () => {
     const { orderId } = await bought(tuesday, 10);
     await setPortionsOfDay(shop.database, tuesday, 4);
     expect(await portionsOn(shop, tuesday)).toMatchObject({ counted: 10 });
-    expect(await keptOutBy(takeMore, [orderId, 1])).toBe("day_not_overbooked");
-    expect(await keptOutBy(takeMore, [orderId, -1])).toBeUndefined();
+    expect(await violatedBy(increasePortions, [orderId, 1])).toBe("day_not_overbooked");
+    expect(await violatedBy(increasePortions, [orderId, -1])).toBeUndefined();
     await setPortionsOfDay(shop.database, tuesday, null);
-    expect(await keptOutBy(takeMore, [orderId, 1])).toBeUndefined();
+    expect(await violatedBy(increasePortions, [orderId, 1])).toBeUndefined();
   });
 
-  it("cannot be miscounted by hand either", async () => {
-    expect(await keptOutBy("UPDATE day_portions SET taken = -1", [])).toBe("day_portions_taken_check");
+  it("cannot be miscounted by manual statements either", async () => {
+    expect(await violatedBy("UPDATE day_portions SET taken = -1", [])).toBe("day_portions_taken_check");
     const over = "UPDATE day_portions SET taken = 401 WHERE delivery_day = $1";
-    expect(await keptOutBy(over, [tuesday])).toBe("day_not_overbooked");
+    expect(await violatedBy(over, [tuesday])).toBe("day_not_overbooked");
   });
 });
 
@@ -64,11 +64,11 @@ describe("what is left of a day", () => {
   const later = deliveryDay("2026-10-08");
   const left = () => shop.database.row("SELECT capacity, available FROM availability_on($1)", [later]);
 
-  it("is what any day has, as long as nobody has asked for it", async () => {
+  it("is the usual capacity before any order", async () => {
     expect(await left()).toEqual({ capacity: 400, available: 400 });
   });
 
-  it("is what its own capacity leaves, below nothing where more was sold than it has by now", async () => {
+  it("follows its own capacity, and is negative when more was sold than that", async () => {
     await bought(later, 6);
     expect(await left()).toEqual({ capacity: 400, available: 394 });
     await setPortionsOfDay(shop.database, later, 4);
@@ -89,7 +89,7 @@ describe("a box", () => {
     expect(row).toEqual({ taken: 2 * first[1] });
   });
 
-  it("that is packed differently later leaves what was sold as it was packed", async () => {
+  it("that is changed later leaves sold boxes as they were", async () => {
     const box = await someBox(shop);
     const day = deliveryDay("2026-09-24");
     await bought(day, 1, box.id);
@@ -104,8 +104,8 @@ describe("a menu's own limit", () => {
   it("starts from what is sold when it is set in the middle of the sale", async () => {
     const { orderId } = await bought(day, 8, 3);
     await setPortionsOfMenu(shop.database, { day, menuId: 3 }, 9);
-    expect(await keptOutBy(takeMore, [orderId, 2])).toBe("menu_day_not_overbooked");
-    expect(await keptOutBy(takeMore, [orderId, 1])).toBeUndefined();
+    expect(await violatedBy(increasePortions, [orderId, 2])).toBe("menu_day_not_overbooked");
+    expect(await violatedBy(increasePortions, [orderId, 1])).toBeUndefined();
   });
 
   it("counts what is ordered while it is being set", async () => {
@@ -123,15 +123,15 @@ describe("a menu's own limit", () => {
     expect(row).toEqual({ taken: 24 });
   });
 
-  it("is gone when it is taken away", async () => {
+  it("no longer applies after it is removed", async () => {
     await setPortionsOfMenu(shop.database, { day, menuId: 3 }, null);
     const { orderId } = await bought(day, 1, 3);
-    expect(await keptOutBy(takeMore, [orderId, 50])).toBeUndefined();
+    expect(await violatedBy(increasePortions, [orderId, 50])).toBeUndefined();
   });
 });
 
 describe("an order's portions", () => {
-  it("go along when its delivery moves, if the new day has room", async () => {
+  it("move with its delivery, if the new day has enough left", async () => {
     const [from, to] = [deliveryDay("2026-09-29"), deliveryDay("2026-09-30")];
     const { orderId } = await bought(from, 6);
     await setPortionsOfDay(shop.database, to, 5);
@@ -165,14 +165,14 @@ describe("an order's portions", () => {
     expect(await portionsOn(shop, second)).toMatchObject({ counted: 0 });
   });
 
-  it("stay taken when money goes back for what is packed already", async () => {
+  it("stay counted when packed portions are refunded", async () => {
     const { orderId } = await bought(wednesday, 5);
     await shop.database.rows("UPDATE order_deliveries SET status = 'packed' WHERE order_id = $1", [orderId]);
     await shop.database.rows("UPDATE orders SET status = 'refunded' WHERE id = $1", [orderId]);
     expect(await portionsOn(shop, wednesday)).toMatchObject({ counted: 5 });
   });
 
-  it("leave the counter when somebody deletes them", async () => {
+  it("leave the counter when their rows are deleted", async () => {
     const { orderId } = await bought("2026-10-06", 5);
     await shop.database.rows("DELETE FROM order_portions WHERE order_id = $1", [orderId]);
     expect(await portionsOn(shop, "2026-10-06")).toEqual({ counted: 0, taken: 0 });

@@ -121,7 +121,7 @@ describe("lists in a query", () => {
 
 describe("incomplete allergen data", () => {
   it("never count as free of one", () => {
-    const [menu] = all.filter((one) => !one.allergenIds.includes(14));
+    const [menu] = all.filter(({ allergenIds }) => !allergenIds.includes(14));
     const unsure = { ...(menu as Menu), allergensComplete: false };
     expect(filterMenus([unsure], { allergen_ids: [14] })).toEqual([]);
     expect(filterMenus([unsure], {})).toEqual([unsure]);

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openFreeDatabase } from "#test/free-sql.ts";
 import { type Asked, ask } from "#test/ask.ts";
+import { openFreeDatabase } from "#test/free-sql.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
 let shop: TestShop;
@@ -23,25 +23,25 @@ const everyCall = [
 ] as const;
 
 describe("an answer of the catalogue", () => {
-  it.each(everyCall)("%s %j need not be sent twice to whoever has it", async (name, asked) => {
-    const first = await ask(shop, name, asked);
+  it.each(everyCall)("%s %j is answered with 304 when the client has it already", async (name, input) => {
+    const first = await ask(shop, name, input);
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
-    const again = await ask(shop, name, { ...asked, headers: { "if-none-match": etag } });
+    const again = await ask(shop, name, { ...input, headers: { "if-none-match": etag } });
     expect({ status: again.statusCode, body: again.body, etag: again.headers.etag }).toEqual({
       status: 304,
       body: "",
       etag,
     });
-    const among = await ask(shop, name, { ...asked, headers: { "if-none-match": `"other", ${etag}` } });
+    const among = await ask(shop, name, { ...input, headers: { "if-none-match": `"other", ${etag}` } });
     expect(among.statusCode).toBe(304);
-    const other = await ask(shop, name, { ...asked, headers: { "if-none-match": 'W/"other"' } });
+    const other = await ask(shop, name, { ...input, headers: { "if-none-match": 'W/"other"' } });
     expect(other.body).toBe(first.body);
   });
 
-  it.each(everyCall)("%s %j is the same bytes under every encoding", async (name, asked: Asked) => {
+  it.each(everyCall)("%s %j is the same bytes under every encoding", async (name, input: Asked) => {
     const sent = (encoding: string) =>
-      ask(shop, name, { ...asked, headers: { "accept-encoding": encoding } });
+      ask(shop, name, { ...input, headers: { "accept-encoding": encoding } });
     const identity = await sent("identity");
     const br = await sent("gzip, deflate, br");
     const gzip = await sent("gzip");
@@ -58,7 +58,7 @@ describe("an answer of the catalogue", () => {
     }
   });
 
-  it("is compressed with the best the reader knows, and never with what the reader refuses", async () => {
+  it("is compressed with the best encoding the client accepts, and never with one it refuses", async () => {
     const sent = async (encoding: string) =>
       (await ask(shop, "readMenus", { headers: { "accept-encoding": encoding } })).headers[
         "content-encoding"
@@ -74,14 +74,14 @@ describe("an answer of the catalogue", () => {
 });
 
 describe("a change in the database", () => {
-  it("is seen after the next look at the version, and not half before", async () => {
-    const wanted = { params: { slug: "chili-con-carne" } };
-    const before = await ask(shop, "readMenu", wanted);
+  it("is visible after the next read of the version, and not partly before", async () => {
+    const request = { params: { slug: "chili-con-carne" } };
+    const before = await ask(shop, "readMenu", request);
     await shop.database.rows("UPDATE menus SET name = 'Chili sin Carne' WHERE slug = 'chili-con-carne'");
-    expect((await ask(shop, "readMenu", wanted)).body).toBe(before.body);
+    expect((await ask(shop, "readMenu", request)).body).toBe(before.body);
     await shop.snapshot.refresh();
     const after = await ask(shop, "readMenu", {
-      ...wanted,
+      ...request,
       headers: { "if-none-match": String(before.headers.etag) },
     });
     expect(after.statusCode).toBe(200);
@@ -89,7 +89,7 @@ describe("a change in the database", () => {
     expect((await ask(shop, "readMenus", {})).body).toContain("Chili sin Carne");
   });
 
-  it("made by another process is seen all the same", async () => {
+  it("made by another process is visible too", async () => {
     const elsewhere = openFreeDatabase({
       connectionString: shop.database.connectionString,
       onIdleError: () => {},

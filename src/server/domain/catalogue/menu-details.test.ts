@@ -163,7 +163,7 @@ describe("a box", () => {
     expect(menus.filter((menu) => !menu.isBox).every((menu) => menu.boxSaving === null)).toBe(true);
   });
 
-  it("saves nothing that could be told when prices change, or when a dish cannot be ordered singly", async () => {
+  it("names no saving when prices change, or when a dish cannot be ordered singly", async () => {
     const { boxSaving } = await details("food-box");
     await change("UPDATE menus SET price_cents = price_cents + 600 WHERE slug = 'food-box'");
     expect(await details("food-box")).toMatchObject({ boxSaving: null });

@@ -39,16 +39,16 @@ function found(query: string): Menu[] {
 
 const idOf = (kind: "allergens" | "nutritionForms" | "styles", name: string) => {
   const all: readonly { id: number; code?: string; slug?: string }[] = demo[kind];
-  const one = all.find(({ code, slug }) => (code ?? slug) === name);
-  if (!one) throw new Error(`no ${kind} ${name}`);
-  return one.id;
+  const entry = all.find(({ code, slug }) => (code ?? slug) === name);
+  if (!entry) throw new Error(`no ${kind} ${name}`);
+  return entry.id;
 };
 
 /** The specification's rule alone: a match anywhere in the menu's words, ignoring white space. */
 function foundByRule(query: string): Menu[] {
   const whole = normaliseSearch(query);
   return menus.filter(({ id, name }) => {
-    const more = index.menus.find((one) => one.id === id);
+    const more = index.menus.find((entry) => entry.id === id);
     return normaliseSearch([name, more?.words, more?.ingredients].join("|")).includes(whole);
   });
 }
@@ -102,7 +102,7 @@ describe("what guests type", () => {
   });
 
   it("never finds, nor offers as the closest, what holds an excluded allergen", () => {
-    for (const { query, without } of searchQueries.filter((one) => one.without)) {
+    for (const { query, without } of searchQueries.filter((entry) => entry.without)) {
       const { found: ids, nearest, suited } = search(query);
       const allergens = listed(without).map((code) => idOf("allergens", code));
       const shown = menus.filter(({ id }) => ids.includes(id) || nearest.includes(id) || suited.includes(id));
@@ -151,7 +151,7 @@ describe("the specification's rule", () => {
         fc.pre(
           !meanings.some(
             ({ filters, excludedWord }) =>
-              excludedWord !== null || filters.some((one) => one.group === "without"),
+              excludedWord !== null || filters.some(({ group }) => group === "without"),
           ),
         );
         const first = new Set(ids.slice(0, byRule.length));
@@ -231,10 +231,10 @@ describe("an excluded allergen", () => {
         fc.array(other, { maxLength: 3 }),
         excluded,
         fc.array(other, { maxLength: 3 }),
-        (before, one, after) => {
-          const query = [...before, one.text, ...after].join(" ");
+        (before, exclusion, after) => {
+          const query = [...before, exclusion.text, ...after].join(" ");
           const { found: ids, nearest, suited } = search(query);
-          const allergen = idOf("allergens", one.code);
+          const allergen = idOf("allergens", exclusion.code);
           const shown = menus.filter(
             ({ id }) => ids.includes(id) || nearest.includes(id) || suited.includes(id),
           );

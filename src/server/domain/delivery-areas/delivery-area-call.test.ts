@@ -62,7 +62,7 @@ describe("a delivery area", () => {
     expect((await areaOf("50674")).nextDelivery?.date).toBe("2026-09-16");
   });
 
-  it("is one answer for everybody, told again only when it has changed", async () => {
+  it("is one answer for all guests, sent again only when it has changed", async () => {
     const params = { postcode: "10115" };
     const first = await ask(shop, "readDeliveryArea", { params });
     const etag = String(first.headers.etag);
@@ -83,9 +83,9 @@ describe("a delivery area", () => {
 
 describe("a postcode", () => {
   it.each(["00000", "99999", "50441"])("that does not exist, %s, is unknown", async (postcode) => {
-    const said = expectRefusal(await ask(shop, "readDeliveryArea", { params: { postcode } }));
-    expect(said.code).toBe("postcode_unknown");
-    expect(said.errors).toEqual({ postcode: [refusals.postcode_unknown[1]] });
+    const refusal = expectRefusal(await ask(shop, "readDeliveryArea", { params: { postcode } }));
+    expect(refusal.code).toBe("postcode_unknown");
+    expect(refusal.errors).toEqual({ postcode: [refusals.postcode_unknown[1]] });
   });
 
   it.each([

@@ -35,12 +35,12 @@ function emphasised({ ingredients }: DemoMenu): string[] {
   return [...ingredients.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, word = ""]) => word);
 }
 
-const known = () => ({ nutritionForms: demo.nutritionForms, allergens: demo.allergens });
+const claimContext = () => ({ nutritionForms: demo.nutritionForms, allergens: demo.allergens });
 
 /** The fields against which claims are checked. */
 function contentOf(menu: DemoMenu): MenuContent {
   const idOf = (entries: readonly { id: number; code: string }[], code: string) =>
-    entries.find((one) => one.code === code)?.id ?? 0;
+    entries.find((entry) => entry.code === code)?.id ?? 0;
   return {
     ...{ ...emptyMenuContent, ...menu, searchWords: "", pictures: [], contents: [], styleIds: [] },
     allergensComplete: true,
@@ -114,8 +114,8 @@ describe("every menu of the demo", () => {
 
   it("keeps what its nutrition forms promise, and proves what has to be proven", () => {
     for (const menu of demo.menus) {
-      expect(brokenClaims(contentOf(menu), known()), menu.slug).toEqual([]);
-      expect(doubtfulClaims(contentOf(menu), known()), menu.slug).toEqual([]);
+      expect(brokenClaims(contentOf(menu), claimContext()), menu.slug).toEqual([]);
+      expect(doubtfulClaims(contentOf(menu), claimContext()), menu.slug).toEqual([]);
       if (has(menu, "vegan")) expect(has(menu, "vegetarisch"), menu.slug).toBe(true);
     }
     expect(demo.menus.some((menu) => has(menu, "glutenfrei"))).toBe(true);
@@ -174,7 +174,7 @@ describe("every menu of the demo", () => {
           code: allergen.code,
           words: mentionsOf(names, { ...allergen, words: "" }).unmarked,
         }))
-        .filter(({ code, words: said }) => said.length > 0 && !menu.allergens.includes(code));
+        .filter(({ code, words }) => words.length > 0 && !menu.allergens.includes(code));
       expect(found, menu.slug).toEqual([]);
     }
   });
@@ -215,7 +215,7 @@ describe("the boxes of the demo", () => {
   });
 
   function find(slug: string): DemoMenu {
-    const menu = demo.menus.find((one) => one.slug === slug);
+    const menu = demo.menus.find((menu) => menu.slug === slug);
     if (!menu) throw new Error(`${slug} is unknown`);
     return menu;
   }

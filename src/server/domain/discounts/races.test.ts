@@ -48,7 +48,7 @@ async function usesOf(code: string): Promise<number | undefined> {
   return (await shop.database.row<{ uses: number }>(text, [code]))?.uses;
 }
 
-const count = (results: string[], wanted: string) => results.filter((result) => result === wanted).length;
+const count = (results: string[], expected: string) => results.filter((result) => result === expected).length;
 
 describe("a limit of ten uses", () => {
   it("under 24 parallel orders is ten orders; the others know before paying", async () => {
@@ -60,11 +60,11 @@ describe("a limit of ten uses", () => {
     expect(await usesOf("ZEHNMAL")).toBe(10);
   });
 
-  it("is kept by the database, too, and may be lowered below what is used", async () => {
-    const one = "UPDATE discount_codes SET uses = uses + 1 WHERE code = 'ZEHNMAL'";
-    expect(await shop.database.rows(one).catch(violatedConstraint)).toBe("code_not_overused");
+  it("is enforced by the database too, and may be lowered below the number of uses", async () => {
+    const useOnce = "UPDATE discount_codes SET uses = uses + 1 WHERE code = 'ZEHNMAL'";
+    expect(await shop.database.rows(useOnce).catch(violatedConstraint)).toBe("code_not_overused");
     await shop.database.rows("UPDATE discount_codes SET total_limit = 3 WHERE code = 'ZEHNMAL'");
-    expect(await shop.database.rows(one).catch(violatedConstraint)).toBe("code_not_overused");
+    expect(await shop.database.rows(useOnce).catch(violatedConstraint)).toBe("code_not_overused");
     await shop.database.rows("UPDATE discount_codes SET total_limit = 11 WHERE code = 'ZEHNMAL'");
   });
 
@@ -119,7 +119,7 @@ describe("codes for new customers", () => {
   });
 });
 
-describe("what a refusal tells", () => {
+describe("the reason of a refusal", () => {
   it("is the same for a code that there is not and one that has not begun; one that is over says so", async () => {
     const guest = shop.guest();
     const cartId = await fillCart(guest);

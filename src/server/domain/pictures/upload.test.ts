@@ -23,29 +23,26 @@ async function master(id: string) {
     "SELECT master, mime FROM pictures WHERE id = $1",
     [id],
   );
-  if (!row) throw new Error("it was not kept");
+  if (!row) throw new Error("it was not stored");
   return row;
 }
 
 describe("an uploaded picture", () => {
-  it.each(["jpeg", "png", "webp", "avif"] as const)(
-    "may be %s and is kept as a new file of ours",
-    async (format) => {
-      const file = await plain(1600, 1200).toFormat(format).toBuffer();
-      const { id, width, height } = await upload(file);
-      expect({ width, height }).toEqual({ width: 1600, height: 1200 });
-      const kept = await master(id);
-      expect(kept.mime).toBe("image/webp");
-      expect((await sharp(kept.master).metadata()).format).toBe("webp");
-    },
-  );
+  it.each(["jpeg", "png", "webp", "avif"] as const)("may be %s and is stored re-encoded", async (format) => {
+    const file = await plain(1600, 1200).toFormat(format).toBuffer();
+    const { id, width, height } = await upload(file);
+    expect({ width, height }).toEqual({ width: 1600, height: 1200 });
+    const stored = await master(id);
+    expect(stored.mime).toBe("image/webp");
+    expect((await sharp(stored.master).metadata()).format).toBe("webp");
+  });
 
-  it("loses what it told beside itself: place, camera, profile", async () => {
+  it("loses its metadata: location, camera, colour profile", async () => {
     const exif = { IFD0: { Make: "Kamera", Copyright: "Wer" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } };
     const file = await plain(1600, 1200).withExif(exif).jpeg().toBuffer();
     expect((await sharp(file).metadata()).exif).toBeDefined();
-    const { exif: kept, icc } = await sharp((await master((await upload(file)).id)).master).metadata();
-    expect({ kept, icc }).toEqual({ kept: undefined, icc: undefined });
+    const { exif, icc } = await sharp((await master((await upload(file)).id)).master).metadata();
+    expect({ exif, icc }).toEqual({ exif: undefined, icc: undefined });
   });
 
   it("stands upright, whichever way the camera was held", async () => {
@@ -113,7 +110,7 @@ describe("no picture is", () => {
     });
   });
 
-  it("one that is too small to look at, and it says how small", async () => {
+  it("one that is too small, and the refusal names its width", async () => {
     const refusal = await refused(await plain(1199, 900).jpeg().toBuffer());
     expect(refusal).toMatchObject({
       code: "picture_too_small",
@@ -139,7 +136,7 @@ describe("no picture is", () => {
   });
 });
 
-it("files come as files only, from whoever may bring them", async () => {
+it("uploads need the body of a file and the permission", async () => {
   const file = await plain(1300, 900).jpeg().toBuffer();
   expect((await sendFile(shop, null, "uploadPicture", file)).statusCode).toBe(401);
   const packer = await staffOf(shop, "packing");

@@ -28,24 +28,24 @@ type AnyCart = typeof anyCart extends fc.Arbitrary<infer Value> ? Value : never;
 function always(holds: (cart: AnyCart) => void): void {
   fc.assert(fc.property(anyCart, holds), { numRuns: 300 });
 }
-const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0);
+const sum = (cents: number[]) => cents.reduce((total, amount) => total + amount, 0);
 
 it("parts always sum to the whole", () => {
   always(({ lines, rule: shipping, discount: code }) => {
     const totals = computeTotals(lines, shipping, code);
     expect(totals.totalCents).toBe(totals.goodsCents - totals.discountCents + totals.shippingCents);
-    expect(sum(lines.map((one) => one.quantity * one.unitCents))).toBe(totals.goodsCents);
+    expect(sum(lines.map((soldLine) => soldLine.quantity * soldLine.unitCents))).toBe(totals.goodsCents);
     expect(sum(totals.lineDiscountCents)).toBe(totals.discountCents);
-    expect(sum(totals.deliveries.map((one) => one.goodsCents))).toBe(totals.goodsCents);
-    expect(sum(totals.deliveries.map((one) => one.discountCents))).toBe(totals.discountCents);
-    expect(sum(totals.deliveries.map((one) => one.shippingCents))).toBe(totals.shippingCents);
+    expect(sum(totals.deliveries.map((delivery) => delivery.goodsCents))).toBe(totals.goodsCents);
+    expect(sum(totals.deliveries.map((delivery) => delivery.discountCents))).toBe(totals.discountCents);
+    expect(sum(totals.deliveries.map((delivery) => delivery.shippingCents))).toBe(totals.shippingCents);
   });
 });
 
 it("gross per VAT rate sums to the total, and the tax lies within it", () => {
   always(({ lines, rule: shipping, discount: code }) => {
     const totals = computeTotals(lines, shipping, code);
-    expect(sum(totals.vat.map((one) => one.grossCents))).toBe(totals.totalCents);
+    expect(sum(totals.vat.map(({ grossCents }) => grossCents))).toBe(totals.totalCents);
     for (const { percent, grossCents, vatCents } of totals.vat) {
       expect(Math.abs(vatCents - (grossCents * percent) / (100 + percent))).toBeLessThanOrEqual(0.5);
     }
@@ -61,8 +61,12 @@ it("no amount is ever negative or no whole number of cents", () => {
       totals.shippingCents,
       totals.totalCents,
       ...totals.lineDiscountCents,
-      ...totals.deliveries.flatMap((one) => [one.goodsCents, one.discountCents, one.shippingCents]),
-      ...totals.vat.flatMap((one) => [one.grossCents, one.vatCents]),
+      ...totals.deliveries.flatMap((delivery) => [
+        delivery.goodsCents,
+        delivery.discountCents,
+        delivery.shippingCents,
+      ]),
+      ...totals.vat.flatMap(({ grossCents, vatCents }) => [grossCents, vatCents]),
     ];
     for (const cents of amounts) expect(Number.isInteger(cents) && cents >= 0).toBe(true);
   });
@@ -72,9 +76,11 @@ it("a discount is never above the goods, in all, on a day or on a line", () => {
   always(({ lines, rule: shipping, discount: code }) => {
     const totals = computeTotals(lines, shipping, code);
     expect(totals.discountCents).toBeLessThanOrEqual(totals.goodsCents);
-    for (const one of totals.deliveries) expect(one.discountCents).toBeLessThanOrEqual(one.goodsCents);
-    lines.forEach((one, at) => {
-      expect(totals.lineDiscountCents[at]).toBeLessThanOrEqual(one.quantity * one.unitCents);
+    for (const delivery of totals.deliveries) {
+      expect(delivery.discountCents).toBeLessThanOrEqual(delivery.goodsCents);
+    }
+    lines.forEach((soldLine, at) => {
+      expect(totals.lineDiscountCents[at]).toBeLessThanOrEqual(soldLine.quantity * soldLine.unitCents);
     });
   });
 });
@@ -86,7 +92,7 @@ it("the order of the lines changes nothing, not even which line bears which cent
       .map((otherOrder) => ({ ...value, otherOrder })),
   );
   const borne = (lines: PricedLine[], cents: number[]) =>
-    lines.map((one, at) => JSON.stringify([Object.entries(one).sort(), cents[at]])).sort();
+    lines.map((soldLine, at) => JSON.stringify([Object.entries(soldLine).sort(), cents[at]])).sort();
   fc.assert(
     fc.property(shuffled, ({ lines, otherOrder, rule: shipping, discount: code }) => {
       const { lineDiscountCents: ofOne, ...one } = computeTotals(lines, shipping, code);
@@ -101,13 +107,13 @@ it("the order of the lines changes nothing, not even which line bears which cent
 it("shipping bears the rates of the goods it carries, and all of it bears one", () => {
   always(({ lines, rule: shipping, discount: code }) => {
     const { vat, deliveries, shippingCents } = computeTotals(lines, shipping, code);
-    expect(sum(vat.map((one) => one.shippingCents))).toBe(shippingCents);
+    expect(sum(vat.map((rate) => rate.shippingCents))).toBe(shippingCents);
     for (const { percent, shippingCents: share } of vat) {
       const carried = deliveries.filter(({ day }) =>
-        lines.some((one) => one.day === day && one.vatPercent === percent),
+        lines.some((soldLine) => soldLine.day === day && soldLine.vatPercent === percent),
       );
       expect(share).toBeGreaterThanOrEqual(0);
-      expect(share).toBeLessThanOrEqual(sum(carried.map((one) => one.shippingCents)));
+      expect(share).toBeLessThanOrEqual(sum(carried.map((delivery) => delivery.shippingCents)));
     }
   });
 });
@@ -116,8 +122,10 @@ it("goods of one rate, less their discount and with their shipping, are its gros
   always(({ lines, rule: shipping, discount: code }) => {
     const { vat, lineDiscountCents } = computeTotals(lines, shipping, code);
     for (const { percent, grossCents, shippingCents } of vat) {
-      const goods = lines.map((one, at) =>
-        one.vatPercent === percent ? one.quantity * one.unitCents - (lineDiscountCents[at] ?? 0) : 0,
+      const goods = lines.map((soldLine, at) =>
+        soldLine.vatPercent === percent
+          ? soldLine.quantity * soldLine.unitCents - (lineDiscountCents[at] ?? 0)
+          : 0,
       );
       expect(grossCents).toBe(sum(goods) + shippingCents);
     }
@@ -136,9 +144,9 @@ it("a higher discount never makes anybody pay more", () => {
 
 it("a day ships free exactly when its goods before the discount reach the threshold", () => {
   always(({ lines, rule: shipping, discount: code }) => {
-    for (const one of computeTotals(lines, shipping, code).deliveries) {
-      expect(one.shippingCents).toBe(
-        one.goodsCents >= shipping.freeFromCents ? 0 : shipping.perDeliveryCents,
+    for (const delivery of computeTotals(lines, shipping, code).deliveries) {
+      expect(delivery.shippingCents).toBe(
+        delivery.goodsCents >= shipping.freeFromCents ? 0 : shipping.perDeliveryCents,
       );
     }
   });

@@ -20,15 +20,15 @@ afterAll(() => shop.close());
 
 /** An order whose confirmation went to a mistyped address, which staff has corrected since. */
 async function corrected() {
-  const [wrong, meant] = [newAddress(), newAddress()];
+  const [wrong, right] = [newAddress(), newAddress()];
   const { orderId } = await buy(shop, shop.guest(), { guestData: { ...eva, email: wrong } });
   await shop.database.rows(
     `UPDATE mails SET status = 'sent', sent_at = created_at, subject = 's', html = 'h', plain = 'p', kind = 'dispatch'
      WHERE order_id = $1`,
     [orderId],
   );
-  await corrector.correct({ orderId }, corrector.wishOf({ seen: wrong, email: meant, confirms: false }));
-  return { orderId, wrong, meant };
+  await corrector.correct({ orderId }, corrector.wishOf({ seen: wrong, email: right, confirms: false }));
+  return { orderId, wrong, right };
 }
 
 const deliver = (orderId: string) =>
@@ -40,56 +40,58 @@ const mailOf = (orderId: string) =>
 const inMonths = (months: number) => new Date(shop.now().getTime() + months * 31 * 24 * 3_600_000);
 
 it("an order is exported by its corrected address, with what went to the wrong one; by the wrong one it is not", async () => {
-  const { wrong, meant } = await corrected();
-  const data = await exportPerson(shop.database, meant, shop.now());
+  const { wrong, right } = await corrected();
+  const data = await exportPerson(shop.database, right, shop.now());
   expect(data.orders).toMatchObject([
-    { email: meant, email_corrections: [{ from_email: wrong, to_email: meant }] },
+    { email: right, email_corrections: [{ from_email: wrong, to_email: right }] },
   ]);
   expect(JSON.stringify(data.orders)).not.toContain("staff_name");
   expect(data.mails).toMatchObject([{ recipient: wrong, plain: "p" }]);
   expect((await exportPerson(shop.database, wrong, shop.now())).orders).toEqual([]);
 });
 
-it("erasing by the corrected address takes both addresses where nothing has to be kept", async () => {
-  const { orderId, wrong, meant } = await corrected();
+it("erasing by the corrected address erases both addresses where the law requires neither", async () => {
+  const { orderId, wrong, right } = await corrected();
   await deliver(orderId);
-  const said = await erasePerson(shop.database, meant, shop.now());
-  expect(said).toContain("Berichtigte E-Mail-Adressen vergessen: 1.");
+  const report = await erasePerson(shop.database, right, shop.now());
+  expect(report).toContain("Berichtigte E-Mail-Adressen vergessen: 1.");
   expect(await mailOf(orderId)).toEqual({ recipient: "gelöscht", plain: "" });
   expect(await correctionsOf(orderId)).toBe(0);
   const text = JSON.stringify(await shop.database.rows("SELECT to_jsonb(a) FROM audit_log a"));
   expect(text).not.toContain(wrong);
-  expect(text).not.toContain(meant);
+  expect(text).not.toContain(right);
   // The correction stays in the order's history, without the addresses.
   const events = await eventsOf(shop.database, orderId);
-  expect(events.filter(({ by }) => by).map(({ text: told }) => told)).toEqual(["E-Mail-Adresse berichtigt"]);
+  expect(events.filter(({ by }) => by).map(({ text: eventText }) => eventText)).toEqual([
+    "E-Mail-Adresse berichtigt",
+  ]);
 });
 
-it("whoever owns the wrong mailbox has it forgotten, and the order stays with its guest", async () => {
-  const { orderId, wrong, meant } = await corrected();
+it("the owner of the wrong mailbox can have it erased, and the order stays with its guest", async () => {
+  const { orderId, wrong, right } = await corrected();
   expect(await erasePerson(shop.database, wrong, shop.now())).toContain(
     "Berichtigte E-Mail-Adressen vergessen: 1.",
   );
   expect(await mailOf(orderId)).toEqual({ recipient: "gelöscht", plain: "" });
-  expect((await corrector.seen({ orderId })).email).toBe(meant);
+  expect((await corrector.seen({ orderId })).email).toBe(right);
 });
 
 it("an order that is on its way keeps what was corrected", async () => {
-  const { orderId, meant } = await corrected();
-  await erasePerson(shop.database, meant, shop.now());
+  const { orderId, right } = await corrected();
+  await erasePerson(shop.database, right, shop.now());
   expect(await correctionsOf(orderId)).toBe(1);
   expect(await mailOf(orderId)).toMatchObject({ plain: "p" });
 });
 
 it("what was corrected goes with the contact data after three months; what is corrected later, three months after that", async () => {
-  const { orderId, wrong, meant } = await corrected();
+  const { orderId, wrong, right } = await corrected();
   await deliver(orderId);
   await enforceRetention(shop.database, inMonths(2));
   expect(await correctionsOf(orderId)).toBe(1);
   await enforceRetention(shop.database, inMonths(4));
   expect(await correctionsOf(orderId)).toBe(0);
   shop.clock.set("2027-02-01T09:00:00");
-  await corrector.correct({ orderId }, corrector.wishOf({ seen: meant, email: wrong, confirms: false }));
+  await corrector.correct({ orderId }, corrector.wishOf({ seen: right, email: wrong, confirms: false }));
   await enforceRetention(shop.database, inMonths(2));
   expect(await correctionsOf(orderId)).toBe(1);
   await enforceRetention(shop.database, inMonths(4));

@@ -39,11 +39,11 @@ async function mail(kind: string, at: string): Promise<string> {
 }
 
 async function isBlank(mailId: string): Promise<boolean> {
-  const row = await shop.database.row<{ said: string }>(
-    "SELECT recipient || subject || html || plain AS said FROM mails WHERE id = $1",
+  const row = await shop.database.row<{ text: string }>(
+    "SELECT recipient || subject || html || plain AS text FROM mails WHERE id = $1",
     [mailId],
   );
-  return row?.said === "gelöscht";
+  return row?.text === "gelöscht";
 }
 
 describe("an attempt that was never paid", () => {
@@ -80,10 +80,10 @@ describe("a delivered order", () => {
     await enforceRetention(shop.database, new Date("2026-12-16T12:00:00Z"));
     expect(await personOf(orderId)).toEqual(whole);
     await enforceRetention(shop.database, new Date("2026-12-17T12:00:00Z"));
-    const kept = { ...whole, phone: "", notes: "", isContactErased: true };
-    expect(await personOf(orderId)).toEqual(kept);
+    const blanked = { ...whole, phone: "", notes: "", isContactErased: true };
+    expect(await personOf(orderId)).toEqual(blanked);
     await enforceRetention(shop.database, new Date("2034-12-31T12:00:00Z"));
-    expect(await personOf(orderId)).toEqual(kept);
+    expect(await personOf(orderId)).toEqual(blanked);
     expect(await shop.database.rows("SELECT number FROM invoices")).toHaveLength(1);
   });
 

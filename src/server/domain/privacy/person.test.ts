@@ -46,7 +46,7 @@ async function tablesWith(word: string): Promise<string[]> {
   return found.sort();
 }
 
-it("the export holds every row in which the mailbox stands, and what hangs on it", async () => {
+it("the export has every row with the mailbox, and the rows that belong to them", async () => {
   const email = await reader.subscriber();
   const { invoiceNr, guest } = await orderOf(email);
   await fillCart(guest);
@@ -88,8 +88,8 @@ describe("erasing a person", () => {
     const email = newAddress();
     const { orderId } = await orderOf(email);
     const before = await shop.database.row("SELECT * FROM orders WHERE id = $1", [orderId]);
-    const said = await erasePerson(shop.database, email, shop.now());
-    expect(said.join("\n")).toMatch(/^Bestellung TT-\d+: offen .+ nichts gelöscht/);
+    const report = await erasePerson(shop.database, email, shop.now());
+    expect(report.join("\n")).toMatch(/^Bestellung TT-\d+: offen .+ nichts gelöscht/);
     expect(await shop.database.row("SELECT * FROM orders WHERE id = $1", [orderId])).toEqual(before);
     expect(await reader.mailsTo(email)).toEqual(["order-confirmation"]);
   });
@@ -105,9 +105,9 @@ describe("erasing a person", () => {
   it("takes phone, notes and browser of a delivered order, and keeps its invoice with the buyer", async () => {
     const email = newAddress();
     const { orderId, invoiceNr } = await orderOf(email);
-    const said = await erasePerson(shop.database, email, later());
-    expect(said.join("\n")).toContain(`bleiben mit ${invoiceNr} acht Jahre ab Jahresende`);
-    expect(said).toContain("Handelsbriefe aufbewahrt, sechs Jahre ab Jahresende (§ 257 HGB): 1.");
+    const report = await erasePerson(shop.database, email, later());
+    expect(report.join("\n")).toContain(`bleiben mit ${invoiceNr} acht Jahre ab Jahresende`);
+    expect(report).toContain("Handelsbriefe aufbewahrt, sechs Jahre ab Jahresende (§ 257 HGB): 1.");
     const row = await shop.database.row(
       `SELECT o.phone, o.notes, o.last_name, i.document->'buyer'->>'name' AS buyer,
          (SELECT count(*) FROM carts c WHERE c.id = o.cart_id) AS carts
@@ -132,9 +132,9 @@ describe("erasing a person", () => {
     await shop.guest().call("subscribeNewsletter", { body: { email } });
     await reader.mailTo(email, "newsletter-confirmation");
     expect(await tablesWith(email)).not.toEqual([]);
-    const said = await erasePerson(shop.database, email, later());
-    expect(said).toContain("Unbezahlte Bestellungen ohne Rechnung, ganz von der Person gelöst: 1.");
-    expect(said).toContain("Newsletter: unbestätigte Anmeldung gelöscht.");
+    const report = await erasePerson(shop.database, email, later());
+    expect(report).toContain("Unbezahlte Bestellungen ohne Rechnung, ganz von der Person gelöst: 1.");
+    expect(report).toContain("Newsletter: unbestätigte Anmeldung gelöscht.");
     for (const word of [email, "Niebezahlt", guest.id, cartId]) {
       // The order's row still holds the id of its deleted cart.
       expect((await tablesWith(word)).filter((name) => word !== cartId || !name.includes("order"))).toEqual(
@@ -145,8 +145,8 @@ describe("erasing a person", () => {
 
   it("ends the newsletter and keeps the proof of the consent", async () => {
     const email = await reader.subscriber();
-    const said = await erasePerson(shop.database, email, later());
-    expect(said.join("\n")).toContain("Newsletter: abgemeldet; der Nachweis");
+    const report = await erasePerson(shop.database, email, later());
+    expect(report.join("\n")).toContain("Newsletter: abgemeldet; der Nachweis");
     expect(await reader.statusOf(email)).toBe("unsubscribed");
     expect(await reader.logOf(email)).toEqual(["requested", "confirmed", "unsubscribed"]);
     expect(await tablesWith(email)).toEqual(["public.newsletter_log", "public.newsletter_subscriptions"]);
@@ -163,14 +163,16 @@ describe("erasing a person", () => {
     for (const contract of ["TT-1", order?.number ?? ""]) {
       await shop.guest().call("declareWithdrawal", { body: { name: "Eva Brandt", contract, email } });
     }
-    const said = await erasePerson(shop.database, email, later());
-    expect(said).toContain("Widerrufserklärungen ohne passende Bestellung gelöscht: 1.");
-    expect(said.join("\n")).toContain("Widerrufserklärungen aufbewahrt, drei Jahre ab Jahresende");
-    const kept = await shop.database.rows("SELECT order_id FROM withdrawals WHERE email = $1", [email]);
-    expect(kept).toEqual([{ order_id: orderId }]);
+    const report = await erasePerson(shop.database, email, later());
+    expect(report).toContain("Widerrufserklärungen ohne passende Bestellung gelöscht: 1.");
+    expect(report.join("\n")).toContain("Widerrufserklärungen aufbewahrt, drei Jahre ab Jahresende");
+    const withdrawals = await shop.database.rows("SELECT order_id FROM withdrawals WHERE email = $1", [
+      email,
+    ]);
+    expect(withdrawals).toEqual([{ order_id: orderId }]);
   });
 
-  it("touches nobody else, and is written to the log without the address", async () => {
+  it("affects no other person, and is logged without the address", async () => {
     const [email, other] = [newAddress(), newAddress()];
     await orderOf(email);
     const { orderId } = await orderOf(other);

@@ -100,6 +100,8 @@ it("the branding's dates come from the same calendar", async () => {
     startDate: "2026-12-29",
     maxDate: "2027-02-02",
   });
-  expect(deliveryDates.datesDisabled).toEqual(days.filter((one) => !one.bookable).map((one) => one.date));
+  expect(deliveryDates.datesDisabled).toEqual(
+    days.filter(({ bookable }) => !bookable).map(({ date }) => date),
+  );
   expect(deliveryDates.datesDisabled).toEqual(expect.arrayContaining(["2026-12-25", "2027-01-01"]));
 });

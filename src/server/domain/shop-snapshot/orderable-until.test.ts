@@ -15,7 +15,7 @@ async function daysFrom(from: string, to: string) {
 }
 
 describe("a delivery day", () => {
-  it("says until when it can be ordered, and nothing of the kind when it cannot", async () => {
+  it("has the end of its ordering time, unless it cannot be ordered", async () => {
     expect(await daysFrom("2026-09-14", "2026-09-18")).toEqual([
       ["2026-09-14", null],
       ["2026-09-15", null],
@@ -40,7 +40,7 @@ describe("a delivery day", () => {
     ]);
   });
 
-  it("says nothing from the very moment of its cut-off on, whoever asked before", async () => {
+  it("has no such text from its cut-off on, whatever is cached", async () => {
     shop.clock.set("2026-09-14T11:59:59+02:00");
     const before = [[wednesday, "Mo, 14.09., 12:00 Uhr"]];
     expect(await daysFrom(wednesday, wednesday)).toEqual(before);

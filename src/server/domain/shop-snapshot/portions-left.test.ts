@@ -26,7 +26,7 @@ const thursday = deliveryDay("2026-09-17");
 const friday = deliveryDay("2026-09-18");
 
 describe("portions left of a day", () => {
-  it("are told from 20 on downwards, at once with each order", async () => {
+  it("are shown from 20 down, up to date after each order", async () => {
     await setPortionsOfDay(shop.database, friday, 23);
     expect((await dayOf(friday))?.portionsLeft).toBeNull();
     await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 3, day: friday }] });
@@ -72,7 +72,7 @@ describe("portions left of a day", () => {
 });
 
 describe("a day that fills up", () => {
-  it("is public news: no date of the shop offers it any more, until it has room again", async () => {
+  it("is offered nowhere in the shop until portions are free again", async () => {
     await setPortionsOfDay(shop.database, wednesday, 6);
     await shop.snapshot.refresh();
     expect(await dates()).toMatchObject({ startDate: wednesday, minDate: wednesday });
@@ -92,7 +92,7 @@ describe("a day that fills up", () => {
     expect(await dates()).toMatchObject({ startDate: wednesday });
   });
 
-  it("moves the stamp of everything that is kept, which a day that only empties a little does not", async () => {
+  it("changes the stamp of all cached answers, while a day with fewer portions does not", async () => {
     await setPortionsOfDay(shop.database, thursday, 10);
     await shop.snapshot.refresh();
     const before = shop.snapshot.stamp();
@@ -104,7 +104,7 @@ describe("a day that fills up", () => {
     expect(shop.snapshot.stamp()).not.toBe(before);
   });
 
-  it("is told to every process at once", async () => {
+  it("reaches every process at once", async () => {
     const stop = await shop.snapshot.watch((error) => expect(error).toBeUndefined());
     await setPortionsOfDay(shop.database, deliveryDay("2026-09-23"), 1);
     await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 1, day: "2026-09-23" }] });

@@ -16,7 +16,7 @@ async function listed(): Promise<string[]> {
 }
 
 describe("the sitemap", () => {
-  it("is XML and kept as a finished answer", async () => {
+  it("is XML and cached as a finished answer", async () => {
     const { statusCode, headers, body } = await get("/sitemap.xml");
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("application/xml; charset=utf-8");

@@ -38,12 +38,12 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise(setImmediate);
 }
 
-describe("a refresh asked for while another runs", () => {
+describe("a refresh that starts while another runs", () => {
   const gate = () => held(database);
   const now = berlin("2026-09-14T09:00");
   beforeEach(() => database.rows("UPDATE shop_settings SET shipping_cents = 490"));
 
-  it("sees what was changed after that one had looked", async () => {
+  it("sees changes made after the other has read", async () => {
     const held = gate();
     const data = await loadShopSnapshot(held.database, () => now);
     held.hold();
@@ -60,7 +60,7 @@ describe("a refresh asked for while another runs", () => {
     expect(second).toBe(third);
   });
 
-  it("runs although that one fails, and whoever asked for the failed one hears of it", async () => {
+  it("runs although the other fails, and only callers of the other see the failure", async () => {
     const held = gate();
     let isBroken = false;
     const broken = queriesBy(async (query, values) => {

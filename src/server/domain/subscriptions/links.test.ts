@@ -58,20 +58,20 @@ describe("a link", () => {
     expect(await reader.statusOf(email)).toBe("confirmed");
   });
 
-  it("that nobody was sent is not found, and the database holds none that could be used", async () => {
+  it("that was never sent is not found, and the database has none that could be used", async () => {
     const email = newAddress();
     const token = await reader.requested(email);
     const refused = await shop.guest().refused("readNewsletterLink", { params: { token: "A".repeat(43) } });
     expect(refused).toMatchObject({ httpStatus: 404, code: "not_found" });
     const everything = await shop.database.rows(
-      "SELECT t::text AS said FROM newsletter_tokens t UNION ALL SELECT m::text FROM mails m",
+      "SELECT t::text AS text FROM newsletter_tokens t UNION ALL SELECT m::text FROM mails m",
     );
     expect(JSON.stringify(everything)).not.toContain(token);
   });
 });
 
 describe("leaving", () => {
-  it("takes a button or one click in the mail program, and is confirmed by nobody", async () => {
+  it("needs one button or one click in the mail program, and no confirmation", async () => {
     for (const body of ["", "List-Unsubscribe=One-Click"]) {
       const email = await reader.subscriber();
       // Long headers are folded over several lines.
@@ -94,7 +94,7 @@ describe("leaving", () => {
     }
   });
 
-  it("is final: no confirmation from before brings anybody back", async () => {
+  it("is final: no older confirmation link subscribes anybody again", async () => {
     const email = newAddress();
     const confirmation = await reader.requested(email);
     await reader.press("bestaetigen", confirmation);
@@ -114,7 +114,7 @@ describe("leaving", () => {
     expect(await reader.statusOf(email)).toBeUndefined();
   });
 
-  it("whoever is subscribed and signs up again is told so, once more with the way out", async () => {
+  it("a subscriber who signs up again gets a mail that says so, with a link to unsubscribe", async () => {
     const email = await reader.subscriber();
     await shop.guest().call("subscribeNewsletter", { body: { email } });
     await expect

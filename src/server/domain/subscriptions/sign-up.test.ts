@@ -32,18 +32,18 @@ describe("signing up", () => {
     expect(await reader.logOf(email)).toEqual(["requested", "confirmed"]);
   });
 
-  it("answers alike for an address that is new, asked, subscribed, or was signed up too often", async () => {
-    const known = await reader.subscriber();
-    const asked = newAddress();
+  it("gives the same answer for an address that is new, pending, subscribed or signed up too often", async () => {
+    const subscribed = await reader.subscriber();
+    const repeated = newAddress();
     const answers = [];
-    for (const email of [newAddress(), known, asked, asked, asked, asked, asked]) {
+    for (const email of [newAddress(), subscribed, repeated, repeated, repeated, repeated, repeated]) {
       answers.push(await ask(shop, "subscribeNewsletter", { body: { email } }));
     }
-    const told = answers.map(({ statusCode, body }) => `${statusCode} ${body}`);
-    expect(new Set(told).size).toBe(1);
+    const responses = answers.map(({ statusCode, body }) => `${statusCode} ${body}`);
+    expect(new Set(responses).size).toBe(1);
   });
 
-  it("sends a mailbox three mails a day at most, whoever presses the button", async () => {
+  it("sends a mailbox three mails a day at most, from any sender", async () => {
     const email = newAddress();
     for (let time = 0; time < 5; time++) await shop.guest().call("subscribeNewsletter", { body: { email } });
     expect(await reader.mailsTo(email)).toHaveLength(3);
@@ -131,7 +131,7 @@ describe("signing up", () => {
     expect(refusal).toMatchObject({ code: "invalid", errors: { email: [message] } });
   });
 
-  it("tires of one computer that signs up others", async () => {
+  it("limits the sign-ups from one address", async () => {
     shop.clock.forward({ hours: 2 });
     const answers = [];
     for (let time = 0; time < 21; time++)
@@ -142,7 +142,7 @@ describe("signing up", () => {
   });
 });
 
-it("addresses of an older shop are known by their mailbox, too", async () => {
+it("the migration computes the mailbox key of older subscriptions", async () => {
   const emails = [
     "Eva+a+b@example.de",
     "e.va+x@gmail.com",

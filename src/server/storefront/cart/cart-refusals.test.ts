@@ -64,7 +64,7 @@ describe("a quantity", () => {
 });
 
 describe("a delivery date", () => {
-  it("that is left out is asked for", async () => {
+  it("that is left out is required", async () => {
     expect(await refusedBoth({ deliveryDate: undefined })).toEqual({
       status: 422,
       code: "day_required",

@@ -88,7 +88,7 @@ describe("the sums of a cart", () => {
 });
 
 describe("a line whose day has passed its cut-off", () => {
-  it("is kept, marked, and offered the next possible day", async () => {
+  it("stays in the cart, is marked, and gets the next possible day", async () => {
     const guest = shop.guest();
     await fillCart(guest, [
       { menuId: 1, quantity: 6, day: wednesday },
@@ -139,7 +139,7 @@ describe("a line whose day has passed its cut-off", () => {
   });
 });
 
-it("a line whose menu left the range is kept, marked and not ordered", async () => {
+it("a line whose menu is no longer sold stays, is marked and not ordered", async () => {
   const guest = shop.guest();
   const cartId = await fillCart(guest, [{ menuId: 20, quantity: 6, day: wednesday }]);
   await shop.database.rows("UPDATE menus SET is_published = false WHERE id = 20");

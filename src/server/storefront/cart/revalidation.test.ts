@@ -52,7 +52,7 @@ describe("a price that changes after a line was added", () => {
     expect((await read(guest)).items[0]?.priceChanged).toBeNull();
   });
 
-  it("is said at checkout before it is charged, with the cart as it is now, and counts as seen then", async () => {
+  it("is shown at checkout before it is charged, with the current cart, and counts as seen then", async () => {
     const guest = shop.guest();
     const cartId = await fillCart(guest, [{ menuId: 1, quantity: 6, day: wednesday }]);
     await setPrice(1, 950);
@@ -68,7 +68,7 @@ describe("a price that changes after a line was added", () => {
     expect(await shop.database.rows(orders, [cartId])).toEqual([{ total_cents: 5700 + 490 }]);
   });
 
-  it("needs no second press of whoever has it on the page", async () => {
+  it("needs no second click from a guest whose page shows it", async () => {
     const guest = shop.guest();
     const cartId = await fillCart(guest, [{ menuId: 1, quantity: 6, day: wednesday }]);
     await setPrice(1, 950);
@@ -88,7 +88,7 @@ describe("a price that changes after a line was added", () => {
     await order(guest, cartId, refused.data?.metaData.revision ?? "");
   });
 
-  it("stays to be said when the line grows, moves or takes in another", async () => {
+  it("is still to be shown after the line grows, moves or absorbs another", async () => {
     const guest = shop.guest();
     await fillCart(guest, [
       { menuId: 1, quantity: 1, day: wednesday },
@@ -107,7 +107,7 @@ describe("a price that changes after a line was added", () => {
     expect([merged?.qty, merged?.priceChanged?.oldPrice]).toEqual([3, 8.9]);
   });
 
-  it("of several lines is said in one answer", async () => {
+  it("of several lines is shown in one answer", async () => {
     const guest = shop.guest();
     const cartId = await fillCart(guest, [
       { menuId: 1, quantity: 3, day: wednesday },
@@ -149,7 +149,7 @@ describe("a line whose day fills up", () => {
     expect((await read(guest)).items[0]?.problem).toBeNull();
   });
 
-  it("lets go first what came last", async () => {
+  it("gives portions to the lines in the order in which they were added", async () => {
     const day = deliveryDay("2026-09-25");
     const guest = shop.guest();
     await fillCart(guest, [
