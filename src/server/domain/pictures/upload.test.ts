@@ -38,8 +38,8 @@ describe("an uploaded picture", () => {
   });
 
   it("loses its metadata: location, camera, colour profile", async () => {
-    const exif = { IFD0: { Make: "Kamera", Copyright: "Wer" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } };
-    const file = await plain(1600, 1200).withExif(exif).jpeg().toBuffer();
+    const cameraData = { IFD0: { Make: "Kamera", Copyright: "Wer" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } };
+    const file = await plain(1600, 1200).withExif(cameraData).jpeg().toBuffer();
     expect((await sharp(file).metadata()).exif).toBeDefined();
     const { exif, icc } = await sharp((await master((await upload(file)).id)).master).metadata();
     expect({ exif, icc }).toEqual({ exif: undefined, icc: undefined });

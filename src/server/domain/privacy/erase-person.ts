@@ -42,7 +42,7 @@ export function erasePerson(database: Database, email: string, now: Date): Promi
         queries,
         finished.map(({ guestId }) => guestId),
       ),
-      mails: await blankMailsOf(queries, email, now, { open, finished }),
+      mails: await eraseMailsOf(queries, email, now, { open, finished }),
       newsletter: await endNewsletter(queries, email, now),
       unmatchedWithdrawals: await removeUnmatchedOf(queries, email),
       ...(await countOf(queries, email, { now, finished })),
@@ -72,19 +72,19 @@ interface OrdersByState {
 // Includes mails that went to a mistyped address before it was corrected.
 const isAboutPerson = "(lower(recipient) = lower($1) OR order_id = ANY($3))";
 
-const blankMailsOfText = statement(
+const mailsToEraseText = statement(
   "privacy.blank-mails-of",
   `SELECT id FROM mails WHERE ${isAboutPerson} AND NOT ${isLetterToKeep}
        AND (order_id IS NULL OR order_id <> ALL($4))`,
 );
 
-async function eraseMailContentsOf(
+async function eraseMailsOf(
   queries: Queries,
   email: string,
   now: Date,
   orders: OrdersByState,
 ): Promise<number> {
-  const rows = await queries.rows(eraseMailContentsOfText, [email, now, idsOf(orders.finished), idsOf(orders.open)]);
+  const rows = await queries.rows(mailsToEraseText, [email, now, idsOf(orders.finished), idsOf(orders.open)]);
   return eraseMailContents(
     queries,
     rows.map(({ id }) => id),

@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import { addDays, type CalendarDay, calendarDay, type DeliveryDay } from "#contract/day.ts";
 import type { DayToPlan, PlannedDay } from "#contract/office/calendar.ts";
-import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { holidayName } from "#server/domain/calendar/holidays.ts";
+import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { availabilityByDay } from "#server/domain/capacity/availability-by-day.ts";
 import { readPortions } from "#server/domain/capacity/queries.ts";
 import { loadSettings } from "#server/domain/settings/settings.ts";

@@ -3,8 +3,8 @@ import {
   companyColumns,
   companyFields,
   companyFrom,
-  storedCompany,
   type StoredCompany,
+  storedCompany,
 } from "#server/domain/settings/company.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";

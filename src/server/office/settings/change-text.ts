@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { QuestionList, TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
-import { brandTexts, type StoredText, normaliseQuestions } from "#server/domain/settings/home-texts.ts";
+import { brandTexts, normaliseQuestions, type StoredText } from "#server/domain/settings/home-texts.ts";
 import { describeChange, textNames } from "#server/office/settings/text-log.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
