@@ -29,7 +29,7 @@ beforeAll(async () => {
   await boss.call("hire", { body: { name: "Paul Packer", email: "paul@example.de", role: "packing" } });
   const bought = await ordered(shop);
   const desk = refundContextOf(boss);
-  await desk.refund(bought, await desk.piecesWish(bought, 0, 2));
+  await desk.refund(bought, await desk.piecesRefund(bought, 0, 2));
   const number = (await boss.call("readOrder", { params: { orderId: bought.orderId } })).data.number;
   order = { id: bought.orderId, number };
 });

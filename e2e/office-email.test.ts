@@ -64,7 +64,7 @@ describe.each(desktopAndTablet)("a mistyped e-mail address on a %s", (_name, vie
     // somebody else changed it first
     const between = newAddress();
     const corrector = correctorOf(support);
-    await corrector.correct({ orderId }, corrector.wishOf({ email: between, confirms: false }));
+    await corrector.correct({ orderId }, corrector.correctionInput({ email: between, confirms: false }));
     const right = newAddress();
     await field.fill(right);
     await page.keyboard.press("Enter");

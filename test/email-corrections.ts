@@ -7,7 +7,7 @@ export const rightEmail = "eva.richtig@example.de";
 
 /** A team member who corrects e-mail addresses. */
 export function correctorOf(staff: TestStaff) {
-  const wishOf = (more: Partial<BodyOf<"correctEmail">> = {}) => ({
+  const correctionInput = (more: Partial<BodyOf<"correctEmail">> = {}) => ({
     id: randomUUID(),
     seen: eva.email,
     email: rightEmail,
@@ -18,11 +18,11 @@ export function correctorOf(staff: TestStaff) {
   const seen = async ({ orderId }: { orderId: string }) =>
     (await staff.call("readOrder", { params: { orderId } })).data;
   return {
-    wishOf,
+    correctionInput,
     seen,
-    correct: ({ orderId }: { orderId: string }, body = wishOf()) =>
+    correct: ({ orderId }: { orderId: string }, body = correctionInput()) =>
       staff.call("correctEmail", { params: { orderId }, body }),
-    refusedTo: ({ orderId }: { orderId: string }, body = wishOf()) =>
+    refusedTo: ({ orderId }: { orderId: string }, body = correctionInput()) =>
       staff.refused("correctEmail", { params: { orderId }, body }),
     mailsOf: async (order: { orderId: string }) =>
       (await seen(order)).mails.map(({ kind, recipient, status }) => `${kind} ${recipient} ${status}`),

@@ -8,11 +8,11 @@ import type { TestStaff } from "#test/staff.ts";
 
 export interface RefundContext {
   termsOf(order: Ordered): Promise<RefundTerms>;
-  wholeWish(order: Ordered): Promise<RefundInput>;
+  wholeRefund(order: Ordered): Promise<RefundInput>;
   /** a number of pieces of the line at that index */
-  piecesWish(order: Ordered, at: number, quantity: number): Promise<RefundInput>;
-  refund(order: Ordered, wish: RefundInput): Promise<{ number: string; refund: number }>;
-  refused(order: Ordered, wish: RefundInput): Promise<FailureBody & { httpStatus: number }>;
+  piecesRefund(order: Ordered, at: number, quantity: number): Promise<RefundInput>;
+  refund(order: Ordered, input: RefundInput): Promise<{ number: string; refund: number }>;
+  refused(order: Ordered, input: RefundInput): Promise<FailureBody & { httpStatus: number }>;
 }
 
 export const paramsOf = ({ orderId }: Ordered) => ({ params: { orderId } });
@@ -21,11 +21,11 @@ export function refundContextOf(support: TestStaff): RefundContext {
   const termsOf = async (order: Ordered) => (await support.call("readRefundTerms", paramsOf(order))).data;
   return {
     termsOf,
-    async wholeWish(order) {
+    async wholeRefund(order) {
       const amount = (await termsOf(order)).whole;
       return { id: randomUUID(), what: { scope: "whole" }, reason: "Paket verloren", amount };
     },
-    async piecesWish(order, at, quantity) {
+    async piecesRefund(order, at, quantity) {
       const line = (await termsOf(order)).lines[at]!;
       const amount = line.amounts[quantity - 1] ?? 0;
       const lines = [{ position: line.position, quantity }];

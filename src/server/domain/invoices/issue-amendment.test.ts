@@ -144,9 +144,9 @@ describe("before another document", () => {
     const order = await ordered(shop);
     const desk = refundContextOf(await staffOf(shop, "support"));
     await move(order, wednesday, thursday);
-    await desk.refund(order, await desk.piecesWish(order, 0, 1));
+    await desk.refund(order, await desk.piecesRefund(order, 0, 1));
     await move(order, thursday, nextWednesday);
-    await desk.refund(order, await desk.wholeWish(order));
+    await desk.refund(order, await desk.wholeRefund(order));
     const { corrections } = await storedChanges(shop, order);
     expect(corrections.map(({ scope }) => scope)).toEqual(["details", "amount", "details", "whole"]);
     expect(await changesOn(corrections[2]?.number)).toEqual([

@@ -10,7 +10,7 @@ import { sendMessage } from "#server/office/bulk-changes/send-message.ts";
 import { deskOf } from "#server/office/orders/order-deps.ts";
 import { refundOrder } from "#server/office/orders/refund-order.ts";
 import { findRefundResult } from "#server/office/orders/refund-queries.ts";
-import { openAgain } from "#server/office/production/parcels/pack-parcel.ts";
+import { reopenParcel } from "#server/office/production/parcels/pack-parcel.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -82,6 +82,6 @@ function unpacking(
   delivery: { orderId: string; day: DeliveryDay },
 ): (queries: Queries) => Promise<void> {
   return async (queries) => {
-    await openAgain(queries, delivery, { staff, at: dateNow(deps.clock) });
+    await reopenParcel(queries, delivery, { staff, at: dateNow(deps.clock) });
   };
 }

@@ -34,8 +34,8 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const chosen = (some: readonly Ordered[] = orders, day: string = wednesday) => [
-  { day, orderIds: some.map(({ orderId }) => orderId) },
+const chosen = (selected: readonly Ordered[] = orders, day: string = wednesday) => [
+  { day, orderIds: selected.map(({ orderId }) => orderId) },
 ];
 const move = (to: string = nextWednesday): BulkChange => ({
   action: "move",
@@ -53,20 +53,22 @@ const refund = (amount: number, menuId: number | null = null): BulkChange => ({
   reason: "Die Küche bleibt geschlossen",
   amount,
 });
-const refundTerms = async (some?: readonly Ordered[], menuId: number | null = null) =>
-  (await support.call("readBulkRefund", { body: { deliveries: chosen(some), menuId } })).data;
+const refundTerms = async (selected?: readonly Ordered[], menuId: number | null = null) =>
+  (await support.call("readBulkRefund", { body: { deliveries: chosen(selected), menuId } })).data;
 
-async function start(change: BulkChange, some?: readonly Ordered[], id: string = randomUUID()) {
-  const { data } = await support.call("startBulkChange", { body: { id, deliveries: chosen(some), change } });
+async function start(change: BulkChange, selected?: readonly Ordered[], id: string = randomUUID()) {
+  const { data } = await support.call("startBulkChange", {
+    body: { id, deliveries: chosen(selected), change },
+  });
   return { id, ...data };
 }
-async function goOn(id: string): Promise<BulkProgress> {
+async function continueChange(id: string): Promise<BulkProgress> {
   let data: BulkProgress;
   do ({ data } = await support.call("continueBulkChange", { params: { bulkId: id } }));
   while (!data.isOver);
   return data;
 }
-const carryOut = async (...args: Parameters<typeof start>) => goOn((await start(...args)).id);
+const carryOut = async (...args: Parameters<typeof start>) => continueChange((await start(...args)).id);
 const daysOf = async ({ orderId }: Ordered) =>
   (await support.call("readOrder", { params: { orderId } })).data.deliveries.map(
     ({ isoDate, status }) => `${isoDate} ${status}`,
@@ -77,7 +79,7 @@ describe("moving many deliveries", () => {
   it("moves what has not left, opens what is packed, and names the others with their reason", async () => {
     const begun = await start(move());
     expect(begun).toMatchObject({ total: 4, done: 0, refused: [], isOver: false });
-    const over = await goOn(begun.id);
+    const over = await continueChange(begun.id);
     expect(over).toMatchObject({ total: 4, done: 3, isOver: true });
     expect(over.refused).toEqual([
       {
@@ -104,10 +106,10 @@ describe("moving many deliveries", () => {
     const id = randomUUID();
     const begun = await Promise.all([1, 2, 3].map(() => start(move(), orders.slice(0, 3), id)));
     expect(new Set(begun.map(({ total }) => total))).toEqual(new Set([3]));
-    const over = await Promise.all([1, 2, 3, 4].map(() => goOn(id)));
+    const over = await Promise.all([1, 2, 3, 4].map(() => continueChange(id)));
     for (const one of over) expect(one).toMatchObject({ total: 3, done: 3, refused: [] });
     await start(move(thursday), orders.slice(0, 3), id);
-    await goOn(id);
+    await continueChange(id);
     for (const order of orders.slice(0, 3)) {
       const { corrections, mails } = await storedChanges(shop, order);
       expect([corrections.length, mails.length]).toEqual([1, 1]);
@@ -187,16 +189,16 @@ describe("paying back many deliveries", () => {
     const { amount } = await refundTerms();
     const id = randomUUID();
     await start(refund(amount), orders, id);
-    await Promise.all([goOn(id), goOn(id), goOn(id)]);
+    await Promise.all([continueChange(id), continueChange(id), continueChange(id)]);
     for (const order of orders) expect((await storedChanges(shop, order)).refunds).toHaveLength(1);
   });
 
   it("skips an order that was partly refunded meanwhile, and reports it", async () => {
     const { amount } = await refundTerms(orders.slice(0, 2));
     const begun = await start(refund(amount), orders.slice(0, 2));
-    const wish = { id: randomUUID(), what: { scope: "amount" as const }, reason: "Kulanz", amount: 5 };
-    await support.call("refundOrder", { params: { orderId: orders[0]!.orderId }, body: wish });
-    const over = await goOn(begun.id);
+    const refundInput = { id: randomUUID(), what: { scope: "amount" as const }, reason: "Kulanz", amount: 5 };
+    await support.call("refundOrder", { params: { orderId: orders[0]!.orderId }, body: refundInput });
+    const over = await continueChange(begun.id);
     expect(over).toMatchObject({ done: 1 });
     expect(reasons(over)[0]).toContain("Betrag hat sich inzwischen geändert");
     expect(await refundedCents(shop, orders[0]!)).toBe(500);
@@ -220,7 +222,7 @@ describe("paying back many deliveries", () => {
     expect(refundable).toBe(2);
     const id = randomUUID();
     await support.call("startBulkChange", { body: { id, deliveries, change: refund(amount, 2) } });
-    expect(await goOn(id)).toMatchObject({ done: 2, refused: [] });
+    expect(await continueChange(id)).toMatchObject({ done: 2, refused: [] });
     expect((await daysOf(mixed[0]!))[0]).toBe("2026-09-23 planned");
     const portions = await shop.database.rows(
       "SELECT menu_id, portions FROM order_portions WHERE order_id = $1 AND status = 'final'",
@@ -242,7 +244,7 @@ describe("writing to many guests", () => {
     expect(data.text).toMatch(/Mittwoch, 16\. September 2026\n.*Freitag, 18\. September 2026/);
     const id = randomUUID();
     await support.call("startBulkChange", { body: { id, deliveries, change: message } });
-    await Promise.all([goOn(id), goOn(id)]);
+    await Promise.all([continueChange(id), continueChange(id)]);
     const mails = await shop.database.rows<{ recipient: string }>(
       "SELECT recipient, data FROM mails WHERE kind = 'order-message' ORDER BY created_at",
     );
@@ -278,7 +280,7 @@ describe("a change whose page was closed", () => {
     shop.clock.forward({ seconds: 90 });
     await finishAbandonedBulkChanges(deps);
     expect((await daysOf(orders[0]!)).at(-1)).toBe("2026-09-23 planned");
-    expect(await goOn(id)).toMatchObject({ total: 2, done: 2, isOver: true });
+    expect(await continueChange(id)).toMatchObject({ total: 2, done: 2, isOver: true });
   });
 });
 

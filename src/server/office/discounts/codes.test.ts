@@ -27,8 +27,8 @@ const made = (code: string, more: Partial<BodyOf<"createCode">> = {}) =>
   boss.call("createCode", { body: { ...rule, code, totalLimit: null, ...more } });
 const found = async (q: string) => (await boss.call("readCodes", { query: { q } })).data.rows[0]!;
 async function change(q: string, more: Partial<BodyOf<"changeCode">>) {
-  const { id, code: _, uses: __, state: ___, ...kept } = await found(q);
-  return { params: { codeId: String(id) }, body: { ...kept, ...more } };
+  const { id, code: _, uses: __, state: ___, ...stored } = await found(q);
+  return { params: { codeId: String(id) }, body: { ...stored, ...more } };
 }
 async function refusalOf(discount_code: string) {
   const guest = shop.guest();
@@ -134,7 +134,7 @@ describe("a code of the team", () => {
 });
 
 describe("a series", () => {
-  const wish = (count: number, prefix = "MESSE") => ({ ...rule, id: randomUUID(), prefix, count });
+  const seriesInput = (count: number, prefix = "MESSE") => ({ ...rule, id: randomUUID(), prefix, count });
   const codesOf = async (seriesId: string) => {
     const { data } = await boss.call("exportCodeSeries", { params: { seriesId } });
     return data.text
@@ -145,7 +145,7 @@ describe("a series", () => {
   };
 
   it("holds the requested number of different codes, created once however often it is sent", async () => {
-    const body = wish(2_000);
+    const body = seriesInput(2_000);
     await Promise.all([1, 2, 3].map(() => boss.call("createCodeSeries", { body })));
     const codes = await codesOf(body.id);
     expect(new Set(codes.map(([code]) => code)).size).toBe(2_000);
@@ -159,7 +159,7 @@ describe("a series", () => {
   });
 
   it("gives each code once, and shows which was used", async () => {
-    const body = wish(3, "EINZELN");
+    const body = seriesInput(3, "EINZELN");
     await boss.call("createCodeSeries", { body });
     const [[code = ""] = []] = await codesOf(body.id);
     await buy(shop, shop.guest(), { code });
@@ -171,7 +171,7 @@ describe("a series", () => {
   });
 
   it("is switched off as a whole, with a version", async () => {
-    const body = wish(2, "WEG");
+    const body = seriesInput(2, "WEG");
     await boss.call("createCodeSeries", { body });
     const [[code = ""] = []] = await codesOf(body.id);
     const guest = shop.guest();

@@ -53,13 +53,13 @@ export async function readCodes(
   today: CalendarDay,
 ): Promise<{ rows: CodeRow[]; total: number }> {
   const beginning = likeText(q.trim().toUpperCase());
-  const wanted = [`${beginning}%`, beginning === ""] as const;
+  const input = [`${beginning}%`, beginning === ""] as const;
   const [rows, count] = await Promise.all([
     queries.rows(variantOf(codesText, codesBy(listOrder(orders, sort, "code"))), [
-      ...wanted,
+      ...input,
       (page - 1) * rowsPerPage,
     ]),
-    queries.row(countCodesText, wanted),
+    queries.row(countCodesText, input),
   ]);
   return {
     rows: rows.map((row) => ({ ...presentCode(row), state: stateOf(row, today) })),
@@ -110,14 +110,14 @@ const updateCodeText = statement(
 
 export async function updateCode(
   queries: Queries,
-  wanted: CodeRule & { id: number; version: number; totalLimit: number | null; isActive: boolean },
+  input: CodeRule & { id: number; version: number; totalLimit: number | null; isActive: boolean },
 ): Promise<boolean> {
   const row = await queries.row(updateCodeText, [
-    wanted.id,
-    wanted.version,
-    wanted.totalLimit,
-    wanted.isActive,
-    ...ruleValues(wanted),
+    input.id,
+    input.version,
+    input.totalLimit,
+    input.isActive,
+    ...ruleValues(input),
   ]);
   return row !== undefined;
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const read = async () => (await boss.call("readMenuAttributes")).data;
-const one = (kind: MenuAttributeKind, id: number) => ({ params: { kind, id: String(id) } });
+const attribute = (kind: MenuAttributeKind, id: number) => ({ params: { kind, id: String(id) } });
 const guest = () => shop.guest();
 
 async function picture() {
@@ -91,14 +91,14 @@ describe("what may be deleted", () => {
     const ingredients = `${menu.content.ingredients}<p><strong>Hanfsamen</strong></p>`;
     const allergenIds = [...menu.content.allergenIds, id];
     const { data } = await boss.call("changeMenu", changed(menu, { content: { ingredients, allergenIds } }));
-    expect(await boss.refused("deleteMenuAttribute", one("allergens", id))).toMatchObject({
+    expect(await boss.refused("deleteMenuAttribute", attribute("allergens", id))).toMatchObject({
       code: "in_use",
       message: "„Hanf“ gehört zu einem Menü und kann nicht gelöscht werden.",
     });
     await boss.call("changeMenu", changed(data, { content: { allergenIds: menu.content.allergenIds } }));
-    await boss.call("deleteMenuAttribute", one("allergens", id));
+    await boss.call("deleteMenuAttribute", attribute("allergens", id));
     expect((await guest().call("readAllergens")).data.map(({ name }) => name)).not.toContain("Hanf");
-    expect(await boss.refused("deleteMenuAttribute", one("allergens", id))).toMatchObject({
+    expect(await boss.refused("deleteMenuAttribute", attribute("allergens", id))).toMatchObject({
       code: "not_found",
     });
   });
@@ -108,7 +108,7 @@ describe("what may be deleted", () => {
     await shop.database.rows("DELETE FROM menu_nutrition_forms WHERE nutrition_form_id IN (10, 11)");
     await shop.database.rows("DELETE FROM menu_styles WHERE style_id = 1");
     const why = async (kind: MenuAttributeKind, id: number) =>
-      (await boss.refused("deleteMenuAttribute", one(kind, id))).message;
+      (await boss.refused("deleteMenuAttribute", attribute(kind, id))).message;
     expect(await why("allergens", 13)).toContain("14 Allergenen");
     expect(await why("nutrition-forms", 10)).toContain("Der Shop selbst");
     expect(await why("nutrition-forms", 11)).toContain("Der Shop selbst");
@@ -120,11 +120,11 @@ describe("what may be deleted", () => {
       const { id } = (await boss.call("createNutritionForm", { body: { name: `Keto ${round}` } })).data;
       const menu = await readBySlug(shop, boss, "gemuese-paella");
       const nutritionIds = [...menu.content.nutritionIds, id];
-      const [deleted, taken] = await Promise.allSettled([
-        boss.call("deleteMenuAttribute", one("nutrition-forms", id)),
+      const [deleted, used] = await Promise.allSettled([
+        boss.call("deleteMenuAttribute", attribute("nutrition-forms", id)),
         boss.call("changeMenu", changed(menu, { content: { nutritionIds } })),
       ]);
-      expect([deleted.status, taken.status].sort()).toEqual(["fulfilled", "rejected"]);
+      expect([deleted.status, used.status].sort()).toEqual(["fulfilled", "rejected"]);
     }
   });
 });
@@ -159,7 +159,7 @@ describe("an allergen", () => {
 });
 
 it("a change is seen by every process, not only by the one that made it", async () => {
-  const other = await buildShop({
+  const secondShop = await buildShop({
     database: shop.database,
     clock: () => shop.checkout.clock(),
     config: {
@@ -173,15 +173,15 @@ it("a change is seen by every process, not only by the one that made it", async 
     },
   });
   const failures: unknown[] = [];
-  const stop = await other.snapshot.watch((error) => failures.push(error));
+  const stop = await secondShop.snapshot.watch((error) => failures.push(error));
   await boss.call("createNutritionForm", { body: { name: "Paleo" } });
-  const seen = async () => (await other.app.inject("/api/v1/menu-nutrition")).body.includes("Paleo");
+  const seen = async () => (await secondShop.app.inject("/api/v1/menu-nutrition")).body.includes("Paleo");
   const deadline = Date.now() + 5_000;
   while (!(await seen()) && Date.now() < deadline) await new Promise(setImmediate);
   expect(await seen()).toBe(true);
   expect(failures).toEqual([]);
   await stop();
-  await other.app.close();
+  await secondShop.app.close();
 });
 
 it("only the administration changes them", async () => {

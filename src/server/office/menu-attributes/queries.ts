@@ -90,7 +90,7 @@ export async function insertMenuAttribute(
   const table = tables[kind].name;
   const names = Object.keys(values);
   const row = await queries.row(variantOf(insertText, insertInto(table, names)), Object.values(values));
-  if (!row) throw new Error(`nothing was kept in ${table}`);
+  if (!row) throw new Error(`nothing was stored in ${table}`);
   return row.id;
 }
 

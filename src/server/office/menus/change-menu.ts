@@ -26,7 +26,7 @@ export interface Edit {
  */
 export async function changeMenu(deps: MenuDeps, staff: SignedInStaff, edit: Edit): Promise<number> {
   const at = new Date(deps.clock().epochMilliseconds);
-  const version = await refusingBrokenSale(() =>
+  const version = await refusingBrokenRules(() =>
     deps.database.transaction(async (queries) => {
       const before = await lockMenu(queries, edit.id);
       if (!before) throw new Refusal("not_found");
@@ -48,7 +48,7 @@ const brokenSale = [
 ];
 
 /** Two valid changes may break a rule together; the database's deferred checks then fail at commit. */
-export async function refusingBrokenSale<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function refusingBrokenRules<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

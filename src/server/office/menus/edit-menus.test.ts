@@ -140,8 +140,11 @@ describe("an address that changes", () => {
     expect((await seenByGuests("kaiserschmarrn")).id).toBe(menu.id);
     expect(await seenByGuests(menu.offer.slug)).toMatchObject({ id: menu.id, slug: "kaiserschmarrn" });
     const other = await read("pilzrisotto-mit-parmesan");
-    const taken = await boss.refused("changeMenu", changed(other, { offer: { slug: menu.offer.slug } }));
-    expect(taken).toMatchObject({ code: "slug_taken", httpStatus: 409 });
+    const slugRefusal = await boss.refused(
+      "changeMenu",
+      changed(other, { offer: { slug: menu.offer.slug } }),
+    );
+    expect(slugRefusal).toMatchObject({ code: "slug_taken", httpStatus: 409 });
     const back = await boss.call("changeMenu", changed(data, { offer: { slug: menu.offer.slug } }));
     expect(back.data.formerSlugs).toEqual(["kaiserschmarrn"]);
   });

@@ -55,10 +55,10 @@ describe("the lowest price of the last 30 days", () => {
         });
         const now = at + rest;
         // the price on each morning
-        const asked = Array.from({ length: 30 }, (_, back) => now - 30 + back).map((one) =>
+        const past = Array.from({ length: 30 }, (_, back) => now - 30 + back).map((one) =>
           prices.findLast(({ since }) => since === null || since <= day(one)),
         );
-        const offered = asked.filter((one) => one?.isOffered).map((one) => one?.priceCents ?? 0);
+        const offered = past.filter((one) => one?.isOffered).map((one) => one?.priceCents ?? 0);
         expect(lowestPriceBefore(prices, day(now))).toBe(offered.length === 0 ? null : Math.min(...offered));
       }),
     );

@@ -186,8 +186,8 @@ it("neither guests nor the packing room read or write it", async () => {
   ];
   expect(JSON.stringify(seen)).not.toMatch(/Geheimzutat|"recipe"/);
   for (const role of ["packing", "support"] as const) {
-    const other = await staffOf(shop, role);
-    expect(await other.refused("readEditedMenu", paramsOf(menu))).toMatchObject({ code: "forbidden" });
-    expect(await other.refused("changeMenu", changed(menu, {}))).toMatchObject({ code: "forbidden" });
+    const outsider = await staffOf(shop, role);
+    expect(await outsider.refused("readEditedMenu", paramsOf(menu))).toMatchObject({ code: "forbidden" });
+    expect(await outsider.refused("changeMenu", changed(menu, {}))).toMatchObject({ code: "forbidden" });
   }
 });

@@ -13,13 +13,13 @@ afterAll(() => shop.close());
 
 const read = (slug: string) => readBySlug(shop, boss, slug);
 const seenByGuests = async (slug: string) => (await shop.guest().call("readMenu", { params: { slug } })).data;
-async function ask(slug: string, price: number) {
+async function setPrice(slug: string, price: number) {
   const menu = await read(slug);
   await boss.call("changePrice", { ...paramsOf(menu), body: { version: menu.version, price } });
 }
 
 it("a falling price alone is no reduction; the history has the period of each price", async () => {
-  await ask("chili-con-carne", 8.8);
+  await setPrice("chili-con-carne", 8.8);
   expect(await seenByGuests("chili-con-carne")).toMatchObject({
     price: 8.8,
     previousPrice: null,
@@ -34,11 +34,11 @@ it("a falling price alone is no reduction; the history has the period of each pr
 
 it("a reduction is shown with the lowest price of the 30 days before it, on list and page", async () => {
   const slug = "lasagne-al-forno";
-  await ask(slug, 12.9);
+  await setPrice(slug, 12.9);
   shop.clock.forward({ days: 40 });
-  await ask(slug, 11.9);
+  await setPrice(slug, 11.9);
   shop.clock.forward({ days: 5 });
-  await ask(slug, 12.9);
+  await setPrice(slug, 12.9);
   shop.clock.forward({ days: 5 });
   const menu = await read(slug);
   expect(menu.lowestPrice30Days).toBe(11.9);
@@ -62,9 +62,9 @@ it("a reduction is shown with the lowest price of the 30 days before it, on list
 
 it("a reduced price that falls further stays the same reduction; one that rises ends it", async () => {
   const slug = "lasagne-al-forno";
-  await ask(slug, 8.9);
+  await setPrice(slug, 8.9);
   expect(await seenByGuests(slug)).toMatchObject({ price: 8.9, lowestPrice30Days: 11.9 });
-  await ask(slug, 9.9);
+  await setPrice(slug, 9.9);
   expect(await seenByGuests(slug)).toMatchObject({
     price: 9.9,
     previousPrice: null,

@@ -22,7 +22,7 @@ function valuesOf({ reduction, per100g, ...menu }: MenuRecord): unknown[] {
   return menuFields.map((field) => values[field]);
 }
 
-// the values follow the list of columns
+// its parameters follow the list of columns
 const updateText: Statement<{ version: number }, unknown[]> = statement(
   "menus.update",
   `
@@ -72,7 +72,7 @@ export async function insertMenu(queries: Queries, menu: MenuRecord, at: Date): 
       queries.row(insertText, [menu.isBox, menu.isArchived, at, ...values, ...lists]),
     ),
   );
-  if (!row) throw new Error(`${menu.slug} was not kept`);
+  if (!row) throw new Error(`${menu.slug} was not stored`);
   return row.id;
 }
 
@@ -81,8 +81,8 @@ async function refusingDuplicateSlug<Row>(write: () => Promise<Row>): Promise<Ro
     return await write();
   } catch (error) {
     const constraint = violatedConstraint(error);
-    const isTaken = constraint === "slug_is_free" || constraint === "menus_slug_key";
-    throw isTaken ? fieldRefusal("slug_taken", "slug") : error;
+    const isDuplicate = constraint === "slug_is_free" || constraint === "menus_slug_key";
+    throw isDuplicate ? fieldRefusal("slug_taken", "slug") : error;
   }
 }
 

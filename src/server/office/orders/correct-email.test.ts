@@ -63,7 +63,7 @@ describe("a corrected address", () => {
     [eva.email, "So steht die Adresse schon in der Bestellung."],
   ])("%s is refused", async (email, message) => {
     const order = await ordered(shop);
-    const { httpStatus, errors } = await corrector.refusedTo(order, corrector.wishOf({ email }));
+    const { httpStatus, errors } = await corrector.refusedTo(order, corrector.correctionInput({ email }));
     expect([httpStatus, errors?.email?.[0]]).toEqual([422, message]);
     expect((await corrector.seen(order)).email).toBe(eva.email);
   });
@@ -73,7 +73,7 @@ describe("a corrected address", () => {
     const guest = shop.guest();
     const open = await placeOrder(guest, await fillCart(guest));
     expect(await corrector.refusedTo(open)).toMatchObject({ code: "order_not_paid" });
-    await corrector.correct(open, corrector.wishOf({ confirms: false }));
+    await corrector.correct(open, corrector.correctionInput({ confirms: false }));
     expect(await corrector.mailsOf(open)).toEqual([]);
     const { orderId } = await ordered(shop);
     await shop.database.rows(
@@ -81,7 +81,7 @@ describe("a corrected address", () => {
          city = '', notes = '', contact_erased_at = now(), erased_at = now() WHERE id = $1`,
       [orderId],
     );
-    expect(await corrector.refusedTo({ orderId }, corrector.wishOf({ seen: "" }))).toMatchObject({
+    expect(await corrector.refusedTo({ orderId }, corrector.correctionInput({ seen: "" }))).toMatchObject({
       code: "person_erased",
     });
   });
@@ -109,7 +109,7 @@ describe("its link", () => {
 
   it("keeps working on request", async () => {
     const order = await ordered(shop);
-    await corrector.correct(order, corrector.wishOf({ revokesLink: false }));
+    await corrector.correct(order, corrector.correctionInput({ revokesLink: false }));
     const { data } = await order.guest.call("readGuestOrder", { params: { token: order.token } });
     expect(data.email).toBe(right);
     expect((await corrector.seen(order)).events.at(-1)?.text).toBe(
@@ -123,7 +123,7 @@ describe("somebody else at the same order", () => {
     const order = await ordered(shop);
     await corrector.correct(order);
     for (const email of ["ganz.andere@example.de", right]) {
-      expect(await corrector.refusedTo(order, corrector.wishOf({ email }))).toMatchObject({
+      expect(await corrector.refusedTo(order, corrector.correctionInput({ email }))).toMatchObject({
         code: "edited_meanwhile",
         httpStatus: 409,
       });
@@ -134,12 +134,14 @@ describe("somebody else at the same order", () => {
   it("at the same moment: one of them wins; equal requests count once", async () => {
     const order = await ordered(shop);
     const answers = await Promise.allSettled(
-      ["a@example.de", "b@example.de"].map((email) => corrector.correct(order, corrector.wishOf({ email }))),
+      ["a@example.de", "b@example.de"].map((email) =>
+        corrector.correct(order, corrector.correctionInput({ email })),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const { email } = await corrector.seen(order);
-    const wish = corrector.wishOf({ seen: email });
-    await Promise.all(Array.from({ length: 10 }, () => corrector.correct(order, wish)));
+    const correction = corrector.correctionInput({ seen: email });
+    await Promise.all(Array.from({ length: 10 }, () => corrector.correct(order, correction)));
     const { events } = await corrector.seen(order);
     expect(events.filter(({ by }) => by)).toHaveLength(2);
     const row = await shop.database.row("SELECT link_version FROM orders WHERE id = $1", [order.orderId]);
@@ -148,18 +150,18 @@ describe("somebody else at the same order", () => {
 
   it("is refused when the same request id had another address before", async () => {
     const order = await ordered(shop);
-    const wish = corrector.wishOf();
-    await corrector.correct(order, wish);
-    const other = { ...wish, seen: wish.email, email: "third@example.de" };
+    const correction = corrector.correctionInput();
+    await corrector.correct(order, correction);
+    const other = { ...correction, seen: correction.email, email: "third@example.de" };
     expect(await corrector.refusedTo(order, other)).toMatchObject({ code: "edited_meanwhile" });
-    expect((await corrector.seen(order)).email).toBe(wish.email);
+    expect((await corrector.seen(order)).email).toBe(correction.email);
   });
 
   it("cannot reuse a request id of another order", async () => {
     const [one, other] = [await ordered(shop), await ordered(shop)];
-    const wish = corrector.wishOf();
-    await corrector.correct(one, wish);
-    expect(await corrector.refusedTo(other, wish)).toMatchObject({ code: "malformed" });
+    const correction = corrector.correctionInput();
+    await corrector.correct(one, correction);
+    expect(await corrector.refusedTo(other, correction)).toMatchObject({ code: "malformed" });
     expect((await corrector.seen(other)).email).toBe(eva.email);
   });
 
@@ -168,11 +170,14 @@ describe("somebody else at the same order", () => {
     const packing = await staffOf(shop, "packing");
     const answer = await packing.refused("correctEmail", {
       params: { orderId: order.orderId },
-      body: corrector.wishOf(),
+      body: corrector.correctionInput(),
     });
     expect(answer.httpStatus).toBe(403);
     const boss = await staffOf(shop, "admin");
-    await boss.call("correctEmail", { params: { orderId: order.orderId }, body: corrector.wishOf() });
+    await boss.call("correctEmail", {
+      params: { orderId: order.orderId },
+      body: corrector.correctionInput(),
+    });
     expect((await corrector.seen(order)).email).toBe(right);
   });
 });

@@ -27,12 +27,15 @@ it("the team corrects what was given back at the provider: a document and a mail
   const before = await read(order);
   expect(before).toMatchObject({ refunded: 5, uncorrected: 5 });
   expect(before.events.map(({ text }) => text)).toContain("Beim Zahlungsanbieter erstattet: 5,00\u00a0€");
-  const wish = { ...paramsOf(order), body: { amount: 5, reason: "Schale undicht" } };
-  const wrong = await support.refused("correctForeignRefunds", { ...wish, body: { amount: 4, reason: "" } });
+  const request = { ...paramsOf(order), body: { amount: 5, reason: "Schale undicht" } };
+  const wrong = await support.refused("correctForeignRefunds", {
+    ...request,
+    body: { amount: 4, reason: "" },
+  });
   expect(wrong).toMatchObject({ code: "refund_changed" });
   const both = await Promise.allSettled([
-    support.call("correctForeignRefunds", wish),
-    support.call("correctForeignRefunds", wish),
+    support.call("correctForeignRefunds", request),
+    support.call("correctForeignRefunds", request),
   ]);
   expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const { corrections, refunds, mails } = await storedChanges(opened.shop, order);
@@ -49,7 +52,9 @@ it("the team corrects what was given back at the provider: a document and a mail
     uncorrected: 0,
     remaining: (order.total - 500) / 100,
   });
-  expect(await support.refused("correctForeignRefunds", wish)).toMatchObject({ code: "nothing_to_refund" });
+  expect(await support.refused("correctForeignRefunds", request)).toMatchObject({
+    code: "nothing_to_refund",
+  });
 });
 
 it("paying back everything afterwards moves only what is left", async () => {

@@ -48,12 +48,12 @@ describe("a mailbox's redemptions", () => {
     ["a code for each customer once", "EINMALJE", "code_already_used"],
     ["a code for new customers", "NEUE", "code_new_customers"],
   ])("follow the correction: %s", async (_what, code, refusal) => {
-    const [wrong, meant] = [`falsch.${code}@example.de`, `Richtig.${code}+menue@Example.de`];
+    const [wrong, right] = [`falsch.${code}@example.de`, `Richtig.${code}+menue@Example.de`];
     const order = await orderWith(code, wrong);
     expect(codeOf(await redeem(code, wrong))).toBe(refusal);
-    await corrector.correct(order, corrector.wishOf({ seen: wrong, email: meant }));
+    await corrector.correct(order, corrector.correctionInput({ seen: wrong, email: right }));
     expect(await keyOf(order)).toBe(`richtig.${code.toLowerCase()}@example.de`);
-    expect(codeOf(await redeem(code, meant))).toBe(refusal);
+    expect(codeOf(await redeem(code, right))).toBe(refusal);
     expect(codeOf(await redeem(code, wrong))).toBe("placed");
   });
 
@@ -61,26 +61,26 @@ describe("a mailbox's redemptions", () => {
     const [first, second] = ["zwei.a@example.de", "zwei.b@example.de"];
     await orderWith("EINMALJE", first);
     const order = await orderWith("EINMALJE", second);
-    await corrector.correct(order, corrector.wishOf({ seen: second, email: first }));
+    await corrector.correct(order, corrector.correctionInput({ seen: second, email: first }));
     expect((await corrector.seen(order)).email).toBe(first);
     expect(await keyOf(order)).toBe(`corrected/${order.orderId}`);
     expect(codeOf(await redeem("EINMALJE", first))).toBe("code_already_used");
-    await corrector.correct(order, corrector.wishOf({ seen: first, email: "zwei.c@example.de" }));
+    await corrector.correct(order, corrector.correctionInput({ seen: first, email: "zwei.c@example.de" }));
     expect(await keyOf(order)).toBe("zwei.c@example.de");
   });
 
   it("lose or win against the same mailbox at the same moment, and the correction is made in any case", async () => {
     for (const round of [1, 2, 3, 4, 5]) {
-      const [wrong, meant] = [`hier.${round}@example.de`, `dort.${round}@example.de`];
+      const [wrong, right] = [`hier.${round}@example.de`, `dort.${round}@example.de`];
       const order = await orderWith("EINMALJE", wrong);
-      const [said] = await Promise.all([
-        redeem("EINMALJE", meant),
-        corrector.correct(order, corrector.wishOf({ seen: wrong, email: meant })),
+      const [answer] = await Promise.all([
+        redeem("EINMALJE", right),
+        corrector.correct(order, corrector.correctionInput({ seen: wrong, email: right })),
       ]);
-      expect((await corrector.seen(order)).email).toBe(meant);
-      const isElsewhere = codeOf(said) === "placed";
-      expect(await keyOf(order)).toBe(isElsewhere ? `corrected/${order.orderId}` : meant);
-      expect(isElsewhere || codeOf(said) === "code_already_used").toBe(true);
+      expect((await corrector.seen(order)).email).toBe(right);
+      const isElsewhere = codeOf(answer) === "placed";
+      expect(await keyOf(order)).toBe(isElsewhere ? `corrected/${order.orderId}` : right);
+      expect(isElsewhere || codeOf(answer) === "code_already_used").toBe(true);
     }
   });
 });

@@ -43,7 +43,7 @@ describe("after a correction, mails", () => {
       "DELETE FROM pgboss.job WHERE singleton_key IN (SELECT id::text FROM mails WHERE order_id = $1)",
       [order.orderId],
     );
-    await corrector.correct(order, corrector.wishOf({ confirms: false }));
+    await corrector.correct(order, corrector.correctionInput({ confirms: false }));
     expect(await corrector.mailsOf(order)).toEqual([`order-confirmation ${right} queued`]);
     const jobs = await shop.database.rows(
       "SELECT FROM pgboss.job WHERE singleton_key IN (SELECT id::text FROM mails WHERE order_id = $1)",
@@ -55,10 +55,10 @@ describe("after a correction, mails", () => {
   it("that were sent stay as they are: the confirmation is sent again only on request, and once", async () => {
     const order = await ordered(shop);
     await sendAll(order);
-    await corrector.correct(order, corrector.wishOf({ confirms: false }));
+    await corrector.correct(order, corrector.correctionInput({ confirms: false }));
     expect(await corrector.mailsOf(order)).toEqual([`order-confirmation ${eva.email} sent`]);
-    const wish = corrector.wishOf({ seen: right, email: eva.email });
-    await Promise.all([1, 2, 3].map(() => corrector.correct(order, wish)));
+    const correctionInput = corrector.correctionInput({ seen: right, email: eva.email });
+    await Promise.all([1, 2, 3].map(() => corrector.correct(order, correctionInput)));
     expect(await corrector.mailsOf(order)).toEqual([
       `order-confirmation ${eva.email} sent`,
       `order-confirmation ${eva.email} queued`,
@@ -68,7 +68,7 @@ describe("after a correction, mails", () => {
   it("of later changes and repetitions of old ones go to the new address", async () => {
     const order = await ordered(shop);
     await sendAll(order);
-    await corrector.correct(order, corrector.wishOf({ confirms: false, revokesLink: false }));
+    await corrector.correct(order, corrector.correctionInput({ confirms: false, revokesLink: false }));
     await move(order, wednesday, thursday);
     const [mail] = (await corrector.seen(order)).mails;
     const params = { mailId: mail?.id ?? "" };

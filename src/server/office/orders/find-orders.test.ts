@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function found(query: object): Promise<string[]> {
+async function find(query: object): Promise<string[]> {
   const { data } = await support.call("readOrders", { query });
   expect(data.total).toBe(data.rows.length);
   return data.rows.map(({ name }) => name);
@@ -45,7 +45,7 @@ describe("orders are found", () => {
     ["by nothing that is there", "gibtesnicht", []],
     ["by signs that mean something to a search engine", "&!|():*'", []],
   ])("%s", async (_how, q, names) => {
-    expect((await found({ q })).sort()).toEqual(names);
+    expect((await find({ q })).sort()).toEqual(names);
   });
 
   it.each([
@@ -58,8 +58,8 @@ describe("orders are found", () => {
     ["0221 4710"],
     ["Brandt 0221-4710123"],
   ])("by telephone, spelled as „%s“", async (q) => {
-    expect(await found({ q })).toContain("Eva Brandt");
-    expect(await found({ q: q.replaceAll("71", "72") })).not.toContain("Eva Brandt");
+    expect(await find({ q })).toContain("Eva Brandt");
+    expect(await find({ q: q.replaceAll("71", "72") })).not.toContain("Eva Brandt");
   });
 
   it("by the telephone of another recipient", async () => {
@@ -67,7 +67,7 @@ describe("orders are found", () => {
       `UPDATE order_deliveries SET address = '{"phone": "+4917099887766"}'
        WHERE order_id = (SELECT id FROM orders WHERE last_name = 'Müßig')`,
     );
-    expect(await found({ q: "0170 / 998877-66" })).toEqual(["Jörg Müßig"]);
+    expect(await find({ q: "0170 / 998877-66" })).toEqual(["Jörg Müßig"]);
     await shop.database.rows("UPDATE order_deliveries SET address = NULL");
   });
 
@@ -75,52 +75,52 @@ describe("orders are found", () => {
     const { number } = (await shop.database.row<{ number: string }>(
       "SELECT i.number FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.last_name = 'Müßig'",
     )) ?? { number: "" };
-    expect(await found({ q: number })).toEqual(["Jörg Müßig"]);
-    expect(await found({ q: number.toLowerCase().replace("-0000", "-") })).toEqual(["Jörg Müßig"]);
+    expect(await find({ q: number })).toEqual(["Jörg Müßig"]);
+    expect(await find({ q: number.toLowerCase().replace("-0000", "-") })).toEqual(["Jörg Müßig"]);
     await shop.database.rows(
       `UPDATE order_deliveries SET carrier = 'DHL', tracking_number = '00340434161094000001'
        WHERE order_id = (SELECT id FROM orders WHERE number = 'TT-100001')`,
     );
-    expect(await found({ q: "0034 0434 1610 9400 0001" })).toEqual(["Eva Brandt"]);
-    expect(await found({ q: "00340434161094000001" })).toEqual(["Eva Brandt"]);
-    expect(await found({ q: "00340434161094000002" })).toEqual([]);
+    expect(await find({ q: "0034 0434 1610 9400 0001" })).toEqual(["Eva Brandt"]);
+    expect(await find({ q: "00340434161094000001" })).toEqual(["Eva Brandt"]);
+    expect(await find({ q: "00340434161094000002" })).toEqual([]);
   });
 
   it("by a month in which they were ordered or are delivered, or by one of both", async () => {
-    expect(await found({ q: "9/2026" })).toHaveLength(3);
-    expect(await found({ q: "September 2026 müßig" })).toEqual(["Jörg Müßig"]);
-    expect(await found({ q: "10/2026" })).toEqual([]);
+    expect(await find({ q: "9/2026" })).toHaveLength(3);
+    expect(await find({ q: "September 2026 müßig" })).toEqual(["Jörg Müßig"]);
+    expect(await find({ q: "10/2026" })).toEqual([]);
     await shop.database.rows("UPDATE orders SET created_at = '2026-08-31 21:59Z' WHERE last_name = 'Müßig'");
-    expect(await found({ q: "08/2026" })).toEqual(["Jörg Müßig"]);
-    expect(await found({ q: "09/2026" })).toHaveLength(3);
-    expect(await found({ month: "2026-08", monthOf: "order" })).toEqual(["Jörg Müßig"]);
-    expect(await found({ month: "2026-08" })).toEqual([]);
-    expect(await found({ month: "09/2026", monthOf: "delivery" })).toHaveLength(3);
+    expect(await find({ q: "08/2026" })).toEqual(["Jörg Müßig"]);
+    expect(await find({ q: "09/2026" })).toHaveLength(3);
+    expect(await find({ month: "2026-08", monthOf: "order" })).toEqual(["Jörg Müßig"]);
+    expect(await find({ month: "2026-08" })).toEqual([]);
+    expect(await find({ month: "09/2026", monthOf: "delivery" })).toHaveLength(3);
     await shop.database.rows("UPDATE orders SET created_at = '2026-08-31 22:01Z' WHERE last_name = 'Müßig'");
-    expect(await found({ month: "2026-08", monthOf: "order" })).toEqual([]);
+    expect(await find({ month: "2026-08", monthOf: "order" })).toEqual([]);
   });
 
   it("the database and the search agree about telephone numbers", async () => {
-    for (const said of ["+49 (0)221/47", "0049221", "+43664123", "0221 47-11", "", "+", "(0221)1"]) {
-      const row = await shop.database.row<{ key: string }>("SELECT phone_key($1) AS key", [said]);
-      expect(row?.key).toBe(phoneKey(said));
+    for (const phoneText of ["+49 (0)221/47", "0049221", "+43664123", "0221 47-11", "", "+", "(0221)1"]) {
+      const row = await shop.database.row<{ key: string }>("SELECT phone_key($1) AS key", [phoneText]);
+      expect(row?.key).toBe(phoneKey(phoneText));
     }
   });
 
   it("by status, by day, and in the requested order", async () => {
-    expect(await found({ status: "pending_payment" })).toEqual(["Eva Unbezahlt"]);
-    expect(await found({ day: wednesday, sort: "name" })).toEqual(["Eva Brandt", "Eva Unbezahlt"]);
-    expect(await found({ sort: "-name" })).toEqual(["Eva Unbezahlt", "Jörg Müßig", "Eva Brandt"]);
-    expect(await found({ sort: "; DROP TABLE orders" })).toHaveLength(3);
-    expect(await found({ sort: "__proto__" })).toHaveLength(3);
+    expect(await find({ status: "pending_payment" })).toEqual(["Eva Unbezahlt"]);
+    expect(await find({ day: wednesday, sort: "name" })).toEqual(["Eva Brandt", "Eva Unbezahlt"]);
+    expect(await find({ sort: "-name" })).toEqual(["Eva Unbezahlt", "Jörg Müßig", "Eva Brandt"]);
+    expect(await find({ sort: "; DROP TABLE orders" })).toHaveLength(3);
+    expect(await find({ sort: "__proto__" })).toHaveLength(3);
   });
 
   it("by an open payment alert", async () => {
-    expect(await found({ alert: true })).toEqual([]);
+    expect(await find({ alert: true })).toEqual([]);
     await shop.database.rows(
       "INSERT INTO payment_alerts (payment_id, kind) SELECT p.id, 'amount_differs' FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.number = 'TT-100001'",
     );
-    expect(await found({ alert: true })).toHaveLength(1);
+    expect(await find({ alert: true })).toHaveLength(1);
   });
 });
 
@@ -180,11 +180,11 @@ it("of very many are counted and shown up to two hundred pages", async () => {
      SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 1, n, 'expired', 'Viele', 'Viele', 'v@example.de', '',
        'Weg', '1', '50674', 'Köln', n, n, 100, 0, 100, '[]', '2026-01-01' FROM generate_series(1, 10001) n`,
   );
-  const asked = async (page: number) => {
+  const readPage = async (page: number) => {
     const { data } = await support.call("readOrders", { query: { status: "expired", page } });
     return [data.rows.length, data.total, data.hasMore];
   };
-  expect(await asked(1)).toEqual([50, 10_000, true]);
-  expect(await asked(200)).toEqual([50, 10_000, true]);
-  expect(await asked(201)).toEqual([0, 10_000, true]);
+  expect(await readPage(1)).toEqual([50, 10_000, true]);
+  expect(await readPage(200)).toEqual([50, 10_000, true]);
+  expect(await readPage(201)).toEqual([0, 10_000, true]);
 });

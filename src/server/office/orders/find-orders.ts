@@ -32,7 +32,7 @@ const columns = `SELECT o.id, o.number, to_json(o.created_at) #>> '{}' AS "place
   EXISTS (SELECT FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE p.order_id = o.id
     AND a.done_at IS NULL) AS "hasAlert"`;
 
-// what an order's expressions give is there for every order
+// PostgreSQL cannot tell that computed columns are never null
 const computed = {
   placedAt: is<string>(),
   name: is<string>(),
@@ -45,7 +45,7 @@ const pageOf = (source: string, order: string, offset: number) => `
   ${columns} FROM (
     SELECT * FROM ${source} ORDER BY ${order} LIMIT ${rowsPerPage} OFFSET ${offset}
   ) o ORDER BY ${order}`;
-// the values follow the condition
+// its parameters depend on the condition
 const pageText: Statement<Found, unknown[]> = statement(
   "order-desk.page",
   pageOf("orders o WHERE true", orders["-placedAt"], 0),

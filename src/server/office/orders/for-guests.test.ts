@@ -36,8 +36,11 @@ describe("for its guest the office", () => {
     await support.call("moveForGuest", { ...at(order, wednesday), body });
     expect(await changesOf(order)).toEqual(["Lieferung verschoben: 16.09.2026 → 17.09.2026"]);
     expect((await storedChanges(shop, order)).mails).toMatchObject([{ kind: "delivery-change" }]);
-    const taken = await support.refused("moveForGuest", { ...at(order, thursday), body: { to: friday } });
-    expect(taken).toMatchObject({ code: "day_taken" });
+    const moveRefusal = await support.refused("moveForGuest", {
+      ...at(order, thursday),
+      body: { to: friday },
+    });
+    expect(moveRefusal).toMatchObject({ code: "day_taken" });
     expect(await miscounted(shop)).toEqual([]);
   });
 
@@ -62,10 +65,10 @@ describe("for its guest the office", () => {
   it("cancels a delivery after the cut-off, too, with refund and reason; once", async () => {
     const order = await ordered(shop);
     shop.clock.set("2026-09-15T18:00:00");
-    const guestSaid = await order.guest.refused("cancelDelivery", {
+    const guestMessage = await order.guest.refused("cancelDelivery", {
       params: { token: order.token, day: wednesday },
     });
-    expect(guestSaid).toMatchObject({ code: "delivery_fixed" });
+    expect(guestMessage).toMatchObject({ code: "delivery_fixed" });
     const { data: terms } = await support.call("readOfficeCancellation", at(order, wednesday));
     const body = { reason: "Kühlung ausgefallen" };
     await Promise.all([1, 2, 3].map(() => support.call("cancelForGuest", { ...at(order, wednesday), body })));

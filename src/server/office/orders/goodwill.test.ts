@@ -38,8 +38,8 @@ const vatOf = (order: Ordered) =>
 describe("goodwill", () => {
   it("refunds an amount with its reason, a correction invoice and a mail, and cancels nothing", async () => {
     const order = await ordered(shop);
-    const wish = goodwill(7.35);
-    const done = await desk.refund(order, wish);
+    const refundInput = goodwill(7.35);
+    const done = await desk.refund(order, refundInput);
     expect(done).toMatchObject({ refund: 7.35, number: expect.stringMatching(/^RE-2026-/) });
     const { corrections, refunds, mails } = await storedChanges(shop, order);
     expect(corrections).toEqual([{ number: done.number, totalCents: -735, scope: "amount" }]);
@@ -64,8 +64,8 @@ describe("goodwill", () => {
 
   it("requested twice is refunded once", async () => {
     const order = await ordered(shop);
-    const wish = goodwill(3);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => desk.refund(order, wish)));
+    const refundInput = goodwill(3);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => desk.refund(order, refundInput)));
     expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
     expect(await refundedCents(shop, order)).toBe(300);
   });
@@ -81,7 +81,7 @@ describe("goodwill", () => {
 
   it("never exceeds the rest of the payment, whatever was refunded before", async () => {
     const order = await ordered(shop);
-    await desk.refund(order, await desk.piecesWish(order, 0, 2));
+    await desk.refund(order, await desk.piecesRefund(order, 0, 2));
     const left = (await desk.termsOf(order)).goodwill;
     expect(cents(left)).toBe((await paidCents(shop, order)) - (await refundedCents(shop, order)));
     const refused = await desk.refused(order, goodwill(left + 0.01));
@@ -104,8 +104,8 @@ describe("goodwill", () => {
         () => 0,
       ),
     );
-    const given = (await Promise.all<number>(tries)).reduce((sum, one) => sum + one, 0);
-    expect(given).toBe(4);
+    const refundedSum = (await Promise.all<number>(tries)).reduce((sum, one) => sum + one, 0);
+    expect(refundedSum).toBe(4);
     expect(await refundedCents(shop, order)).toBe(4 * cents(each));
     const { corrections } = await storedChanges(shop, order);
     expect(corrections.reduce((sum, { totalCents }) => sum - totalCents, 0)).toBe(4 * cents(each));

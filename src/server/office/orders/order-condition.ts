@@ -1,5 +1,5 @@
 import { parseDeliveryDay } from "#contract/day.ts";
-import { takeMonths } from "#server/office/orders/search-months.ts";
+import { extractMonths } from "#server/office/orders/search-months.ts";
 import { type Code, searchTerms } from "#server/office/orders/search-terms.ts";
 
 /** All filters must match. */
@@ -21,7 +21,7 @@ export function orderCondition({ q = "", status, day, month, monthOf, alert }: F
   const values: unknown[] = [];
   const at = (value: unknown) => `$${values.push(value)}`;
   const days = [...terms.days, parseDeliveryDay(day ?? "") ?? []].flat();
-  const [shown] = takeMonths(month ?? "").months;
+  const [shown] = extractMonths(month ?? "").months;
   const parts = [
     ...(terms.words ? [`o.search @@ ${prefixQuery(at(terms.words))}`] : []),
     ...terms.numbers.map((number) => `o.number = ${at(number)}`),

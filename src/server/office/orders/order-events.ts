@@ -139,7 +139,7 @@ function changeText(
   if (detail) return `${action}: ${detail}`;
   const tracking = shipmentText(before, after);
   if (tracking) return `${action}: ${tracking}`;
-  const day = (said: unknown) => (typeof said === "string" ? germanDay(said as CalendarDay) : "");
+  const day = (shown: unknown) => (typeof shown === "string" ? germanDay(shown as CalendarDay) : "");
   const from = day(before?.Liefertag);
   const to = day(after?.Liefertag);
   if (to) return `${action}: ${from} → ${to}`;
@@ -150,8 +150,8 @@ function changeText(
 
 /** Carrier and number before and after a correction. */
 function shipmentText(before: Trace["before"], after: Trace["after"]): string | null {
-  const said = (values: Trace["before"]) =>
+  const shown = (values: Trace["before"]) =>
     [values?.paketdienst, values?.sendungsnummer].filter(Boolean).join(" ");
-  const [old, now] = [said(before), said(after)];
+  const [old, now] = [shown(before), shown(after)];
   return now === "" ? null : [old, now].filter(Boolean).join(" → ");
 }

@@ -71,8 +71,7 @@ async function refundIn(queries: Queries, deps: OrderDeps, ready: Ready): Promis
   const endsOrder = days.length > 0 && (await endIfEmpty(queries, order.id));
   const reason = input.reason || "Erstattung";
   const issued = await issueCorrection(queries, { orderId: order.id, what, reason, at, day: berlinDay(now) });
-  if (issued.refundCents !== cents)
-    throw new Error(`${issued.number} gives back another amount than was said`);
+  if (issued.refundCents !== cents) throw new Error(`${issued.number} refunds another amount than announced`);
   const result = { number: issued.number, refundCents: Math.min(cents, leftToGiveBack(order)) };
   if (result.refundCents > 0) {
     const why = `${reason}: ${result.number}`;
@@ -90,7 +89,7 @@ async function refundIn(queries: Queries, deps: OrderDeps, ready: Ready): Promis
       now: at,
     });
   }
-  await writeDown(queries, ready, { reversal, result, at });
+  await auditRefund(queries, ready, { reversal, result, at });
   return result;
 }
 
@@ -101,7 +100,7 @@ const actions = {
   amount: "refunded-amount",
 } as const satisfies Record<RefundInput["what"]["scope"], string>;
 
-function writeDown(
+function auditRefund(
   queries: Queries,
   { order, input, staff }: Ready,
   { reversal, result, at }: { reversal: Reversal; result: RefundResult; at: Date },

@@ -59,7 +59,7 @@ describe("one delivery", () => {
       "UPDATE order_deliveries SET status = 'shipped' WHERE order_id = $1 AND delivery_day = $2",
       [order.orderId, wednesday],
     );
-    await desk.refund(order, await desk.piecesWish(order, 0, 2));
+    await desk.refund(order, await desk.piecesRefund(order, 0, 2));
     expect(await linesOf(order, wednesday)).toMatchObject([{ qty: 6, refundedQty: 2 }]);
     await desk.refund(order, await deliveryRefund(order, wednesday));
     expect(await linesOf(order, wednesday)).toMatchObject([{ qty: 6, refundedQty: 6 }]);
@@ -72,25 +72,25 @@ describe("one delivery", () => {
     expect(await desk.refused(order, await deliveryRefund(order, wednesday))).toMatchObject({
       code: "nothing_to_refund",
     });
-    await desk.refund(order, await desk.wholeWish(order));
+    await desk.refund(order, await desk.wholeRefund(order));
     expect(await refundedCents(shop, order)).toBe(await paidCents(shop, order));
   });
 
   it("that its last pieces would empty is refunded as a whole", async () => {
     const order = await ordered(shop);
-    expect(await desk.refused(order, await desk.piecesWish(order, 0, 6))).toMatchObject({
+    expect(await desk.refused(order, await desk.piecesRefund(order, 0, 6))).toMatchObject({
       code: "refund_delivery_instead",
     });
     expect(await storedChanges(shop, order)).toEqual({ corrections: [], refunds: [], mails: [] });
-    await desk.refund(order, await desk.piecesWish(order, 0, 5));
-    expect(await desk.refused(order, await desk.piecesWish(order, 0, 1))).toMatchObject({
+    await desk.refund(order, await desk.piecesRefund(order, 0, 5));
+    expect(await desk.refused(order, await desk.piecesRefund(order, 0, 1))).toMatchObject({
       code: "refund_delivery_instead",
     });
   });
 
   it.each(["2026-09-30", "morgen"])("on a day without one is refused: %s", async (day) => {
     const order = await ordered(shop);
-    const wish = { ...(await desk.wholeWish(order)), what: { scope: "delivery", day } as const };
-    expect(await desk.refused(order, wish)).toMatchObject({ code: "refund_changed" });
+    const refundInput = { ...(await desk.wholeRefund(order)), what: { scope: "delivery", day } as const };
+    expect(await desk.refused(order, refundInput)).toMatchObject({ code: "refund_changed" });
   });
 });

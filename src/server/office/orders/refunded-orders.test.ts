@@ -28,7 +28,7 @@ afterAll(() => shop.close());
 describe("a whole order", () => {
   it("is not cooked any more when nothing is packed, and refunded when the money is back", async () => {
     const order = await ordered(shop);
-    const done = await desk.refund(order, await desk.wholeWish(order));
+    const done = await desk.refund(order, await desk.wholeRefund(order));
     expect(Math.round(done.refund * 100)).toBe(await paidCents(shop, order));
     expect(await orderStatus(shop, order.orderId)).toBe("cancelled");
     expect((await storedChanges(shop, order)).mails).toMatchObject([
@@ -45,7 +45,7 @@ describe("a whole order", () => {
       order.orderId,
     ]);
     await shop.database.rows("UPDATE orders SET status = 'completed' WHERE id = $1", [order.orderId]);
-    await desk.refund(order, await desk.wholeWish(order));
+    await desk.refund(order, await desk.wholeRefund(order));
     expect(await orderStatus(shop, order.orderId)).toBe("completed");
     await moneyGoesBack(shop);
     expect(await orderStatus(shop, order.orderId)).toBe("refunded");
@@ -58,7 +58,7 @@ describe("a whole order", () => {
       "UPDATE order_deliveries SET status = 'packed' WHERE order_id = $1 AND delivery_day = $2",
       [order.orderId, wednesday],
     );
-    await desk.refund(order, await desk.wholeWish(order));
+    await desk.refund(order, await desk.wholeRefund(order));
     await moneyGoesBack(shop);
     expect(await orderStatus(shop, order.orderId)).toBe("paid");
     const days = (await support.call("readOrder", paramsOf(order))).data.deliveries;
@@ -74,8 +74,8 @@ describe("a whole order", () => {
 describe("at the same moment", () => {
   it("ten equal requests are one refund", async () => {
     const order = await ordered(shop);
-    const wish = await desk.piecesWish(order, 0, 2);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => desk.refund(order, wish)));
+    const refundInput = await desk.piecesRefund(order, 0, 2);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => desk.refund(order, refundInput)));
     expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
     const { corrections, refunds, mails } = await storedChanges(shop, order);
     expect([corrections.length, refunds.length, mails.length]).toEqual([1, 1, 1]);
@@ -84,7 +84,7 @@ describe("at the same moment", () => {
   it("two people who refund the whole order refund it once", async () => {
     const order = await ordered(shop);
     const other = await staffOf(shop, "admin");
-    const [one, two] = await Promise.all([desk.wholeWish(order), desk.wholeWish(order)]);
+    const [one, two] = await Promise.all([desk.wholeRefund(order), desk.wholeRefund(order)]);
     const path = `/api/v1/staff/orders/${order.orderId}/refunds`;
     const answers = await Promise.all([
       support.send({ method: "POST", path, body: one }),
@@ -97,9 +97,9 @@ describe("at the same moment", () => {
   it("pieces, a cancellation by the guest and a whole refund never exceed the payment", async () => {
     const order = await ordered(shop);
     const wishes = await Promise.all([
-      desk.piecesWish(order, 0, 3),
-      desk.piecesWish(order, 1, 2),
-      desk.wholeWish(order),
+      desk.piecesRefund(order, 0, 3),
+      desk.piecesRefund(order, 1, 2),
+      desk.wholeRefund(order),
     ]);
     const path = `/api/v1/staff/orders/${order.orderId}/refunds`;
     await Promise.all([
@@ -112,14 +112,14 @@ describe("at the same moment", () => {
     ]);
     expect(await refundedCents(shop, order)).toBeLessThanOrEqual(await paidCents(shop, order));
     const terms = await desk.termsOf(order);
-    if (terms.whole > 0) await desk.refund(order, await desk.wholeWish(order));
+    if (terms.whole > 0) await desk.refund(order, await desk.wholeRefund(order));
     expect(await refundedCents(shop, order)).toBe(await paidCents(shop, order));
   });
 });
 
 it("a failed refund can be retried, once", async () => {
   const order = await ordered(shop);
-  const { refund: amount } = await desk.refund(order, await desk.piecesWish(order, 0, 2));
+  const { refund: amount } = await desk.refund(order, await desk.piecesRefund(order, 0, 2));
   const again = { ...paramsOf(order), body: { amount } };
   expect(await support.refused("refundAgain", again)).toMatchObject({ code: "nothing_to_refund" });
   await shop.database.rows(

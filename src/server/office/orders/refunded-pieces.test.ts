@@ -21,10 +21,10 @@ afterAll(() => shop.close());
 describe("pieces of a line", () => {
   it("give back what was paid for them after discount, on a document that names them", async () => {
     const order = await ordered(shop, { code: "SOMMER5" });
-    const wish = await desk.piecesWish(order, 0, 2);
-    const done = await desk.refund(order, wish);
-    expect(done.refund).toBe(wish.amount);
-    const cents = Math.round(wish.amount * 100);
+    const refundInput = await desk.piecesRefund(order, 0, 2);
+    const done = await desk.refund(order, refundInput);
+    expect(done.refund).toBe(refundInput.amount);
+    const cents = Math.round(refundInput.amount * 100);
     const { corrections, refunds, mails } = await storedChanges(shop, order);
     expect(corrections).toEqual([{ number: done.number, scope: "amount", totalCents: -cents }]);
     expect(refunds).toEqual([{ cents, status: "wanted" }]);
@@ -49,12 +49,12 @@ describe("pieces of a line", () => {
       guestData: { ...eva, email: "neu@example.de", street: "Neue Gasse" },
     });
     await move(order, friday, thursday);
-    for (const at of [0, 0, 1]) await desk.refund(order, await desk.piecesWish(order, at, 1));
+    for (const at of [0, 0, 1]) await desk.refund(order, await desk.piecesRefund(order, at, 1));
     await cancel(order, thursday);
-    await desk.refund(order, await desk.piecesWish(order, 0, 3));
-    await desk.refund(order, await desk.wholeWish(order));
+    await desk.refund(order, await desk.piecesRefund(order, 0, 3));
+    await desk.refund(order, await desk.wholeRefund(order));
     expect(await refundedCents(shop, order)).toBe(await paidCents(shop, order));
-    expect(await desk.refused(order, await desk.wholeWish(order))).toMatchObject({
+    expect(await desk.refused(order, await desk.wholeRefund(order))).toMatchObject({
       code: "nothing_to_refund",
     });
   });
@@ -65,41 +65,41 @@ describe("pieces of a line", () => {
     ["half of one", 1.5],
   ])("are refused: %s", async (_what, quantity) => {
     const order = await ordered(shop);
-    const wish = await desk.piecesWish(order, 0, 6);
+    const refundInput = await desk.piecesRefund(order, 0, 6);
     const lines = [{ position: 1, quantity }];
-    await desk.refused(order, { ...wish, what: { scope: "lines", lines } });
+    await desk.refused(order, { ...refundInput, what: { scope: "lines", lines } });
     expect(await storedChanges(shop, order)).toEqual({ corrections: [], refunds: [], mails: [] });
   });
 
   it("are refused when the same line is named twice, or the delivery is cancelled", async () => {
     const order = await ordered(shop);
-    const wish = await desk.piecesWish(order, 0, 1);
-    const [line] = wish.what.scope === "lines" ? wish.what.lines : [];
+    const refundInput = await desk.piecesRefund(order, 0, 1);
+    const [line] = refundInput.what.scope === "lines" ? refundInput.what.lines : [];
     await desk.refused(order, {
-      ...wish,
+      ...refundInput,
       what: { scope: "lines", lines: [line!, line!] },
-      amount: wish.amount * 2,
+      amount: refundInput.amount * 2,
     });
     await cancel(order, wednesday);
-    expect(await desk.refused(order, wish)).toMatchObject({ code: "refund_changed" });
+    expect(await desk.refused(order, refundInput)).toMatchObject({ code: "refund_changed" });
   });
 });
 
 it("an amount that is no longer right changes nothing", async () => {
   const order = await ordered(shop);
-  const wish = await desk.wholeWish(order);
-  await desk.refund(order, await desk.piecesWish(order, 0, 1));
-  expect(await desk.refused(order, wish)).toMatchObject({ code: "refund_changed", httpStatus: 409 });
+  const refundInput = await desk.wholeRefund(order);
+  await desk.refund(order, await desk.piecesRefund(order, 0, 1));
+  expect(await desk.refused(order, refundInput)).toMatchObject({ code: "refund_changed", httpStatus: 409 });
   expect((await storedChanges(shop, order)).refunds).toHaveLength(1);
   expect(await orderStatus(shop, order.orderId)).toBe("paid");
 });
 
 it("who did it stands in the log and in the order's course", async () => {
   const order = await ordered(shop);
-  await desk.refund(order, await desk.piecesWish(order, 0, 2));
+  await desk.refund(order, await desk.piecesRefund(order, 0, 2));
   const { data } = await support.call("readOrder", paramsOf(order));
-  const said = data.events.find(({ kind }) => kind === "change");
-  expect(said).toMatchObject({
+  const changeEvent = data.events.find(({ kind }) => kind === "change");
+  expect(changeEvent).toMatchObject({
     text: expect.stringMatching(/^Positionen erstattet: 2 × /),
     by: expect.stringMatching(/^support/),
   });

@@ -18,7 +18,7 @@ interface RetryInput {
 
 /**
  * Requests a new refund for money whose refund failed: the provider would answer the old one with the same failure. A
- * refund in progress is not owed, so repeating this does nothing.
+ * refund in progress is not owed, so a second retry is refused.
  */
 export function retryRefund(
   deps: OrderDeps,

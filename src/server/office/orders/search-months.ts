@@ -11,7 +11,7 @@ const inFigures = /(?<![\d./-])(?:(\d{1,2})[./-](\d{4})|(\d{4})[-/](\d{1,2}))(?!
 const inWords = /(?<!\p{L})(\p{L}{3,9})\.?\s+(\d{4})(?!\d)/gu;
 const abbreviations: Record<string, number> = { mrz: 3, sept: 9 };
 
-export function takeMonths(text: string): { months: Month[]; rest: string } {
+export function extractMonths(text: string): { months: Month[]; rest: string } {
   const months: Month[] = [];
   const take = (whole: string, year = "", month = 0) => {
     const found = monthOf(Number(year), month);

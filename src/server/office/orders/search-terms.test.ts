@@ -62,8 +62,8 @@ describe("a typed search", () => {
     "171 1234567",
     "1711234567",
   ])("„%s“ is one telephone number in any spelling", (typed) => {
-    const { codes, ...others } = searchTerms(typed);
-    expect({ ...others, codes: [] }).toEqual(nothing);
+    const { codes, ...rest } = searchTerms(typed);
+    expect({ ...rest, codes: [] }).toEqual(nothing);
     expect(codes[0]?.phones).toContain("1711234567");
   });
 
@@ -97,6 +97,6 @@ it.each([
   ["0491 12345", "49112345"],
   ["+49 491 12345", "49112345"],
   ["", ""],
-])("the key of „%s“ is %s", (said, key) => {
-  expect(phoneKey(said)).toBe(key);
+])("the key of „%s“ is %s", (phone, key) => {
+  expect(phoneKey(phone)).toBe(key);
 });

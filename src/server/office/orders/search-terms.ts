@@ -1,5 +1,5 @@
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
-import { type Month, takeMonths } from "#server/office/orders/search-months.ts";
+import { extractMonths, type Month } from "#server/office/orders/search-months.ts";
 
 /** The typed search, sorted by kind. All of it must match. */
 export interface SearchTerms {
@@ -36,8 +36,8 @@ export function searchTerms(typed: string): SearchTerms {
     if (day) days.push(day);
     return day ? " " : whole;
   });
-  const { months, rest } = takeMonths(withoutDays);
-  const { codes, rest: withoutCodes } = takeCodes(rest);
+  const { months, rest } = extractMonths(withoutDays);
+  const { codes, rest: withoutCodes } = extractCodes(rest);
   const words = withoutCodes.split(/\s+/).filter(Boolean);
   // only whole numbers and addresses: parts such as "tt" or "de" would scan hundreds of thousands of rows
   const numbers = words.filter(isNumber).map((word) => word.toUpperCase());
@@ -58,7 +58,7 @@ const trackingLike = /^(?=(?:[A-Z-]*\d){6})[A-Z\d-]{8,35}$/i;
 const fewest = 7;
 const longestPhone = 15;
 
-function takeCodes(text: string): { codes: Code[]; rest: string } {
+function extractCodes(text: string): { codes: Code[]; rest: string } {
   const codes: Code[] = [];
   const take = (whole: string): string => {
     const code = codeOf(whole);

@@ -62,9 +62,9 @@ describe("the outbox", () => {
 describe("a mail that is sent again", () => {
   it("is sent once per request, and the order's history names who requested it", async () => {
     const [row] = await find("eva.post");
-    const wish = { params: { mailId: row?.id ?? "" }, body: { id: randomUUID() } };
-    const answers = await Promise.all([1, 2, 3].map(() => support.call("resendMail", wish)));
-    expect(new Set(answers.map(({ data }) => data.mailId))).toEqual(new Set([wish.body.id]));
+    const resend = { params: { mailId: row?.id ?? "" }, body: { id: randomUUID() } };
+    const answers = await Promise.all([1, 2, 3].map(() => support.call("resendMail", resend)));
+    expect(new Set(answers.map(({ data }) => data.mailId))).toEqual(new Set([resend.body.id]));
     await expect
       .poll(async () => (await find("eva.post")).filter(({ status }) => status === "sent").length, {
         timeout: 15_000,
@@ -79,9 +79,9 @@ describe("a mail that is sent again", () => {
 
   it("is refused while it is on its way, and once it is erased", async () => {
     const [row] = await find("andere_1");
-    const wish = () => ({ params: { mailId: row?.id ?? "" }, body: { id: randomUUID() } });
+    const resend = () => ({ params: { mailId: row?.id ?? "" }, body: { id: randomUUID() } });
     await shop.database.rows("UPDATE mails SET erased_at = now() WHERE id = $1", [row?.id]);
-    expect(await support.refused("resendMail", wish())).toMatchObject({
+    expect(await support.refused("resendMail", resend())).toMatchObject({
       code: "mail_on_its_way",
       httpStatus: 409,
     });

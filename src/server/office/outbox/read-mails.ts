@@ -13,7 +13,7 @@ const columns = `m.id, m.kind, m.recipient, m.subject, m.status, m.attempts,
   m.last_error AS "lastError", m.erased_at IS NOT NULL AS "isErased",
   CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number) END AS "order"`;
 
-// the values follow the condition
+// its parameters depend on the condition
 const mailsWhere = (condition: string, offset: number) => `
   SELECT ${columns} FROM (
     SELECT id FROM mails m WHERE ${condition} ORDER BY created_at DESC, id LIMIT ${rowsPerPage} OFFSET ${offset}

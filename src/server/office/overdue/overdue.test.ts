@@ -92,7 +92,7 @@ describe("a delivery", () => {
       params: { orderId: second!.orderId, day: friday },
       body: { reason: "" },
     });
-    await desk.refund(third!, await desk.wholeWish(third!));
+    await desk.refund(third!, await desk.wholeRefund(third!));
     expect(await statuses()).toEqual(["2026-09-16 packed", "2026-09-16 packed"]);
     const unpaid = "UPDATE orders SET status = 'refunded' WHERE id = ANY($1)";
     await shop.database.rows(unpaid, [[first!.orderId, second!.orderId]]);
@@ -156,7 +156,7 @@ describe("a failed refund", () => {
     shop.clock.set("2026-09-14T10:00:00");
     const order = await ordered(shop);
     const desk = refundContextOf(boss);
-    await desk.refund(order, await desk.piecesWish(order, 0, 2));
+    await desk.refund(order, await desk.piecesRefund(order, 0, 2));
     const cents = (await storedChanges(shop, order)).refunds[0]?.cents ?? 0;
     await shop.database.rows(
       "UPDATE refunds SET status = 'failed' WHERE payment_id IN (SELECT id FROM payments WHERE order_id = $1)",
@@ -185,8 +185,8 @@ describe("each role", () => {
     expect((await counts(packer)).counts).toEqual({ ...nothing, unpacked: 2 });
     expect(await list(packer)).toMatchObject({ withdrawals: [], mails: [], refunds: [] });
     expect(await kitchen.refused("readOverdueCounts")).toMatchObject({ httpStatus: 403 });
-    const [one] = (await list()).withdrawals;
-    const params = { withdrawalId: one!.id };
+    const [openWithdrawal] = (await list()).withdrawals;
+    const params = { withdrawalId: openWithdrawal!.id };
     expect(await packer.refused("answerWithdrawal", { params, body: { note: "" } })).toMatchObject({
       httpStatus: 403,
     });
@@ -226,8 +226,8 @@ describe("the morning's mail", () => {
 
   it("is not sent when nothing is overdue", async () => {
     await shop.database.rows("UPDATE order_deliveries SET status = 'delivered'");
-    const [one] = (await list()).withdrawals;
-    await boss.call("answerWithdrawal", { params: { withdrawalId: one!.id }, body: { note: "" } });
+    const [openWithdrawal] = (await list()).withdrawals;
+    await boss.call("answerWithdrawal", { params: { withdrawalId: openWithdrawal!.id }, body: { note: "" } });
     shop.clock.set("2026-09-22T07:00:00");
     await report();
     expect(await reports()).toHaveLength(2);

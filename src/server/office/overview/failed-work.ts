@@ -43,12 +43,12 @@ export async function failedMails(queries: Queries, most: number): Promise<NonNu
 export async function failedJobs(queries: Queries): Promise<NonNullable<Tasks["jobs"]>> {
   const queues = await readJobs(queries);
   return queues.flatMap((queue) => {
-    const text = whatIsWrong(queue);
+    const text = problemText(queue);
     return text ? [{ name: names[queue.name] ?? queue.name, text }] : [];
   });
 }
 
-function whatIsWrong({ failed, oldestWaitingSeconds }: QueueState): string {
+function problemText({ failed, oldestWaitingSeconds }: QueueState): string {
   const minutes = Math.floor((oldestWaitingSeconds ?? 0) / 60);
   const isStuck = (oldestWaitingSeconds ?? 0) > tooLongSeconds;
   const failedText =

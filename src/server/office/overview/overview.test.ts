@@ -142,14 +142,14 @@ describe("the next days", () => {
 
 describe("what needs a person", () => {
   it("is shown to the roles that can act on it", async () => {
-    const told = async (role: "admin" | "kitchen" | "packing" | "support") => {
+    const shownTo = async (role: "admin" | "kitchen" | "packing" | "support") => {
       const { data } = await (await staffOf(shop, role)).call("readTasks");
-      return Object.entries(data).flatMap(([what, found]) => (found === null ? [] : [what]));
+      return Object.entries(data).flatMap(([task, found]) => (found === null ? [] : [task]));
     };
-    expect(await told("admin")).toEqual(["alerts", "mails", "jobs", "menus"]);
-    expect(await told("support")).toEqual(["alerts", "mails"]);
-    expect(await told("kitchen")).toEqual(["menus"]);
-    expect(await told("packing")).toEqual([]);
+    expect(await shownTo("admin")).toEqual(["alerts", "mails", "jobs", "menus"]);
+    expect(await shownTo("support")).toEqual(["alerts", "mails"]);
+    expect(await shownTo("kitchen")).toEqual(["menus"]);
+    expect(await shownTo("packing")).toEqual([]);
   });
 
   it("a payment is ticked off once, with who and when, and comes back with news only", async () => {

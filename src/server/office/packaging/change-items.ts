@@ -93,7 +93,7 @@ async function refusingDuplicateName<Result>(write: () => Promise<Result>): Prom
   try {
     return await write();
   } catch (error) {
-    const isTaken = violatedConstraint(error) === "packaging_items_by_name";
-    throw isTaken ? fieldRefusal("name_taken", "name") : error;
+    const isDuplicate = violatedConstraint(error) === "packaging_items_by_name";
+    throw isDuplicate ? fieldRefusal("name_taken", "name") : error;
   }
 }

@@ -64,7 +64,7 @@ const ship = (at: number) =>
     params: { day: wednesday, orderId: orders[at] ?? "" },
     body: { carrier: "DHL", trackingNumber: dhlNumber(at) },
   });
-const told = async () =>
+const loggedChanges = async () =>
   (await report()).lines.map(({ name, pieces, gramsEach, grams }) => [name, pieces, gramsEach, grams]);
 
 it("a parcel that leaves before packaging is entered is counted, and can be recorded once", async () => {
@@ -75,7 +75,7 @@ it("a parcel that leaves before packaging is entered is counted, and can be reco
   const record = () => boss.call("recordPackaging", { body: { year: 2026 } });
   expect((await record()).data).toEqual({ parcels: 1 });
   expect((await record()).data).toEqual({ parcels: 0 });
-  expect(await told()).toEqual([
+  expect(await loggedChanges()).toEqual([
     ["Karton", 1, 430, 430],
     ["Akku", 2, 11, 22],
     ["Schale", 6, 27.5, 165],
@@ -85,15 +85,15 @@ it("a parcel that leaves before packaging is entered is counted, and can be reco
 it("a parcel that leaves is recorded once, with the weights of that moment", async () => {
   await ship(1);
   await ship(1);
-  const kept = (await items()).find(({ name }) => name === "Schale");
-  const changed = { ...tray, grams: 25, version: kept?.version ?? 0 };
-  const params = { itemId: String(kept?.id) };
+  const stored = (await items()).find(({ name }) => name === "Schale");
+  const changed = { ...tray, grams: 25, version: stored?.version ?? 0 };
+  const params = { itemId: String(stored?.id) };
   await boss.call("changePackagingItem", { params, body: changed });
   expect(await boss.refused("changePackagingItem", { params, body: changed })).toMatchObject({
     code: "edited_meanwhile",
   });
   await ship(2);
-  expect(await told()).toEqual([
+  expect(await loggedChanges()).toEqual([
     ["Karton", 3, 430, 1290],
     ["Akku", 6, 11, 66],
     ["Schale", 6, 25, 150],

@@ -33,7 +33,7 @@ const insertItemText = statement(
 
 export async function insertItem(queries: Queries, item: ItemValues): Promise<number> {
   const row = await queries.row(insertItemText, valuesOf(item));
-  if (!row) throw new Error("nothing was kept");
+  if (!row) throw new Error("nothing was stored");
   return row.id;
 }
 

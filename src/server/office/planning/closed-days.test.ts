@@ -65,15 +65,15 @@ describe("closing a day", () => {
   });
 
   it("reaches every other process", async () => {
-    const other = await openShop({ database: shop.database });
+    const secondShop = await openShop({ database: shop.database });
     await planner.plan(tuesday, { portions: 0 });
-    await other.snapshot.refresh();
-    expect(other.snapshot.calendar().judge(deliveryDay(tuesday)).reason).toBe("full");
+    await secondShop.snapshot.refresh();
+    expect(secondShop.snapshot.calendar().judge(deliveryDay(tuesday)).reason).toBe("full");
     const { version } = (await shop.database.row<{ version: number }>("SELECT version FROM public_version"))!;
     await planner.plan(tuesday, { portions: null });
     const moved = await shop.database.row<{ version: number }>("SELECT version FROM public_version");
     expect(moved?.version).toBeGreaterThan(version);
-    await other.close();
+    await secondShop.close();
   });
 
   it("without a carrier closes the next day as well, with the reason for guests", async () => {

@@ -27,7 +27,7 @@ export interface PlanDifference {
   /** can be ordered before and after, with another cut-off */
   cutOffs: { date: DeliveryDay; from: string; to: string }[];
   /** no more orders, for a reason other than capacity */
-  lost: DeliveryDay[];
+  unavailable: DeliveryDay[];
   tighter: Tighter[];
 }
 
@@ -48,7 +48,7 @@ export function comparePlans(
     shut: [],
     opening: [],
     cutOffs: [],
-    lost: [],
+    unavailable: [],
     tighter: [],
   };
   const [was, is] = [verdictsOf(before, now), verdictsOf(after, now)];
@@ -64,7 +64,7 @@ export function comparePlans(
       difference.shut.push({ date: day, message: next.shown.message });
     if (old.shown.reason && !next.shown.reason) difference.opening.push(day);
     if (old.bare.reason) continue;
-    if (next.bare.reason) difference.lost.push(day);
+    if (next.bare.reason) difference.unavailable.push(day);
     else {
       difference.cutOffs.push(...movedCutOff(day, old.bare.cutOffAt, next.bare.cutOffAt));
       difference.tighter.push(...tighterOn(day, before, after));

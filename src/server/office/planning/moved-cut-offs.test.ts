@@ -64,26 +64,26 @@ describe("closing a day that delivers nothing itself", () => {
   });
 
   it("has the effect that was announced, and reports it when done", async () => {
-    const said = await planner.weigh(monday, closed);
+    const announcement = await planner.weigh(monday, closed);
     let done: unknown;
-    const seen = await seenBy(async () => {
+    const visible = await seenBy(async () => {
       done = (await planner.plan(monday, closed)).data.effect;
     });
-    expect(done).toEqual(said);
-    expect(seen).toEqual({ cutOffs: said.cutOffs, gone: [tuesday], opening: [] });
+    expect(done).toEqual(announcement);
+    expect(visible).toEqual({ cutOffs: announcement.cutOffs, gone: [tuesday], opening: [] });
     const back = await planner.weigh(monday, { closed: null });
     expect(back.cutOffs).toEqual([
-      { date: nextWednesday, from: said.cutOffs[0]?.to, to: said.cutOffs[0]?.from },
+      { date: nextWednesday, from: announcement.cutOffs[0]?.to, to: announcement.cutOffs[0]?.from },
     ]);
     expect((await planner.plan(monday, { closed: null })).data.effect).toEqual(back);
   });
 
   it("reports changes since the announcement, too", async () => {
-    const said = await planner.weigh(monday, closed);
+    const announcement = await planner.weigh(monday, closed);
     await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 6, day: tuesday }] });
     const { effect } = (await planner.plan(monday, closed)).data;
     expect(effect).toMatchObject({ orders: 1, closing: [{ date: tuesday, orders: 1, portions: 6 }] });
-    expect(effect.cutOffs).toEqual(said.cutOffs);
+    expect(effect.cutOffs).toEqual(announcement.cutOffs);
     await planner.plan(monday, { closed: null });
   });
 });
@@ -99,16 +99,18 @@ describe("other rules", () => {
     ["no delivery on Fridays", { closedWeekdays: [5, 6, 0, 1], cutOffTime: "13:00" }],
   ])("announce exactly the days that change for guests: %s", async (_which, change) => {
     const { rules } = await planner.rules();
-    const said = await planner.weighRules(change);
+    const announcement = await planner.weighRules(change);
     let done: unknown;
-    const seen = await seenBy(async () => {
+    const visible = await seenBy(async () => {
       done = (await planner.changeRules(change)).data.effect;
     });
-    expect(done).toEqual(said);
-    expect(seen.cutOffs).toEqual(said.cutOffs);
-    expect(seen.opening).toEqual(said.opening);
-    expect(seen.gone).toEqual([...said.closing, ...said.shut].map(({ date }) => date).sort());
-    expect(seen.cutOffs.length + seen.opening.length + seen.gone.length).toBeGreaterThan(0);
+    expect(done).toEqual(announcement);
+    expect(visible.cutOffs).toEqual(announcement.cutOffs);
+    expect(visible.opening).toEqual(announcement.opening);
+    expect(visible.gone).toEqual(
+      [...announcement.closing, ...announcement.shut].map(({ date }) => date).sort(),
+    );
+    expect(visible.cutOffs.length + visible.opening.length + visible.gone.length).toBeGreaterThan(0);
     await planner.changeRules(rules);
   });
 

@@ -51,26 +51,30 @@ describe("portions", () => {
       { menu: expect.any(String), sold: perBox, portions: 0 },
     ]);
     await planner.plan("2026-09-24", { limits });
-    const ask = async (id: number) => {
+    const reasonFor = async (id: number) => {
       const query = { from: "2026-09-24", to: "2026-09-24", menuId: id, quantity: 1 };
       return (await shop.guest().call("readDeliveryDays", { query })).data[0]?.reason;
     };
     const free = box.contents.every(([id]) => id !== 1) ? 1 : 30;
-    expect([await ask(menuId), await ask(box.id), await ask(free)]).toEqual(["full", "full", null]);
+    expect([await reasonFor(menuId), await reasonFor(box.id), await reasonFor(free)]).toEqual([
+      "full",
+      "full",
+      null,
+    ]);
     const { menus } = await planner.toPlan("2026-09-24");
     expect(menus.find(({ id }) => id === menuId)).toMatchObject({ sold: perBox, limit: perBox });
     await planner.plan("2026-09-24", { limits: [] });
-    expect(await ask(menuId)).toBeNull();
+    expect(await reasonFor(menuId)).toBeNull();
   });
 
   it("have a limit for dishes only, and once each", async () => {
     const box = await someBox(shop);
-    const asked = (limits: DayPlan["limits"]) =>
+    const refusalOf = (limits: DayPlan["limits"]) =>
       boss.refused("weighDay", { params: { day: tuesday }, body: { ...openDay, limits } });
-    expect(await asked([{ menuId: box.id, portions: 1 }])).toMatchObject({ code: "menu_not_found" });
-    expect(await asked([{ menuId: 987_654, portions: 1 }])).toMatchObject({ code: "menu_not_found" });
+    expect(await refusalOf([{ menuId: box.id, portions: 1 }])).toMatchObject({ code: "menu_not_found" });
+    expect(await refusalOf([{ menuId: 987_654, portions: 1 }])).toMatchObject({ code: "menu_not_found" });
     const twice = { menuId: 1, portions: 1 };
-    expect(await asked([twice, twice])).toMatchObject({ code: "malformed" });
+    expect(await refusalOf([twice, twice])).toMatchObject({ code: "malformed" });
   });
 });
 
@@ -101,8 +105,8 @@ describe("the rules for all days", () => {
   });
 
   it("refuse what is no time, no state and no number of days", async () => {
-    const { version, rules: kept } = await planner.rules();
-    const body = { ...kept, version, cutOffTime: "25:00", horizonDays: 0 };
+    const { version, rules: stored } = await planner.rules();
+    const body = { ...stored, version, cutOffTime: "25:00", horizonDays: 0 };
     const { errors, httpStatus } = await boss.refused("changeRules", { body });
     expect(httpStatus).toBe(422);
     expect(errors).toMatchObject({

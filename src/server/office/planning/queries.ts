@@ -38,7 +38,7 @@ const soldText = statement(
   { portions: is<number>() },
 );
 
-/** Paid orders and firm holds; an expired hold does not count. */
+/** Paid orders and unexpired holds. */
 export function soldDays(
   queries: Queries,
   from: CalendarDay,
@@ -99,17 +99,17 @@ export async function claimDay(
 export type DaysWithNote = "closed_days" | "carrier_free_days";
 
 const removeNote = (table: DaysWithNote) => `DELETE FROM ${table} WHERE day = $1`;
-const keepNote = (table: DaysWithNote) =>
+const storeNoteText = (table: DaysWithNote) =>
   `INSERT INTO ${table} (day, note) VALUES ($1, $2) ON CONFLICT (day) DO UPDATE SET note = excluded.note`;
 
 const notes = {
   closed_days: {
     remove: statement("planning.remove-closed-day", removeNote("closed_days")),
-    keep: statement("planning.keep-closed-day", keepNote("closed_days")),
+    store: statement("planning.keep-closed-day", storeNoteText("closed_days")),
   },
   carrier_free_days: {
     remove: statement("planning.remove-carrier-free-day", removeNote("carrier_free_days")),
-    keep: statement("planning.keep-carrier-free-day", keepNote("carrier_free_days")),
+    store: statement("planning.keep-carrier-free-day", storeNoteText("carrier_free_days")),
   },
 };
 
@@ -122,7 +122,7 @@ export async function setNote(
     await queries.rows(notes[of.table].remove, [of.day]);
     return;
   }
-  await queries.rows(notes[of.table].keep, [of.day, note]);
+  await queries.rows(notes[of.table].store, [of.day, note]);
 }
 
 export interface StoredRules extends CalendarRules {
@@ -194,12 +194,12 @@ export function ordersOn(
 /** Open carts that were orderable before and would not be after. A cart with a hold can still be paid. */
 export async function cartsLosing(
   queries: Queries,
-  { lost, tighter }: PlanDifference,
+  { unavailable, tighter }: PlanDifference,
   now: Date,
 ): Promise<number> {
-  const days = [...new Set([...lost, ...tighter.map(({ day }) => day)])];
+  const days = [...new Set([...unavailable, ...tighter.map(({ day }) => day)])];
   if (days.length === 0) return 0;
-  const row = await queries.row(cartsText, [days, lost, JSON.stringify(tighter), now]);
+  const row = await queries.row(cartsText, [days, unavailable, JSON.stringify(tighter), now]);
   return row?.carts ?? 0;
 }
 

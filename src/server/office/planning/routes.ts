@@ -29,7 +29,7 @@ export function planningRoutes(app: FastifyInstance, deps: PlanningDeps & { snap
   });
 
   answerStaffCall(app, deps, "readCalendarDay", async ({ params }) => ({
-    data: await readDayToPlan(database, knownDay(params.day), clock()),
+    data: await readDayToPlan(database, requireDay(params.day), clock()),
   }));
 
   answerStaffCall(app, deps, "readLimitedDishes", async () => ({ data: dishesOf(snapshot.catalogue) }));
@@ -62,20 +62,20 @@ export function planningRoutes(app: FastifyInstance, deps: PlanningDeps & { snap
   }));
 
   function dayToCome(text: string): DeliveryDay {
-    const day = knownDay(text);
+    const day = requireDay(text);
     if (day < berlinDay(clock())) throw new Refusal("day_over");
     return day;
   }
 }
 
-function knownDay(text: string): DeliveryDay {
+function requireDay(text: string): DeliveryDay {
   const day = parseDeliveryDay(text);
   if (!day) throw new Refusal("not_found");
   return day;
 }
 
 function weeksOf(month: string): { from: CalendarDay; to: CalendarDay } {
-  const first = knownDay(`${month}-01`);
+  const first = requireDay(`${month}-01`);
   const last = addDays(firstOfMonth(addDays(first, 31)), -1);
   return {
     from: addDays(first, -((weekdayOf(first) + 6) % 7)),

@@ -40,9 +40,9 @@ describe("two people at the same day", () => {
   });
 
   it("two people at the same rules, too", async () => {
-    const { version, rules: kept } = await planner.rules();
-    await boss.call("changeRules", { body: { ...kept, version } });
-    expect(await boss.refused("changeRules", { body: { ...kept, version } })).toMatchObject({
+    const { version, rules: stored } = await planner.rules();
+    await boss.call("changeRules", { body: { ...stored, version } });
+    expect(await boss.refused("changeRules", { body: { ...stored, version } })).toMatchObject({
       code: "edited_meanwhile",
     });
   });

@@ -31,7 +31,7 @@ export async function readCompanyForm(
   return { ...companyFrom(row), version: row.version };
 }
 
-// the values follow the list of fields
+// its parameters follow the list of fields
 const updateText: Statement<{ version: number }, unknown[]> = statement(
   "settings-desk.update-company",
   `UPDATE company_settings SET company_name = $2, street = $3, zip = $4, city = $5, email = $6, privacy_email = $7,

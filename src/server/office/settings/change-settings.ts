@@ -20,8 +20,8 @@ const readText = statement("settings-desk.read", `SELECT ${columns} FROM shop_se
 const lockText = statement("settings-desk.lock", `SELECT ${columns} FROM shop_settings FOR UPDATE`, methods);
 
 export async function readSettingsForm({ database, clock }: AuthDeps): Promise<DataOf<"readSettings">> {
-  const kept = await readSettings(database);
-  return { ...kept, announcementIsOver: isOver(kept.announcementUntil, berlinDay(clock())) };
+  const stored = await readSettings(database);
+  return { ...stored, announcementIsOver: isOver(stored.announcementUntil, berlinDay(clock())) };
 }
 
 const isOver = (last: CalendarDay | null, today: CalendarDay) => last !== null && last < today;
@@ -60,27 +60,27 @@ export async function changeSettings(
 ): Promise<void> {
   // an end date without a notice would silently end the next notice
   const announcementUntil = input.announcement === "" ? null : input.announcementUntil;
-  const wanted = { ...input, announcementUntil, paymentMethods: inOrderOfMarks(input.paymentMethods) };
+  const next = { ...input, announcementUntil, paymentMethods: inOrderOfMarks(input.paymentMethods) };
   await database.transaction(async (queries) => {
     const before = await readSettings(queries, lockText);
     const changed = (Object.keys(words) as (keyof typeof words)[]).filter(
-      (key) => String(before[key]) !== String(wanted[key]),
+      (key) => String(before[key]) !== String(next[key]),
     );
     if (changed.length === 0) return;
     const isNotice = changed.includes("announcement") || changed.includes("announcementUntil");
-    if (isNotice && isOver(wanted.announcementUntil, berlinDay(clock()))) throw dayIsOver();
-    const kept = await queries.row(updateText, [
-      wanted.version,
-      centsFromEuros(wanted.shipping),
-      centsFromEuros(wanted.freeFrom),
-      wanted.minimumMenus,
-      wanted.minimumEnforced,
-      wanted.unusedCartDays,
-      wanted.announcement,
-      wanted.announcementUntil,
-      wanted.paymentMethods,
+    if (isNotice && isOver(next.announcementUntil, berlinDay(clock()))) throw dayIsOver();
+    const stored = await queries.row(updateText, [
+      next.version,
+      centsFromEuros(next.shipping),
+      centsFromEuros(next.freeFrom),
+      next.minimumMenus,
+      next.minimumEnforced,
+      next.unusedCartDays,
+      next.announcement,
+      next.announcementUntil,
+      next.paymentMethods,
     ]);
-    if (!kept) throw new Refusal("edited_meanwhile");
+    if (!stored) throw new Refusal("edited_meanwhile");
     const pickChanged = (from: Record<string, unknown>) =>
       Object.fromEntries(changed.map((key) => [words[key], from[key]]));
     await audit(queries, {
@@ -90,7 +90,7 @@ export async function changeSettings(
       subject: "settings",
       subjectId: "Verkauf",
       before: pickChanged(before),
-      after: pickChanged(wanted),
+      after: pickChanged(next),
     });
   });
 }

@@ -6,39 +6,39 @@ import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
 /** a second process on the same database */
-let other: TestShop;
+let secondShop: TestShop;
 let boss: TestStaff;
 beforeAll(async () => {
   shop = await openShop();
-  other = await openShop({ database: shop.database });
+  secondShop = await openShop({ database: shop.database });
   boss = await staffOf(shop, "admin");
 });
 afterAll(async () => {
-  await other.close();
+  await secondShop.close();
   await shop.close();
 });
 
-const kept = async () => (await boss.call("readCompany")).data;
+const readStored = async () => (await boss.call("readCompany")).data;
 const change = async (more: Partial<BodyOf<"changeCompany">>) =>
-  boss.call("changeCompany", { body: { ...(await kept()), ...more } });
+  boss.call("changeCompany", { body: { ...(await readStored()), ...more } });
 const shown = async (of: TestShop) => (await of.guest().call("readBranding")).data;
 const rows = () =>
   shop.database.row<Record<string, unknown>>("SELECT company_name, street, zip FROM company_settings");
 
 describe("the company", () => {
   it("is the brand's in a fresh shop; guests do not see its tax number", async () => {
-    expect(await kept()).toEqual({ ...company, version: 1 });
+    expect(await readStored()).toEqual({ ...company, version: 1 });
     const { taxNumber, ...everyone } = company;
     expect((await shown(shop)).company).toEqual(everyone);
     expect(JSON.stringify(await shown(shop))).not.toContain(taxNumber);
   });
 
   it("applies at once, in every process, and the log has the changed fields", async () => {
-    const wanted = { companyName: "Löffel & Gabel <GmbH>", email: "post@loeffel.example", zip: "10115" };
-    await change(wanted);
-    expect(await shown(shop)).toMatchObject({ company: wanted, email: "post@loeffel.example" });
-    await other.snapshot.refresh();
-    expect(await shown(other)).toMatchObject({ company: { ...wanted, street: company.street } });
+    const newValues = { companyName: "Löffel & Gabel <GmbH>", email: "post@loeffel.example", zip: "10115" };
+    await change(newValues);
+    expect(await shown(shop)).toMatchObject({ company: newValues, email: "post@loeffel.example" });
+    await secondShop.snapshot.refresh();
+    expect(await shown(secondShop)).toMatchObject({ company: { ...newValues, street: company.street } });
     const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
     expect(entry).toMatchObject({
       subjectId: "Firma",
@@ -56,7 +56,7 @@ describe("the company", () => {
   });
 
   it("is changed by one of two at once, and nothing is written when nothing changes", async () => {
-    const seen = await kept();
+    const seen = await readStored();
     const answers = await Promise.all(
       ["Bonn", "Trier"].map((city) =>
         boss.send({ method: "PUT", path: "/api/v1/staff/company", body: { ...seen, city } }),
@@ -65,9 +65,9 @@ describe("the company", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const late = await boss.refused("changeCompany", { body: { ...seen, city: "Kiel" } });
     expect(late.code).toBe("edited_meanwhile");
-    const { version } = await kept();
+    const { version } = await readStored();
     await change({});
-    expect((await kept()).version).toBe(version);
+    expect((await readStored()).version).toBe(version);
   });
 
   it("names who cooks, on every menu page at once", async () => {
@@ -85,7 +85,7 @@ describe("the company", () => {
   });
 
   it("is refused with German words under each field, and nothing is stored", async () => {
-    const before = await kept();
+    const before = await readStored();
     const wrong = { companyName: "", zip: "1234", email: "x", vatId: "DE1", taxNumber: "abc" };
     const { errors, httpStatus } = await boss.refused("changeCompany", { body: { ...before, ...wrong } });
     expect(httpStatus).toBe(422);
@@ -96,14 +96,14 @@ describe("the company", () => {
       vatId: ["Bitte DE und neun Ziffern eingeben."],
       taxNumber: ["Nur Ziffern, Leerzeichen und /, mindestens zehn Zeichen."],
     });
-    expect(await kept()).toEqual(before);
+    expect(await readStored()).toEqual(before);
   });
 
   it.each(["kitchen", "packing", "support"] as const)("is nothing for the role %s", async (role) => {
     const colleague = await staffOf(shop, role);
     expect((await colleague.refused("readCompany")).httpStatus).toBe(403);
-    const body = { ...(await kept()), city: "Wuppertal" };
+    const body = { ...(await readStored()), city: "Wuppertal" };
     expect((await colleague.refused("changeCompany", { body })).httpStatus).toBe(403);
-    expect((await kept()).city).not.toBe("Wuppertal");
+    expect((await readStored()).city).not.toBe("Wuppertal");
   });
 });

@@ -7,17 +7,17 @@ import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
 /** a second process on the same database */
-let other: TestShop;
+let secondShop: TestShop;
 let boss: TestStaff;
 let texts: ReturnType<typeof textsOf>;
 beforeAll(async () => {
   shop = await openShop();
-  other = await openShop({ database: shop.database });
+  secondShop = await openShop({ database: shop.database });
   boss = await staffOf(shop, "admin");
   texts = textsOf(boss);
 });
 afterAll(async () => {
-  await other.close();
+  await secondShop.close();
   await shop.close();
 });
 beforeEach(async () => {
@@ -31,26 +31,26 @@ const question = (answer: string, text = "Was?") => ({ questions: [{ question: t
 
 describe("texts of the home page", () => {
   it("are the brand's in a fresh shop, with the company and the code filled in", async () => {
-    const said = await shown();
-    expect(said.hero).toEqual(written.hero);
-    expect(said.promo?.text).toContain("den Rabattcode WILLKOMMEN10 ein");
-    expect(said.news.map(({ heading }) => heading)).toEqual(
+    const shownTexts = await shown();
+    expect(shownTexts.hero).toEqual(written.hero);
+    expect(shownTexts.promo?.text).toContain("den Rabattcode WILLKOMMEN10 ein");
+    expect(shownTexts.news.map(({ heading }) => heading)).toEqual(
       written.news.slides.map(({ heading }) => heading),
     );
-    expect(said.questions).toHaveLength(17);
-    expect(said.questions.at(-1)?.answer).toContain(
+    expect(shownTexts.questions).toHaveLength(17);
+    expect(shownTexts.questions.at(-1)?.answer).toContain(
       '<a href="mailto:hallo@topf-und-tag.example">hallo@topf-und-tag.example</a>',
     );
-    expect(JSON.stringify(said)).not.toMatch(/[{](email|code)[}]/);
+    expect(JSON.stringify(shownTexts)).not.toMatch(/[{](email|code)[}]/);
     expect(await texts.readBlock("changeHeroText")).toMatchObject({ isBrand: true, warnings: [] });
   });
 
   it("apply at once, in every process, and the log has the old and the new text", async () => {
     await texts.write("changeHeroText", { titleFirst: "Heute <b>gekocht</b>.", text: "Aus\n  Köln." });
-    const wanted = { titleFirst: "Heute <b>gekocht</b>.", titleSecond: "An Ihrem Tag.", text: "Aus Köln." };
-    expect((await shown()).hero).toEqual(wanted);
-    await other.snapshot.refresh();
-    expect((await shown(other)).hero).toEqual(wanted);
+    const newHero = { titleFirst: "Heute <b>gekocht</b>.", titleSecond: "An Ihrem Tag.", text: "Aus Köln." };
+    expect((await shown()).hero).toEqual(newHero);
+    await secondShop.snapshot.refresh();
+    expect((await shown(secondShop)).hero).toEqual(newHero);
     const [entry] = (await boss.call("readAuditLog", { query: { subject: "texts" } })).data.rows;
     expect(entry).toMatchObject({ subjectId: "Startseite, Kopf", action: "changed" });
     expect(entry?.before).toEqual({ "Erste Zeile": "Frisch gekocht.", Text: written.hero.text });

@@ -7,31 +7,31 @@ import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
 /** a second process on the same database */
-let other: TestShop;
+let secondShop: TestShop;
 let boss: TestStaff;
 beforeAll(async () => {
   shop = await openShop();
-  other = await openShop({ database: shop.database });
+  secondShop = await openShop({ database: shop.database });
   boss = await staffOf(shop, "admin");
 });
 afterAll(async () => {
-  await other.close();
+  await secondShop.close();
   await shop.close();
 });
 
-const kept = async () => (await boss.call("readSettings")).data;
+const readStored = async () => (await boss.call("readSettings")).data;
 const change = async (more: Partial<BodyOf<"changeSettings">>) =>
-  boss.call("changeSettings", { body: { ...(await kept()), ...more } });
+  boss.call("changeSettings", { body: { ...(await readStored()), ...more } });
 const branding = async (of: TestShop) => (await of.guest().call("readBranding")).data;
 
 describe("settings of selling", () => {
   it("hold at once, in every process", async () => {
-    const wanted = { shipping: 3.95, freeFrom: 80, announcement: "Heute 10 % auf alles" };
-    await change(wanted);
+    const newValues = { shipping: 3.95, freeFrom: 80, announcement: "Heute 10 % auf alles" };
+    await change(newValues);
     const shown = { shipping: { perDelivery: 3.95, freeFrom: 80 }, announcement: "Heute 10 % auf alles" };
     expect(await branding(shop)).toMatchObject(shown);
-    await other.snapshot.refresh();
-    expect(await branding(other)).toMatchObject(shown);
+    await secondShop.snapshot.refresh();
+    expect(await branding(secondShop)).toMatchObject(shown);
     const guest = shop.guest();
     await fillCart(guest, [{ menuId: 1, quantity: 1, day: wednesday }]);
     expect((await guest.call("readCart")).data.deliveryCost).toBe(3.95);
@@ -52,7 +52,7 @@ describe("settings of selling", () => {
     ]);
     await change({ paymentMethods: ["visa", "wero", "visa"] });
     expect((await branding(shop)).paymentMarks).toEqual(["Wero", "Visa"]);
-    expect((await kept()).paymentMethods).toEqual(["wero", "visa"]);
+    expect((await readStored()).paymentMethods).toEqual(["wero", "visa"]);
     const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
     expect(entry).toMatchObject({ after: { Zahlungsarten: ["wero", "visa"] } });
     const written = shop.database.rows("UPDATE shop_settings SET payment_methods = '{klarna}'");
@@ -69,16 +69,16 @@ describe("settings of selling", () => {
   });
 
   it("are changed by one of two at once, and nothing is written when nothing changes", async () => {
-    const seen = await kept();
+    const seen = await readStored();
     const answers = await Promise.all(
       [4.1, 4.2].map((shipping) =>
         boss.send({ method: "PUT", path: "/api/v1/staff/settings", body: { ...seen, shipping } }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const { version } = await kept();
+    const { version } = await readStored();
     await change({});
-    expect((await kept()).version).toBe(version);
+    expect((await readStored()).version).toBe(version);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe("settings of selling", () => {
     ["announcementUntil", "31.12.2026"],
     ["announcementUntil", "2026-02-30"],
   ])("refuse %s = %s with German words", async (field, value) => {
-    const body = { ...(await kept()), [field]: value };
+    const body = { ...(await readStored()), [field]: value };
     const { errors, httpStatus } = await boss.refused("changeSettings", { body });
     expect([httpStatus, Object.keys(errors ?? {})]).toEqual([422, [field]]);
     expect(errors?.[field]?.[0]).toMatch(/^(Bitte|Höchstens|Mindestens)/);
@@ -103,42 +103,45 @@ describe("settings of selling", () => {
 describe("a notice with a last day", () => {
   afterEach(() => {
     shop.clock.set("2026-09-14T09:00");
-    other.clock.set("2026-09-14T09:00");
+    secondShop.clock.set("2026-09-14T09:00");
   });
-  const said = async (of: TestShop) => (await branding(of)).announcement;
+  const announcementOf = async (of: TestShop) => (await branding(of)).announcement;
 
   it("is shown until midnight in Berlin at the end of that day, in every process", async () => {
     await change({ announcement: "Betriebsferien bald", announcementUntil: deliveryDay("2026-10-25") });
-    await other.snapshot.refresh();
-    for (const of of [shop, other]) {
+    await secondShop.snapshot.refresh();
+    for (const of of [shop, secondShop]) {
       // the night when clocks go back: a day of 25 hours
       of.clock.set("2026-10-25T23:59:59");
-      expect(await said(of)).toBe("Betriebsferien bald");
+      expect(await announcementOf(of)).toBe("Betriebsferien bald");
       of.clock.forward({ seconds: 1 });
-      expect(await said(of)).toBe("");
+      expect(await announcementOf(of)).toBe("");
     }
-    expect(await kept()).toMatchObject({ announcement: "Betriebsferien bald", announcementIsOver: true });
+    expect(await readStored()).toMatchObject({
+      announcement: "Betriebsferien bald",
+      announcementIsOver: true,
+    });
     await change({ unusedCartDays: 33 });
   });
 
   it("is refused when that day is over, and goes with its text", async () => {
-    const body = { ...(await kept()), announcement: "Zu spät", announcementUntil: "2026-09-13" };
+    const body = { ...(await readStored()), announcement: "Zu spät", announcementUntil: "2026-09-13" };
     const { errors, httpStatus } = await boss.refused("changeSettings", { body });
     expect([httpStatus, errors]).toEqual([
       422,
       { announcementUntil: ["Bitte heute oder einen späteren Tag."] },
     ]);
     await change({ announcement: "Nur heute", announcementUntil: deliveryDay("2026-09-14") });
-    expect(await said(shop)).toBe("Nur heute");
+    expect(await announcementOf(shop)).toBe("Nur heute");
     const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
     expect(entry?.after).toEqual({ Hinweis: "Nur heute", "Hinweis bis": "2026-09-14" });
     await change({ announcement: "" });
-    expect(await kept()).toMatchObject({ announcementUntil: null, announcementIsOver: false });
+    expect(await readStored()).toMatchObject({ announcementUntil: null, announcementIsOver: false });
   });
 
   it("may have none", async () => {
     await change({ announcement: "Immer", announcementUntil: null });
     shop.clock.set("2027-09-14T09:00");
-    expect(await said(shop)).toBe("Immer");
+    expect(await announcementOf(shop)).toBe("Immer");
   });
 });

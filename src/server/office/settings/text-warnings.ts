@@ -10,15 +10,15 @@ export function warningsOf(
 ): string[] {
   if ("slides" in content) {
     return content.slides.flatMap(({ target }, at) =>
-      deadEnd(target, shop.isPage).map((warning) => `Neuigkeit ${at + 1}: ${warning}`),
+      linkWarnings(target, shop.isPage).map((warning) => `Neuigkeit ${at + 1}: ${warning}`),
     );
   }
   if (!("isShown" in content) || !content.isShown) return [];
   const { code, target } = content;
-  return [...(code === "" ? [] : deadCode(code, shop)), ...deadEnd(target, shop.isPage)];
+  return [...(code === "" ? [] : codeWarnings(code, shop)), ...linkWarnings(target, shop.isPage)];
 }
 
-function deadCode(
+function codeWarnings(
   word: string,
   { code, today }: { code: LimitedCode | undefined; today: CalendarDay },
 ): string[] {
@@ -31,7 +31,7 @@ function deadCode(
   return isUsedUp(code) ? [`Der Rabattcode ${word} ist aufgebraucht.`] : [];
 }
 
-function deadEnd(target: string, isPage: (path: string) => boolean): string[] {
+function linkWarnings(target: string, isPage: (path: string) => boolean): string[] {
   const path = target.replace(/[?#].*$/, "").replace(/(?<=.)\/$/, "");
   return isPage(path) ? [] : [`Die Seite ${path} gibt es im Shop nicht.`];
 }

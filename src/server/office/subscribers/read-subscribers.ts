@@ -26,7 +26,7 @@ export async function readSubscribers(
 ): Promise<DataOf<"readReaders">> {
   const filter = [status ?? null, q.trim().toLowerCase() || null] as const;
   const [rows, count, counts] = await Promise.all([
-    queries.rows(variantOf(readersText, readersBy(listOrder(orders, sort, "-requestedAt"))), [
+    queries.rows(variantOf(subscribersText, subscribersBy(listOrder(orders, sort, "-requestedAt"))), [
       ...filter,
       (page - 1) * rowsPerPage,
     ]),
@@ -39,12 +39,12 @@ export async function readSubscribers(
 
 const fits = `($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR position($2 IN email_key) > 0)`;
 
-const readersBy = (order: string) => `
+const subscribersBy = (order: string) => `
   SELECT id, email, status, to_json(requested_at) #>> '{}' AS "requestedAt",
     to_json(confirmed_at) #>> '{}' AS "confirmedAt", to_json(unsubscribed_at) #>> '{}' AS "unsubscribedAt"
   FROM newsletter_subscriptions WHERE ${fits} ORDER BY ${order} LIMIT ${rowsPerPage} OFFSET $3`;
 
-const readersText = statement("subscribers.readers", readersBy(orders["-requestedAt"]), {
+const subscribersText = statement("subscribers.readers", subscribersBy(orders["-requestedAt"]), {
   requestedAt: is<string>(),
 });
 

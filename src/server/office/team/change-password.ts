@@ -33,15 +33,16 @@ export async function changePassword(
   { current, wanted, request, reply }: ChangeInput,
 ): Promise<void> {
   await countGuess(deps, `password:${staff.id}`, guessLimit);
-  const known = await passwordHashOf(deps.database, staff.id);
-  if (!known || !(await isPassword(current, known))) throw fieldRefusal("password_wrong", "current");
+  const currentHash = await passwordHashOf(deps.database, staff.id);
+  if (!currentHash || !(await isPassword(current, currentHash)))
+    throw fieldRefusal("password_wrong", "current");
   const fault = wanted === current ? "password_unchanged" : await passwordFault(wanted, staff);
   if (fault) throw fieldRefusal(fault, "wanted");
   const passwordHash = await hashPassword(wanted);
   const at = new Date(deps.clock().epochMilliseconds);
   await deps.database.transaction(async (queries) => {
     // another request may have changed it in the same moment
-    if (!(await replaceOwnPassword(queries, staff.id, { currentHash: known, passwordHash }))) {
+    if (!(await replaceOwnPassword(queries, staff.id, { currentHash, passwordHash }))) {
       throw fieldRefusal("password_wrong", "current");
     }
     await endSessions(queries, { staffId: staff.id, now: at, except: staff.sessionId });

@@ -84,10 +84,10 @@ describe("the team", () => {
         body: { name, role: "admin" as const, isActive: false, version },
       };
     };
-    const [mine, theirs] = await Promise.all([dismissal(boss.id), dismissal(other.id)]);
+    const [ofOther, ofBoss] = await Promise.all([dismissal(boss.id), dismissal(other.id)]);
     const answers = await Promise.allSettled([
-      other.call("changeMember", mine),
-      boss.call("changeMember", theirs),
+      other.call("changeMember", ofOther),
+      boss.call("changeMember", ofBoss),
     ]);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const left = await shop.database.rows("SELECT FROM staff WHERE role = 'admin' AND is_active");

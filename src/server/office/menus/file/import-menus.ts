@@ -1,5 +1,5 @@
 import type { ImportPlan } from "#contract/office/menu-files.ts";
-import { type MenuDeps, refusingBrokenSale } from "#server/office/menus/change-menu.ts";
+import { type MenuDeps, refusingBrokenRules } from "#server/office/menus/change-menu.ts";
 import { auditValues } from "#server/office/menus/diff-menus.ts";
 import { type PlannedMenu, planImport } from "#server/office/menus/file/plan-import.ts";
 import { readMenuFile } from "#server/office/menus/file/read-file.ts";
@@ -36,7 +36,7 @@ export async function importMenuFile(
 ): Promise<ImportPlan> {
   const sheet = readMenuFile(upload.file, upload.fileName);
   const at = new Date(deps.clock().epochMilliseconds);
-  const plan = await refusingBrokenSale(() =>
+  const plan = await refusingBrokenRules(() =>
     deps.database.transaction(async (queries) => {
       await lockMenus(queries);
       const planned = await planImport(queries, sheet, await readMenuSnapshot(queries), at);

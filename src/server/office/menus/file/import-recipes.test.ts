@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const check = (text: string, fileName = "menues.csv") =>
   uploaded(shop, boss, "checkMenuFile", text, { fileName });
-const carryOut = async (text: string, fileName = "menues.csv") =>
+const importFile = async (text: string, fileName = "menues.csv") =>
   uploaded(shop, boss, "importMenuFile", text, { fileName, plan: (await check(text, fileName)).plan });
 const recipeOf = async (slug: string) => (await readBySlug(shop, boss, slug)).content.recipe;
 const row = (cell: string, slug = "lasagne-al-forno") => `Adresse;Rezept\n${slug};"${cell}"\n`;
@@ -39,7 +39,7 @@ describe("recipes in a file", () => {
   });
 
   it("are shown with their difference first, and then stored as shown", async () => {
-    await carryOut(row("200 g Nudeln; 1 Stück Ei"));
+    await importFile(row("200 g Nudeln; 1 Stück Ei"));
     const text = row("0,2 kg Nudeln;\n 2 Stk. Ei ;; 5 ml Öl;");
     const { counts, rows } = await check(text);
     expect(counts).toMatchObject({ changed: 1 });
@@ -47,30 +47,30 @@ describe("recipes in a file", () => {
       { field: "Rezept", from: "200 g Nudeln; 1 Stück Ei", to: "200 g Nudeln; 2 Stück Ei; 5 ml Öl" },
     ]);
     expect(await recipeOf("lasagne-al-forno")).toHaveLength(2);
-    await carryOut(text);
+    await importFile(text);
     expect(await recipeOf("lasagne-al-forno")).toEqual([
       { ingredient: "Nudeln", unit: "g", thousandths: 200_000 },
       { ingredient: "Ei", unit: "Stück", thousandths: 2_000 },
       { ingredient: "Öl", unit: "ml", thousandths: 5_000 },
     ]);
-    expect((await carryOut(text)).counts).toMatchObject({ unchanged: 1 });
+    expect((await importFile(text)).counts).toMatchObject({ unchanged: 1 });
   });
 
   it("stay as they are where the column is missing, and go where the cell is empty", async () => {
-    await carryOut(row("5 g Salz", "chili-con-carne"));
-    await carryOut("Adresse;Preis\nchili-con-carne;10,10\n");
+    await importFile(row("5 g Salz", "chili-con-carne"));
+    await importFile("Adresse;Preis\nchili-con-carne;10,10\n");
     expect(await recipeOf("chili-con-carne")).toHaveLength(1);
-    await carryOut(row("", "chili-con-carne"));
+    await importFile(row("", "chili-con-carne"));
     expect(await recipeOf("chili-con-carne")).toEqual([]);
   });
 
   it("come with a new menu", async () => {
-    await carryOut('Adresse;Name;Art;Preis;Rezept\nsuppe;Suppe;Menü;7,90;"100 g Linsen; 2 g Salz"\n');
+    await importFile('Adresse;Name;Art;Preis;Rezept\nsuppe;Suppe;Menü;7,90;"100 g Linsen; 2 g Salz"\n');
     expect(await recipeOf("suppe")).toHaveLength(2);
     const json = JSON.stringify([
       { slug: "eintopf", name: "Eintopf", kind: "Menü", price: 8, recipe: ["3 g Salz"] },
     ]);
-    await carryOut(json, "neu.json");
+    await importFile(json, "neu.json");
     expect(await recipeOf("eintopf")).toEqual([{ ingredient: "Salz", unit: "g", thousandths: 3_000 }]);
   });
 

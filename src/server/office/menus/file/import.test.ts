@@ -17,7 +17,7 @@ const exported = async (format: "csv" | "json") =>
   (await boss.call("exportMenus", { query: { format } })).data.text;
 const check = (text: string, fileName = csv.fileName) =>
   uploaded(shop, boss, "checkMenuFile", text, { fileName });
-const carryOut = (text: string, plan: string, fileName = csv.fileName) =>
+const importFile = (text: string, plan: string, fileName = csv.fileName) =>
   uploaded(shop, boss, "importMenuFile", text, { fileName, plan });
 const read = (slug: string) => readBySlug(shop, boss, slug);
 const everything = () =>
@@ -35,7 +35,7 @@ describe("an export", () => {
     const before = await everything();
     const plan = await check(await exported(format), `menues.${format}`);
     expect(plan.counts).toEqual({ new: 0, changed: 0, unchanged: 35, error: 0 });
-    const done = await carryOut(await exported(format), plan.plan, `menues.${format}`);
+    const done = await importFile(await exported(format), plan.plan, `menues.${format}`);
     expect(done.counts.unchanged).toBe(35);
     expect(await everything()).toEqual(before);
   });
@@ -72,19 +72,19 @@ describe("a changed file", () => {
       ]),
     );
     expect((await read("chili-con-carne")).content.name).not.toBe("Chili der Woche");
-    await carryOut(text, plan.plan);
+    await importFile(text, plan.plan);
     expect(await read("chili-con-carne")).toMatchObject({ content: { name: "Chili der Woche" } });
     expect(
       (await shop.guest().call("readMenu", { params: { slug: "rindergulasch-mit-knoedeln" } })).data.price,
     ).toBe(12.4);
     const after = await everything();
-    expect((await carryOut(text, plan.plan)).counts.unchanged).toBe(35);
+    expect((await importFile(text, plan.plan)).counts.unchanged).toBe(35);
     expect(await everything()).toEqual(after);
   });
 
   it("leaves a line in the log for each menu and for the file", async () => {
     const text = "Adresse;Preis\nnasi-goreng-mit-garnelen;13,45\n";
-    await carryOut(text, (await check(text)).plan);
+    await importFile(text, (await check(text)).plan);
     const { id } = await read("nasi-goreng-mit-garnelen");
     const log = (await boss.call("readAuditLog", {})).data.rows.slice(0, 2);
     expect(log).toMatchObject([
@@ -96,7 +96,7 @@ describe("a changed file", () => {
   it("may leave out fields: these stay unchanged", async () => {
     const before = await read("gemuese-paella");
     const text = "Preis;Adresse\n11,11;gemuese-paella\n";
-    await carryOut(text, (await check(text)).plan);
+    await importFile(text, (await check(text)).plan);
     const after = await read("gemuese-paella");
     expect(after).toMatchObject({ content: before.content, offer: { ...before.offer, price: 11.11 } });
   });
@@ -129,7 +129,7 @@ describe("a changed file", () => {
       from: "",
       to: "Italienisch | Asiatisch",
     });
-    await carryOut(text, plan.plan);
+    await importFile(text, plan.plan);
     const soup = await read("neue-suppe");
     const box = await read("neue-box");
     expect(soup).toMatchObject({ state: "draft", content: { name: "Neue Suppe", styleIds: [1, 2] } });

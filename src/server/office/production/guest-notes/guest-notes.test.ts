@@ -47,9 +47,9 @@ it("every note is listed with the cook list, allergies first, with the dishes th
 });
 
 it("is marked as read with who and when, once, and unmarked again", async () => {
-  const asked = await mark();
-  await cook.call("markNote", asked);
-  await cook.call("markNote", asked);
+  const request = await mark();
+  await cook.call("markNote", request);
+  await cook.call("markNote", request);
   expect((await read())[0]?.read).toEqual({
     at: shop.now().toISOString(),
     by: expect.stringMatching(/^kitchen /),

@@ -104,15 +104,15 @@ describe("the ingredients of a day", () => {
     );
     const menus = fc.array(fc.tuple(fc.integer({ min: 0, max: 5_000 }), lines), { maxLength: 8 });
     fc.assert(
-      fc.property(menus, (said) => {
-        const cooked = said.map(([portions, recipe], at) => menu(at, `Menü ${at}`, portions, recipe));
+      fc.property(menus, (generated) => {
+        const cooked = generated.map(([portions, recipe], at) => menu(at, `Menü ${at}`, portions, recipe));
         const sums = sumIngredients(cooked);
-        const wanted = cooked.reduce(
+        const expected = cooked.reduce(
           (sum, { portions, recipe }) =>
             sum + BigInt(portions) * recipe.reduce((all, one) => all + BigInt(one.thousandths), 0n),
           0n,
         );
-        expect(sums.ingredients.reduce((sum, one) => sum + BigInt(one.thousandths), 0n)).toBe(wanted);
+        expect(sums.ingredients.reduce((sum, one) => sum + BigInt(one.thousandths), 0n)).toBe(expected);
         for (const one of sums.ingredients) {
           expect(one.menus.reduce((sum, { thousandths }) => sum + thousandths, 0)).toBe(one.thousandths);
         }

@@ -28,7 +28,7 @@ async function scanned(text: string): Promise<string[]> {
     }
   }
   const found = await readBarcodes({ data, width: wide, height, colorSpace: "srgb" } as ImageData);
-  return found.map(({ format, text: said }) => `${format} ${said}`);
+  return found.map(({ format, text: content }) => `${format} ${content}`);
 }
 
 it.each([

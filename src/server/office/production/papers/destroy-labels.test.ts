@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
-import { takeLabels } from "#server/office/production/papers/destroy-labels.ts";
+import { allocateLabels } from "#server/office/production/papers/destroy-labels.ts";
 import { buy, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
@@ -17,12 +17,12 @@ describe("which labels go", () => {
     [3, { b: 1, c: 2 }],
     [5, { b: 1, c: 2, a: 2 }],
     [7, { b: 2, c: 2, a: 3 }],
-  ])("of %i: surplus ones first", (labels, taken) =>
-    expect(Object.fromEntries(takeLabels(orders, labels))).toEqual(taken),
+  ])("of %i: surplus ones first", (labels, expected) =>
+    expect(Object.fromEntries(allocateLabels(orders, labels))).toEqual(expected),
   );
 
   it("never more than exist", () =>
-    expect(() => takeLabels(orders, 8)).toThrow("Von diesem Menü gibt es nur 7 Etiketten."));
+    expect(() => allocateLabels(orders, 8)).toThrow("Von diesem Menü gibt es nur 7 Etiketten."));
 });
 
 describe("labels that were destroyed", () => {
@@ -69,8 +69,8 @@ describe("labels that were destroyed", () => {
     });
     const { data: before } = await packer.call("readDestroyedLabels", { params });
     expect(before).toMatchObject({ surplus: [{ menuId: 2, labels: 3 }], destroyed: [] });
-    const wish = destroy({ labels: 3, reason: "  3 Portionen erstattet " });
-    await Promise.all([1, 2, 3].map(() => packer.call("destroyLabels", wish)));
+    const request = destroy({ labels: 3, reason: "  3 Portionen erstattet " });
+    await Promise.all([1, 2, 3].map(() => packer.call("destroyLabels", request)));
     const { data } = await packer.call("readDestroyedLabels", { params });
     expect(data.surplus).toEqual([]);
     expect(data.destroyed).toMatchObject([

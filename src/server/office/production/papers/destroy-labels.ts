@@ -33,7 +33,7 @@ export function destroyLabels(
     if (name === undefined) throw tooMany(0);
     if (!(await writeDestruction(queries, { ...input, at, by: staff.name })))
       return readDestroyed(queries, day);
-    const byOrder = takeLabels(await labelsOfMenu(queries, day, menuId), labels);
+    const byOrder = allocateLabels(await labelsOfMenu(queries, day, menuId), labels);
     await destroy(queries, { day, menuId }, byOrder);
     await audit(queries, {
       staff,
@@ -48,7 +48,7 @@ export function destroyLabels(
 }
 
 /** How many labels each order loses, surplus ones first; never more than exist. */
-export function takeLabels(orders: readonly LabelsOfOrder[], labels: number): Map<string, number> {
+export function allocateLabels(orders: readonly LabelsOfOrder[], labels: number): Map<string, number> {
   const byOrder = new Map<string, number>();
   let left = labels;
   for (const most of ["surplus", "labels"] as const) {

@@ -8,7 +8,7 @@ import {
   soldByMenu,
   storeLabels,
 } from "#server/office/production/papers/label-queries.ts";
-import { makePaperAside } from "#server/office/production/papers/make-paper-aside.ts";
+import { renderInThread } from "#server/office/production/papers/render-in-thread.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
@@ -41,7 +41,7 @@ export async function makeLabels(
   });
   const labels = counts.reduce((sum, { copies }) => sum + copies, 0);
   const title = `Etiketten ${germanDay(day)}`;
-  const pdf = await makePaperAside({ kind: "labels", title, at: new Date(`${day}T00:00:00Z`), runs });
+  const pdf = await renderInThread({ kind: "labels", title, at: new Date(`${day}T00:00:00Z`), runs });
   await storePrint(deps, staff, { input, counts, labels });
   return { name: `etiketten-${day}.pdf`, pdf: pdf.toString("base64"), labels };
 }

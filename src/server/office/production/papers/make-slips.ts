@@ -3,8 +3,8 @@ import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
 import { readAllergens } from "#server/office/production/named-allergens.ts";
 import { lockList } from "#server/office/production/papers/label-queries.ts";
-import { makePaperAside } from "#server/office/production/papers/make-paper-aside.ts";
 import type { PackingSlip } from "#server/office/production/papers/packing-slip.ts";
+import { renderInThread } from "#server/office/production/papers/render-in-thread.ts";
 import { slipContentOf } from "#server/office/production/papers/slip-content.ts";
 import { storeSlips } from "#server/office/production/papers/slip-queries.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
@@ -48,7 +48,7 @@ export async function makeSlips(
     return slips;
   });
   const title = `Packzettel ${germanDay(day)}`;
-  const pdf = await makePaperAside({ kind: "slips", title, at: new Date(`${day}T00:00:00Z`), slips });
+  const pdf = await renderInThread({ kind: "slips", title, at: new Date(`${day}T00:00:00Z`), slips });
   return { name: `packzettel-${day}.pdf`, pdf: pdf.toString("base64") };
 }
 

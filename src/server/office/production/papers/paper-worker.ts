@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { PaperOrder } from "#server/office/production/papers/make-paper-aside.ts";
+import type { PaperOrder } from "#server/office/production/papers/render-in-thread.ts";
 import { renderLabels } from "#server/office/production/papers/render-labels.ts";
 import { renderSlips } from "#server/office/production/papers/render-slips.ts";
 

@@ -46,8 +46,8 @@ describe("labels", () => {
       "Linseneintopf mit Wiener Würstchen",
     ]);
     const text = read.pages.at(-1)?.join("\n").replaceAll("\t", "\n") ?? "";
-    const said = text.replace(/\s+/g, " ");
-    for (const wanted of [
+    const content = text.replace(/\s+/g, " ");
+    for (const expected of [
       "Zutaten:",
       "Aufbewahrung:",
       "Nährwerte je 100 g",
@@ -55,16 +55,16 @@ describe("labels", () => {
       "1,12 g",
       "500 g",
     ]) {
-      expect(said).toContain(wanted);
+      expect(content).toContain(expected);
     }
     expect(text).toContain("zu verbrauchen bis");
     // cooked on Tuesday the 15th, with a shelf life of seven days
     expect(text).toContain("22.09.2026");
     expect(text).toMatch(/Charge L260916-\d{3}/);
-    expect(said).toContain("Topf & Tag Küche GmbH (Demo), Beispielweg 3, 50825 Köln");
-    expect(said).toContain("schwarzer Pfeffer.");
-    expect(said).toContain("Kann Spuren von Gluten, Milch und Soja enthalten.");
-    expect(said).toContain("nach dem Auftauen nicht wieder einfrieren.");
+    expect(content).toContain("Topf & Tag Küche GmbH (Demo), Beispielweg 3, 50825 Köln");
+    expect(content).toContain("schwarzer Pfeffer.");
+    expect(content).toContain("Kann Spuren von Gluten, Milch und Soja enthalten.");
+    expect(content).toContain("nach dem Auftauen nicht wieder einfrieren.");
   });
 
   it("are counted once, however often they are printed", async () => {
@@ -85,11 +85,11 @@ describe("labels", () => {
     const kitchenAddress = "Am Großmarkt 100, Halle West, Tor 24, 50968 Köln, Deutschland";
     await boss.call("changeCompany", { body: { ...company, kitchenName, kitchenAddress } });
     const { read } = await print({ which: "again", menuId: await menuId("chili-con-carne"), copies: 1 });
-    const said = read.pages[0]?.join(" ").replace(/\s+/g, " ") ?? "";
-    expect(said).toContain(`${kitchenName}, ${kitchenAddress}`);
+    const content = read.pages[0]?.join(" ").replace(/\s+/g, " ") ?? "";
+    expect(content).toContain(`${kitchenName}, ${kitchenAddress}`);
     expect(read.pages).toHaveLength(1);
-    const { data: kept } = await boss.call("readCompany");
-    await boss.call("changeCompany", { body: { ...company, version: kept.version } });
+    const { data: stored } = await boss.call("readCompany");
+    await boss.call("changeCompany", { body: { ...company, version: stored.version } });
   });
 
   it("are not made of a menu whose food data is incomplete", async () => {
@@ -107,8 +107,8 @@ describe("packing slips and the carrier's file", () => {
     const { data } = await packer.call("makePackingSlips", { params, body: {} });
     const { pages } = await readPdf(Buffer.from(data.pdf, "base64"));
     expect(pages).toHaveLength(2);
-    const said = pages[0]?.join(" ").replaceAll("\t", " ") ?? "";
-    for (const wanted of [
+    const content = pages[0]?.join(" ").replaceAll("\t", " ") ?? "";
+    for (const expected of [
       "Packzettel TT-",
       "Lieferung am Mittwoch, 16. September 2026",
       "2 × Linseneintopf mit Wiener Würstchen",
@@ -117,13 +117,13 @@ describe("packing slips and the carrier's file", () => {
       "Bitte bei Ünal abgeben",
       "Fassung 1 · gedruckt 14.09.2026, 12:00 Uhr",
     ]) {
-      expect(said).toContain(wanted);
+      expect(content).toContain(expected);
     }
-    expect(said).not.toContain("€");
+    expect(content).not.toContain("€");
     // the code to type when the bars are torn
-    const [typed = ""] = /P\d+ 20260916 01 \d\d/.exec(said) ?? [];
+    const [typed = ""] = /P\d+ 20260916 01 \d\d/.exec(content) ?? [];
     expect(readSlipCode(typed)).toMatchObject({ day: wednesday, version: 1 });
-    expect(said).not.toContain("ACHTUNG");
+    expect(content).not.toContain("ACHTUNG");
     const one = await packer.call("makePackingSlips", { params, body: { order: orderId } });
     expect((await readPdf(Buffer.from(one.data.pdf, "base64"))).pages).toHaveLength(1);
   });

@@ -95,9 +95,9 @@ it("the order's history shows the old and the new number; an equal number is no 
   await correct(order, right);
   await correct(order, right);
   const { data } = await packer.call("readOrder", { params: { orderId: order.orderId } });
-  const told = data.events.map(({ text }) => text);
-  expect(told.filter((text) => text.includes("berichtigt"))).toEqual([
+  const texts = data.events.map(({ text }) => text);
+  expect(texts.filter((text) => text.includes("berichtigt"))).toEqual([
     `Sendungsnummer für 16.09.2026 berichtigt: DHL ${wrong} → DHL ${right}`,
   ]);
-  expect(told).toContain(`Paket für 16.09.2026 verschickt: DHL ${wrong}`);
+  expect(texts).toContain(`Paket für 16.09.2026 verschickt: DHL ${wrong}`);
 });

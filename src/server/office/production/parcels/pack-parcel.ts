@@ -52,14 +52,14 @@ export function packParcel(
       data: { day: key.day },
       subject: "order",
       subjectId: key.orderId,
-      after: { portionen: parcel.portions, kühlakkus: coolPacks, ...earlyIn(key.day, deps.clock()) },
+      after: { portionen: parcel.portions, kühlakkus: coolPacks, ...earlyPackingDay(key.day, deps.clock()) },
     });
     return { parcel: { ...parcel, status: "packed", slipChanges: [] }, isNew: true };
   });
 }
 
 /** The audit entry names the packing day when a parcel is packed early. */
-function earlyIn(day: DeliveryDay, now: Temporal.Instant): { packtag?: string } {
+function earlyPackingDay(day: DeliveryDay, now: Temporal.Instant): { packtag?: string } {
   const kitchenDay = kitchenDayOf(day);
   return berlinDay(now) < kitchenDay ? { packtag: germanDay(kitchenDay) } : {};
 }
@@ -75,13 +75,13 @@ export function unpackParcel(deps: ProductionDeps, staff: SignedInStaff, key: Pa
   return deps.database.transaction(async (queries) => {
     const parcel = await lockedParcel(queries, key);
     if (parcel.status === "planned") return parcel;
-    if (!(await openAgain(queries, key, { staff, at }))) throw new Refusal("parcel_shipped");
+    if (!(await reopenParcel(queries, key, { staff, at }))) throw new Refusal("parcel_shipped");
     return readParcel(queries, key.day, key.orderId);
   });
 }
 
 /** Opens a packed parcel in the caller's transaction, under the order's lock. False when it is not packed. */
-export async function openAgain(
+export async function reopenParcel(
   queries: Queries,
   key: ParcelKey,
   { staff, at }: { staff: Actor; at: Date },

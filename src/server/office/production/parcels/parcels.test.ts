@@ -27,7 +27,7 @@ const sending = (order: Ordered, trackingNumber: string, carrier: "DHL" | "DPD" 
   ...of(order),
   body: { carrier, trackingNumber },
 });
-const one = async (order: Ordered) => {
+const parcelOf = async (order: Ordered) => {
   const { data } = await packer.call("readParcels", { params: { day: wednesday } });
   return data.rows.find(({ orderId }) => orderId === order.orderId);
 };
@@ -62,17 +62,17 @@ describe("a parcel", () => {
       [first.orderId],
     );
     expect(early?.after).toEqual({ portionen: 6, kühlakkus: 2, packtag: "15.09.2026" });
-    const held = await shop.database.rows(
+    const contents = await shop.database.rows(
       "SELECT menu_id, portions FROM packed_portions WHERE order_id = $1",
       [first.orderId],
     );
-    expect(held).toEqual([{ menu_id: 1, portions: 6 }]);
+    expect(contents).toEqual([{ menu_id: 1, portions: 6 }]);
   });
 
   it("can be opened again until it is shipped", async () => {
     await packer.call("unpackParcel", of(first));
     await packer.call("unpackParcel", of(first));
-    expect(await one(first)).toMatchObject({ status: "planned" });
+    expect(await parcelOf(first)).toMatchObject({ status: "planned" });
     expect(await shop.database.rows("SELECT FROM packed_portions")).toEqual([]);
     await packer.call("packParcel", of(first));
   });
@@ -80,7 +80,7 @@ describe("a parcel", () => {
   it("is shipped once with one mail, and the guest sees where it is", async () => {
     const scanned = sending(first, ` ${dhlNumber(1).replace(/(\d{4})/g, "$1 ")}`);
     await Promise.all([1, 2, 3].map(() => packer.call("shipParcel", scanned)));
-    expect(await one(first)).toMatchObject({ status: "shipped", trackingNumber: dhlNumber(1) });
+    expect(await parcelOf(first)).toMatchObject({ status: "shipped", trackingNumber: dhlNumber(1) });
     const mails = await mailsOf(first);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
@@ -113,7 +113,7 @@ describe("a parcel", () => {
         "trackingNumber",
       );
     }
-    expect(await one(second)).toMatchObject({ status: "packed" });
+    expect(await parcelOf(second)).toMatchObject({ status: "packed" });
     expect(await mailsOf(second)).toEqual([]);
   });
 

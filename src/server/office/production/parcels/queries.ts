@@ -90,7 +90,7 @@ export async function readParcelRows(
   return { rows, total: count?.total ?? 0 };
 }
 
-const oneText = statement(
+const parcelText = statement(
   "production.parcel",
   `${columns} FROM order_deliveries d JOIN orders o ON o.id = d.order_id ${joins} WHERE ${isParcel} AND o.id = $2`,
   computed,
@@ -101,7 +101,7 @@ export function readParcelRow(
   day: DeliveryDay,
   orderId: string,
 ): Promise<ParcelRow | undefined> {
-  return queries.row(oneText, [day, orderId]);
+  return queries.row(parcelText, [day, orderId]);
 }
 
 const ofNumberText = statement(

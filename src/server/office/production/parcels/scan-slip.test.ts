@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const scan = (typed: string, day = friday) => ({ params: { day }, body: { code: typed } });
-const refused = (one: ReturnType<typeof scan>) => packer.refused("scanSlip", one);
+const refused = (request: ReturnType<typeof scan>) => packer.refused("scanSlip", request);
 
 it("there are no slips before the list is frozen, and nothing is packed", async () => {
   expect(await packer.refused("makePackingSlips", { params: { day: friday }, body: {} })).toMatchObject({
@@ -148,7 +148,7 @@ describe("a slip that is stale", () => {
     ["what a guest wrote", { notes: "Keine Nüsse bitte, Allergie!" }, "Anmerkung des Gastes geändert"],
   ])(
     "after %s is refused with the reason, and is valid again when the content is as before",
-    async (_what, change, said) => {
+    async (_what, change, reasonText) => {
       const address = {
         firstName: "Eva",
         lastName: "Brandt",
@@ -160,7 +160,7 @@ describe("a slip that is stale", () => {
         notes: "",
       };
       await changeTo({ ...address, ...change });
-      expect((await refused(scan(old, wednesday))).message).toContain(`Seit diesem Druck: ${said}.`);
+      expect((await refused(scan(old, wednesday))).message).toContain(`Seit diesem Druck: ${reasonText}.`);
       await changeTo(address);
       expect((await packer.call("scanSlip", scan(old, wednesday))).data.isNew).toBe(true);
       await packer.call("unpackParcel", { params: { day: wednesday, orderId: stale.orderId } });

@@ -238,9 +238,9 @@ it("a thousand sequences of scans at two tables ship nothing wrong, and report e
           else expect(tracking).toBeNull();
           seen[status === "shipped" ? "shipped" : "packed"]++;
         }
-        const told = stations.flatMap(({ outcomes }) => outcomes);
-        expect(told).toHaveLength(reads.length);
-        seen.wrong += told.filter(({ kind }) => kind === "wrong").length;
+        const results = stations.flatMap(({ outcomes }) => outcomes);
+        expect(results).toHaveLength(reads.length);
+        seen.wrong += results.filter(({ kind }) => kind === "wrong").length;
         for (const { field } of stations) expect(field).toBe("");
       })
       .afterEach(asBefore),

@@ -79,7 +79,7 @@ export function insertRecall(
   return queries.row(insertText, [id, day, menuId, subject, message, at, by, recipients]);
 }
 
-const oneText = statement(
+const recallText = statement(
   "production.recall",
   `SELECT ${columns} FROM recalls WHERE id = $1 AND delivery_day = $2 AND menu_id = $3`,
   { sentAt: is<PastRecall["sentAt"]>() },
@@ -91,5 +91,5 @@ export function readRecall(
   day: DeliveryDay,
   menuId: number,
 ): Promise<PastRecall | undefined> {
-  return queries.row(oneText, [id, day, menuId]);
+  return queries.row(recallText, [id, day, menuId]);
 }

@@ -81,7 +81,7 @@ export function sendRecall(
       by: staff.name,
       recipients,
     });
-    if (!sent) return earlier(queries, input);
+    if (!sent) return requirePastRecall(queries, input);
     for (const guest of guests) {
       await outbox.queue(queries, {
         kind: "recall",
@@ -110,7 +110,7 @@ function isReachable({ hasLeft, email }: RecallGuest): boolean {
   return hasLeft && email !== "";
 }
 
-async function earlier(
+async function requirePastRecall(
   queries: Queries,
   { id, day, menuId }: BatchKey & { id: string },
 ): Promise<PastRecall> {

@@ -54,8 +54,8 @@ describe("a recall", () => {
 
   it("is shown before it is sent, and sent once to each order that has left", async () => {
     const { text } = (await boss.call("previewRecall", { ...batch, body: letter })).data;
-    for (const said of ["fehlt ein Hinweis auf Senf.", "Bitte wegwerfen.", "L260916-001", "TT-100001"]) {
-      expect(text).toContain(said);
+    for (const expected of ["fehlt ein Hinweis auf Senf.", "Bitte wegwerfen.", "L260916-001", "TT-100001"]) {
+      expect(text).toContain(expected);
     }
     expect(await mails("recall")).toEqual([]);
     const body = { id: randomUUID(), ...letter };

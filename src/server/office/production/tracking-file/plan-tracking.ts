@@ -84,7 +84,10 @@ export function planTracking(
     unusual: rows.filter(({ isOnlyUnusual }) => isOnlyUnusual).length,
   };
   const shown = rows.map(({ orderId: _orderId, isOnlyUnusual: _isOnlyUnusual, ...row }) => row);
-  return { plan: { plan: digestOf(rows), counts, problems, rows: shown, leftOut: leftOutFile(shown) }, rows };
+  return {
+    plan: { plan: digestOf(rows), counts, problems, rows: shown, leftOut: refusedRowsFile(shown) },
+    rows,
+  };
 }
 
 /** Digest of the rows to ship; other work at the packing table does not change it. */
@@ -193,7 +196,7 @@ function isSameShipment(a: CheckedRow, b: CheckedRow): boolean {
 }
 
 /** The refused rows with their reasons, in a form that can be corrected and imported. Null when there are none. */
-function leftOutFile(rows: readonly PlannedShipment[]): TextFile | null {
+function refusedRowsFile(rows: readonly PlannedShipment[]): TextFile | null {
   const left = rows.filter(({ kind }) => kind === "error");
   if (left.length === 0) return null;
   const text = writeCsv(

@@ -43,7 +43,7 @@ const shipped = async () =>
 const mails = async () => (await shop.database.rows("SELECT FROM mails WHERE kind = 'dispatch'")).length;
 const file = (...rows: string[]) => ["Bestellnummer;Sendungsnummer;Paketdienst", ...rows].join("\r\n");
 type Row = { kind: string; problems: { cell: string; message: string }[] };
-const told = ({ rows }: { rows: Row[] }) =>
+const problemsOf = ({ rows }: { rows: Row[] }) =>
   rows.flatMap(({ problems }) => problems.map(({ cell, message }) => `${cell}: ${message}`));
 
 const mixed = file(
@@ -59,7 +59,7 @@ it("ships its good rows and lists the others, each with its reasons", async () =
   const { data } = await send("check", mixed);
   expect(data.counts).toEqual({ changed: 2, unchanged: 0, error: 4, unusual: 0 });
   const form = "Eine Sendungsnummer hat 8 bis 35 Ziffern und Buchstaben.";
-  expect(told(data)).toEqual([
+  expect(problemsOf(data)).toEqual([
     `Zeile 3, Spalte „Sendungsnummer“: ${form}`,
     "Zeile 4, Spalte „Bestellnummer“: TT-100006 ist noch nicht gepackt.",
     "Zeile 5, Spalte „Paketdienst“: „Postkutsche“ ist kein Paketdienst, den wir kennen.",
@@ -78,7 +78,7 @@ it("a number with a wrong check digit is refused, with or without the option", a
   for (const unusual of [false, true]) {
     const { data } = await send("check", file(`TT-100002;${mistyped};DHL`), { unusual });
     expect(data.counts).toEqual({ changed: 0, unchanged: 0, error: 1, unusual: 0 });
-    expect(told(data)).toEqual([
+    expect(problemsOf(data)).toEqual([
       "Zeile 2, Spalte „Sendungsnummer“: Die Prüfziffer dieser Sendungsnummer stimmt nicht: Eine Stelle ist vertippt oder falsch gelesen.",
     ]);
   }
@@ -113,7 +113,7 @@ it("refuses both of two contradicting rows; the same row twice does no harm", as
   );
   const { data } = await send("check", contradicting);
   expect(data.counts).toMatchObject({ changed: 0, error: 4 });
-  expect(told(data)).toEqual([
+  expect(problemsOf(data)).toEqual([
     "Zeile 2, Spalte „Bestellnummer“: Steht in Zeile 3 mit einer anderen Sendung.",
     "Zeile 3, Spalte „Bestellnummer“: Steht in Zeile 2 mit einer anderen Sendung.",
     "Zeile 4, Spalte „Sendungsnummer“: Steht auch in Zeile 5.",
@@ -133,14 +133,14 @@ it("a number of a shipped parcel, even of another day, cannot be used again; a s
     [orders[5]?.orderId, dhlNumber(77), wednesday],
   );
   const { data } = await send("check", file(`TT-100005;${dhlNumber(77)};DHL`));
-  expect(told(data)).toEqual(["Zeile 2, Spalte „Sendungsnummer“: Gehört schon zu TT-100006."]);
-  expect(told((await send("check", file(`TT-100005;${dhlNumber(1)};DHL`))).data)).toEqual([
+  expect(problemsOf(data)).toEqual(["Zeile 2, Spalte „Sendungsnummer“: Gehört schon zu TT-100006."]);
+  expect(problemsOf((await send("check", file(`TT-100005;${dhlNumber(1)};DHL`))).data)).toEqual([
     "Zeile 2, Spalte „Sendungsnummer“: Gehört schon zu TT-100001.",
   ]);
-  expect(told((await send("check", file("TT-100005;P10000520260916;DHL"))).data)[0]).toContain(
+  expect(problemsOf((await send("check", file("TT-100005;P10000520260916;DHL"))).data)[0]).toContain(
     "Das ist der Strichcode des Packzettels.",
   );
-  expect(told((await send("check", file(`TT-100001;${dhlNumber(8)};DHL`))).data)).toEqual([
+  expect(problemsOf((await send("check", file(`TT-100001;${dhlNumber(8)};DHL`))).data)).toEqual([
     `Zeile 2, Spalte „Bestellnummer“: TT-100001 ist schon mit ${dhlNumber(1)} verschickt.`,
   ]);
 });
@@ -149,7 +149,7 @@ it("a number that is unusual for its carrier is refused without the option", asy
   const unusual = file("TT-100005;ABCD-12345678;DHL");
   const { data } = await send("check", unusual);
   expect(data.counts).toEqual({ changed: 0, unchanged: 0, error: 1, unusual: 1 });
-  expect(told(data)[0]).toContain("keine übliche Sendungsnummer von DHL");
+  expect(problemsOf(data)[0]).toContain("keine übliche Sendungsnummer von DHL");
   const { plan, counts } = (await send("check", unusual, { unusual: true })).data;
   expect(counts).toEqual({ changed: 1, unchanged: 0, error: 0, unusual: 0 });
   await send("import", unusual, { plan, unusual: true });

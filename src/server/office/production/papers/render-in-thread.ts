@@ -10,7 +10,7 @@ export type PaperOrder = { title: string; at: Date } & (
 const mostMemoryMb = 512;
 
 /** Renders a file in its own thread: hundreds of labels take seconds, and guests must not wait for them. */
-export function makePaperAside(order: PaperOrder): Promise<Buffer> {
+export function renderInThread(order: PaperOrder): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./paper-worker.ts", import.meta.url), {
       workerData: order,
