@@ -27,7 +27,10 @@ async function corrected() {
      WHERE order_id = $1`,
     [orderId],
   );
-  await corrector.correct({ orderId }, corrector.correctionInput({ seen: wrong, email: right, confirms: false }));
+  await corrector.correct(
+    { orderId },
+    corrector.correctionInput({ seen: wrong, email: right, confirms: false }),
+  );
   return { orderId, wrong, right };
 }
 
@@ -91,7 +94,10 @@ it("what was corrected goes with the contact data after three months; what is co
   await enforceRetention(shop.database, inMonths(4));
   expect(await correctionsOf(orderId)).toBe(0);
   shop.clock.set("2027-02-01T09:00:00");
-  await corrector.correct({ orderId }, corrector.correctionInput({ seen: right, email: wrong, confirms: false }));
+  await corrector.correct(
+    { orderId },
+    corrector.correctionInput({ seen: right, email: wrong, confirms: false }),
+  );
   await enforceRetention(shop.database, inMonths(2));
   expect(await correctionsOf(orderId)).toBe(1);
   await enforceRetention(shop.database, inMonths(4));

@@ -1,6 +1,6 @@
 import { auditPrivacy } from "#server/domain/privacy/audit-privacy.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { statement, type Statement } from "#server/platform/database/statement.ts";
+import { type Statement, statement } from "#server/platform/database/statement.ts";
 
 /** Everything stored about a mailbox, as in the tables (Art. 15 and 20 GDPR). */
 export interface PersonalData {
