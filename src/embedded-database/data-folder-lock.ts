@@ -36,12 +36,12 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
 async function claim(path: string, draft: string, folder: string): Promise<void> {
   for (;;) {
     if (await linked(draft, path)) return;
-    const held = await contentOf(path);
-    if (held === undefined) continue;
-    refuseLivingOwner(held, folder);
-    const successor = `${path}.${createHash("sha256").update(held).digest("hex").slice(0, 16)}`;
+    const content = await contentOf(path);
+    if (content === undefined) continue;
+    refuseLivingOwner(content, folder);
+    const successor = `${path}.${createHash("sha256").update(content).digest("hex").slice(0, 16)}`;
     await claim(successor, draft, folder);
-    if ((await contentOf(path)) === held) return rename(successor, path);
+    if ((await contentOf(path)) === content) return rename(successor, path);
     await rm(successor, { force: true });
   }
 }
@@ -65,17 +65,17 @@ async function contentOf(path: string): Promise<string | undefined> {
   }
 }
 
-function refuseLivingOwner(held: string, folder: string): void {
-  const owner = parsed(held);
+function refuseLivingOwner(content: string, folder: string): void {
+  const owner = parseOwner(content);
   if (owner && stillRuns(owner.pid, owner.started)) {
     throw new DataFolderInUse(folder, `Prozess ${owner.pid}`);
   }
 }
 
 /** A power cut may leave the file empty or torn, which no living process does. */
-function parsed(held: string): { pid: number; started: string } | undefined {
+function parseOwner(content: string): { pid: number; started: string } | undefined {
   try {
-    const { pid, started } = JSON.parse(held);
+    const { pid, started } = JSON.parse(content);
     return Number.isSafeInteger(pid) && typeof started === "string" ? { pid, started } : undefined;
   } catch {
     return undefined;

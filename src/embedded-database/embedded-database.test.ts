@@ -33,7 +33,7 @@ test("keeps its data over stop and start, in UTF-8 and without a network port", 
   ]);
 });
 
-test("is durable unless told otherwise", async () => {
+test("is durable by default", async () => {
   const server = await embeddedDatabase.start({ dataDir: scene.dataDir, log: () => undefined });
   scene.cleanups.push(() => server.stop());
   const names = ["fsync", "full_page_writes", "synchronous_commit"];
@@ -64,7 +64,7 @@ test("refuses a socket folder that is open to others", async () => {
 });
 
 test.each(["SIGQUIT", "SIGKILL"] as const)(
-  "says when the server ends by itself, and starts it again with all that was committed: %s",
+  "reports when the server ends by itself, and restarts it with all committed data: %s",
   async (signal) => {
     const log = (line: string) => scene.lines.push(line);
     const server = await embeddedDatabase.start({ dataDir: scene.dataDir, log });

@@ -46,13 +46,13 @@ async function makeCluster(cluster: Cluster, binaries: Binaries, durable: boolea
   const text = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   // no login before there are passwords
   const access = [`--username=${databaseName}`, "--auth=reject", "--no-instructions"];
-  const made = await runAs(cluster.account, binaries.initdb, [
+  const outcome = await runAs(cluster.account, binaries.initdb, [
     `--pgdata=${cluster.folder}`,
     ...text,
     ...access,
     ...(durable ? [] : ["--no-sync"]),
   ]);
-  expectSuccess(made, "Die Datenbank konnte nicht angelegt werden (initdb).");
+  expectSuccess(outcome, "Die Datenbank konnte nicht angelegt werden (initdb).");
   const single = ["--single", "-D", cluster.folder, ...(durable ? [] : ["-F"]), "postgres"];
   const created = await runAs(
     cluster.account,

@@ -29,7 +29,7 @@ async function enter(folder: string, user: string, password?: string): Promise<s
   }
 }
 
-test("lets nobody in without the password, whoever reaches the socket", async () => {
+test("refuses everyone without the password, even at the socket", async () => {
   const { folder } = await start();
   for (const user of [databaseName, shopName]) {
     expect(await enter(folder, user)).toContain("password must be a string");
@@ -39,7 +39,7 @@ test("lets nobody in without the password, whoever reaches the socket", async ()
   expect(mode & 0o777).toBe(0o600);
 });
 
-test("opens for two roles: who owns the tables, and the shop, which is no superuser", async () => {
+test("opens for two roles: the owner of the tables, and the shop, which is no superuser", async () => {
   const server = await start();
   expect(await query(server, roleOf)).toEqual([databaseName, true]);
   const shop = { connectionString: server.shopConnectionString };
@@ -54,7 +54,7 @@ test("keeps its passwords over a restart", async () => {
   expect((await start()).shopConnectionString).toBe(first.shopConnectionString);
 });
 
-test("a cluster of an earlier version, which let everybody in, is closed before its server runs, with all it holds", async () => {
+test("a cluster of an earlier version, which trusted everyone, gets passwords before its server runs and keeps its data", async () => {
   const first = await start();
   await query(first, "create table kept ()");
   await first.stop();

@@ -34,8 +34,8 @@ export async function ensureLogins(cluster: Cluster, binaries: Binaries, durable
   const single = ["--single", "-D", cluster.folder, ...(durable ? [] : ["-F"]), "postgres"];
   await withNamedAccount(cluster, async ({ account }) => {
     // Passwords go through standard input, because every process can see arguments.
-    const made = await runAs(account, binaries.postgres, single, statements(logins));
-    expectSuccess(made, "Die Zugänge der Datenbank konnten nicht angelegt werden.");
+    const outcome = await runAs(account, binaries.postgres, single, statements(logins));
+    expectSuccess(outcome, "Die Zugänge der Datenbank konnten nicht angelegt werden.");
   });
   await writeOwn(cluster, loginsFile, `${JSON.stringify(logins)}\n`);
   await writeOwn(cluster, accessFile, access);

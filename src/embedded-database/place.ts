@@ -17,7 +17,7 @@ export const pointerName = "postgres.folder";
 /** The cluster's folder; undefined when none was ever made. */
 export async function embeddedFolder(dataDir: string): Promise<string | undefined> {
   const inside = resolve(dataDir, "postgres");
-  const outside = await pointedTo(dataDir);
+  const outside = await readPointer(dataDir);
   if (outside && ((await hasCluster(outside)) || !(await hasCluster(inside)))) return outside;
   return (await hasCluster(inside)) ? inside : undefined;
 }
@@ -61,13 +61,13 @@ async function expectPresent(own: string, dataDir: string): Promise<void> {
 }
 
 /** Accepts only names that this module creates: whoever can write to the data folder must not lead root elsewhere. */
-async function pointedTo(dataDir: string): Promise<string | undefined> {
+async function readPointer(dataDir: string): Promise<string | undefined> {
   const text = await readFile(join(dataDir, pointerName), "utf8").catch(() => "");
   const folder = text.trim();
   const own = dirname(folder);
-  const given =
+  const isOwnName =
     sharedBases().some((base) => dirname(own) === base) && /\/data-[0-9a-f]{16}\/postgres$/.test(folder);
-  return given ? folder : undefined;
+  return isOwnName ? folder : undefined;
 }
 
 /** A cluster belongs to the account that made it, even when the shop is later started with other rights. */

@@ -44,7 +44,7 @@ test.runIf(root)(
   },
 );
 
-test.runIf(root)("root only: refuses to begin anew when the cluster elsewhere has vanished", async () => {
+test.runIf(root)("root only: refuses to start afresh when the cluster elsewhere has vanished", async () => {
   await chmod(scene.home, 0o700);
   const first = await start();
   await first.stop();

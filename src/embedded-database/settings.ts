@@ -38,6 +38,6 @@ export function serverArguments(folder: string, socketFolder: string, durable: b
 export function connectionStringFor(socketFolder: string, login: Login | undefined): string {
   const query = new URLSearchParams({ host: socketFolder, port: String(socketPort), sslmode: "disable" });
   // URLSearchParams writes a blank as "+", which libpq would take literally.
-  const who = login ? `${login.user}:${login.password}` : databaseName;
-  return `postgresql://${who}@/${databaseName}?${query.toString().replaceAll("+", "%20")}`;
+  const credentials = login ? `${login.user}:${login.password}` : databaseName;
+  return `postgresql://${credentials}@/${databaseName}?${query.toString().replaceAll("+", "%20")}`;
 }

@@ -55,7 +55,7 @@ test("is not blocked by lock files whose pid now belongs to another program", as
   expect(other.exitCode).toBeNull();
 });
 
-test("leaves no half cluster when a start is killed while it makes one", async () => {
+test("leaves no half cluster when a start is killed while creating one", async () => {
   const shop = spawnShop();
   await eventually(async () =>
     (await readdir(scene.dataDir).catch(() => [])).some((name) => name.startsWith("postgres.new-")),

@@ -28,7 +28,7 @@ async function cartIds(): Promise<string[]> {
   return (await shop.database.rows<{ id: string }>("SELECT id FROM carts")).map(({ id }) => id);
 }
 
-it("carts that nobody has touched for the time that is set are removed with their lines, others are not", async () => {
+it("carts unchanged for the configured time are removed with their lines, others are not", async () => {
   const old = await touched(await fillCart(shop.guest()), "30 days 1 minute");
   const used = await touched(await fillCart(shop.guest()), "29 days 23 hours");
   await clean();

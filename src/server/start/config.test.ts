@@ -32,7 +32,7 @@ describe("without any variable", () => {
     });
   });
 
-  it("a database of one's own is not filled with the demo, unless wanted", () => {
+  it("an own database is not filled with the demo unless configured", () => {
     const DATABASE_URL = "postgres://shop@db.internal/shop";
     expect(readConfig({ DATABASE_URL, SECRET_KEY })).toMatchObject({
       databaseUrl: DATABASE_URL,
@@ -131,13 +131,13 @@ describe("the secret key", () => {
 describe("the jobs of the background", () => {
   const DATABASE_URL = "postgres://shop@db.internal/shop";
 
-  it("are done here, by others, or here and nothing else", () => {
+  it("run here, elsewhere, or here and nothing else", () => {
     expect(readConfig({ DATABASE_URL, SECRET_KEY }).jobs).toBe("here");
     expect(readConfig({ DATABASE_URL, SECRET_KEY, WORKER: "0" }).jobs).toBe("elsewhere");
     expect(readConfig({ DATABASE_URL, SECRET_KEY }, ["--worker"]).jobs).toBe("only");
   });
 
-  it("are not left to nobody: the embedded database has no room for a second process", () => {
+  it("must run here: the embedded database serves one process only", () => {
     expect(() => readConfig({ WORKER: "0" })).toThrow(/DATABASE_URL/);
     expect(() => readConfig({}, ["--worker"])).toThrow(/DATABASE_URL/);
   });

@@ -91,7 +91,7 @@ describe("a database that cannot be used", () => {
     expectSentence(explanation);
   });
 
-  it("tells a server without TLS, and one that is none", async () => {
+  it("recognises a server without TLS, and a server that is no PostgreSQL", async () => {
     const plain = await answering(Buffer.from("N"));
     const withoutTls = await explanationFor(`postgres://a:b@127.0.0.1:${plain.port}/shop?sslmode=require`);
     plain.server.close();
@@ -113,7 +113,7 @@ describe("a database that cannot be used", () => {
     expectSentence(explanation);
   });
 
-  it("is told by the name that does not exist on a server that does", async () => {
+  it("is named when it does not exist on its server", async () => {
     const explanation = await explanationFor(databaseAddress(inject("serverAddress"), "gibtesnicht"));
     expect(explanation).toMatch(/gibt es keine Datenbank „gibtesnicht“/);
   });
@@ -168,12 +168,12 @@ it.each([
   expectSentence(explanation);
 });
 
-it("a fault that nobody foresaw keeps its stack", () => {
+it("an unforeseen fault keeps its stack", () => {
   expect(explainStart(new Error("oops"), undefined)).toMatch(/oops\n {4}at /);
 });
 
 describe("the program", () => {
-  it("says one sentence, without a stack, and ends with 1", async () => {
+  it("prints one sentence, without a stack, and exits with 1", async () => {
     const file = join(folder, "file");
     await writeFile(file, "");
     const { server, port } = await answering();

@@ -27,7 +27,7 @@ describe("the operator's password at the start", () => {
     },
   );
 
-  it("is taken on a public address when it is good, and may be left out", async () => {
+  it("is accepted on a public address when it is good, and may be left out", async () => {
     await expect(start("https://shop.example.de", "violett Bagger Mond Zettel")).resolves.toBeUndefined();
     await expect(start("https://shop.example.de")).resolves.toBeUndefined();
   });

@@ -57,12 +57,12 @@ const kinds = async () => {
 };
 
 describe("a process that serves guests", () => {
-  it("does the background at once where nobody else does", async () => {
+  it("runs the jobs at once when no worker does", async () => {
     await startStandby();
     await expect.poll(kinds).toEqual(["shop"]);
   });
 
-  it("leaves it to a worker, takes over when that one falls silent, and hands back when it beats again", async () => {
+  it("leaves them to a worker, takes over when its heartbeat stops, and hands back when it returns", async () => {
     const stopWorker = await beat("worker");
     const messages = await startStandby();
     expect(await kinds()).toEqual(["worker"]);
@@ -76,7 +76,7 @@ describe("a process that serves guests", () => {
     ]);
   });
 
-  it("sends the mails that a killed worker has left, each once", async () => {
+  it("sends the mails of a killed worker, each once", async () => {
     const server = await openMailServer();
     stops.push(() => server.close());
     const port = await freePort();
@@ -121,11 +121,11 @@ function startWorkerProcess(smtpUrl: string, port: number): ChildProcess {
   });
 }
 
-describe("that nobody does the background", () => {
+describe("a shop without any worker", () => {
   const readNotice = async (role: "admin" | "kitchen" | "support") =>
     (await (await staffOf(shop, role)).call("readOperation")).data.standstill;
 
-  it("is told on the overview of those who should know, with since when", async () => {
+  it("is shown on the overview of those responsible, with its start", async () => {
     expect(await readNotice("admin")).toEqual({ since: null });
     await beat("worker");
     for (const role of ["admin", "kitchen", "support"] as const) expect(await readNotice(role)).toBeNull();
@@ -138,7 +138,7 @@ describe("that nobody does the background", () => {
     });
   });
 
-  it("is told by the metrics", async () => {
+  it("is shown by the metrics", async () => {
     const value = async (name: string) => {
       const headers = { authorization: `Bearer ${metricsToken}` };
       const { body } = await shop.app.inject({ url: "/metrics", headers });
@@ -153,7 +153,7 @@ describe("that nobody does the background", () => {
     expect(await value('shop_workers\\{kind="worker"\\}')).toBe(0);
   });
 
-  it("is told on the worker's own port, which answers nothing else", async () => {
+  it("is shown on the worker's own port, which answers nothing else", async () => {
     const as = newWorker("worker");
     const port = buildWorkerPort({
       config: { metricsToken },
@@ -176,7 +176,7 @@ describe("that nobody does the background", () => {
     expect((await port.inject({ url: "/metrics", headers })).statusCode).toBe(200);
   });
 
-  it("stays told when those of long ago are cleared away", async () => {
+  it("stays shown when old heartbeats are removed", async () => {
     await beat("worker");
     await beat("shop");
     await shop.database.rows(

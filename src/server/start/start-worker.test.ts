@@ -28,7 +28,7 @@ it("the page of a changed cart is closed at once, not with the next round", asyn
   expect(worker.errors).toEqual([]);
 });
 
-it("a process of its own does the jobs when the flag says so, and ends when it is told to", async () => {
+it("a separate process runs the jobs with the flag, and ends on a signal", async () => {
   const server = await openMailServer();
   const { orderId } = await buy(shop, shop.guest());
   const worker = startWorkerProcess(server.url);

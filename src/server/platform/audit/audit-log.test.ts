@@ -29,7 +29,7 @@ const read = async (query: { q?: string; subject?: AuditSubject }) =>
 const nameOf = async (table: string, id: number) =>
   (await shop.database.row<{ name: string }>(`SELECT name FROM ${table} WHERE id = $1`, [id]))?.name ?? "";
 
-describe("the log says what its ids stand for", () => {
+describe("the log shows names for its ids", () => {
   it("an order by its number, a menu, people and choices by their name", async () => {
     const { orderId } = await ordered(shop);
     const order = await shop.database.row<{ number: string }>("SELECT number FROM orders WHERE id = $1", [
@@ -63,7 +63,7 @@ describe("the log says what its ids stand for", () => {
     });
   });
 
-  it("and nothing of what is gone, or was never an id", async () => {
+  it("and no name for what is deleted, or was never an id", async () => {
     await write({ subject: "menu", subjectId: 99999 });
     await write({ subject: "allergen", subjectId: "alle" });
     await write({ subject: "order", subjectId: "unbekannt", after: { limits: "keine" } });
@@ -122,7 +122,7 @@ describe("the log is searched by what people read in it", () => {
     expect(await found(q)).toEqual(actions);
   });
 
-  it("and an entry from before there were codes is chosen and told by them", async () => {
+  it("and an entry from before the codes is found and shown by them", async () => {
     const { rows } = await read({ subject: "order", q: "von früher" });
     expect(rows).toMatchObject([
       { subject: "order", action: "parcel-packed", data: { day: "2026-12-01" }, subjectId: "von früher" },

@@ -31,7 +31,7 @@ const read = async (query: {
   page?: number;
 }) => (await boss.call("readSecurityLog", { query })).data;
 
-it("lists events, the newest first, with all that is known of them", async () => {
+it("lists events, the newest first, with all their details", async () => {
   const { rows, total } = await read({});
   expect(total).toBe(4);
   expect(rows.map(({ event }) => event)).toEqual([
@@ -63,7 +63,7 @@ it.each([
   expect(total).toBe(events.length);
 });
 
-it("is open to administrators alone, and says so to nobody else", async () => {
+it("is open to administrators alone", async () => {
   const packer = await staffOf(shop, "packing");
   expect((await packer.refused("readSecurityLog")).httpStatus).toBe(403);
 });

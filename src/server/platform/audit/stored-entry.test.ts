@@ -43,7 +43,7 @@ describe("an entry from before there were codes", () => {
     expect(old(subject, action)).toEqual({ subject: code, action: event, data });
   });
 
-  it("that no code fits says what it said", () => {
+  it("without a matching code keeps its words", () => {
     for (const text of ["umgetauft", "E-Mail „Einst“ erneut gesendet", "Paket für bald gepackt"]) {
       const { action, data } = old("Bestellung", text);
       expect(actionWords(action, data)).toBe(text);
@@ -53,7 +53,7 @@ describe("an entry from before there were codes", () => {
   });
 });
 
-it("an entry in codes is what it is, and says it in German", () => {
+it("an entry in codes stays unchanged and has a German label", () => {
   const stored = { subject: "order", action: "parcel-shipped", data: { day: "2026-10-12" } };
   const entry = toCodedEntry(stored);
   expect(entry).toEqual(stored);
@@ -62,7 +62,7 @@ it("an entry in codes is what it is, and says it in German", () => {
   expect(actionWords("guest-written-to", { topic: "$& {day}" })).toBe("Dem Gast geschrieben: $& {day}");
 });
 
-it("what is looked for by its code is found under its old word as well", () => {
+it("a search by code also finds entries with the old word", () => {
   expect(storedSubjects("order")).toEqual(["order", "Bestellung"]);
   expect(storedSubjects("other")).toEqual(["other"]);
   expect(storedActions("list-frozen")).toEqual([

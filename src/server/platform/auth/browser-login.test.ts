@@ -89,7 +89,7 @@ describe("a login in a browser", () => {
     expect((await browser.ask("readSession", { headers: { origin: undefined } })).statusCode).toBe(200);
   });
 
-  it("is refused to a foreign page, whatever it knows", async () => {
+  it("is refused to a foreign page, even with the right password", async () => {
     const from = (headers: Record<string, string | undefined>) =>
       ask(shop, "login", { body: { email, password }, headers: { host: "shop.localhost", ...headers } });
     const before = await shop.database.rows("SELECT FROM staff_sessions");
@@ -106,7 +106,7 @@ describe("a login in a browser", () => {
     expect((await from({ origin: "http://shop.localhost", host: "10.0.0.7:3000" })).statusCode).toBe(200);
   });
 
-  it("ends with the logout, which clears what lies about and leaves cart and device", async () => {
+  it("ends with the logout, which clears the cache and leaves cart and device", async () => {
     const browser = new TestBrowser(shop);
     await browser.logIn(email, password);
     const answer = await browser.ask("logout");
@@ -125,7 +125,7 @@ describe("a program", () => {
 });
 
 describe("a new device", () => {
-  it("is told to its owner by mail, in plain words, but not the very first, nor one that is known", async () => {
+  it("is reported to its owner by mail, in plain words, but neither the very first nor a known one", async () => {
     await shop.database.rows("DELETE FROM staff_devices");
     await shop.database.rows("DELETE FROM staff_sessions");
     await shop.database.rows("DELETE FROM mails");
@@ -166,7 +166,7 @@ describe("a new device", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it("stays one for everybody who uses it, and is nobody's who never did", async () => {
+  it("stays one device for each of its users, and none for anyone else", async () => {
     await shop.database.rows(
       "INSERT INTO staff (email, name, role, password_hash) VALUES ('bert@example.de', 'Bert', 'packing', $1)",
       [await hashPassword(password)],

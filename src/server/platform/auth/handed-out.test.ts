@@ -62,7 +62,7 @@ describe("a handed-out password where the shop is public", () => {
     expect((await new TestBrowser(shop, publicUrl).logIn(email, own)).json().data.awaits).toBeUndefined();
   });
 
-  it("is what somebody gets who is taken in, or whose password was forgotten", async () => {
+  it("is given to a new member, and after a forgotten password", async () => {
     const boss = await staffOf(shop, "admin");
     const person = { name: "Karl Koch", email: "karl@example.de", role: "kitchen" as const };
     const { data } = await boss.call("hire", { body: person });
@@ -75,7 +75,7 @@ describe("a handed-out password where the shop is public", () => {
     expect(again.json().data.awaits).toBe("password");
   });
 
-  it("is that of the first operator, too", async () => {
+  it("includes that of the first operator", async () => {
     const empty = await openShop({ publicUrl, payments: liveMoney });
     await ensureFirstOperator(empty.database, { email: "chefin@example.de", password: given });
     const login = await new TestBrowser(empty, publicUrl).logIn("chefin@example.de", given);
@@ -83,7 +83,7 @@ describe("a handed-out password where the shop is public", () => {
     await empty.close();
   });
 
-  it("lets a program no further, either", async () => {
+  it("limits a program in the same way", async () => {
     const { email } = await hired();
     const { token, data } = (await ask(shop, "login", { body: { email, password: given } })).json();
     expect(data.awaits).toBe("password");
@@ -93,7 +93,7 @@ describe("a handed-out password where the shop is public", () => {
 });
 
 describe("a handed-out password on a local or test installation", () => {
-  it("opens everything; that it was handed out is told", async () => {
+  it("opens everything, and its state is shown", async () => {
     const local = await openShop();
     await ensureFirstOperator(local.database, { email: "chefin@example.de", password: "kartoffelsalat" });
     const browser = new TestBrowser(local);

@@ -62,7 +62,7 @@ describe("guessing from many networks", () => {
     expect((await laptop.logIn(email, password, "10.2.0.1")).statusCode).toBe(200);
   });
 
-  it("tells whoever comes on a new device when to come again, and lets them in then", async () => {
+  it("names the time of the next attempt on a new device, and accepts it then", async () => {
     for (let one = 0; one < 15; one++) {
       await guess(`10.1.0.${one}`);
       shop.clock.forward({ seconds: one < 10 ? 0 : 20 });
@@ -84,7 +84,7 @@ describe("guessing from many networks", () => {
     expect((await guess("10.4.0.1")).statusCode).toBe(401);
   });
 
-  it("lets nobody wait for more than five minutes, and says the time by the clock", async () => {
+  it("never takes longer than five minutes, and names the time of day", async () => {
     await shop.database.rows("INSERT INTO login_delays SELECT sha256(convert_to($1, 'UTF8')), 900, $2", [
       email,
       shop.now(),
@@ -98,7 +98,7 @@ describe("guessing from many networks", () => {
     expect((await guess("10.1.0.1", password)).statusCode).toBe(200);
   });
 
-  it("answers alike for whom nobody knows", async () => {
+  it("gets the same answer for unknown people", async () => {
     const known: string[] = [];
     const unknown: string[] = [];
     for (let one = 0; one < 12; one++) known.push((await guess(`10.1.0.${one}`)).body);
@@ -108,13 +108,13 @@ describe("guessing from many networks", () => {
     expect(unknown).toEqual(known);
   });
 
-  it("finds out no more by asking at the same moment", async () => {
+  it("gains nothing by parallel attempts", async () => {
     const all = Array.from({ length: 40 }, (_, one) => guess(`10.5.0.${one}`));
     const codes = (await Promise.all(all)).map(({ statusCode }) => statusCode);
     expect(codes.filter((code) => code === 401)).toHaveLength(10);
   });
 
-  it("stands in the security log, each refusal with its reason", async () => {
+  it("is recorded in the security log, each refusal with its reason", async () => {
     await guess("10.6.0.1");
     for (let one = 0; one < 12; one++) await guess(`10.7.0.${one}`, "geraten", "keiner@example.de");
     const noted = await shop.database.rows<{ reason: string }>(
@@ -125,7 +125,7 @@ describe("guessing from many networks", () => {
 });
 
 describe("a known device", () => {
-  it("is no way to guess on without end", async () => {
+  it("does not allow endless guessing", async () => {
     const laptop = new TestBrowser(shop);
     await laptop.logIn(email, password, "10.9.0.1");
     const codes: number[] = [];

@@ -29,7 +29,7 @@ async function freshToken(): Promise<string> {
 const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 describe("logging in", () => {
-  it("with the right password answers with a token and who it is", async () => {
+  it("with the right password answers with a token and the person", async () => {
     const answer = await logIn();
     const { status, token, data } = answer.json();
     expect(status).toBe("success");
@@ -54,14 +54,14 @@ describe("logging in", () => {
   });
 
   it.each([" Suppe mit Einlage", "suppe mit einlage", "", "Suppe mit Einlage\u0001"])(
-    "does not take %j for the password",
+    "does not accept %j as the password",
     async (almost) => {
       expect((await logIn({ email, password: almost })).statusCode).toBe(401);
       await shop.database.rows("DELETE FROM guess_counters");
     },
   );
 
-  it("is refused to whoever does not work here any more, and ends an open session", async () => {
+  it("is refused to a dismissed person, and open sessions end", async () => {
     const token = await freshToken();
     await shop.database.rows("UPDATE staff SET is_active = false");
     expect((await logIn()).statusCode).toBe(401);
@@ -103,7 +103,7 @@ describe("guessing a password", () => {
 });
 
 describe("a session", () => {
-  it("tells who is logged in", async () => {
+  it("names the person", async () => {
     const answer = await ask(shop, "readSession", bearing(await freshToken()));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ status: "success", data: { name: "Betreiber", email, role: "admin" } });
@@ -131,7 +131,7 @@ describe("a session", () => {
     expect(await asking()).toBe(401);
   });
 
-  it("ends after two hours in which nobody did anything, and is not listed any more", async () => {
+  it("ends after two idle hours and is no longer listed", async () => {
     const idle = await freshToken();
     const busy = await freshToken();
     for (let half = 0; half < 4; half++) {
@@ -179,13 +179,13 @@ describe("a login that still needs something", () => {
 });
 
 describe("the first operator", () => {
-  it("is made once; whoever comes later changes nothing", async () => {
+  it("is created once; a later one changes nothing", async () => {
     const operator = await ensureFirstOperator(shop.database, { email: "zweiter@example.de", password });
     expect(operator).toEqual({ email, password: null });
     expect(await shop.database.rows("SELECT email FROM staff")).toEqual([{ email }]);
   });
 
-  it("without a password gets one that is told once and works", async () => {
+  it("without a password gets one that is shown once and works", async () => {
     await shop.database.rows("DELETE FROM staff_sessions");
     await shop.database.rows("DELETE FROM staff");
     const made = await ensureFirstOperator(shop.database, {});

@@ -100,7 +100,7 @@ describe.each(names)("%s", (name) => {
   const ask = (token?: string) =>
     shop.app.inject({ method, url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-  it("is refused to whoever is not logged in", async () => {
+  it("is refused without a login", async () => {
     expect((await ask()).statusCode).toBe(401);
     expect((await ask("x".repeat(43))).statusCode).toBe(401);
   });
@@ -137,7 +137,7 @@ describe.each(names)("%s", (name) => {
     },
   );
 
-  it.each(loginSteps)("is as open as it says to a login that awaits %s", async (awaits) => {
+  it.each(loginSteps)("follows the contract for a login that awaits %s", async (awaits) => {
     const { id, token } = await staffOf(shop, allowed[0] ?? "admin");
     await shop.database.rows("UPDATE staff_sessions SET awaits = $2 WHERE staff_id = $1", [id, awaits]);
     const { body } = await as(shop, token, name, { params: nobody });

@@ -12,7 +12,7 @@ import { recordSecurityEvent } from "#server/platform/security-log/record-securi
 
 export function authRoutes(app: FastifyInstance, deps: LoginDeps): void {
   const now = () => dateNow(deps.clock);
-  const note = (staff: SignedInStaff, request: FastifyRequest, reason: "logout" | "revoked") =>
+  const recordEnd = (staff: SignedInStaff, request: FastifyRequest, reason: "logout" | "revoked") =>
     recordSecurityEvent(deps.database, {
       at: now(),
       event: "session.ended",
@@ -35,7 +35,7 @@ export function authRoutes(app: FastifyInstance, deps: LoginDeps): void {
 
   answerStaffCall(app, deps, "logout", async ({ staff, request, reply }) => {
     await endSessions(deps.database, { staffId: staff.id, now: now(), only: staff.sessionId });
-    await note(staff, request, "logout");
+    await recordEnd(staff, request, "logout");
     if (staff.origin !== null) expireCookie(reply, "session", staff.origin);
     // Not "storage" and "cookies": the guest's cart in this browser and the known device must outlive a working day.
     reply.header("Clear-Site-Data", '"cache"');
@@ -50,7 +50,7 @@ export function authRoutes(app: FastifyInstance, deps: LoginDeps): void {
     const only = requireUuid(params.sessionId, "not_found");
     const ended = await endSessions(deps.database, { staffId: staff.id, now: now(), only });
     if (!ended) throw new Refusal("not_found");
-    await note(staff, request, "revoked");
+    await recordEnd(staff, request, "revoked");
     return { data: null };
   });
 }

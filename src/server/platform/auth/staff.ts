@@ -37,7 +37,7 @@ export async function lockMember(
   id: number,
 ): Promise<(Member & { email: string }) | undefined> {
   const rows = await queries.rows(lockMemberText, [id]);
-  return rows.find((one) => one.id === id);
+  return rows.find((member) => member.id === id);
 }
 
 const isOnlyAdminText = statement(

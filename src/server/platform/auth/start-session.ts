@@ -86,7 +86,7 @@ async function completeLogin(
 ): Promise<void> {
   const now = dateNow(clock);
   const { request } = exchange;
-  const whom = { at: now, staff, address: request.ip };
+  const context = { at: now, staff, address: request.ip };
   await database.transaction(async (queries) => {
     const isFirst = await isFirstLogin(queries, staff);
     const isNew =
@@ -94,9 +94,9 @@ async function completeLogin(
         ? await isNewProgram(queries, staff.sessionId)
         : await rememberDevice(queries, { staffId: staff.id, origin: staff.origin, now }, exchange);
     const device = request.headers["user-agent"] ?? "";
-    await recordSecurityEvent(queries, { ...whom, event: "login.done", detail: device });
+    await recordSecurityEvent(queries, { ...context, event: "login.done", detail: device });
     if (!isNew || isFirst) return;
-    await recordSecurityEvent(queries, { ...whom, event: "device.new", detail: device });
+    await recordSecurityEvent(queries, { ...context, event: "device.new", detail: device });
     const data = { name: staff.name, at: now.toISOString(), device, network: addressBlock(request.ip) };
     const cause = `new-device/${staff.sessionId}`;
     await outbox.queue(queries, { kind: "new-device", cause, recipient: staff.email, data, now });

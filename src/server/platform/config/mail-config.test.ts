@@ -4,7 +4,7 @@ import { readConfig } from "#server/start/config.ts";
 describe("mails", () => {
   const SMTP_URL = "smtps://shop:geheim@mail.example.de";
 
-  it("go to a mail server in somebody's name", () => {
+  it("go to a mail server with a sender", () => {
     const { mail } = readConfig({ SMTP_URL, MAIL_FROM: "Küche & Co <kueche@example.de>" });
     expect(mail).toMatchObject({
       smtpUrl: SMTP_URL,

@@ -15,7 +15,7 @@ const why = (env: Record<string, string>) => {
   }
 };
 
-describe("the shop refuses to start, in one line that says what to do,", () => {
+describe("the shop refuses to start, in one line with what to do,", () => {
   it.each([
     ["open to the network without a public address", { HOST: "0.0.0.0" }, /^HOST=0\.0\.0\.0 .*PUBLIC_URL/],
     ["open to the network over IPv6", { HOST: "::" }, /^HOST=:: .*PUBLIC_URL/],

@@ -14,7 +14,7 @@ describe("a trusted network", () => {
     (address) => expect(isTrusted(address)).toBe(false),
   );
 
-  it("is nobody where none is named", () => {
+  it("does not exist when none is configured", () => {
     expect(trustedNetworks([])("127.0.0.1")).toBe(false);
   });
 

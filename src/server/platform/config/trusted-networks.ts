@@ -9,7 +9,7 @@ const named: Record<string, readonly string[]> = {
 /** Networks are addresses, ranges such as `10.0.0.0/8`, or Fastify's names. */
 export function trustedNetworks(networks: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList();
-  for (const network of networks.flatMap((one) => named[one] ?? [one])) {
+  for (const network of networks.flatMap((name) => named[name] ?? [name])) {
     const parts = readNetwork(network);
     if (!parts) throw new Error(`no network: ${network}`);
     list.addSubnet(parts.address, parts.bits, parts.family);
@@ -27,8 +27,8 @@ export function isNetwork(text: string): boolean {
 function readNetwork(text: string): { address: string; bits: number; family: "ipv4" | "ipv6" } | undefined {
   const [, address = "", prefixLength] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const version = isIP(address);
-  const most = version === 6 ? 128 : 32;
-  const bits = prefixLength === undefined ? most : Number(prefixLength);
-  if (version === 0 || bits > most) return undefined;
+  const maxBits = version === 6 ? 128 : 32;
+  const bits = prefixLength === undefined ? maxBits : Number(prefixLength);
+  if (version === 0 || bits > maxBits) return undefined;
   return { address, bits, family: version === 6 ? "ipv6" : "ipv4" };
 }

@@ -32,7 +32,7 @@ describe("a connection that is ended", () => {
     expect(await database.row("SELECT FROM guess_counters WHERE key = 'never'")).toBeUndefined();
   });
 
-  it("while its holder does something else kills nobody, and fails the commit", async () => {
+  it("while its holder does something else ends no process, and fails the commit", async () => {
     const failed = database.transaction(async () => {
       await endAll();
       // the notification arrives while no statement is running
@@ -47,14 +47,14 @@ describe("a connection that is ended", () => {
     expect(await database.transaction((queries) => queries.row("SELECT 1 AS one"))).toEqual({ one: 1 });
   });
 
-  it("makes no statement that fails by itself an outage", async () => {
+  it("is not confused with a statement that fails by itself", async () => {
     const wrong = await database.rows("SELECT nothing").catch((error: unknown) => error);
     expect(isUnavailable(wrong)).toBe(false);
   });
 });
 
-describe("whoever listens", () => {
-  it("hears again after the connection was lost, and looks once at what may have been missed", async () => {
+describe("a listener", () => {
+  it("is called again after a lost connection, and once for what it may have missed", async () => {
     const onNotify = vi.fn();
     const stop = await database.listen("probe", onNotify);
     await fresh.rows("NOTIFY probe");
@@ -68,7 +68,7 @@ describe("whoever listens", () => {
     expect(onNotify).toHaveBeenCalledTimes(3);
   });
 
-  it("gets to hear when the database was not there at first", async () => {
+  it("is called although the database was away at first", async () => {
     const nobody = openFreeDatabase({
       connectionString: "postgres://127.0.0.1:1/none",
       onIdleError: () => {},
@@ -99,7 +99,7 @@ it.each([
 });
 
 it.each([{ code: "23505" }, { code: "57014" }, { code: "40P01" }, {}])(
-  "takes %j for a fault of its own",
+  "treats %j as a fault of the statement",
   (fields) => {
     expect(isUnavailable(asUnavailable(Object.assign(new Error("no"), fields)))).toBe(false);
   },

@@ -17,7 +17,7 @@ const types = {
 } as pg.CustomTypesConfig;
 
 // The pool may hold several dead connections and hands them out one after another.
-const mostBegins = 3;
+const maxBegins = 3;
 
 /**
  * Runs statements: the pool, or one transaction. Throws `DatabaseUnavailable` when the connection is missing or
@@ -83,7 +83,7 @@ function queriesOn(runner: pg.Pool | pg.PoolClient): Queries {
       .query({ ...query, values: [...values] })
       .catch(throwAsUnavailable);
     // A text with several statements returns one result for each.
-    return Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows;
+    return Array.isArray(result) ? result.flatMap((part) => part.rows) : result.rows;
   });
 }
 
@@ -123,7 +123,7 @@ async function begin(pool: pg.Pool, tries = 1): Promise<pg.PoolClient> {
     return client;
   } catch (error) {
     client.release(true);
-    if (error instanceof DatabaseUnavailable && tries < mostBegins) return begin(pool, tries + 1);
+    if (error instanceof DatabaseUnavailable && tries < maxBegins) return begin(pool, tries + 1);
     throw error;
   }
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database, Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
 import { grantToShop } from "#server/platform/database/grants.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
 const folder = join(import.meta.dirname, "../../../../db/migrations");
@@ -35,8 +35,8 @@ export async function migrate(database: Database, shopRole?: string): Promise<st
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return database.transaction(async (queries) => {
     await queries.rows(lockText, [lockKey]);
-    const known = await queries.row(tableText);
-    if (!known?.name) await queries.untyped({ text: migrationsText });
+    const table = await queries.row(tableText);
+    if (!table?.name) await queries.untyped({ text: migrationsText });
     const applied: string[] = [];
     for (const name of files) if (await apply(queries, name)) applied.push(name);
     if (shopRole) await grantToShop(queries, shopRole);
@@ -51,13 +51,13 @@ const insertText = statement("migrations.insert", "INSERT INTO migrations (name,
 async function apply(queries: Queries, name: string): Promise<boolean> {
   const text = await readFile(join(folder, name), "utf8");
   const hash = createHash("sha256").update(text).digest("hex");
-  const known = await queries.row(hashText, [name]);
-  if (known && known.hash !== hash) {
+  const applied = await queries.row(hashText, [name]);
+  if (applied && applied.hash !== hash) {
     throw new StartRefused(
       `Die Migration ${name} wurde nach ihrer Ausführung verändert. Bitte die ursprüngliche Datei zurückholen (git checkout -- db/migrations/${name}).`,
     );
   }
-  if (known) return false;
+  if (applied) return false;
   await queries.untyped({ text }).catch((cause: Error) => {
     throw new MigrationFailed(name, cause);
   });

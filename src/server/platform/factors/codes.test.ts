@@ -27,7 +27,7 @@ describe("a code of an authenticator app", () => {
     expect((await as(shop, token, "readWorkToday")).status).toBe(200);
   });
 
-  it("is good once, also for two who send it at the same moment", async () => {
+  it("works once, even when sent twice at the same moment", async () => {
     const { email, secret } = await withApp();
     shop.clock.forward({ minutes: 1 });
     const [first, second] = [await logIn(shop, email), await logIn(shop, email)];
@@ -76,7 +76,7 @@ describe("a code of an authenticator app", () => {
 });
 
 describe("guessing codes", () => {
-  it("has to wait longer with every wrong one, across sessions, and the right one is taken after the wait", async () => {
+  it("waits longer after every wrong one, across sessions, and the right one works after the wait", async () => {
     const { email, secret } = await withApp();
     shop.clock.forward({ minutes: 1 });
     const { token } = await logIn(shop, email);

@@ -9,7 +9,7 @@ import { relyingParty } from "#server/platform/factors/relying-party.ts";
 import { refuseProof, webauthn } from "#server/platform/factors/webauthn.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-const mostPasskeys = 10;
+const maxPasskeys = 10;
 
 const startPasskeyEnrolmentText = statement(
   "factors.start-passkey-enrolment",
@@ -47,7 +47,7 @@ export async function startPasskeyEnrolment(deps: FactorDeps, staff: SignedInSta
 const addPasskeyText = statement(
   "factors.add-passkey",
   `INSERT INTO passkeys (staff_id, credential_id, public_key, sign_count, transports, name, created_at)
-       SELECT $1, $2, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM passkeys WHERE staff_id = $1) < ${mostPasskeys}
+       SELECT $1, $2, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM passkeys WHERE staff_id = $1) < ${maxPasskeys}
        ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
 );
 
@@ -56,21 +56,21 @@ export async function addPasskey(
   staff: SignedInStaff,
   input: { name: string; response: object },
 ): Promise<{ recoveryCodes: string[] | null }> {
-  const made = await verifyMade(deps, staff, input.response as RegistrationResponseJSON);
+  const passkey = await verifyRegistration(deps, staff, input.response as RegistrationResponseJSON);
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
     const person = await lockPerson(queries, staff.id);
     if (!person) throw new Refusal("login_required");
     const stored = await queries.row(addPasskeyText, [
       staff.id,
-      made.id,
-      made.publicKey,
-      made.counter,
-      made.transports,
+      passkey.id,
+      passkey.publicKey,
+      passkey.counter,
+      passkey.transports,
       input.name,
       at,
     ]);
-    if (!stored) await refuse(queries, made.id);
+    if (!stored) await refuse(queries, passkey.id);
     return finishEnrolment(deps, queries, {
       staff,
       person,
@@ -81,14 +81,18 @@ export async function addPasskey(
   });
 }
 
-const knownPasskeyText = statement("factors.known-passkey", "SELECT FROM passkeys WHERE credential_id = $1");
+const passkeyText = statement("factors.known-passkey", "SELECT FROM passkeys WHERE credential_id = $1");
 
 async function refuse(queries: Parameters<typeof lockPerson>[0], credentialId: Buffer): Promise<never> {
-  const existing = await queries.row(knownPasskeyText, [credentialId]);
+  const existing = await queries.row(passkeyText, [credentialId]);
   throw new Refusal(existing ? "passkey_taken" : "too_many_passkeys");
 }
 
-async function verifyMade(deps: FactorDeps, staff: SignedInStaff, response: RegistrationResponseJSON) {
+async function verifyRegistration(
+  deps: FactorDeps,
+  staff: SignedInStaff,
+  response: RegistrationResponseJSON,
+) {
   const party = relyingParty(deps.publicUrl());
   const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({

@@ -19,13 +19,13 @@ export async function startTotp(
   deps: FactorDeps,
   staff: SignedInStaff,
 ): Promise<{ secret: string; address: string }> {
-  const made = newTotpSecret(staff.email);
+  const enrolment = newTotpSecret(staff.email);
   const stored = await deps.database.row(upsertTotpSecretText, [
     staff.id,
-    sealTotp(deps.sealingKeys, made.secret, staff.id),
+    sealTotp(deps.sealingKeys, enrolment.secret, staff.id),
   ]);
   if (!stored) throw new Refusal("totp_taken");
-  return made;
+  return enrolment;
 }
 
 export async function confirmTotp(

@@ -35,8 +35,8 @@ export async function logInByPasskey(
   const proof = await verifyAssertion(deps, response as AuthenticationResponseJSON, forLogin).catch(
     async (error: unknown) => {
       if (!(error instanceof Refusal) || error.code !== "proof_failed") throw error;
-      const note = { at: nowOf(deps), event: "login.refused", reason: "wrong-factor", address } as const;
-      await recordSecurityEvent(deps.database, note);
+      const refusal = { at: nowOf(deps), event: "login.refused", reason: "wrong-factor", address } as const;
+      await recordSecurityEvent(deps.database, refusal);
       throw new Refusal("passkey_login_failed");
     },
   );

@@ -69,7 +69,7 @@ describe("a passkey", () => {
     expect(refused.body.code).toBe("passkey_login_failed");
   });
 
-  it("of nobody, and one of somebody who has left, get the same answer", async () => {
+  it("of an unknown and of a dismissed person get the same answer", async () => {
     const { authenticator, id } = await withPasskey();
     await shop.database.rows("UPDATE staff SET is_active = false WHERE id = $1", [id]);
     const left = await logInByPasskey(shop, authenticator);
@@ -87,7 +87,7 @@ describe("a passkey", () => {
     expect([proof.status, proof.body.code]).toEqual([422, "proof_failed"]);
   });
 
-  it("of somebody else proves nothing in this session", async () => {
+  it("of another person proves nothing in this session", async () => {
     const mine = await withPasskey();
     const theirs = await withPasskey();
     const { token } = await logIn(shop, mine.email);
@@ -108,7 +108,7 @@ describe("a passkey", () => {
 });
 
 describe("several passkeys", () => {
-  it("have names, are renamed and removed; nobody touches another's", async () => {
+  it("have names, are renamed and removed, each by its owner only", async () => {
     const { token, id } = await withPasskey();
     shop.clock.forward({ seconds: 1 });
     await enrol(shop, token, "Telefon");
@@ -155,14 +155,14 @@ describe("several passkeys", () => {
     expect((await logInByPasskey(shop, otherAuthenticator)).status).toBe(200);
   });
 
-  it("tells its person of every change by mail", async () => {
+  it("reports every change to the person by mail", async () => {
     const { email } = await withPasskey();
     const mails = await shop.database.rows("SELECT kind, data FROM mails WHERE recipient = $1", [email]);
     expect(mails).toMatchObject([{ kind: "factor-notice", data: { event: "passkey-added" } }]);
   });
 });
 
-it("an address without a name makes no passkeys, and says so", async () => {
+it("an address without a host name makes no passkeys and explains it", async () => {
   const bare = await openShop({ publicUrl: "http://192.168.1.5:3000" });
   const answer = await ask(bare, "startPasskeyLogin");
   expect([answer.statusCode, answer.json().code]).toEqual([422, "passkeys_impossible"]);

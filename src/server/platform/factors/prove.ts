@@ -113,8 +113,14 @@ function recordRefusal(deps: FactorDeps, staff: SignedInStaff): (error: unknown)
   return async (error) => {
     if (error instanceof Refusal && error.code === "proof_failed") {
       const event = staff.awaits ? "factor.refused" : "step-up.refused";
-      const note = { at: nowOf(deps), event, reason: "wrong-factor", staff, address: staff.address } as const;
-      await recordSecurityEvent(deps.database, note);
+      const refusal = {
+        at: nowOf(deps),
+        event,
+        reason: "wrong-factor",
+        staff,
+        address: staff.address,
+      } as const;
+      await recordSecurityEvent(deps.database, refusal);
     }
     throw error;
   };

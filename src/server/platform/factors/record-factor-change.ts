@@ -20,7 +20,7 @@ const actions = {
 
 type FactorEvent = keyof typeof actions;
 
-interface FactorNote {
+interface FactorChangeInput {
   /** the person, or an admin acting for somebody who has lost their factors */
   actor: Actor & { address?: string };
   person: Pick<Person, "id" | "name" | "email">;
@@ -34,7 +34,7 @@ interface FactorNote {
 export async function recordFactorChange(
   deps: Pick<FactorDeps, "outbox">,
   queries: Queries,
-  { actor, person, at, event, before, after }: FactorNote,
+  { actor, person, at, event, before, after }: FactorChangeInput,
 ): Promise<void> {
   const subject = "team";
   const [action, securityEvent] = actions[event];
@@ -57,7 +57,7 @@ export async function recordFactorChange(
 }
 
 interface Notice {
-  person: FactorNote["person"];
+  person: FactorChangeInput["person"];
   at: Date;
   event: Exclude<FactorEvent, "passkey-renamed"> | "code-used";
   left?: number;

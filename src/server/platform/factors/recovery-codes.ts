@@ -18,10 +18,10 @@ const insertRecoveryCodesText = statement(
 
 /** Replaces all existing codes by ten new ones. They are shown once and stored as hashes. */
 export async function makeRecoveryCodes(queries: Queries, staffId: number, at: Date): Promise<string[]> {
-  const made = Array.from({ length: codes }, newCode);
+  const newCodes = Array.from({ length: codes }, newCode);
   await queries.rows(makeRecoveryCodesText, [staffId]);
-  await queries.rows(insertRecoveryCodesText, [staffId, made.map(hashOfCode), at]);
-  return made;
+  await queries.rows(insertRecoveryCodesText, [staffId, newCodes.map(hashOfCode), at]);
+  return newCodes;
 }
 
 const redeemRecoveryCodeText = statement(

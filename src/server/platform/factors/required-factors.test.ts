@@ -46,7 +46,7 @@ describe("an admin of a public shop", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("who does not finish the login has lost it after half an hour", async () => {
+  it("loses an unfinished login after half an hour", async () => {
     const { email } = await hired(shop, "admin");
     const { token } = await logIn(shop, email);
     shop.clock.forward({ minutes: 30 });
@@ -110,8 +110,8 @@ describe("a fresh proof", () => {
   });
 });
 
-describe("whoever has lost their factors", () => {
-  it("gets them reset by an admin, is logged out, told by mail, and sets up new ones", async () => {
+describe("a person who has lost their factors", () => {
+  it("gets them reset by an admin, is logged out, gets a mail and sets up new ones", async () => {
     const boss = await hired(shop, "admin");
     const { token } = await logIn(shop, boss.email);
     await enrol(shop, token);

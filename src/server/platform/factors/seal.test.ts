@@ -4,7 +4,7 @@ import { seal, unseal } from "#server/platform/factors/seal.ts";
 
 const [current, previous, foreign] = [randomBytes(32), randomBytes(32), randomBytes(32)] as const;
 
-it("what is sealed opens with its key, and after a rotation with the previous one, which is told", () => {
+it("a sealed text opens with its key, and after a rotation with the previous one, marked as old", () => {
   const sealed = seal(previous, "GEHEIM", "totp/1");
   expect(sealed.toString("latin1")).not.toContain("GEHEIM");
   expect(unseal([previous], sealed, "totp/1")).toEqual({ text: "GEHEIM", isOld: false });

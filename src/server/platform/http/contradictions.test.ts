@@ -70,7 +70,7 @@ describe("return addresses", () => {
     "javascript:alert(1)",
     "http://shop.localhost\\@evil.example/payment-status/success",
     "",
-  ])("that are not ours are refused: %s", async (successUrl) => {
+  ])("of other sites are refused: %s", async (successUrl) => {
     const guest = shop.guest();
     const cart_id = await fillCart(guest);
     const before = await countRows(shop);
@@ -81,7 +81,7 @@ describe("return addresses", () => {
     expect(await countRows(shop)).toEqual(before);
   });
 
-  it("that are ours are taken, and the server's own are used", async () => {
+  it("of the shop are accepted, and the server's own are used", async () => {
     const guest = shop.guest();
     const cart_id = await fillCart(guest);
     const configs = {
@@ -126,7 +126,7 @@ describe("names", () => {
     },
   );
 
-  it("that are missing are told by field, all at once", async () => {
+  it("that are missing are reported by field, all at once", async () => {
     const guest = shop.guest();
     const body = { cart_id: await fillCart(guest), guest_data: { email: "eva", phone: "x" } };
     const { code, message, errors } = expectRefusal(

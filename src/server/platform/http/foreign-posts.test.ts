@@ -62,7 +62,7 @@ describe.each(foreign)("a form posted with %s", (_name, headers) => {
 });
 
 describe.each(own)("a form posted by %s", (_name, headers) => {
-  it("is taken", async () => {
+  it("is accepted", async () => {
     const email = `${randomUUID()}@example.de`;
     const answer = await signUp(headers, email);
     expect(answer.headers.location).toBe("/newsletter/angefordert");
@@ -85,7 +85,7 @@ it("a mail program of the web may end a newsletter from its own site: the addres
   expect(answer.statusCode).not.toBe(403);
 });
 
-it("without a public address the shop's origin is the host that was asked", async () => {
+it("without a public address the shop's origin is the requested host", async () => {
   const local = await openShop({ publicUrl: null });
   const ask = (origin: string) =>
     local.app.inject({

@@ -43,10 +43,10 @@ export function limitGuests(app: FastifyInstance, { ratePerMinute }: { ratePerMi
     }
   });
 
-  function spend(key: string, most: number): void {
+  function spend(key: string, limit: number): void {
     const counter = spent.get(key);
     const times = (counter?.times ?? 0) + 1;
-    if (times > most) throw new Refusal("too_many_requests");
+    if (times > limit) throw new Refusal("too_many_requests");
     if (counter) counter.times = times;
     else spent.set(key, { times });
   }

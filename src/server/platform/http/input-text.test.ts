@@ -35,7 +35,7 @@ function badInput(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
 }
 
 describe.each(everyCallName)("%s", (name) => {
-  it("says what is wrong in our own words, whatever it is sent", () => {
+  it("explains what is wrong in the shop's words, for any input", () => {
     const { params, query, body } = everyCall[name];
     const reads = [
       ...[params, query].flatMap((schema) => (schema ? [{ schema, read: readAddress }] : [])),

@@ -19,7 +19,7 @@ const typeTexts: Record<string, string> = {
   array: "Hier wird eine Liste gebraucht.",
 };
 
-const counted: Record<string, [one: string, more: string]> = {
+const counted: Record<string, [singular: string, plural: string]> = {
   string: ["Zeichen", "Zeichen"],
   array: ["Eintrag", "Einträge"],
 };
@@ -31,7 +31,7 @@ function sizeText(
   if (issue.code === "too_small" && issue.origin === "string" && Number(issue.minimum) <= 1) {
     return "Diese Angabe fehlt.";
   }
-  const [one, more] = counted[issue.origin] ?? [];
-  if (!one || !more) return `Möglich ist ${bound}.`;
-  return `Möglich sind ${bound} ${/ 1$/.test(bound) ? one : more}.`;
+  const [singular, plural] = counted[issue.origin] ?? [];
+  if (!singular || !plural) return `Möglich ist ${bound}.`;
+  return `Möglich sind ${bound} ${/ 1$/.test(bound) ? singular : plural}.`;
 }

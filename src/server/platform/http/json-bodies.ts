@@ -38,5 +38,5 @@ function isWellFormed(value: unknown): boolean {
 function everyTextIsWhole(value: unknown): boolean {
   if (typeof value === "string") return value.isWellFormed();
   if (typeof value !== "object" || value === null) return true;
-  return Object.entries(value).every(([key, one]) => key.isWellFormed() && everyTextIsWhole(one));
+  return Object.entries(value).every(([key, part]) => key.isWellFormed() && everyTextIsWhole(part));
 }

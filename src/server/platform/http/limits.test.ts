@@ -29,7 +29,7 @@ describe("the general limit", () => {
     expect(elsewhere.statusCode).toBe(200);
   });
 
-  it("is not talked out of it by forwarding headers of who is no proxy of ours", async () => {
+  it("ignores forwarding headers of untrusted senders", async () => {
     const shop = await shopWith({ ratePerMinute: 2 });
     const statuses: number[] = [];
     for (const at of [1, 2, 3, 4]) {
@@ -39,7 +39,7 @@ describe("the general limit", () => {
     expect(statuses).toEqual([200, 200, 429, 429]);
   });
 
-  it("counts neither who watches the shop nor assets and pictures", async () => {
+  it("counts neither health checks nor assets and pictures", async () => {
     const shop = await shopWith({ ratePerMinute: 3 });
     const free = [
       "/health/live",
@@ -97,7 +97,7 @@ describe("the limits of one guest and one address", () => {
     expect(addressBlock("::1")).toBe("0:0:0:0");
   });
 
-  it("let thousands of fresh guests look without a row of any kind", async () => {
+  it("let thousands of fresh guests read without writing a row", async () => {
     const shop = await shopWith({});
     const before = await countRows(shop);
     for (let round = 0; round < 20; round++) {
@@ -138,7 +138,7 @@ describe("limits of forms that send mail", () => {
 });
 
 describe("every answer", () => {
-  it("says that it is what it says it is and belongs in nobody's frame", async () => {
+  it("fixes its content type and forbids frames", async () => {
     const shop = await shopWith({});
     const answers = await Promise.all([
       ask(shop, "readMenus"),
@@ -168,7 +168,7 @@ describe("every answer", () => {
     expect((await ask(shop, "addToCart", { body: {} })).headers["cache-control"]).toBe("no-store");
   });
 
-  it("that holds something of a guest is kept by nobody in between", async () => {
+  it("with a guest's data is stored by no cache", async () => {
     const shop = await shopWith({});
     const added = await ask(shop, "addToCart", {
       body: { menuId: 1, quantity: 1, deliveryDate: "2026-09-16" },
@@ -187,7 +187,7 @@ describe("every answer", () => {
   });
 });
 
-it("health tells whether the process lives and reaches its database", async () => {
+it("health shows whether the process lives and reaches its database", async () => {
   const shop = await openShop();
   expect((await shop.app.inject("/health/live")).statusCode).toBe(200);
   expect((await shop.app.inject("/health/ready")).statusCode).toBe(200);

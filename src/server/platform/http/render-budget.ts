@@ -3,10 +3,10 @@ import type { Clock } from "#server/platform/clock.ts";
 
 const perSecond = 8;
 const burst = 30;
-const mostAddresses = 20_000;
+const maxAddresses = 20_000;
 
 interface Bucket {
-  left: number;
+  tokens: number;
   at: number;
 }
 
@@ -16,7 +16,7 @@ interface Bucket {
  */
 export class RenderBudget {
   readonly #clock: Clock;
-  readonly #buckets = new LRUCache<string, Bucket>({ max: mostAddresses });
+  readonly #buckets = new LRUCache<string, Bucket>({ max: maxAddresses });
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -25,10 +25,10 @@ export class RenderBudget {
   /** False when the address has no budget left for now. */
   spend(addressBlock: string): boolean {
     const now = this.#clock().epochMilliseconds;
-    const bucket = this.#buckets.get(addressBlock) ?? { left: burst, at: now };
-    const refilled = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond);
+    const bucket = this.#buckets.get(addressBlock) ?? { tokens: burst, at: now };
+    const refilled = Math.min(burst, bucket.tokens + ((now - bucket.at) / 1000) * perSecond);
     const isAllowed = refilled >= 1;
-    this.#buckets.set(addressBlock, { left: isAllowed ? refilled - 1 : refilled, at: now });
+    this.#buckets.set(addressBlock, { tokens: isAllowed ? refilled - 1 : refilled, at: now });
     return isAllowed;
   }
 }

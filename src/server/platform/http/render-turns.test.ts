@@ -19,7 +19,7 @@ it("pages of one address are rendered one after the other, those of others at th
     running.set(from, 0);
     return from;
   };
-  const all = ["a", "b", "a", "b", "a", "c"].map((from) => turns.take(from, render(from)));
+  const all = ["a", "b", "a", "b", "a", "c"].map((from) => turns.run(from, render(from)));
   expect(await Promise.all(all)).toEqual(["a", "b", "a", "b", "a", "c"]);
   expect(together).toBe(3);
 });
@@ -27,13 +27,13 @@ it("pages of one address are rendered one after the other, those of others at th
 it("a row that is full refuses, and a page that fails lets the next one have its turn", async () => {
   const turns = new RenderTurns();
   const held = Promise.withResolvers<void>();
-  const first = turns.take("a", async () => {
+  const first = turns.run("a", async () => {
     await held.promise;
     throw new Error("no page");
   });
-  const others = Array.from({ length: 9 }, (_, at) => turns.take("a", async () => at));
-  await expect(turns.take("a", async () => 0)).rejects.toMatchObject({ code: "too_many_requests" });
-  expect(await turns.take("b", async () => "b")).toBe("b");
+  const others = Array.from({ length: 9 }, (_, at) => turns.run("a", async () => at));
+  await expect(turns.run("a", async () => 0)).rejects.toMatchObject({ code: "too_many_requests" });
+  expect(await turns.run("b", async () => "b")).toBe("b");
   held.resolve();
   await expect(first).rejects.toThrow("no page");
   expect(await Promise.all(others)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);

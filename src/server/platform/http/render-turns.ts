@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-const mostWaiting = 10;
+const maxWaiting = 10;
 /** A pause of three times the render leaves other guests three quarters of the time. */
 const pausePerRender = 3;
 /** A longer render was itself waiting for others, so the rest does not count. */
 const longestCountedMs = 100;
 
-interface Row {
+interface Queue {
   waiting: number;
   last: Promise<void>;
 }
@@ -17,27 +17,27 @@ interface Row {
  * would delay every cart.
  */
 export class RenderTurns {
-  readonly #rows = new Map<string, Row>();
+  readonly #queues = new Map<string, Queue>();
 
   /** Refuses when the address already has too many pages waiting. */
-  async take<Result>(addressBlock: string, render: () => Promise<Result>): Promise<Result> {
-    const row = this.#rows.get(addressBlock) ?? { waiting: 0, last: Promise.resolve() };
-    if (row.waiting >= mostWaiting) throw new Refusal("too_many_requests");
-    this.#rows.set(addressBlock, row);
-    row.waiting++;
-    const before = row.last;
+  async run<Result>(addressBlock: string, render: () => Promise<Result>): Promise<Result> {
+    const queue = this.#queues.get(addressBlock) ?? { waiting: 0, last: Promise.resolve() };
+    if (queue.waiting >= maxWaiting) throw new Refusal("too_many_requests");
+    this.#queues.set(addressBlock, queue);
+    queue.waiting++;
+    const before = queue.last;
     const turn = Promise.withResolvers<void>();
-    row.last = turn.promise;
+    queue.last = turn.promise;
     await before;
-    const begin = performance.now();
+    const start = performance.now();
     try {
       return await render();
     } finally {
-      const pauseMs = Math.min(performance.now() - begin, longestCountedMs) * pausePerRender;
+      const pauseMs = Math.min(performance.now() - start, longestCountedMs) * pausePerRender;
       // The timer must neither keep the process alive nor delay the guest, who has the page by now.
       void wait(pauseMs, undefined, { ref: false }).then(() => {
-        row.waiting--;
-        if (row.waiting === 0) this.#rows.delete(addressBlock);
+        queue.waiting--;
+        if (queue.waiting === 0) this.#queues.delete(addressBlock);
         turn.resolve();
       });
     }

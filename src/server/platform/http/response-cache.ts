@@ -120,9 +120,9 @@ function acceptedEncoding(request: FastifyRequest, entry: Entry): Encoding {
 function readyIn(entry: Entry, encoding: Encoding): Promise<Ready> {
   const running = entry.encoded.get(encoding);
   if (running) return running;
-  const made = makeReady(entry, encoding);
-  entry.encoded.set(encoding, made);
-  return made;
+  const compressing = makeReady(entry, encoding);
+  entry.encoded.set(encoding, compressing);
+  return compressing;
 }
 
 async function makeReady(entry: Entry, encoding: Encoding): Promise<Ready> {

@@ -51,7 +51,7 @@ describe("while the database is away", () => {
     });
   });
 
-  it.each(["/testzahlung/sbx_1"])("whoever goes to %s with a browser reads a page", async (url) => {
+  it.each(["/testzahlung/sbx_1"])("a browser that opens %s gets a page", async (url) => {
     const headers = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
     const answer = await shop.app.inject({ url, headers });
     expect(answer.statusCode).toBe(503);
@@ -69,7 +69,7 @@ describe("while the database is away", () => {
 });
 
 describe("the log", () => {
-  it("tells of an outage at once and then every half minute, with how many met it", () => {
+  it("reports an outage at once and then every half minute, with the number of failures", () => {
     const error = vi.fn();
     let now = 0;
     const logFault = faultLog({ error }, () => now);
@@ -78,7 +78,7 @@ describe("the log", () => {
     expect(error.mock.calls.map(([fields]) => fields.failures)).toEqual([1, 300]);
   });
 
-  it("tells of every other fault", () => {
+  it("reports every other fault", () => {
     const error = vi.fn();
     const logFault = faultLog({ error });
     const fault = new Error("no");

@@ -23,14 +23,14 @@ const from = (target: TestShop, remoteAddress: string, headers: Record<string, s
 const proxies = async (staff = boss) => (await staff.call("readOperation")).data.proxies;
 
 describe("forwarding headers", () => {
-  it("of a trusted proxy, and requests without any, are nothing to tell", async () => {
+  it("of a trusted proxy, and requests without any, are not recorded", async () => {
     await from(shop, "10.1.2.3", { "x-forwarded-for": "198.51.100.7", "x-forwarded-proto": "https" });
     await from(shop, "::ffff:10.1.2.3", { "x-forwarded-for": "198.51.100.7" });
     await from(shop, "203.0.113.1", {});
     expect(await proxies()).toEqual([]);
   });
 
-  it("of anybody else are told once, with the address that passed them on", async () => {
+  it("of anyone else are recorded once, with the sender's address", async () => {
     for (let times = 0; times < 3; times++) {
       await from(shop, "172.17.0.1", { "x-forwarded-for": "198.51.100.7", "x-forwarded-proto": "https" });
     }
@@ -54,14 +54,14 @@ describe("forwarding headers", () => {
     });
   });
 
-  it("are no more to tell once their sender is trusted", async () => {
+  it("are no longer recorded once their sender is trusted", async () => {
     const later = await shopTrusting(["10.0.0.0/8", "172.16.0.0/12"], shop.database);
     const chief = await staffOf(later, "admin");
     expect((await proxies(chief))?.map(({ address }) => address)).toEqual(["203.0.113.9"]);
     await later.app.close();
   });
 
-  it("of somebody who only makes them up are ticked off, and that is written down once", async () => {
+  it("of a sender who invents them can be dismissed, which is recorded once", async () => {
     const body = { address: "203.0.113.9" };
     await boss.call("dismissProxy", { body });
     await boss.call("dismissProxy", { body });

@@ -13,7 +13,7 @@ export interface UnknownProxy {
 
 const forwarding = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "forwarded"];
 // Anyone can send such headers, so a process records only this many.
-const mostOfProcess = 5;
+const maxPerProcess = 5;
 const retentionDays = 30;
 
 /**
@@ -34,7 +34,7 @@ export function recordUnknownProxies(
   app.addHook("onRequest", (request, _reply, done) => {
     const address = request.socket.remoteAddress;
     const headers = forwarding.filter((name) => request.headers[name] !== undefined);
-    if (headers.length > 0 && address && recorded.size < mostOfProcess && !recorded.has(address)) {
+    if (headers.length > 0 && address && recorded.size < maxPerProcess && !recorded.has(address)) {
       if (!isTrusted(address)) record(address, headers);
     }
     done();
@@ -65,7 +65,7 @@ const readUnknownProxiesText = statement(
 );
 
 export function readUnknownProxies(queries: Queries): Promise<UnknownProxy[]> {
-  return queries.rows(readUnknownProxiesText, [mostOfProcess]);
+  return queries.rows(readUnknownProxiesText, [maxPerProcess]);
 }
 
 const forgetUnknownProxyText = statement(

@@ -43,7 +43,7 @@ describe("a job", () => {
     expect(await done(names, 3)).toEqual(names);
   });
 
-  it("that fails is tried again later, and says why", async () => {
+  it("that fails is retried later, with its error recorded", async () => {
     await add("failing");
     const errors: unknown[] = [];
     const worker = await startWorker(
@@ -80,7 +80,7 @@ describe("a worker", () => {
   });
 });
 
-describe("whoever looks after the shop", () => {
+describe("the operator", () => {
   it("sees what waits, what is tried again, and when a queue was last worked on", async () => {
     await add("looked at");
     const before = (await readJobs(database)).find(({ name }) => name === "send-mail");

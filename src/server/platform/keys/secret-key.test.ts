@@ -24,7 +24,7 @@ it("is made once for a data folder, also by two at the same time, and only its o
   expect(await mode()).toBe("600");
 });
 
-it("differs from folder to folder, and one that was brought along is kept", async () => {
+it("differs from folder to folder, and an existing one is kept", async () => {
   const other = join(folder, "other");
   expect(await secretKeyOfFolder(other)).not.toBe(await secretKeyOfFolder(join(folder, "data")));
   await writeFile(join(other, "secret-key"), "brought-along-from-the-old-machine-42\n");

@@ -11,8 +11,8 @@ const keyFile = "secret-key";
 export async function secretKeyOfFolder(dataDir: string): Promise<string> {
   const path = join(dataDir, keyFile);
   await mkdir(dataDir, { recursive: true });
-  const made = `${randomBytes(32).toString("base64url")}\n`;
-  await writeFile(path, made, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
+  const newKey = `${randomBytes(32).toString("base64url")}\n`;
+  await writeFile(path, newKey, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
   // a copied folder may have wider rights
@@ -22,10 +22,10 @@ export async function secretKeyOfFolder(dataDir: string): Promise<string> {
 
 /** For commands that must not create a key: those of the environment, else the one in the data folder. */
 export async function existingSecretKeys(env: NodeJS.ProcessEnv, dataDir: string): Promise<string[]> {
-  const given = [env.SECRET_KEY, env.SECRET_KEY_PREVIOUS].filter(
+  const configured = [env.SECRET_KEY, env.SECRET_KEY_PREVIOUS].filter(
     (key) => key !== undefined && key !== "",
   ) as string[];
-  if (given.length > 0 || env.DATABASE_URL) return given;
+  if (configured.length > 0 || env.DATABASE_URL) return configured;
   const key = await readFile(join(dataDir, keyFile), "utf8").catch(() => "");
   return [key.trim()].filter(Boolean);
 }

@@ -103,7 +103,7 @@ describe("delivering", () => {
     ]);
   });
 
-  it("happens once, whoever else tries at the same time or later", async () => {
+  it("happens once, even when tried in parallel or later", async () => {
     const id = await queued();
     const runs = await Promise.allSettled(Array.from({ length: 6 }, () => deliverWith({}, id)));
     const sent = runs.flatMap((run) => (run.status === "fulfilled" ? run.value.sent : []));
@@ -111,7 +111,7 @@ describe("delivering", () => {
     expect((await deliverWith({}, id)).sent).toEqual([]);
   });
 
-  it("leaves a mail for later when the server says later, and sends it then", async () => {
+  it("postpones a mail when the server asks for it, and sends it then", async () => {
     const id = await queued();
     await expect(
       deliverWith({ send: () => Promise.reject(new Error("450 greylisted")) }, id),
@@ -121,7 +121,7 @@ describe("delivering", () => {
     expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 2, lastError: null });
   });
 
-  it("gives up at once what is refused for good, and says so", async () => {
+  it("gives up at once after a final refusal, and reports it", async () => {
     const id = await queued();
     const { errors } = await deliverWith(
       { send: () => Promise.reject(new RefusedForGood("550 no such user")) },

@@ -74,10 +74,10 @@ async function send(deps: DeliverDeps, mail: ClaimedMail, signal: AbortSignal): 
 }
 
 /** The outcome is worth several attempts. While the database is away no other worker can claim the mail either. */
-async function withRetries<Result>(note: () => Promise<Result>): Promise<Result> {
+async function withRetries<Result>(record: () => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried++) {
     try {
-      return await note();
+      return await record();
     } catch (error) {
       if (tried >= (isUnavailable(error) ? mostTriesWithoutDatabase : mostTries)) throw error;
       await wait(retryEveryMs);

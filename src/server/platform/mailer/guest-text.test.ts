@@ -106,7 +106,7 @@ describe("a name to greet by", () => {
   });
 });
 
-it("a mailbox is named, but not what its spelling was made to say", () => {
+it("a mailbox is shown without links hidden in its spelling", () => {
   expect(guestAddress("eva.brandt+topf@post.example.de")).toBe("eva.brandt+topf@post.example.de");
   expect(guestAddress("eva+www.boese.example/login@example.de")).toBe(
     "eva+www. boese. example/login (at) example. de",

@@ -7,11 +7,11 @@ const unseen = /\p{Cf}|\p{Co}|\p{Cn}|[\u115f\u1160\u2800\u3164\uffa0]/gu;
 const heapedMarks = /(\p{M}{3})\p{M}+/gu;
 
 /**
- * Makes typed text safe for a mail to an unconfirmed address: one line, at most `most` letters, and nothing that a
+ * Makes typed text safe for a mail to an unconfirmed address: one line, at most `maxLength` letters, and nothing that a
  * mail program turns into a link. Names and streets stay unchanged, since German already writes a space after a dot
  * or a colon.
  */
-export function guestText(text: string, most: number): string {
+export function guestText(text: string, maxLength: number): string {
   const line = text
     .replace(unseen, "")
     .replace(/[\s\p{Cc}]+/gu, " ")
@@ -21,7 +21,7 @@ export function guestText(text: string, most: number): string {
     .replace(colons, ":")
     .replace(slashes, "/")
     .trim();
-  return cut(unlinked(line), most);
+  return cut(unlinked(line), maxLength);
 }
 
 function unlinked(line: string): string {
@@ -35,25 +35,26 @@ function unlinked(line: string): string {
     .trim();
 }
 
-function cut(line: string, most: number): string {
+function cut(line: string, maxLength: number): string {
   const letters = [...line];
-  return letters.length > most
+  return letters.length > maxLength
     ? `${letters
-        .slice(0, most - 1)
+        .slice(0, maxLength - 1)
         .join("")
         .trimEnd()}…`
     : line;
 }
 
-const mostOfName = 50;
-const mostWords = 6;
+const maxNameLength = 50;
+const maxNameWords = 6;
 const nameLike = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
 
 /** The name for the greeting; empty when it is none, such as a sentence, a number or text that had to be changed. */
 export function guestName(text: string): string {
   const name = text.trim().replace(/ {2,}/g, " ");
-  const isName = nameLike.test(name) && name.length <= mostOfName && name.split(" ").length <= mostWords;
-  return isName && guestText(name, mostOfName) === name ? name : "";
+  const isName =
+    nameLike.test(name) && name.length <= maxNameLength && name.split(" ").length <= maxNameWords;
+  return isName && guestText(name, maxNameLength) === name ? name : "";
 }
 
 const plainAddress = /^[\w-]+(?:\.[\w-]+)*(?:\+[\w-]+)*@[\w-]+(?:\.[\w-]+)+$/;

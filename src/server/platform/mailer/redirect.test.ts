@@ -68,7 +68,7 @@ describe("a mail of an order whose address is corrected", () => {
     expect(await correct(order)).toEqual([]);
   });
 
-  it("goes there, too, when it was queued by somebody who still knew the old one", async () => {
+  it("goes there, too, when it was queued with the old one", async () => {
     const order = await ordered();
     await correct(order);
     await shop.database.rows("UPDATE mails SET recipient = $2 WHERE id = $1", [order.mailId, eva.email]);
@@ -76,7 +76,7 @@ describe("a mail of an order whose address is corrected", () => {
     expect(await stateOf(order)).toEqual({ recipient: right, status: "sent" });
   });
 
-  it("while a worker waits to take it goes to the new one all the same", async () => {
+  it("while a worker waits to claim it still goes to the new one", async () => {
     const order = await ordered();
     let wrote: Promise<string[]> | undefined;
     await shop.database.transaction(async (queries) => {
@@ -121,7 +121,7 @@ describe("a mail of an order whose address is corrected", () => {
     expect(await stateOf(order)).toEqual({ recipient: right, status: "queued" });
   });
 
-  it("is left as it is where it was sent", async () => {
+  it("stays unchanged when it was sent", async () => {
     const order = await ordered();
     await sendMail(order);
     expect(await correct(order)).toEqual([]);

@@ -15,7 +15,7 @@ const copyText = statement(
    ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-const madeText = statement(
+const copiedText = statement(
   "mails.copied",
   "SELECT id FROM mails WHERE id = $1 AND cause = 'resent/' || $1::uuid",
 );
@@ -29,19 +29,19 @@ interface ResendInput {
 
 /**
  * Resends a mail on request: a failed one is tried again, a sent one goes out as a copy. Returns the id of the mail
- * on its way; undefined when it is already waiting or unknown. `keep` records the request in the same transaction.
+ * on its way; undefined when it is already waiting or unknown. `record` stores the request in the same transaction.
  */
 export function resendMail(
   deps: { database: Database; jobs: Jobs },
   { mailId, copyId, now }: ResendInput,
-  keep: (queries: Queries) => Promise<void> = async () => {},
+  record: (queries: Queries) => Promise<void> = async () => {},
 ): Promise<string | undefined> {
   return deps.database.transaction(async (queries) => {
     const again = await queries.row(againText, [mailId]);
     const found = again ?? (await queries.row(copyText, [mailId, copyId, now]));
-    if (!found) return (await queries.row(madeText, [copyId]))?.id;
+    if (!found) return (await queries.row(copiedText, [copyId]))?.id;
     await deps.jobs.add(queries, "send-mail", { mailId: found.id }, { key: found.id });
-    await keep(queries);
+    await record(queries);
     return found.id;
   });
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe("a mail server", () => {
-  it("gets the whole mail: both views, attachments, a Message-ID that stays, and no wish for an answer by a machine", async () => {
+  it("gets the whole mail: both views, attachments, a stable Message-ID, and no request for automatic replies", async () => {
     const server = await open();
     await send(server.url);
     await send(server.url);
@@ -63,7 +63,7 @@ describe("a mail server", () => {
 
 describe("something that is no mail server", () => {
   it.each([
-    ["never says a word", () => {}],
+    ["never answers", () => {}],
     ["talks slowly and without end", (socket) => void dripping(socket)],
     ["greets and then falls silent", (socket) => void socket.write("220 hello\r\n")],
   ] as [string, Parameters<typeof openBadServer>[0]][])(

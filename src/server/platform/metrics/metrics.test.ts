@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 const scrape = (authorization?: string) =>
   shop.app.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });
 
-it("says how process and shop are, to whoever has the token", async () => {
+it("shows the state of process and shop to holders of the token", async () => {
   await shop.app.inject({ url: "/api/v1/menus" });
   await shop.app.inject({ url: "/api/v1/gibt-es-nicht" });
   await shop.database.rows(
@@ -29,7 +29,7 @@ it("says how process and shop are, to whoever has the token", async () => {
 });
 
 it.each([undefined, "Bearer falsch", token, ""])(
-  "is unknown to everybody else: %s",
+  "does not exist for anyone else: %s",
   async (authorization) => {
     const answer = await scrape(authorization);
     expect(answer.statusCode).toBe(404);

@@ -40,7 +40,7 @@ export function pageRoutes(
       const from = addressBlock(request.ip);
       if (!deps.budget.spend(from)) throw new Refusal("too_many_requests");
       // A page without a query is rendered once for everyone, so it does not take a turn.
-      return plainAddress.test(path) ? deps.render(path) : turns.take(from, () => deps.render(path));
+      return plainAddress.test(path) ? deps.render(path) : turns.run(from, () => deps.render(path));
     };
     if (address) return deps.responseCache.send(request, reply, `page ${address}`, () => render(address));
     return render(request.url).then((page) => sendOnce(reply, page));

@@ -50,8 +50,8 @@ const shortestRest = 8;
 /** Refuses `TopfundTag-TopfundTag-2026`: without these words only a trivial addition remains. */
 function isLittleMoreThan(words: readonly string[], password: string): boolean {
   const small = password.toLowerCase();
-  const long = words.filter((word) => word.length > 3).sort((one, other) => other.length - one.length);
-  const rest = long.reduce((left, word) => left.replaceAll(word, ""), small);
+  const long = words.filter((word) => word.length > 3).sort((a, b) => b.length - a.length);
+  const rest = long.reduce((text, word) => text.replaceAll(word, ""), small);
   return rest !== small && rest.replaceAll(/[^\p{L}\p{N}]/gu, "").length < shortestRest;
 }
 

@@ -21,7 +21,7 @@ const by = (key: string) => ({ headers: { authorization: `Bearer ${key}`, "x-gue
 const listed = async (id: string) => (await boss.call("readProgramKeys")).data.find((one) => one.id === id);
 
 describe("a key for a program", () => {
-  it("is told once, kept as a hash, and opens the calls of its scopes", async () => {
+  it("is shown once, stored as a hash, and opens the calls of its scopes", async () => {
     const { id, key } = await make(["orders:read"]);
     expect(key).toMatch(/^tt_[\w-]{43}$/);
     expect((await ask(shop, "readOrders", by(key))).statusCode).toBe(200);
@@ -58,7 +58,7 @@ describe("a key for a program", () => {
     }
   });
 
-  it("writes the log in the name of who made it and of itself", async () => {
+  it("appears in the log with its owner's name and its own", async () => {
     const { key } = await make(["codes:write", "codes:read"], "Kasse");
     const body = {
       code: "KASSE10",
@@ -105,7 +105,7 @@ describe("a key for a program", () => {
     }
   });
 
-  it("rests while whoever made it has no access, or not to everything", async () => {
+  it("is suspended while its owner has no access, or not to everything", async () => {
     const { id, key } = await make(["orders:read"]);
     const other = await staffOf(shop, "admin");
     const asking = async () => (await ask(shop, "readOrders", by(key))).statusCode;

@@ -4,7 +4,7 @@ import { accountCalled, nobody, numberedAccount, type OwnAccount, runAs } from "
 import { StartRefused } from "#system/start-refused.ts";
 
 const accountName = "topfundtag";
-const maker = "/usr/sbin/useradd";
+const userAddPath = "/usr/sbin/useradd";
 
 /**
  * The account that root hands the process to. In this order: the one that the operator names, the owner of the
@@ -16,7 +16,7 @@ export async function chooseAccount(dataDir: string, named: string | null): Prom
     const owner = folder && (await stat(folder).catch(() => undefined));
     if (owner && owner.uid !== 0 && owner.uid !== nobody.uid) return { uid: owner.uid, gid: owner.gid };
   }
-  return accountCalled(accountName) ?? (await madeAccount()) ?? numberedAccount(dataDir);
+  return accountCalled(accountName) ?? (await createAccount()) ?? numberedAccount(dataDir);
 }
 
 function expectAccount(name: string): OwnAccount {
@@ -28,13 +28,15 @@ function expectAccount(name: string): OwnAccount {
 }
 
 /** Undefined when no account can be created: a read-only system, or one without the program for it. */
-async function madeAccount(): Promise<OwnAccount | undefined> {
-  const canMake = await access(maker, constants.X_OK).then(
+async function createAccount(): Promise<OwnAccount | undefined> {
+  const canCreate = await access(userAddPath, constants.X_OK).then(
     () => true,
     () => false,
   );
-  if (!canMake) return undefined;
+  if (!canCreate) return undefined;
   const how = ["--system", "--user-group", "--no-create-home", "--home-dir", "/nonexistent"];
-  await runAs(undefined, maker, [...how, "--shell", "/usr/sbin/nologin", accountName]).catch(() => undefined);
+  await runAs(undefined, userAddPath, [...how, "--shell", "/usr/sbin/nologin", accountName]).catch(
+    () => undefined,
+  );
   return accountCalled(accountName);
 }

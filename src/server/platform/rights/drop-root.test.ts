@@ -59,7 +59,7 @@ async function stopped(shop: ChildProcess): Promise<void> {
 }
 
 test.runIf(root)(
-  "root only: a shop that root starts runs as who has its data, database and all, and never comes back",
+  "root only: a shop that root starts runs as the owner of its data, database included, and never becomes root again",
   async () => {
     await mkdir(scene.dataDir, { mode: 0o700 });
     await chown(scene.dataDir, account.uid, account.gid);
@@ -75,7 +75,7 @@ test.runIf(root)(
 );
 
 test.runIf(root)(
-  "root only: takes over what an earlier version made as root and for its database",
+  "root only: takes over files that an earlier version made as root and for its database",
   async () => {
     const first = await start();
     await query(first, "create table kept ()");
@@ -102,7 +102,7 @@ test.runIf(root)(
   },
 );
 
-test.runIf(root)("root only: says so and stays where the account may not go", async () => {
+test.runIf(root)("root only: reports it and stays root where the account has no access", async () => {
   await mkdir(scene.dataDir, { mode: 0o700 });
   await chmod(scene.home, 0o700);
   const { shop, output } = await started("61999");
@@ -112,23 +112,26 @@ test.runIf(root)("root only: says so and stays where the account may not go", as
   await chmod(scene.home, 0o755);
 });
 
-test.runIf(root)("root only: an account that there is not, is refused in German", async () => {
+test.runIf(root)("root only: an unknown account is refused in German", async () => {
   const { output } = await started("niemand-mit-diesem-namen");
   expect(output).toMatch(/FAILED RUN_AS=niemand-mit-diesem-namen: Dieses Konto gibt es nicht. Bitte/);
 });
 
-test.runIf(root)("root only: gives away neither links nor what has another name elsewhere", async () => {
-  await mkdir(scene.dataDir);
-  const elsewhere = join(scene.home, "elsewhere");
-  await writeFile(elsewhere, "root's");
-  await link(elsewhere, join(scene.dataDir, "secret-key"));
-  await symlink(elsewhere, join(scene.dataDir, "mails"));
-  await transferDataFolder(scene.dataDir, { account, isEmbedded: false, log: () => {} });
-  expect((await stat(elsewhere)).uid).toBe(0);
-  expect((await stat(scene.dataDir)).uid).toBe(account.uid);
-});
+test.runIf(root)(
+  "root only: changes the owner of neither links nor files with another name elsewhere",
+  async () => {
+    await mkdir(scene.dataDir);
+    const elsewhere = join(scene.home, "elsewhere");
+    await writeFile(elsewhere, "root's");
+    await link(elsewhere, join(scene.dataDir, "secret-key"));
+    await symlink(elsewhere, join(scene.dataDir, "mails"));
+    await transferDataFolder(scene.dataDir, { account, isEmbedded: false, log: () => {} });
+    expect((await stat(elsewhere)).uid).toBe(0);
+    expect((await stat(scene.dataDir)).uid).toBe(account.uid);
+  },
+);
 
-test.runIf(root)("root only: gives nothing away where other things lie, too, and says so", async () => {
+test.runIf(root)("root only: changes no owner in a folder with foreign files, and reports it", async () => {
   await mkdir(scene.dataDir);
   await writeFile(join(scene.dataDir, "Steuer 2026.ods"), "");
   const { shop, output } = await started("61999");

@@ -43,7 +43,7 @@ export async function recordSecurityEvent(queries: Queries, input: SecurityEvent
     detail?.toWellFormed().replaceAll("\0", "").slice(0, longestDetail) ?? null,
   ] as const;
   await (isRepeatable
-    ? queries.rows(repeatableText, [...values, repeatableEvents, mostAnHour])
+    ? queries.rows(repeatableText, [...values, repeatableEvents, maxPerHour])
     : queries.rows(insertText, values));
 }
 
@@ -52,7 +52,7 @@ const repeatableEvents = Object.entries(securityEvents)
   .map(([name]) => name);
 
 /** Above this, strangers' events differ by kind and person only and are counted by the hour. */
-const mostAnHour = 200;
+const maxPerHour = 200;
 
 // The first of equal events is written at once, repetitions are counted. A value that a stranger can choose freely
 // does not make an event different.

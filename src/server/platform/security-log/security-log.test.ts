@@ -37,7 +37,7 @@ const noted = () =>
 const logIn = (credentials: object) => ask(shop, "login", { body: { email, password, ...credentials } });
 
 describe("the security log", () => {
-  it("knows who logged in, from which network, and when they left", async () => {
+  it("records who logged in, from which network, and the logout", async () => {
     const { token } = (await logIn({})).json();
     await ask(shop, "logout", { headers: { authorization: `Bearer ${token}` } });
     expect(await noted()).toMatchObject([
@@ -46,7 +46,7 @@ describe("the security log", () => {
     ]);
   });
 
-  it("tells a wrong password of somebody from an address that nobody has, and keeps neither in full", async () => {
+  it("distinguishes a wrong password from an unknown address, and stores neither in full", async () => {
     await logIn({ password: "geraten" });
     await logIn({ email: "Niemand.Besonders@example.de" });
     await logIn({ email: "mein-geheimes-passwort" });
@@ -58,7 +58,7 @@ describe("the security log", () => {
     expect(all).not.toMatch(/besonders|geheimes|geraten|Einlage/i);
   });
 
-  it("says that a limit stopped the next guess", async () => {
+  it("records that a limit stopped the next guess", async () => {
     for (let guess = 0; guess < 12; guess++) await logIn({ password: "geraten" });
     const reasons = (await noted()).map(({ reason }) => reason);
     expect(reasons).toEqual(["wrong-password", "limit"]);

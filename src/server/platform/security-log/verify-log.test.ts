@@ -51,7 +51,7 @@ function lookingAt(queries: Queries): Queries {
 }
 
 describe("both chains", () => {
-  it("hold as long as nobody touches them", async () => {
+  it("are intact as long as nothing is changed", async () => {
     expect(await verifyLog(database, "audit")).toEqual({
       entries: 6,
       head: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -90,7 +90,7 @@ describe("both chains", () => {
     expect((await verifyLog(database, "audit")).fault).toBeUndefined();
   });
 
-  it("know nothing of what was rolled back", async () => {
+  it("contain nothing that was rolled back", async () => {
     const undone = database.transaction(async (queries) => {
       await write(queries, "nie");
       throw new Error("changed my mind");
@@ -148,7 +148,7 @@ describe("both chains", () => {
       /schließt nicht an/,
     ],
     [
-      "slipped in",
+      "inserted",
       `INSERT INTO audit_log (at, staff_name, action, subject, subject_id) VALUES (now(), 'x', 'y', 'z', '1')`,
       /an der Kette vorbei eingefügt/,
     ],
@@ -226,7 +226,7 @@ describe("what is older than a year", () => {
   });
 });
 
-it("`npm run verify-log` says it in one line and by its code", async () => {
+it("`npm run verify-log` reports it in one line and by its exit code", async () => {
   const run = promisify(execFile);
   const env = { ...process.env, DATABASE_URL: database.connectionString, SECRET_KEY: testSecretKey };
   const verify = () =>
