@@ -1,5 +1,5 @@
 import { asDeliveryDay, calendarDay } from "#contract/day.ts";
-import type { Packed } from "#server/domain/catalogue/box.ts";
+import type { BoxItem } from "#server/domain/catalogue/box.ts";
 import { computeTotals, type ShippingRule } from "#server/domain/pricing/totals.ts";
 
 /**
@@ -8,22 +8,23 @@ import { computeTotals, type ShippingRule } from "#server/domain/pricing/totals.
  */
 export function boxSavingCents(
   box: { isBox: boolean; priceCents: number },
-  packed: readonly Packed[],
+  boxItems: readonly BoxItem[],
   shipping: ShippingRule,
 ): number | null {
-  if (!box.isBox || packed.length === 0 || packed.some(({ menu }) => !menu.isPublished)) return null;
-  const singly = packed.map(({ menu, quantity }) => ({ priceCents: menu.priceCents, quantity }));
-  const saving = costOf(singly, shipping) - costOf([{ priceCents: box.priceCents, quantity: 1 }], shipping);
+  if (!box.isBox || boxItems.length === 0 || boxItems.some(({ menu }) => !menu.isPublished)) return null;
+  const singleDishes = boxItems.map(({ menu, quantity }) => ({ priceCents: menu.priceCents, quantity }));
+  const saving =
+    costOf(singleDishes, shipping) - costOf([{ priceCents: box.priceCents, quantity: 1 }], shipping);
   return saving > 0 ? saving : null;
 }
 
 // Any day will do: all lines share one delivery.
-const oneDay = asDeliveryDay(calendarDay("2026-01-01"));
+const anyDay = asDeliveryDay(calendarDay("2026-01-01"));
 
 /** Prices include VAT, so the rate does not change the sum. */
 function costOf(goods: { priceCents: number; quantity: number }[], shipping: ShippingRule): number {
   const lines = goods.map(({ priceCents, quantity }) => ({
-    day: oneDay,
+    day: anyDay,
     quantity,
     unitCents: priceCents,
     vatPercent: 0,

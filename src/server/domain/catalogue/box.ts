@@ -1,7 +1,7 @@
 import { mixedFigures } from "#server/domain/catalogue/food-figures.ts";
 import type { FoodFigures, MenuRow } from "#server/domain/catalogue/queries.ts";
 
-export interface Packed {
+export interface BoxItem {
   menu: MenuRow;
   quantity: number;
 }
@@ -18,28 +18,28 @@ export interface BoxFood {
   figures: FoodFigures;
 }
 
-export function boxFood(packed: Packed[]): BoxFood {
-  const weightGrams = packed.reduce((sum, { menu, quantity }) => sum + menu.weightGrams * quantity, 0);
-  const portions = packed.reduce((sum, { quantity }) => sum + quantity, 0);
-  const weights = new Set(packed.map(({ menu }) => menu.weightGrams));
+export function boxFood(boxItems: BoxItem[]): BoxFood {
+  const weightGrams = boxItems.reduce((sum, { menu, quantity }) => sum + menu.weightGrams * quantity, 0);
+  const portions = boxItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  const weights = new Set(boxItems.map(({ menu }) => menu.weightGrams));
   const [onlyWeight] = weights;
   return {
-    allergenIds: [...new Set(packed.flatMap(({ menu }) => menu.allergenIds))].sort((a, b) => a - b),
-    nutritionIds: formsOfAll(packed),
-    allergensComplete: packed.length > 0 && packed.every(({ menu }) => menu.allergensComplete),
+    allergenIds: [...new Set(boxItems.flatMap(({ menu }) => menu.allergenIds))].sort((a, b) => a - b),
+    nutritionIds: formsOfAll(boxItems),
+    allergensComplete: boxItems.length > 0 && boxItems.every(({ menu }) => menu.allergensComplete),
     weightGrams,
     weightText: weights.size === 1 ? `${portions} × ${onlyWeight} g` : `${weightGrams} g`,
     portionGrams: portions === 0 ? 0 : weightGrams / portions,
     figures: mixedFigures(
-      packed.flatMap(({ menu, quantity }) =>
+      boxItems.flatMap(({ menu, quantity }) =>
         menu.figures ? [{ figures: menu.figures, grams: menu.weightGrams * quantity }] : [],
       ),
     ),
   };
 }
 
-function formsOfAll(packed: Packed[]): number[] {
-  const [first, ...others] = packed;
+function formsOfAll(boxItems: BoxItem[]): number[] {
+  const [first, ...others] = boxItems;
   if (!first) return [];
   return first.menu.nutritionIds.filter((id) => others.every(({ menu }) => menu.nutritionIds.includes(id)));
 }

@@ -1,7 +1,7 @@
 import type { Menu, MenuDetails, MenuFilters, MenuStyle, NamedId } from "#contract/catalogue.ts";
 import { formsOf } from "#contract/form-claims.ts";
 import type { SearchIndex } from "#contract/search.ts";
-import type { Packed } from "#server/domain/catalogue/box.ts";
+import type { BoxItem } from "#server/domain/catalogue/box.ts";
 import {
   type Operator,
   pictureAddress,
@@ -22,7 +22,7 @@ import type { ShippingRule } from "#server/domain/pricing/totals.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 /** A menu as cart lines need it. Includes menus that are no longer sold, because carts may still contain them. */
-export interface Sellable {
+export interface PricedMenu {
   menu: Menu;
   priceCents: number;
   vatPercent: number;
@@ -38,7 +38,7 @@ export interface Catalogue {
   styles: MenuStyle[];
   nutritionForms: NamedId[];
   allergens: NamedId[];
-  sellable: ReadonlyMap<number, Sellable>;
+  menusById: ReadonlyMap<number, PricedMenu>;
   /** former slugs that lead to a published menu */
   formerSlugs: string[];
   searchIndex(): SearchIndex;
@@ -55,15 +55,15 @@ export async function loadCatalogue(
   const styleRows = await allStyles(queries);
   const allergens = await allAllergens(queries);
   const formerSlugs = new Map((await allFormerSlugs(queries)).map(({ former, slug }) => [former, slug]));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const bySlug = new Map(rows.map((row) => [row.slug, row]));
-  const rowAt = (slug: string) => bySlug.get(slug) ?? bySlug.get(formerSlugs.get(slug) ?? "");
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  const rowsBySlug = new Map(rows.map((row) => [row.slug, row]));
+  const findBySlug = (slug: string) => rowsBySlug.get(slug) ?? rowsBySlug.get(formerSlugs.get(slug) ?? "");
   const names = { allergens: new Map(allergens.map(({ id, name }) => [id, name])) };
-  const sellable = new Map(
+  const menusById = new Map(
     rows.map((row) => [
       row.id,
       {
-        menu: presentMenu(row, packedIn(row, byId), shipping),
+        menu: presentMenu(row, itemsOf(row, rowsById), shipping),
         priceCents: row.priceCents,
         vatPercent: row.vatPercent,
         isPublished: row.isPublished,
@@ -72,20 +72,20 @@ export async function loadCatalogue(
     ]),
   );
   return {
-    menus: [...sellable.values()].filter((one) => one.isPublished).map((one) => one.menu),
+    menus: [...menusById.values()].filter(({ isPublished }) => isPublished).map(({ menu }) => menu),
     styles: styleRows.map(({ picture, ...style }) => {
       const presented = presentPicture(picture);
       return { ...style, image: pictureAddress(presented), picture: presented };
     }),
     nutritionForms: forms.map(nameOf),
     allergens: allergens.map(nameOf),
-    sellable,
-    formerSlugs: [...formerSlugs.keys()].filter((slug) => rowAt(slug)?.isPublished),
+    menusById,
+    formerSlugs: [...formerSlugs.keys()].filter((slug) => findBySlug(slug)?.isPublished),
     searchIndex: () => searchIndexOf({ menus: rows, styles: styleRows, forms, allergens }),
     details(slug) {
-      const row = rowAt(slug);
+      const row = findBySlug(slug);
       return row?.isPublished
-        ? presentDetails(row, packedIn(row, byId), { names, shipping, operator })
+        ? presentDetails(row, itemsOf(row, rowsById), { names, shipping, operator })
         : undefined;
     },
   };
@@ -100,9 +100,9 @@ function portionsOf({ id, contents }: MenuRow): ReadonlyMap<number, number> {
   return new Map(contents.map(({ menuId, quantity }) => [menuId, quantity]));
 }
 
-function packedIn(box: MenuRow, byId: Map<number, MenuRow>): Packed[] {
+function itemsOf(box: MenuRow, rowsById: Map<number, MenuRow>): BoxItem[] {
   return box.contents.flatMap(({ menuId, quantity }) => {
-    const menu = byId.get(menuId);
+    const menu = rowsById.get(menuId);
     return menu ? [{ menu, quantity }] : [];
   });
 }
@@ -112,13 +112,13 @@ function packedIn(box: MenuRow, byId: Map<number, MenuRow>): Packed[] {
  * one of the styles.
  */
 export function filterMenus(menus: Menu[], filters: MenuFilters): Menu[] {
-  const { allergen_ids: without = [], nutrition_ids: forms = [], style_ids: styles = [] } = filters;
+  const { allergen_ids: excludedIds = [], nutrition_ids: forms = [], style_ids: styles = [] } = filters;
   return menus.filter(
     (menu) =>
       (filters.is_new === undefined || menu.isNew === filters.is_new) &&
       (filters.is_bestseller === undefined || menu.isBestseller === filters.is_bestseller) &&
-      (without.length === 0 ||
-        (menu.allergensComplete && !without.some((id) => menu.allergenIds.includes(id)))) &&
+      (excludedIds.length === 0 ||
+        (menu.allergensComplete && !excludedIds.some((id) => menu.allergenIds.includes(id)))) &&
       forms.every((id) => menu.nutritionIds.includes(id)) &&
       (styles.length === 0 || styles.some((id) => menu.styleIds.includes(id))),
   );

@@ -133,8 +133,8 @@ describe("incomplete allergen data", () => {
     const withdrawn = "UPDATE menus SET is_published = false, allergens_complete = false";
     await shop.database.rows(`${withdrawn} WHERE slug IN ('gemuese-paella', 'vegetarische-box')`);
     await shop.snapshot.refresh();
-    const { sellable } = shop.snapshot.catalogue;
-    const [box] = [...sellable.values()].filter(({ menu }) => menu.slug === "vegetarische-box");
+    const { menusById } = shop.snapshot.catalogue;
+    const [box] = [...menusById.values()].filter(({ menu }) => menu.slug === "vegetarische-box");
     expect(box?.menu.allergensComplete).toBe(false);
     expect(filterMenus([box?.menu as Menu], { allergen_ids: [14] })).toEqual([]);
   });

@@ -17,10 +17,10 @@ export function figuresFor(per100g: FoodFigures, grams: number): NutritionFigure
 }
 
 /** Figures per 100 g of several dishes together, weighted by grams. */
-export function mixedFigures(parts: { figures: FoodFigures; grams: number }[]): FoodFigures {
-  const total = parts.reduce((sum, part) => sum + part.grams, 0);
+export function mixedFigures(shares: { figures: FoodFigures; grams: number }[]): FoodFigures {
+  const total = shares.reduce((sum, { grams }) => sum + grams, 0);
   const mean = (read: (figures: FoodFigures) => number) =>
-    total === 0 ? 0 : parts.reduce((sum, part) => sum + read(part.figures) * part.grams, 0) / total;
+    total === 0 ? 0 : shares.reduce((sum, { figures, grams }) => sum + read(figures) * grams, 0) / total;
   return {
     kj: mean((f) => f.kj),
     kcal: mean((f) => f.kcal),

@@ -1,6 +1,6 @@
 import type { BoxContent, Menu, MenuDetails, Picture } from "#contract/catalogue.ts";
 import { eurosFromCents } from "#contract/money.ts";
-import { boxFood, type Packed } from "#server/domain/catalogue/box.ts";
+import { type BoxItem, boxFood } from "#server/domain/catalogue/box.ts";
 import { boxSavingCents } from "#server/domain/catalogue/box-saving.ts";
 import { figuresFor } from "#server/domain/catalogue/food-figures.ts";
 import type { FoodFigures, MenuRow, PictureRow } from "#server/domain/catalogue/queries.ts";
@@ -13,7 +13,7 @@ export interface Names {
 
 export type Operator = MenuDetails["operator"];
 
-export interface DetailsSurroundings {
+export interface DetailsContext {
   names: Names;
   shipping: ShippingRule;
   operator: Operator;
@@ -42,8 +42,8 @@ export function pictureAddress(picture: Picture): string {
 }
 
 /** One portion is the tray itself, or the mean tray of a box. */
-function foodOf(row: MenuRow, packed: Packed[]) {
-  if (row.isBox) return boxFood(packed);
+function foodOf(row: MenuRow, boxItems: BoxItem[]) {
+  if (row.isBox) return boxFood(boxItems);
   return {
     allergenIds: row.allergenIds,
     nutritionIds: row.nutritionIds,
@@ -55,9 +55,9 @@ function foodOf(row: MenuRow, packed: Packed[]) {
   };
 }
 
-export function presentMenu(row: MenuRow, packed: Packed[], shipping: ShippingRule): Menu {
+export function presentMenu(row: MenuRow, boxItems: BoxItem[], shipping: ShippingRule): Menu {
   const [first = noPicture] = row.pictures;
-  const food = foodOf(row, packed);
+  const food = foodOf(row, boxItems);
   const portion = figuresFor(food.figures, food.portionGrams);
   const picture = presentPicture(first);
   return {
@@ -79,7 +79,7 @@ export function presentMenu(row: MenuRow, packed: Packed[], shipping: ShippingRu
     isNew: row.isNew,
     isBestseller: row.bestsellerRank !== null,
     isBox: row.isBox,
-    boxSaving: eurosOrNull(boxSavingCents(row, packed, shipping)),
+    boxSaving: eurosOrNull(boxSavingCents(row, boxItems, shipping)),
     styleIds: row.styleIds,
     nutritionIds: food.nutritionIds,
     allergenIds: food.allergenIds,
@@ -99,11 +99,11 @@ export function basePrice(priceCents: number, weightGrams: number): number {
 
 export function presentDetails(
   row: MenuRow,
-  packed: Packed[],
-  { names, shipping, operator }: DetailsSurroundings,
+  boxItems: BoxItem[],
+  { names, shipping, operator }: DetailsContext,
 ): MenuDetails {
-  const menu = presentMenu(row, packed, shipping);
-  const food = foodOf(row, packed);
+  const menu = presentMenu(row, boxItems, shipping);
+  const food = foodOf(row, boxItems);
   const portion = figuresFor(food.figures, food.portionGrams);
   const gallery = row.pictures.map(presentPicture);
   return {
@@ -117,7 +117,9 @@ export function presentDetails(
     ingredients: cleanHtml(row.ingredients ?? ""),
     allergenic: allergenNames(food.allergenIds, names),
     additional_information: row.additionalInformation,
-    isReusable: row.isBox ? packed.length > 0 && packed.every((one) => one.menu.isReusable) : row.isReusable,
+    isReusable: row.isBox
+      ? boxItems.length > 0 && boxItems.every(({ menu: dish }) => dish.isReusable)
+      : row.isReusable,
     image_display: {
       has_gallery: gallery.length > 1,
       gallery_images: gallery.map((picture) => ({
@@ -129,14 +131,14 @@ export function presentDetails(
       primary_image: menu.image,
     },
     per100g: figuresFor(food.figures, 100),
-    contents: packed.map((part) => presentContent(part, names)),
-    storage: row.storage ?? packed[0]?.menu.storage ?? "",
-    preparation: row.preparation ?? packed[0]?.menu.preparation ?? "",
+    contents: boxItems.map((item) => presentContent(item, names)),
+    storage: row.storage ?? boxItems[0]?.menu.storage ?? "",
+    preparation: row.preparation ?? boxItems[0]?.menu.preparation ?? "",
     operator,
   };
 }
 
-function presentContent({ menu, quantity }: Packed, names: Names): BoxContent {
+function presentContent({ menu, quantity }: BoxItem, names: Names): BoxContent {
   const figures = menu.figures ?? noFigures;
   return {
     slug: menu.slug,

@@ -29,13 +29,13 @@ export function searchIndexOf({ menus, styles, forms, allergens }: SearchSources
     menus: menus
       .filter(({ isPublished }) => isPublished)
       .map((row) => {
-        const packed = row.contents.flatMap(({ menuId }) => byId.get(menuId) ?? []);
+        const dishes = row.contents.flatMap(({ menuId }) => byId.get(menuId) ?? []);
         const named = row.styleIds.map((id) => styleNames.get(id) ?? "");
         return {
           id: row.id,
-          words: [...named, row.searchWords, ...packed.map(({ name }) => name)].join("|"),
+          words: [...named, row.searchWords, ...dishes.map(({ name }) => name)].join("|"),
           ingredients: textOf(row),
-          contained: packed.map(textOf).join("|"),
+          contained: dishes.map(textOf).join("|"),
         };
       }),
     filters: [

@@ -78,9 +78,9 @@ function byDayRatePrice(a: PricedLine, b: PricedLine): number {
 
 /** A discount never exceeds the goods and never reduces shipping. */
 function discountOn(goodsCents: number, discount: DiscountRule): number {
-  const wanted =
+  const ruleCents =
     "percent" in discount ? Math.round((goodsCents * discount.percent) / 100) : discount.amountCents;
-  return Math.min(wanted, goodsCents);
+  return Math.min(ruleCents, goodsCents);
 }
 
 function byDay(lines: PricedLine[], lineDiscountCents: number[], shipping: ShippingRule): DeliveryTotals[] {

@@ -54,11 +54,11 @@ function requestedPortions(
   { catalogue }: ShopSnapshot,
 ): ReadonlyMap<number, number> {
   if (menuId === undefined) return new Map();
-  const sellable = catalogue.sellable.get(menuId);
-  if (!sellable?.isPublished) throw new Refusal("menu_not_found");
+  const pricedMenu = catalogue.menusById.get(menuId);
+  if (!pricedMenu?.isPublished) throw new Refusal("menu_not_found");
   if (quantity < 1) throw fieldRefusal("quantity_too_small", "quantity");
   if (quantity > maxQuantity) throw fieldRefusal("quantity_too_large", "quantity");
-  return new Map([...sellable.portions].map(([id, portions]) => [id, portions * quantity]));
+  return new Map([...pricedMenu.portions].map(([id, portions]) => [id, portions * quantity]));
 }
 
 function describeDays(

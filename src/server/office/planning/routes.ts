@@ -87,12 +87,12 @@ function weeksOf(month: string): { from: CalendarDay; to: CalendarDay } {
 function existingDishes(plan: DayPlan, { catalogue }: ShopSnapshot): DayPlan {
   const ids = plan.limits.map(({ menuId }) => menuId);
   if (new Set(ids).size < ids.length) throw new Refusal("malformed");
-  if (!ids.every((id) => catalogue.sellable.get(id)?.portions.has(id))) throw new Refusal("menu_not_found");
+  if (!ids.every((id) => catalogue.menusById.get(id)?.portions.has(id))) throw new Refusal("menu_not_found");
   return plan;
 }
 
-function dishesOf({ sellable }: Catalogue): { id: number; name: string }[] {
-  const published = [...sellable.values()].filter(
+function dishesOf({ menusById }: Catalogue): { id: number; name: string }[] {
+  const published = [...menusById.values()].filter(
     (dish) => dish.isPublished && dish.portions.has(dish.menu.id),
   );
   return published.map(({ menu: { id, name } }) => ({ id, name }));

@@ -31,13 +31,13 @@ export async function addToCart(
   const day = parseBookableDay(deps, input.deliveryDate);
   if (!isDatabaseInteger(input.menuId)) throw new Refusal("menu_not_found");
   const line = { guestId: input.guestId, menuId: input.menuId, quantity, day };
-  const sellable = deps.snapshot.catalogue.sellable.get(input.menuId);
+  const pricedMenu = deps.snapshot.catalogue.menusById.get(input.menuId);
   const added = await refuseBeyondLimits(async () => {
-    if (!sellable) return addLine(deps.database, line, null);
-    if (await addLine(deps.database, line, ampleAvailabilityFor({ sellable, quantity }))) return true;
+    if (!pricedMenu) return addLine(deps.database, line, null);
+    if (await addLine(deps.database, line, ampleAvailabilityFor({ pricedMenu, quantity }))) return true;
     await refuseWhenFull(deps.database, deps.snapshot, {
       ...line,
-      sellable,
+      pricedMenu,
       now: dateNow(deps.clock),
     });
     return addLine(deps.database, line, null);
@@ -58,13 +58,13 @@ export async function changeLine(
       if (!line) throw new Refusal("line_not_found");
       const day = parseBookableDay(deps, input.deliveryDate);
       const absorbed = day === line.day ? undefined : await absorbLine(queries, { ...line, day });
-      const sellable = deps.snapshot.catalogue.sellable.get(line.menuId);
+      const pricedMenu = deps.snapshot.catalogue.menusById.get(line.menuId);
       const mergedQuantity = quantity + (absorbed?.quantity ?? 0);
-      if (sellable && (day !== line.day || quantity > line.quantity)) {
+      if (pricedMenu && (day !== line.day || quantity > line.quantity)) {
         const request = {
           guestId: input.guestId,
           day,
-          sellable,
+          pricedMenu,
           quantity: mergedQuantity,
           now: dateNow(deps.clock),
         };
@@ -72,7 +72,7 @@ export async function changeLine(
       }
       const seenPrices = [line.seenCents, absorbed?.seenCents ?? line.seenCents];
       // Keep an outdated price, so that the guest still gets the notice about the change.
-      const seenCents = seenPrices.find((cents) => cents !== sellable?.priceCents) ?? line.seenCents;
+      const seenCents = seenPrices.find((cents) => cents !== pricedMenu?.priceCents) ?? line.seenCents;
       await updateLine(queries, lineId, { quantity: mergedQuantity, day, seenCents });
     }),
   );

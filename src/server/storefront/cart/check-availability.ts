@@ -6,7 +6,7 @@ import {
   availabilityByDay,
 } from "#server/domain/capacity/availability-by-day.ts";
 import { readDayAvailability } from "#server/domain/carts/queries.ts";
-import type { Sellable } from "#server/domain/catalogue/catalogue.ts";
+import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -15,7 +15,7 @@ import { linePortions } from "#server/storefront/cart/judge-lines.ts";
 export interface PortionRequest {
   guestId: string;
   day: DeliveryDay;
-  sellable: Sellable;
+  pricedMenu: PricedMenu;
   quantity: number;
   /** id of the line that this request replaces */
   insteadOf?: string;
@@ -40,7 +40,7 @@ export async function refuseWhenFull(
 const otherLinesAllowance = 150;
 
 /** The free portions from which a line surely fits, so that adding it needs no further query. */
-export function ampleAvailabilityFor(line: Pick<PortionRequest, "sellable" | "quantity">) {
+export function ampleAvailabilityFor(line: Pick<PortionRequest, "pricedMenu" | "quantity">) {
   const requested = linePortions(line);
   const portions = [...requested.values()].reduce((sum, count) => sum + count, otherLinesAllowance);
   return { portions, menuIds: [...requested.keys()] };
@@ -54,9 +54,9 @@ async function remainingBesideOtherLines(
   const stored = await readDayAvailability(queries, request);
   const { remaining, allocate } = allocatePortions(availabilityByDay(stored.portions));
   for (const { id, menuId, quantity } of stored.lines) {
-    const sellable = catalogue.sellable.get(menuId);
-    if (sellable?.isPublished && id !== request.insteadOf)
-      allocate(request.day, linePortions({ sellable, quantity }));
+    const pricedMenu = catalogue.menusById.get(menuId);
+    if (pricedMenu?.isPublished && id !== request.insteadOf)
+      allocate(request.day, linePortions({ pricedMenu, quantity }));
   }
   return remaining;
 }

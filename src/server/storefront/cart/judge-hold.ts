@@ -1,7 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { AvailabilityRow } from "#server/domain/capacity/availability-by-day.ts";
 import { type HoldAttempt, type HoldTerms, holdTerms } from "#server/domain/capacity/hold-rules.ts";
-import type { Sellable } from "#server/domain/catalogue/catalogue.ts";
+import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import { linePortions } from "#server/storefront/cart/judge-lines.ts";
 
 /** What checkout would hold for a cart until it is paid. */
@@ -19,7 +19,7 @@ interface Line {
   day: DeliveryDay;
   quantity: number;
   dayCapacity: number;
-  sellable: Sellable;
+  pricedMenu: PricedMenu;
 }
 
 type Portions = ReadonlyMap<number, number>;

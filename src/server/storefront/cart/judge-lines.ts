@@ -9,13 +9,13 @@ import {
   allocatePortions,
   availabilityByDay,
 } from "#server/domain/capacity/availability-by-day.ts";
-import type { Sellable } from "#server/domain/catalogue/catalogue.ts";
+import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 
 interface Line {
   day: DeliveryDay;
   quantity: number;
-  sellable: Sellable;
+  pricedMenu: PricedMenu;
 }
 
 /**
@@ -34,11 +34,11 @@ export function judgeLines(
   );
   const judged = lines.map((line) => {
     const verdict = judge(line, calendar.judge(line.day));
-    if (!verdict.reason && line.sellable.isPublished) allocate(line.day, linePortions(line));
+    if (!verdict.reason && line.pricedMenu.isPublished) allocate(line.day, linePortions(line));
     return { line, verdict };
   });
   return judged.map(({ line, verdict }) => {
-    if (!line.sellable.isPublished) {
+    if (!line.pricedMenu.isPublished) {
       return { reason: "menu_gone", message: "Dieses Menü ist nicht mehr im Angebot.", nextDay: null };
     }
     if (verdict.reason === null || verdict.message === null) return null;
@@ -53,14 +53,14 @@ export function judgeLines(
 
 /** Portions by menu, with boxes unpacked. */
 export function linePortions({
-  sellable,
+  pricedMenu,
   quantity,
-}: Pick<Line, "sellable" | "quantity">): Map<number, number> {
-  return new Map([...sellable.portions].map(([menuId, portions]) => [menuId, portions * quantity]));
+}: Pick<Line, "pricedMenu" | "quantity">): Map<number, number> {
+  return new Map([...pricedMenu.portions].map(([menuId, portions]) => [menuId, portions * quantity]));
 }
 
-function isDeliverable({ day, sellable }: Line, calendar: Calendar): boolean {
-  return sellable.isPublished && calendar.judge(day).reason === null;
+function isDeliverable({ day, pricedMenu }: Line, calendar: Calendar): boolean {
+  return pricedMenu.isPublished && calendar.judge(day).reason === null;
 }
 
 const unlimited: Availability = { ofDay: Number.POSITIVE_INFINITY, ofMenu: () => null };

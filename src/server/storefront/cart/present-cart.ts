@@ -53,8 +53,8 @@ function shippingText(
 }
 
 function presentLine(line: ValuedLine): CartItem {
-  const { id, day, quantity, sellable, problem } = line;
-  const { menu, priceCents } = sellable;
+  const { id, day, quantity, pricedMenu, problem } = line;
+  const { menu, priceCents } = pricedMenu;
   return {
     rowId: id,
     menuId: menu.id,
@@ -78,7 +78,7 @@ function presentLine(line: ValuedLine): CartItem {
 function priceChanged(line: ValuedLine): CartItem["priceChanged"] {
   if (!hasNewPrice(line)) return null;
   const oldPrice = eurosFromCents(line.seenCents);
-  const newPrice = eurosFromCents(line.sellable.priceCents);
+  const newPrice = eurosFromCents(line.pricedMenu.priceCents);
   const message = `Der Preis hat sich geändert: jetzt ${formatEuro(newPrice)} statt ${formatEuro(oldPrice)}.`;
   return { oldPrice, newPrice, message };
 }

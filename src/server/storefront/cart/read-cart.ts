@@ -26,13 +26,13 @@ export async function valueCartWithAvailability(
 }
 
 /** Whether each day has enough for all lines, even without counting the cart's own holds as free. */
-function hasAmpleAvailability({ lines }: CartRow, { sellable }: Catalogue): boolean {
+function hasAmpleAvailability({ lines }: CartRow, { menusById }: Catalogue): boolean {
   const requestedByDay = new Map<string, number>();
   return lines.every(({ day, menuId, quantity, dayLeft }) => {
-    const menu = sellable.get(menuId);
-    if (!menu) return true;
+    const pricedMenu = menusById.get(menuId);
+    if (!pricedMenu) return true;
     let requested = requestedByDay.get(day) ?? 0;
-    for (const portions of linePortions({ sellable: menu, quantity }).values()) requested += portions;
+    for (const portions of linePortions({ pricedMenu, quantity }).values()) requested += portions;
     requestedByDay.set(day, requested);
     return dayLeft !== null && requested <= dayLeft;
   });

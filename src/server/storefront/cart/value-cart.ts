@@ -4,7 +4,7 @@ import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import type { AvailabilityRow } from "#server/domain/capacity/availability-by-day.ts";
 import type { HoldAttempt } from "#server/domain/capacity/hold-rules.ts";
 import type { CartRow, LineRow } from "#server/domain/carts/queries.ts";
-import type { Sellable } from "#server/domain/catalogue/catalogue.ts";
+import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import { findCodeProblem, ruleOf } from "#server/domain/discounts/code-rules.ts";
 import {
   computeTotals,
@@ -17,7 +17,7 @@ import { type CartHold, judgeHold } from "#server/storefront/cart/judge-hold.ts"
 import { judgeLines } from "#server/storefront/cart/judge-lines.ts";
 
 export interface ValuedLine extends LineRow {
-  sellable: Sellable;
+  pricedMenu: PricedMenu;
   problem: CartItem["problem"];
 }
 
@@ -51,8 +51,8 @@ export function valueCart(
 ): ValuedCart {
   const { catalogue, settings } = snapshot;
   const linesWithMenu = row.lines.flatMap((line) => {
-    const sellable = catalogue.sellable.get(line.menuId);
-    return sellable ? [{ ...line, sellable }] : [];
+    const pricedMenu = catalogue.menusById.get(line.menuId);
+    return pricedMenu ? [{ ...line, pricedMenu }] : [];
   });
   const problems = judgeLines(linesWithMenu, portions, snapshot);
   const lines = linesWithMenu.map((line, at) => ({ ...line, problem: problems[at] ?? null }));
@@ -86,13 +86,13 @@ export function valueWithoutCode(cart: ValuedCart, shipping: ShippingRule, reaso
 function pricedLine({
   day,
   quantity,
-  sellable,
-}: Pick<ValuedLine, "day" | "quantity" | "sellable">): PricedLine {
-  return { day, quantity, unitCents: sellable.priceCents, vatPercent: sellable.vatPercent };
+  pricedMenu,
+}: Pick<ValuedLine, "day" | "quantity" | "pricedMenu">): PricedLine {
+  return { day, quantity, unitCents: pricedMenu.priceCents, vatPercent: pricedMenu.vatPercent };
 }
 
-export function hasNewPrice({ seenCents, sellable }: ValuedLine): boolean {
-  return seenCents !== sellable.priceCents;
+export function hasNewPrice({ seenCents, pricedMenu }: ValuedLine): boolean {
+  return seenCents !== pricedMenu.priceCents;
 }
 
 function revisionOf(version: number, lines: PricedLine[], totals: Totals): string {

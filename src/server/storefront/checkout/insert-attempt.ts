@@ -126,14 +126,14 @@ async function redemptionOf(
   return { codeId: code.id, oncePerCustomer, newCustomersOnly };
 }
 
-function orderLine({ day, quantity, sellable }: ValuedCart["lines"][number]): OrderLine {
+function orderLine({ day, quantity, pricedMenu }: ValuedCart["lines"][number]): OrderLine {
   return {
     day,
     quantity,
-    menuId: sellable.menu.id,
-    name: sellable.menu.name,
-    isBox: sellable.menu.isBox,
-    unitCents: sellable.priceCents,
-    vatPercent: sellable.vatPercent,
+    menuId: pricedMenu.menu.id,
+    name: pricedMenu.menu.name,
+    isBox: pricedMenu.menu.isBox,
+    unitCents: pricedMenu.priceCents,
+    vatPercent: pricedMenu.vatPercent,
   };
 }

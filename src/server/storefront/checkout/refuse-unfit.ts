@@ -25,17 +25,17 @@ export function refuseUnfit(cart: ValuedCart, settings: Settings): void {
 /** The holidays of the recipient's state are known only with the postcode. */
 export function refuseHolidays(cart: ValuedCart, zip: string, settings: Settings): void {
   const states = statesOfPostcode(zip);
-  for (const { day, sellable } of cart.lines) {
+  for (const { day, pricedMenu } of cart.lines) {
     const holiday = explainHolidayIn(day, states);
     if (!holiday) continue;
-    const message = `${sellable.menu.name}: ${holiday}`;
+    const message = `${pricedMenu.menu.name}: ${holiday}`;
     throw new Refusal("day_not_bookable", { message, data: presentCart(cart, settings) });
   }
 }
 
 /** Names the line and the reason, and for a full day another one with capacity. */
-function lineRefusal({ sellable, problem }: ValuedLine, data: Cart): Refusal {
-  const message = `${sellable.menu.name}: ${problem?.message}`;
+function lineRefusal({ pricedMenu, problem }: ValuedLine, data: Cart): Refusal {
+  const message = `${pricedMenu.menu.name}: ${problem?.message}`;
   if (problem?.reason !== "full") return new Refusal("day_not_bookable", { message, data });
   const other = problem.nextDay ? ` Nächster möglicher Tag: ${shortDay(problem.nextDay)}.` : "";
   return new Refusal("day_full", { message: message + other, data });
@@ -45,7 +45,7 @@ function refuseSmallDeliveries(cart: ValuedCart, menus: number): void {
   for (const { day } of cart.totals.deliveries) {
     const lines = cart.lines.filter((line) => line.day === day);
     const missing = menus - lines.reduce((sum, line) => sum + line.quantity, 0);
-    if (missing <= 0 || lines.some((line) => line.sellable.menu.isBox)) continue;
+    if (missing <= 0 || lines.some((line) => line.pricedMenu.menu.isBox)) continue;
     const message =
       `Für eine Lieferung sind mindestens ${menus} Menüs nötig: ` +
       `Am ${shortDay(day)} ${missing === 1 ? "fehlt noch 1 Menü" : `fehlen noch ${missing} Menüs`}.`;
@@ -58,11 +58,11 @@ export function changedRefusal(cart: ValuedCart, settings: Settings): Refusal {
   const data = presentCart(cart, settings);
   const [dearer, ...others] = cart.lines.filter(hasNewPrice);
   if (!dearer || others.length > 0) return new Refusal("cart_changed", { data });
-  const [now, before] = [dearer.sellable.priceCents, dearer.seenCents].map((cents) =>
+  const [now, before] = [dearer.pricedMenu.priceCents, dearer.seenCents].map((cents) =>
     formatEuro(eurosFromCents(cents)),
   );
   const message =
-    `Der Preis von ${dearer.sellable.menu.name} hat sich geändert: jetzt ${now} statt ${before}. ` +
+    `Der Preis von ${dearer.pricedMenu.menu.name} hat sich geändert: jetzt ${now} statt ${before}. ` +
     "Bitte prüfen Sie Ihren Warenkorb noch einmal.";
   return new Refusal("cart_changed", { message, data });
 }

@@ -36,5 +36,5 @@ export async function sayPrices(queries: Queries, cart: ValuedCart, settings: Se
 }
 
 function pricesOf({ lines }: ValuedCart): { id: string; cents: number }[] {
-  return lines.filter(hasNewPrice).map(({ id, sellable }) => ({ id, cents: sellable.priceCents }));
+  return lines.filter(hasNewPrice).map(({ id, pricedMenu }) => ({ id, cents: pricedMenu.priceCents }));
 }
