@@ -6,7 +6,6 @@ export interface CalendarSettings {
   cutOffTime: string;
   /** kitchen working days between the cut-off and the delivery day */
   leadWorkingDays: number;
-  /** no delivery on these */
   closedWeekdays: readonly number[];
   kitchenWeekdays: readonly number[];
   /** its public holidays are days off for the kitchen */

@@ -8,15 +8,12 @@ import {
   nextMidnight,
 } from "#server/domain/calendar/judge-day.ts";
 
-/** All days of the horizon at one moment, valid until the next cut-off or midnight. */
 export interface Calendar {
   today: CalendarDay;
-  /** first bookable day */
   startDate: DeliveryDay | null;
   /** first day before its cut-off, whether or not it can be booked */
   minDate: DeliveryDay;
   maxDate: DeliveryDay;
-  /** every day of the horizon, today first */
   days: DayVerdict[];
   /** also accepts days outside the horizon; cart, checkout and payment all use this one rule */
   judge(day: CalendarDay): DayVerdict;

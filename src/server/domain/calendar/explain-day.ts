@@ -6,13 +6,11 @@ export interface RestDay {
   note: string | null;
 }
 
-/** Why a delivery is impossible, with the data for the message. */
 export type Objection =
   | { reason: "past" | "horizon" | "weekday" }
   | { reason: "holiday"; name: string }
   | { reason: "closed"; note: string }
   | { reason: "carrier"; step: "delivery" | "packing" | "collection"; restDay: RestDay }
-  /** `last` is null when the kitchen has too few working days before the day */
   | { reason: "cut_off"; last: { day: CalendarDay; time: string } | null };
 
 const adverbs = ["sonntags", "montags", "dienstags", "mittwochs", "donnerstags", "freitags", "samstags"];

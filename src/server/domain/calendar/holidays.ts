@@ -11,7 +11,6 @@ const oneOffHolidays = [
 // By state and year; bounded, because guests may request any year.
 const cache = new LRUCache<string, ReadonlyMap<CalendarDay, string>>({ max: 200 });
 
-/** The name of the statewide public holiday on this day, or null. */
 export function holidayName(day: CalendarDay, state: FederalState): string | null {
   const year = day.slice(0, 4);
   const key = state + year;
@@ -47,7 +46,6 @@ export function holidayNameIn(day: CalendarDay, states: readonly FederalState[])
   return findHoliday(day, states)?.name ?? null;
 }
 
-/** The message for guests when the day is a holiday at the delivery address, else null. */
 export function explainHolidayIn(day: CalendarDay, states: readonly FederalState[]): string | null {
   const holiday = findHoliday(day, states);
   if (!holiday) return null;

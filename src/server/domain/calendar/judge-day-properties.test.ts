@@ -30,7 +30,6 @@ const settings: fc.Arbitrary<CalendarSettings> = fc.record({
   closedDays: days,
   horizonDays: fc.integer({ min: 1, max: 60 }),
 });
-/** From 60 days before a day until two days after its midnight. */
 const situation = fc.record({ day, settings, minutesBefore: fc.integer({ min: -3_000, max: 60 * 24 * 60 }) });
 
 function always(

@@ -5,7 +5,6 @@ import type { CalendarSettings } from "#server/domain/calendar/calendar-settings
 import { explainDay, type Objection } from "#server/domain/calendar/explain-day.ts";
 import { findDayObjection, lastOrderDay } from "#server/domain/calendar/rest-days.ts";
 
-/** Whether a day is bookable; if not, the reason and the German message for guests. */
 export type DayVerdict = {
   day: DeliveryDay;
   /** orders are refused from this moment on; null when the kitchen has too few working days before the day */

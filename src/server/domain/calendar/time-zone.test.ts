@@ -56,7 +56,6 @@ describe("a process elsewhere in the world", async () => {
 
   it.each(elsewhere)("in %s decides what a process in Berlin decides", async (zone, minutesBehind) => {
     const there = await decidedIn(zone);
-    // Both processes really run in their own zone.
     expect([berlin.offset, there.offset]).toEqual([-120, minutesBehind]);
     expect(there.cases).toEqual(datedCases.map(expectedAnswer));
     expect({ ...there, offset: 0 }).toEqual({ ...berlin, offset: 0 });

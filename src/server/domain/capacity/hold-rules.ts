@@ -1,4 +1,3 @@
-/** How long and how much an unpaid order may hold. */
 export interface HoldTerms {
   /** 0 means no firm hold */
   firmMinutes: number;
@@ -18,7 +17,6 @@ const maxAttempts = 4;
 const forgottenAfterMs = 24 * 60 * 60_000;
 
 export interface HoldAttempt {
-  /** earlier attempts that were not paid */
   attempts: number;
   /** true when the general limit is on, which counts by address block */
   hasBlockLimit: boolean;

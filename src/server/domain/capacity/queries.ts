@@ -33,7 +33,6 @@ export const softDaysOf = (order: string, now: string) =>
      WHERE h.order_id = ${order} AND (h.status = 'soft' OR h.firm_until <= ${now}) ORDER BY 1
    )`;
 
-/** SQL: the days of an order whose hold has expired. */
 export const lapsedDaysOf = (order: string, now: string) =>
   `ARRAY(
      SELECT DISTINCT p.delivery_day::text FROM order_portions p
@@ -79,7 +78,6 @@ export function portionsColumn(of: { days: string; now: string; ownCart?: string
 export const countedDaysFrom = (first: string) =>
   `SELECT delivery_day FROM day_portions WHERE delivery_day >= ${first}`;
 
-/** SQL: whether one of these menus has a limit of its own on the day. */
 export const hasMenuLimit = (of: { day: string; menuIds: string }) =>
   `EXISTS (SELECT FROM menu_day_portions WHERE delivery_day = ${of.day} AND menu_id = ANY(${of.menuIds}))`;
 
@@ -200,5 +198,4 @@ export async function portionsOf(
   return new Map(rows.map(({ menuId, portions }) => [menuId, portions]));
 }
 
-/** The constraints that prevent overbooking. */
 export const portionConstraints = ["day_not_overbooked", "menu_day_not_overbooked"];

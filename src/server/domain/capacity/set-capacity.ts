@@ -28,7 +28,6 @@ const insertMenuDayPortionsText = statement(
      ON CONFLICT (delivery_day, menu_id) DO UPDATE SET capacity = excluded.capacity`,
 );
 
-/** Null removes the menu's own limit. Boxes count by their contents. */
 export async function setPortionsOfMenu(
   queries: Queries,
   of: { day: DeliveryDay; menuId: number },

@@ -13,7 +13,6 @@ export interface BoxFood {
   allergensComplete: boolean;
   weightGrams: number;
   weightText: string;
-  /** mean weight of its dishes in grams */
   portionGrams: number;
   figures: FoodFigures;
 }

@@ -31,7 +31,6 @@ export interface PricedMenu {
   portions: ReadonlyMap<number, number>;
 }
 
-/** The whole catalogue in memory at one version of the shop. */
 export interface Catalogue {
   /** published menus in the order of display */
   menus: Menu[];
@@ -39,7 +38,6 @@ export interface Catalogue {
   nutritionForms: NamedId[];
   allergens: NamedId[];
   menusById: ReadonlyMap<number, PricedMenu>;
-  /** former slugs that lead to a published menu */
   formerSlugs: string[];
   searchIndex(): SearchIndex;
   /** details of a published menu, also by a former slug */

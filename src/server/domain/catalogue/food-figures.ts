@@ -16,7 +16,6 @@ export function figuresFor(per100g: FoodFigures, grams: number): NutritionFigure
   };
 }
 
-/** Figures per 100 g of several dishes together, weighted by grams. */
 export function mixedFigures(shares: { figures: FoodFigures; grams: number }[]): FoodFigures {
   const total = shares.reduce((sum, { grams }) => sum + grams, 0);
   const mean = (read: (figures: FoodFigures) => number) =>

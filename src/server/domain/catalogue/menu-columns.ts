@@ -31,7 +31,6 @@ export const menuColumns = {
 export type MenuField = keyof typeof menuColumns;
 export const menuFields = Object.keys(menuColumns) as MenuField[];
 
-/** For statements in which `m` is the menu. */
 export const selectedMenuColumns = Object.entries(menuColumns)
   .map(([field, column]) => `m.${column} AS "${field}"`)
   .join(", ");

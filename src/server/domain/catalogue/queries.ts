@@ -1,7 +1,7 @@
 import type { MenuContent } from "#contract/office/menu-fields.ts";
 import { selectedMenuColumns } from "#server/domain/catalogue/menu-columns.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 export interface FoodFigures {
   kj: number;
@@ -124,7 +124,6 @@ export function allNutritionForms(queries: Queries): Promise<FormRow[]> {
 }
 
 export interface AllergenRow extends FormRow {
-  /** the operator's own search words, separated by commas */
   words: string;
 }
 

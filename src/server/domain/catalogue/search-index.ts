@@ -21,7 +21,6 @@ export interface SearchSources {
   allergens: readonly AllergenRow[];
 }
 
-/** The words of each published menu, and the words by which guests name filters. */
 export function searchIndexOf({ menus, styles, forms, allergens }: SearchSources): SearchIndex {
   const byId = new Map(menus.map((row) => [row.id, row]));
   const styleNames = new Map(styles.map(({ id, name }) => [id, name]));

@@ -62,7 +62,6 @@ export const spokenStyles: Readonly<Record<string, SpokenWords>> = {
   indisch: { asked: ["Indien"] },
 };
 
-/** The allergen that a form excludes. */
 export const formsFreeOf: Readonly<Partial<Record<FormClaim["kind"], string>>> = {
   gluten_free: "gluten",
   lactose_free: "milch",
@@ -72,7 +71,6 @@ export const formsFreeOf: Readonly<Partial<Record<FormClaim["kind"], string>>> =
 const chicken = ["Hähnchen", "Huhn", "Hühnchen", "Chicken"];
 const carrots = ["Karotte", "Möhre"];
 
-/** Synonyms of ingredients. */
 export const sameWords: readonly { word: string; also: readonly string[] }[] = [
   ...["Huhn", "Hühnchen", "Hühner", "Hähnchen", "Chicken", "Poulet", "Geflügel"].map((word) => ({
     word,

@@ -3,7 +3,6 @@ import { postcodeTexts } from "#contract/postcode.ts";
 import { areaOf } from "#server/domain/delivery-areas/postcodes.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** The federal states a postcode lies in, for their holidays; none when it does not exist. */
 export function statesOfPostcode(postcode: string): FederalState[] {
   return areaOf(postcode)?.states ?? [];
 }

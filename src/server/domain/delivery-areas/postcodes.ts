@@ -5,7 +5,6 @@ import type { FederalState } from "#contract/federal-states.ts";
 /** A few postcodes cross the border between states. */
 export interface PostcodeArea {
   states: FederalState[];
-  /** in alphabetical order */
   towns: string[];
 }
 

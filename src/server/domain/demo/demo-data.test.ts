@@ -37,7 +37,6 @@ function emphasised({ ingredients }: DemoMenu): string[] {
 
 const claimContext = () => ({ nutritionForms: demo.nutritionForms, allergens: demo.allergens });
 
-/** The fields against which claims are checked. */
 function contentOf(menu: DemoMenu): MenuContent {
   const idOf = (entries: readonly { id: number; code: string }[], code: string) =>
     entries.find((entry) => entry.code === code)?.id ?? 0;

@@ -32,7 +32,6 @@ export async function fillWithDemo(database: Database): Promise<boolean> {
   });
 }
 
-/** Bestsellers by rank, then the new ones, then the rest by name. */
 function byRank(a: DemoMenu, b: DemoMenu): number {
   const rank = (menu: DemoMenu) => menu.bestsellerRank ?? (menu.isNew ? 100 : 200);
   return rank(a) - rank(b) || a.name.localeCompare(b.name, "de");

@@ -10,7 +10,6 @@ const fileForm = /^(\d{3,4})\.(avif|webp)$/;
 const forever = "public, max-age=31536000, immutable";
 
 export function pictureRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  // Concurrent requests for the same variant share one encoding.
   const pendingVariants = new Map<string, Promise<Buffer | undefined>>();
 
   app.get<{ Params: { id: string; file: string } }>("/media/:id/:file", async (request, reply) => {

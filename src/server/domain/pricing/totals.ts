@@ -76,7 +76,6 @@ function byDayRatePrice(a: PricedLine, b: PricedLine): number {
   );
 }
 
-/** A discount never exceeds the goods and never reduces shipping. */
 function discountOn(goodsCents: number, discount: DiscountRule): number {
   const ruleCents =
     "percent" in discount ? Math.round((goodsCents * discount.percent) / 100) : discount.amountCents;

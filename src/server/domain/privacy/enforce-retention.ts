@@ -14,9 +14,7 @@ const batchSize = 500;
 const unpaidDays = 30;
 /** Phone and notes serve the delivery and complaints about it. */
 const contactMonths = 3;
-/** Applies to mails that are not business letters. */
 const mailMonths = 12;
-/** Applies to declarations of withdrawal that match no order. */
 const unmatchedDays = 90;
 
 type Step = (queries: Queries, now: Date) => Promise<number>;
@@ -128,7 +126,6 @@ const orderIdsOf = (fits: string) =>
 
 const orderIdsText = statement("privacy.order-ids", orderIdsOf("true"));
 
-/** The oldest orders that match `fits`; `values` start at $2. */
 async function orderIds(queries: Queries, fits: string, values: unknown[]): Promise<string[]> {
   const text: Statement<RowOf<typeof orderIdsText>, unknown[]> = variantOf(orderIdsText, orderIdsOf(fits));
   const rows = await queries.rows(text, [batchSize, ...values]);

@@ -5,7 +5,6 @@ import { type Statement, statement } from "#server/platform/database/statement.t
 /** Everything stored about a mailbox, as in the tables (Art. 15 and 20 GDPR). */
 export interface PersonalData {
   email: string;
-  /** ISO instant */
   at: string;
   orders: unknown[];
   carts: unknown[];

@@ -30,7 +30,6 @@ async function orderOf(email: string) {
   return { ...placed, guest };
 }
 
-/** The names of all tables that contain the text. */
 async function tablesWith(word: string): Promise<string[]> {
   const tables = await shop.database.rows<{ name: string }>(
     "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss')",

@@ -10,13 +10,10 @@ export interface Erased {
   contacts: number;
   carts: number;
   mails: number;
-  /** corrected e-mail addresses that were erased */
   corrections: number;
-  /** business letters, which are kept */
   letters: number;
   newsletter: NewsletterEnd;
   withdrawals: number;
-  /** removed declarations of withdrawal that match no order */
   unmatchedWithdrawals: number;
   /** other spellings of the mailbox with orders, such as name+menu@example.de */
   otherSpellings: number;

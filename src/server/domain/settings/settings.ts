@@ -1,4 +1,3 @@
-import { is, statement } from "#server/platform/database/statement.ts";
 import { shop } from "#brand/shop.ts";
 import type { Company } from "#contract/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
@@ -9,13 +8,12 @@ import type { ShippingRule } from "#server/domain/pricing/totals.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
 import { readHomeTexts } from "#server/domain/settings/home-texts.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
-/** The operator's settings at one version of the shop. Money is in cents. */
 export interface Settings {
   calendar: CalendarSettings;
   shipping: ShippingRule;
   minimum: { menus: number; enforced: boolean };
-  /** a cart is removed after this many days without a change */
   unusedCartDays: number;
   /** those the provider offers, in the order of display */
   paymentMethods: PaymentMethod[];
@@ -24,7 +22,6 @@ export interface Settings {
   /** last day of the announcement; null when it has no end */
   announcementUntil: CalendarDay | null;
   company: Company;
-  /** of the home page */
   texts: TextBlocks;
 }
 

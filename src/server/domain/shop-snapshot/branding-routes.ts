@@ -54,7 +54,6 @@ function branding({ settings, calendar }: ShopSnapshot, publicUrl: string): Bran
   };
 }
 
-/** The announcement is still shown on its last day. */
 function announcementOn(today: CalendarDay, { announcement, announcementUntil: last }: Settings): string {
   return last === null || today <= last ? announcement : "";
 }

@@ -23,7 +23,6 @@ describe("a delivery day", () => {
       ["2026-09-17", "Di, 15.09., 12:00 Uhr"],
       ["2026-09-18", "Mi, 16.09., 12:00 Uhr"],
     ]);
-    // The kitchen does not work at the weekend.
     expect(await daysFrom("2026-09-22", "2026-09-22")).toEqual([["2026-09-22", "Fr, 18.09., 12:00 Uhr"]]);
     expect(await daysFrom("2026-10-06", "2026-10-06")).toEqual([["2026-10-06", "Fr, 02.10., 12:00 Uhr"]]);
   });

@@ -1,7 +1,6 @@
 import { pages } from "#contract/addresses.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 
-/** Every page for search engines. */
 export function publicPages(snapshot: ShopSnapshot): string[] {
   const menus = snapshot.catalogue.menus.map(({ slug }) => pages.menuDetails(slug));
   return [...pagesBesideMenus(snapshot), ...menus];
@@ -21,7 +20,6 @@ function pagesBesideMenus({ catalogue }: ShopSnapshot): string[] {
   ];
 }
 
-/** Whether texts that the operator writes may link to this path. */
 export function isLinkable(snapshot: ShopSnapshot, path: string): boolean {
   const { menus, formerSlugs } = snapshot.catalogue;
   // Comparing slugs avoids building an address for each of thousands of menus, which dominated the time.

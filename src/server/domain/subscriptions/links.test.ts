@@ -74,7 +74,6 @@ describe("leaving", () => {
   it("needs one button or one click in the mail program, and no confirmation", async () => {
     for (const body of ["", "List-Unsubscribe=One-Click"]) {
       const email = await reader.subscriber();
-      // Long headers are folded over several lines.
       const mail = (await reader.mailTo(email, "newsletter-welcome")).replace(/\r\n[ \t]+/g, " ");
       const url =
         /^List-Unsubscribe: <http:\/\/shop.localhost(\/newsletter\/abbestellen\/[\w-]+)>\r$/m.exec(

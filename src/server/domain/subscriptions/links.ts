@@ -12,7 +12,6 @@ import type { NewsletterDeps } from "#server/domain/subscriptions/sign-up.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** Days to confirm a sign-up; after that the address is erased. */
 export const confirmDays = 14;
 
 /** The database stores only the token's hash, so nobody who reads the database can use a link. */

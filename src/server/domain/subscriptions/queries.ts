@@ -64,7 +64,6 @@ const keepTokenText = statement(
    SELECT $1, id, $3, $4, $5 FROM newsletter_subscriptions WHERE id = $2 RETURNING subscription_id`,
 );
 
-/** False when the subscription has been erased meanwhile. */
 export async function insertToken(
   queries: Queries,
   token: {
@@ -104,7 +103,6 @@ const confirmText = statement(
    RETURNING s.id, s.email, s.status`,
 );
 
-/** Undefined when there was nothing to confirm. */
 export function confirm(queries: Queries, hash: Buffer, now: Date): Promise<Subscription | undefined> {
   return queries.row(confirmText, [hash, now]);
 }
@@ -125,7 +123,6 @@ const unsubscribeText = statement(
    SELECT * FROM gone`,
 );
 
-/** Undefined when it had ended already. */
 export function unsubscribe(queries: Queries, hash: Buffer, now: Date): Promise<Subscription | undefined> {
   return queries.row(unsubscribeText, [hash, now]);
 }

@@ -22,7 +22,6 @@ export interface CartDeps {
   blockKey: BlockKey | null;
 }
 
-/** Increases the line of the same menu and day, or creates one. */
 export async function addToCart(
   deps: CartDeps,
   input: { guestId: string; menuId: number; quantity: number; deliveryDate: string },

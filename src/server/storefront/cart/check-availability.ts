@@ -17,7 +17,6 @@ export interface PortionRequest {
   day: DeliveryDay;
   pricedMenu: PricedMenu;
   quantity: number;
-  /** id of the line that this request replaces */
   insteadOf?: string;
   now: Date;
 }

@@ -7,7 +7,6 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-// Guesses are counted per span of time.
 beforeEach(() => shop.database.rows("DELETE FROM guess_counters"));
 
 function redeem(guest: TestGuest, cartId: string, discount_code: string) {
@@ -200,7 +199,6 @@ describe("guessing codes", () => {
     }
     const stopped = { httpStatus: 429, code: "too_many_requests" };
     expect(await refused(guest, cartId, "SOMMER5")).toMatchObject(stopped);
-    // Other guests behind the same address are not affected.
     const other = await withCart();
     await redeem(other.guest, other.cartId, "SOMMER5");
     shop.clock.forward({ minutes: 10 });

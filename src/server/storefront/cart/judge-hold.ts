@@ -4,9 +4,7 @@ import { type HoldAttempt, type HoldTerms, holdTerms } from "#server/domain/capa
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import { linePortions } from "#server/storefront/cart/judge-lines.ts";
 
-/** What checkout would hold for a cart until it is paid. */
 export interface CartHold {
-  /** earlier attempts that were not paid */
   attempts: number;
   firmMinutes: number;
   /** days whose portions are secured only by payment */

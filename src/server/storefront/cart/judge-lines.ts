@@ -51,7 +51,6 @@ export function judgeLines(
   }
 }
 
-/** Portions by menu, with boxes unpacked. */
 export function linePortions({
   pricedMenu,
   quantity,

@@ -28,7 +28,6 @@ export async function redeemCode(deps: CartDeps, input: CodeInput): Promise<void
   const code = await findActiveCode(deps, input, text);
   refuseInapplicable(deps, code, row);
   if (await setCode(deps.database, { guestId: input.guestId, cartId: row.id }, code.id)) return;
-  // Another call has set a code or removed the lines meanwhile.
   if (!hasCode(await requireCart(deps, input), text)) throw new Refusal("cart_changed");
 }
 

@@ -7,7 +7,6 @@ import { presentCart } from "#server/storefront/cart/present-cart.ts";
 import { readCart } from "#server/storefront/cart/read-cart.ts";
 import { redeemCode, removeCode } from "#server/storefront/cart/redeem-code.ts";
 
-/** Every successful change answers with the changed cart. */
 export function cartRoutes(app: FastifyInstance, deps: CartDeps): void {
   answerCall(app, "readCart", async ({ guestId }) => ({ data: await cartOf(deps, guestId) }));
 
