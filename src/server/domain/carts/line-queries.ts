@@ -4,9 +4,8 @@ import type { LineRow } from "#server/domain/carts/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-// One statement: the cart comes into being with its first line, and with nothing less. A line that there is keeps the
-// price that was seen for it, so that a change is still said. Where portions may be short ($5 of them, $6 the menus),
-// nothing happens: then whoever asks has to look closely first.
+// One statement, so that no cart exists without a line. An existing line keeps the price the guest has seen, so that a
+// change of the price is still shown. Nothing is added when portions may be short ($5 portions of the menus $6).
 const addText = statement(
   "cart.add",
   `WITH menu AS (
@@ -25,7 +24,7 @@ const addText = statement(
    RETURNING id`,
 );
 
-/** False when the menu cannot be bought, or when `onlyIfAmple` and it is not sure that there is room. */
+/** False when the menu is not sold, or when `onlyIfAmple` is given and portions may be short. */
 export async function addLine(
   queries: Queries,
   line: { guestId: string; menuId: number; day: DeliveryDay; quantity: number },
@@ -36,7 +35,7 @@ export async function addLine(
   return (await queries.row(addText, [...values, ...ample])) !== undefined;
 }
 
-// every change locks the cart before its lines, so that two of them cannot wait for each other
+// Every change locks the cart before its lines, so that two changes cannot deadlock.
 const findLineText = statement(
   "cart.find-line",
   `WITH c AS MATERIALIZED (SELECT id FROM carts WHERE guest_id = $1 AND closed_at IS NULL FOR UPDATE)
@@ -59,7 +58,7 @@ const absorbText = statement(
    RETURNING quantity, unit_cents AS "seenCents"`,
 );
 
-/** Takes away another line of the same menu on that day and tells what it held. */
+/** Removes another line of the same menu on that day and returns what it held. */
 export async function absorbLine(
   queries: Queries,
   line: { cartId: string; menuId: number; day: DeliveryDay; id: string },
@@ -86,7 +85,7 @@ const seenText = statement(
    WHERE l.id = s.id AND l.unit_cents <> s.cents`,
 );
 
-/** Remembers the prices that a guest has been shown. No change of the cart. */
+/** The guest has now seen these prices. The cart's version stays, because nothing else changes. */
 export async function rememberSeen(queries: Queries, seen: { id: string; cents: number }[]): Promise<void> {
   await queries.rows(seenText, [JSON.stringify(seen)]);
 }

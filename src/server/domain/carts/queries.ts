@@ -9,11 +9,10 @@ export interface LineRow {
   menuId: number;
   day: DeliveryDay;
   quantity: number;
-  /** the price of one that the guest has seen last */
+  /** the price per unit that the guest has seen last */
   seenCents: number;
-  /** portions that nobody holds on its day; null where a menu has a limit of its own */
+  /** free portions of its day; null when a menu on that day has a limit of its own */
   dayLeft: number | null;
-  /** how many portions its day has in all */
   dayCapacity: number;
 }
 
@@ -31,7 +30,7 @@ export interface CodeRow {
 export interface CartRow {
   id: string;
   version: number;
-  /** how often it was taken to a payment page without being paid, and when last */
+  /** attempts to pay that failed or were left, and the time of the latest */
   unpaidAttempts: number;
   attemptedAt: Date | null;
   code: CodeRow | null;
@@ -74,7 +73,7 @@ const portionsText = statement(
   { portions: is<AvailabilityRow>() },
 );
 
-/** What is left of the days of a cart's lines, its own holds included. */
+/** The availability of the days of a cart's lines; its own holds count as free. */
 export async function portionsForCart(queries: Queries, cartId: string, now: Date): Promise<AvailabilityRow> {
   const row = await queries.row(portionsText, [cartId, now]);
   if (!row) throw new Error("capacity is missing");
@@ -92,7 +91,7 @@ const roomText = statement(
   { portions: is<AvailabilityRow>(), lines: is<Pick<LineRow, "id" | "menuId" | "quantity">[]>() },
 );
 
-/** What is left of a day for this guest, and what their cart already wants of it. */
+/** The availability of a day for this guest, with the lines their cart already has on it. */
 export async function readDayAvailability(
   queries: Queries,
   request: { guestId: string; day: string; now: Date },
@@ -108,8 +107,8 @@ const lockText = statement(
 );
 
 /**
- * The cart for the rest of the transaction: nobody else changes or orders it meanwhile. Locked first and read
- * afterwards, because one statement would read the lines as they were before it waited for the lock.
+ * Locks the cart until the end of the transaction. Locking and reading are two statements, because a single one would
+ * read the lines as they were before it waited for the lock.
  */
 export async function lockCart(
   queries: Queries,
@@ -126,7 +125,7 @@ const setCodeText = statement(
    WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL AND line_count > 0 AND discount_code_id IS NULL RETURNING id`,
 );
 
-/** Puts a code on the guest's cart; false when it has one by now, or nothing that a code could be for. */
+/** False when the cart has a code already or no lines. */
 export async function setCode(
   queries: Queries,
   cart: { guestId: string; cartId: string },
@@ -141,7 +140,6 @@ const clearCodeText = statement(
    WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL AND discount_code_id IS NOT NULL`,
 );
 
-/** Takes the code off the guest's cart. */
 export async function clearCode(queries: Queries, cart: { guestId: string; cartId: string }): Promise<void> {
   await queries.rows(clearCodeText, [cart.guestId, cart.cartId]);
 }
@@ -156,18 +154,18 @@ const removeUnusedText = statement(
    ) RETURNING id`,
 );
 
-/** Removes carts that nobody has touched since `before`, and ordered ones as old; never one that is being paid for. */
+/** Removes open and ordered carts without a change since `before`, except those with a payment pending. */
 export async function removeUnusedCarts(queries: Queries, before: Date, most: number): Promise<number> {
   return (await queries.rows(removeUnusedText, [before, most])).length;
 }
 
-/** The parts of statements about orders that write the order's cart. */
+/** Parts of other statements that write the order's cart. */
 export const cartSql = {
-  /** for a new order `placed`: how often its cart has been taken to a payment page */
+  /** for the new order `placed` */
   noteAttempt: (attempts: string) =>
     `UPDATE carts SET unpaid_attempts = ${attempts}, attempted_at = placed.created_at FROM placed
      WHERE carts.id = placed.cart_id`,
-  /** the order that the common table `of` names is paid; a cart that was changed since stays open */
+  /** closes the cart of the paid order in the common table `of`; a cart that was changed since stays open */
   close: (of: string, at: string) =>
     `UPDATE carts SET closed_at = ${at} FROM ${of}
      WHERE carts.id = ${of}.cart_id AND carts.version = ${of}.cart_version AND carts.closed_at IS NULL`,
@@ -179,8 +177,8 @@ const lockCartText = statement(
 );
 
 /**
- * Whoever changes a cart locks it first and its order after that; whoever settles must do the same, or the two wait
- * for each other. A statement of its own, so that the next one sees what a change before it has done.
+ * Changes of a cart lock the cart before the order, so settling must do the same to avoid a deadlock. This is a
+ * statement of its own, so that the next one sees the changes it waited for.
  */
 export async function lockCartOfOrder(queries: Queries, orderId: string): Promise<void> {
   await queries.rows(lockCartText, [orderId]);
@@ -193,7 +191,7 @@ const removeOfGuestsText = statement(
    ) RETURNING id`,
 );
 
-/** Removes what these guests have in their carts, unless it is being paid for; answers how many carts went. */
+/** Removes the guests' carts, except those with a payment pending, and returns their number. */
 export async function removeCartsOf(queries: Queries, guestIds: string[]): Promise<number> {
   return (await queries.rows(removeOfGuestsText, [guestIds])).length;
 }

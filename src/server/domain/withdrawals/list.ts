@@ -26,7 +26,6 @@ const countWithdrawalsText = statement(
   `SELECT count(*)::int AS total FROM withdrawals w WHERE ${matches}`,
 );
 
-/** Declarations as the team sees them, the newest first. */
 export async function listWithdrawals(
   queries: Queries,
   { q = "", page = 1 }: { q?: string; page?: number },

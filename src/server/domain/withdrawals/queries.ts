@@ -23,8 +23,8 @@ export interface Declared extends WithdrawalStatement {
 }
 
 /**
- * The id of the new declaration; undefined when the same one is there already. Its mail is announced as long as fewer
- * than `most` of a day, whatever became of them, named the mailbox.
+ * Returns the id of the new declaration, or undefined when the same one exists already. A receipt by mail is announced
+ * only while fewer than `most` declarations of the last day name the mailbox.
  */
 export async function insertWithdrawal(
   queries: Queries,
@@ -66,7 +66,7 @@ export function withdrawalByStatement(
   return queries.row(byStatementText, [fingerprint]);
 }
 
-/** As long as the page is shown. What matches no order is erased then, and the end must not tell which one it was. */
+/** Pages of all declarations end together, because unmatched ones are erased then and the page must not reveal which. */
 export function withdrawalById(
   queries: Queries,
   id: string,
@@ -82,7 +82,7 @@ const mailedText = statement(
   { may: is<boolean>() },
 );
 
-/** What was announced is sent; and the first receipt of an order to its mailbox, however full that is. */
+/** Announced receipts are sent, and always the first receipt of an order to its own mailbox. */
 export async function mayBeMailed(queries: Queries, id: string, orderId: string | null): Promise<boolean> {
   return (await queries.row(mailedText, [id, orderId]))?.may ?? false;
 }
@@ -94,7 +94,7 @@ const answerText = statement(
    ON CONFLICT (withdrawal_id) DO NOTHING RETURNING withdrawal_id AS id`,
 );
 
-/** False where it was answered before, or there is none. */
+/** False when it was answered before or does not exist. */
 export async function noteAnswer(
   queries: Queries,
   one: { id: string; at: Date; by: string; note: string },

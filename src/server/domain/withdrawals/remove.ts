@@ -6,7 +6,7 @@ const removeUnmatchedOfText = statement(
   "DELETE FROM withdrawals WHERE email_key = lower($1) AND order_id IS NULL RETURNING id",
 );
 
-/** Of a person, what matches no order: no claim can be made from it. Answers how many went. */
+/** Removes the person's declarations that match no order, from which no claim can follow; returns their number. */
 export async function removeUnmatchedOf(queries: Queries, email: string): Promise<number> {
   const removed = await queries.rows(removeUnmatchedOfText, [email]);
   return removed.length;
@@ -20,7 +20,7 @@ const removeUnmatchedText = statement(
      ) RETURNING id`,
 );
 
-/** What matches no order and is older than so many days. Answers with the ids of what went. */
+/** Removes declarations that match no order and are older than `days`; returns their ids. */
 export async function removeUnmatched(
   queries: Queries,
   { most, now, days }: { most: number; now: Date; days: number },
@@ -37,7 +37,7 @@ const removeExpiredText = statement(
      ) RETURNING id`,
 );
 
-/** Claims from a withdrawal end three years after its year (§§ 195, 199 BGB). Answers how many went. */
+/** Claims from a withdrawal expire three years after the end of its year (§§ 195, 199 BGB). Returns the number removed. */
 export async function removeExpired(queries: Queries, most: number, now: Date): Promise<number> {
   const gone = await queries.rows(removeExpiredText, [most, now]);
   return gone.length;

@@ -1,7 +1,6 @@
 import { withdrawal } from "#brand/withdrawal.ts";
 import type { OrderedItem } from "#server/domain/orders/match-order.ts";
 
-/** Whether there is a right to withdraw from one item, as its receipt tells it by mail. */
 export interface JudgedItem {
   name: string;
   isRight: boolean;
@@ -9,8 +8,8 @@ export interface JudgedItem {
 }
 
 /**
- * Whether a bought item may be withdrawn from. Every line of an order is a menu or a box: food that spoils quickly
- * (§ 312g Abs. 2 Nr. 2 BGB). Whoever sells something else here, such as a voucher, has to tell the two apart first.
+ * Every line of an order is a menu or a box, and food that spoils quickly has no right of withdrawal (§ 312g Abs. 2
+ * Nr. 2 BGB). Other goods, such as vouchers, would need a check here.
  */
 export function judgeItem({ name, quantity }: OrderedItem): JudgedItem {
   return { name: `${quantity} × ${name}`, isRight: false, reason: withdrawal.perishableReason };
