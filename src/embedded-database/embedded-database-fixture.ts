@@ -48,7 +48,6 @@ export async function postmasterPid(folder: string): Promise<number> {
   return Number((await readFile(join(folder, "postmaster.pid"), "utf8")).split("\n")[0]);
 }
 
-/** Another shop process on the same data folder. It prints the connection string when its server runs. */
 export function spawnShop(): ChildProcess {
   const script = `
     const { embeddedDatabase } = await import(${JSON.stringify(new URL("embedded-database.ts", import.meta.url).href)});

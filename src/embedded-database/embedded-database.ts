@@ -37,7 +37,6 @@ export interface EmbeddedDatabase {
 
 interface StartOptions {
   readonly dataDir: string;
-  /** false: no fsync, for tests only */
   readonly durable?: boolean;
   readonly log: (line: string) => void;
 }
@@ -134,12 +133,11 @@ async function findRunning(dataDir: string): Promise<string | undefined> {
   return connectionStringFor(socketFolder, (await readLogins(cluster))?.owner);
 }
 
-/** The PostgreSQL inside a data folder. The rest of the project uses nothing else of this folder. */
+/** The bundled PostgreSQL. The rest of the project uses this interface only. */
 export const embeddedDatabase = {
   start,
   findRunning,
   remove: removeEmbeddedData,
-  /** undefined: no cluster was ever made */
   folderIn: embeddedFolder,
   lock: lockDataFolder,
   /** what only root can do, before an account gets the data folder */

@@ -1,6 +1,5 @@
 import { StartRefused } from "#system/start-refused.ts";
 
-/** Another running shop owns the data folder; nothing in it was touched. */
 export class DataFolderInUse extends StartRefused {
   override name = "DataFolderInUse";
 

@@ -43,7 +43,6 @@ export async function keepRunning(
       stopping.abort();
       await run.stop();
       await watching;
-      // a restart may be under way
       await run.stop();
     },
   };

@@ -14,7 +14,6 @@ export interface Place {
 /** Names a cluster folder outside of the data folder. The pointer is inside, so it is deleted with the data. */
 export const pointerName = "postgres.folder";
 
-/** The cluster's folder; undefined when none was ever made. */
 export async function embeddedFolder(dataDir: string): Promise<string | undefined> {
   const inside = resolve(dataDir, "postgres");
   const outside = await readPointer(dataDir);

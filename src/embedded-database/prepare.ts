@@ -30,7 +30,6 @@ export async function prepareCluster(
   }
 }
 
-/** While another account makes the cluster inside. */
 async function whileEnterable(folder: string, work: () => Promise<void>): Promise<void> {
   const mode = (await stat(folder)).mode & 0o7777;
   await chmod(folder, mode | 0o001);

@@ -24,7 +24,6 @@ export function numberedAccount(dataDir: string): OwnAccount {
     const uid = first + ((start + step) % count);
     if (!taken.has(uid) && isMapped(uid)) return { uid, gid: uid };
   }
-  // the container has too few user ids
   return nobody;
 }
 
@@ -63,7 +62,6 @@ function readOr(path: string): string {
   }
 }
 
-/** The account that a program runs as; undefined: this process's own. */
 export type Account = OwnAccount | undefined;
 
 export function isRoot(): boolean {

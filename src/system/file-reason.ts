@@ -11,7 +11,6 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: "der Pfad ist zu lang",
 };
 
-/** German reason for a file error; undefined for any other error. */
 export function fileReason(error: unknown): string | undefined {
   return reasons[(error as NodeJS.ErrnoException | undefined)?.code ?? ""];
 }

@@ -93,7 +93,6 @@ export interface Config {
    * the account to switch to when started as root, a name or a number; null: the installation's; `root`: stay root
    */
   runAs: string | null;
-  /** opens `/metrics`; null: nobody can read it */
   metricsToken: string | null;
   operator: { email?: string; password?: string };
   mail: MailConfig;
@@ -107,7 +106,6 @@ export interface Config {
   logLevel: string;
 }
 
-/** `args` are the command line's: `--worker` makes a process that only runs jobs. */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const { value, payments } = parse(filled);

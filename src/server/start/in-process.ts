@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import type { DeliverWebhook } from "#server/domain/payments/sandbox/routes.ts";
 import type { SendInProcess } from "#server/platform/pages/render.ts";
 
-/** Lets rendered pages call the API without the network. */
 export function requestInProcess(app: FastifyInstance): SendInProcess {
   return async ({ method, path, body }) => {
     const answer = await app.inject({

@@ -18,7 +18,6 @@ import type { Config } from "#server/start/config.ts";
 import { openProviders } from "#server/storefront/checkout/open-providers.ts";
 import type { StorefrontDeps } from "#server/storefront/routes.ts";
 
-/** Limit of cached answers, and again of cached pages. */
 export const mostCachedBytes = 64 * 1024 * 1024;
 
 export interface ShopOptions {
@@ -32,13 +31,11 @@ export interface ShopOptions {
   receivesWebhooks?: boolean;
   /** acts as a public shop with real money, so that tests can check its rules */
   isPublic?: boolean;
-  /** left out where only the API is needed */
   pages?: PageSource;
 }
 
 export interface ShopDeps extends PlatformDeps, DomainDeps, StorefrontDeps, OfficeDeps {
   sandbox: OpenedSandbox;
-  /** sign the seals of the logs */
   logKeys: SigningKeys;
 }
 
@@ -82,12 +79,10 @@ export async function openShopDeps(
     linkKeys: await orderLinkKeys(database, secretKeys),
     logKeys: sealKeys(secretKeys),
     sealingKeys: signingKeys(secretKeys, "authenticator-secrets").all,
-    // addresses are not counted while the general limit is off
     blockKey: ratePerMinute > 0 ? blockKeyWith(signingKeys(secretKeys, "address-block").current) : null,
   };
 }
 
-/** The configured address, or the one that the process listens on. */
 function publicUrlOf(app: FastifyInstance, configured: string | null): () => string {
   let listening: string | undefined;
   return () => {

@@ -19,7 +19,6 @@ export async function startStandbyWorker(
   const stopping = new AbortController();
   let stopWorking: Stop | undefined;
   let hasWaited = false;
-  // at the start there is no need to wait
   let missed = checksBeforeTakeover;
 
   async function check(): Promise<void> {

@@ -16,7 +16,6 @@ afterAll(() => shop.close());
 
 it("the page of a changed cart is closed at once, not with the next round", async () => {
   const worker = await work(shop);
-  // the round that every start begins with is over
   await expect.poll(() => doneRounds(), { timeout: 10_000 }).toBeGreaterThan(0);
   const guest = shop.guest();
   const placed = await placeOrder(guest, await fillCart(guest));

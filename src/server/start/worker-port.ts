@@ -14,7 +14,6 @@ interface WorkerPortDeps {
   logFault: LogFault;
 }
 
-/** A worker's own port: health by its heartbeat in the database, and metrics. */
 export function buildWorkerPort({ config, database, workerId, logFault }: WorkerPortDeps): FastifyInstance {
   const app = Fastify({ logger: false });
   handleErrors(app, logFault);

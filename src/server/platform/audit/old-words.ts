@@ -32,7 +32,6 @@ export const oldSubjects: Record<string, AuditSubject> = {
   "Unbekannter Proxy": "proxy",
 };
 
-/** The first match counts. */
 export const oldActions: readonly (readonly [words: string, action: AuditAction])[] = [
   ["angelegt", "created"],
   ["geändert", "changed"],

@@ -25,7 +25,6 @@ export async function readAuditLog(
   return { data: { rows, total: count?.total ?? 0, names: await readSubjectNames(queries, rows) } };
 }
 
-/** The label of the action; an entry from before the codes holds its own words. */
 const shownAction = [
   ["day", "to_char((data->>'day')::date, 'DD.MM.YYYY')"],
   ["mail", "$4::jsonb->'mail'->>(data->>'mail')"],

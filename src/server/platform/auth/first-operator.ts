@@ -16,7 +16,6 @@ const ensureFirstOperatorText = statement(
      ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-/** Creates the first administrator of an empty shop; otherwise returns the existing first one. */
 export async function ensureFirstOperator(
   database: Database,
   configured: { email?: string; password?: string },

@@ -57,7 +57,6 @@ describe("a handed-out password where the shop is public", () => {
     expect((await browser.ask("readSession")).json().data.awaits).toBeUndefined();
     expect((await browser.ask("readOrders")).statusCode).toBe(200);
     expect((await browser.ask("readPassword")).json().data).toEqual({ isHandedOut: false });
-    // the browser becomes a known device only now
     expect([...browser.cookies.keys()]).toContain("__Host-tt_device");
     expect((await new TestBrowser(shop, publicUrl).logIn(email, own)).json().data.awaits).toBeUndefined();
   });

@@ -11,7 +11,6 @@ const freeGuesses = 10;
 const longestWaitSeconds = 300;
 const forgottenAfter = "1 day";
 
-// 1, 2, 4, … seconds since the last guess
 const waitOf = (wrong: string) =>
   `CASE WHEN ${wrong} < ${freeGuesses} THEN interval '0'
      ELSE least(power(2, least(${wrong} - ${freeGuesses}, 20)), ${longestWaitSeconds}) * interval '1 second' END`;
@@ -46,7 +45,6 @@ export async function countStrangerGuess({ database, clock }: AuthDeps, email: s
 
 const endDelayText = statement("login-delay.end-delay", "DELETE FROM login_delays WHERE person = $1");
 
-/** A correct password ends the wait. */
 export async function endDelay(queries: Queries, email: string): Promise<void> {
   await queries.rows(endDelayText, [hashOf(email)]);
 }

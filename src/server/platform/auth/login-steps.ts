@@ -11,7 +11,6 @@ interface LoginFacts {
 export const hasFactorSql = `(EXISTS (SELECT FROM passkeys p WHERE p.staff_id = s.id)
   OR EXISTS (SELECT FROM totp_secrets t WHERE t.staff_id = s.id AND t.confirmed_at IS NOT NULL))`;
 
-/** What a login still needs after its password or passkey; null when it is complete. */
 export function nextLoginStep({ role, hasFactor, isPublic, isVerified }: LoginFacts): LoginStep | null {
   if (isVerified) return null;
   if (hasFactor) return "factor";

@@ -46,7 +46,6 @@ interface FoundKey extends StaffMember {
   isStale: boolean;
 }
 
-/** A program acts for its key's owner; every log also shows the key's name. */
 export async function findKeyOwner(
   { database, clock }: AuthDeps,
   request: FastifyRequest,

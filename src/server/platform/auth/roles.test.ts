@@ -12,7 +12,6 @@ const registered = new Set<string>();
 let team: Record<Role, TestStaff>;
 beforeAll(async () => {
   shop = await openShop();
-  // the registered routes of the running shop
   const lines = shop.app.printRoutes({ commonPrefix: false, includeHooks: false }).split("\n");
   collect(lines);
   const made = await Promise.all(roles.map(async (role) => [role, await staffOf(shop, role)] as const));
@@ -20,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Fastify prints a tree; this makes `GET /api/…` of it. */
 function collect(lines: string[]): void {
   const path: string[] = [];
   for (const line of lines) {

@@ -21,7 +21,6 @@ export interface AuthDeps {
 export interface SignedInStaff extends StaffMember {
   id: number;
   sessionId: string;
-  /** what this login still needs; null when it is complete */
   awaits: LoginStep | null;
   address: string;
   /** proved who they are within the last minutes, as dangerous calls require */
@@ -36,7 +35,6 @@ export interface SignedInStaff extends StaffMember {
 
 export const sessionHours = 12;
 const idleHours = 2;
-// An unfinished login expires soon.
 const unfinishedMinutes = 30;
 const longestDevice = 200;
 
@@ -53,10 +51,8 @@ export interface SessionInput {
   staffId: number;
   address: string;
   device: string;
-  /** as in `SignedInStaff`; a browser session also gets a cookie of its own */
   origin: string | null;
   awaits: LoginStep | null;
-  /** as in `SignedInStaff` */
   isVerified: boolean;
   isConfirmed: boolean;
 }
@@ -104,7 +100,6 @@ type FoundSession = Omit<SignedInStaff, "scopes" | "address"> & {
   isStale: boolean;
 };
 
-/** Refuses when this token in this browser belongs to no session. */
 export async function requireStaff(deps: AuthDeps, request: FastifyRequest): Promise<SignedInStaff> {
   const token = bearerToken(request);
   if (!token) throw new Refusal("login_required");
@@ -176,7 +171,6 @@ const passwordChosenText = statement(
    WHERE id = $1 AND awaits = 'password'`,
 );
 
-/** After its own password a login goes on to the next step, or is complete. */
 export async function continueAfterPassword(
   queries: Queries,
   sessionId: string,

@@ -38,7 +38,6 @@ interface StartInput extends Exchange {
   isConfirmed: boolean;
 }
 
-/** Opens a session after a proof of identity, sets its cookie in a browser and returns the token. */
 export async function startSession(
   deps: LoginDeps,
   { person, request, reply, ...input }: StartInput,
@@ -67,7 +66,6 @@ const completeIfFinishedText = statement(
   "SELECT id FROM staff_sessions WHERE id = $1 AND awaits IS NULL AND revoked_at IS NULL",
 );
 
-/** For calls that may finish a login: runs what a complete login needs. */
 export async function completeIfFinished(
   deps: LoginDeps,
   staff: SignedInStaff,

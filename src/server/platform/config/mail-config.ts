@@ -3,14 +3,12 @@ import * as z from "zod";
 import { shop } from "#brand/shop.ts";
 
 export interface MailConfig {
-  /** null: mails become files in `folder` */
   smtpUrl: string | null;
   /** null: the brand's name with the company's current address */
   from: { name: string; address: string } | null;
   folder: string;
 }
 
-/** Without these variables mails are written to files instead of being sent. */
 export const mailVariables = {
   SMTP_URL: z
     .url({

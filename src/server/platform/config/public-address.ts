@@ -3,7 +3,6 @@ import { isPrivateHost } from "#server/platform/config/private-host.ts";
 interface Listening {
   host: string;
   publicUrl: string | null;
-  /** new payments move no money */
   isTestMoney: boolean;
   demo: boolean;
   /** the only public host on which test money and demo data are allowed */

@@ -19,7 +19,6 @@ export function explainDatabaseFailure(error: unknown, connectionString: string)
   return explain?.(target, fault);
 }
 
-/** The database or network error inside any wrapping errors. */
 function faultOf(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined;
   const inner = error.cause instanceof Error ? faultOf(error.cause) : undefined;

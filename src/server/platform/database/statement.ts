@@ -12,18 +12,18 @@ declare const typed: unique symbol;
 export interface Statement<Row = unknown, Values = unknown> {
   name?: string;
   text: string;
-  /** never there at run time */
+  /** exists for the compiler only */
   [typed]?: { row: Row; values: Values };
 }
 
-/** Left out where there are none. */
+/** A statement without parameters is called without values. */
 export type ValuesOf<Values extends readonly unknown[]> = Values extends readonly []
   ? []
   : [values: Readonly<Values>];
 
 export type RowOf<S> = S extends Statement<infer Row> ? Row : never;
 
-/** What a statement knows of a column beyond PostgreSQL's description: the form of a JSON, that a sum is never null. */
+/** What PostgreSQL's description leaves open about a column: the shape of a JSON value, or that a sum is never null. */
 interface Column<Type> {
   [typed]?: Type;
 }
@@ -34,14 +34,14 @@ export function is<Type>(): Column<Type> {
   return anyColumn;
 }
 
-/** Columns that the row has, with types that fit what PostgreSQL says; null may be added or taken away. */
+/** Only existing columns, with types that fit PostgreSQL's; null may be added or removed. */
 type Fitting<Row, Columns> = { [C in keyof Columns]: C extends keyof Row ? Column<Row[C] | null> : never };
 type TypeOf<C> = C extends Column<infer Type> ? Type : never;
 type Refined<Row, Columns> = {
   [C in keyof Row]: C extends keyof Columns ? TypeOf<Columns[C]> : Row[C];
 };
 
-/** All statements whose modules are loaded, for the tool that describes them. */
+/** Every loaded statement, for the tool that generates the types. */
 export const statements: Statement[] = [];
 
 export function statement<const N extends Name, Columns extends Fitting<GeneratedRow<N>, Columns> = object>(
@@ -54,7 +54,7 @@ export function statement<const N extends Name, Columns extends Fitting<Generate
   return made;
 }
 
-/** The same columns by a text that is put together at run time: its filters and its order differ from call to call. */
+/** For a text built at run time, whose filters and order differ per call, with the columns of a known statement. */
 export function variantOf<Row, Values>(_like: Statement<Row, Values>, text: string): Statement<Row, Values> {
   return { text };
 }

@@ -81,7 +81,6 @@ export function renewRecoveryCodes(
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
     const person = await lockOwn(queries, staff);
-    // Without a factor there is nothing to recover.
     if (!(await hasFactor(queries, staff.id))) throw new Refusal("not_found");
     const recoveryCodes = await makeRecoveryCodes(queries, staff.id, at);
     await recordFactorChange(deps, queries, { actor: staff, person, at, event: "codes-renewed" });

@@ -18,7 +18,6 @@ const startPasskeyEnrolmentText = statement(
   { credentialId: is<Buffer>() },
 );
 
-/** Options for the browser to create a passkey. Authenticators that already hold one are excluded. */
 export async function startPasskeyEnrolment(deps: FactorDeps, staff: SignedInStaff): Promise<object> {
   const party = relyingParty(deps.publicUrl());
   const existing = await deps.database.rows(startPasskeyEnrolmentText, [staff.id]);

@@ -52,7 +52,6 @@ const clearFactorGuessesText = statement(
   "DELETE FROM factor_guesses WHERE staff_id = $1",
 );
 
-/** A correct code is not a guess. */
 export async function clearFactorGuesses(queries: Queries, staffId: number): Promise<void> {
   await queries.rows(clearFactorGuessesText, [staffId]);
 }

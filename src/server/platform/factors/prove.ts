@@ -14,7 +14,6 @@ import { startAssertion, verifyAssertion } from "#server/platform/factors/verify
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
-/** The proofs that the person may give now. A recovery code can only finish a login. */
 export async function readProofs(deps: FactorDeps, staff: SignedInStaff): Promise<Proofs> {
   const { passkeys, hasTotp, recoveryCodesLeft } = await factorsOf(deps.database, staff.id);
   const has = passkeys > 0 || hasTotp;

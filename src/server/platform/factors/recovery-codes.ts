@@ -47,7 +47,6 @@ export async function redeemRecoveryCode(
   return left?.left;
 }
 
-/** `abcd-efgh-ijkm-npqr` */
 function newCode(): string {
   const groups = Array.from({ length: 4 }, () =>
     Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join(""),

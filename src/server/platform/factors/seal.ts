@@ -27,9 +27,7 @@ export function unseal(
         .setAuthTag(tag);
       const text = Buffer.concat([opening.update(content), opening.final()]).toString("utf8");
       return { text, isOld: at > 0 };
-    } catch {
-      // sealed with another key, or changed
-    }
+    } catch {}
   }
   return undefined;
 }

@@ -5,7 +5,6 @@ import { statement } from "#server/platform/database/statement.ts";
 import { seal, unseal } from "#server/platform/factors/seal.ts";
 
 const periodSeconds = 30;
-// clocks of phones differ a little
 const driftSteps = 1;
 
 function totpOf(secret: string, email = ""): TOTP {
@@ -19,7 +18,6 @@ function totpOf(secret: string, email = ""): TOTP {
   });
 }
 
-/** A new secret and its `otpauth://…` address for the QR code. */
 export function newTotpSecret(email: string): { secret: string; address: string } {
   const secret = new Secret({ size: 20 }).base32;
   return { secret, address: totpOf(secret, email).toString() };

@@ -36,7 +36,6 @@ export function answerCall<N extends AnyCallName>(
   );
 }
 
-/** For restricted calls: the caller is checked before the input. */
 export function answerAdmitted<N extends AnyCallName, Who extends object>(
   app: FastifyInstance,
   name: N,
@@ -59,7 +58,6 @@ export function answerAdmitted<N extends AnyCallName, Who extends object>(
   });
 }
 
-/** The contract's validators for one call, built once: headers, path, query, body. */
 export function requestReader<N extends AnyCallName>(name: N) {
   const { access, params, query, body } = everyCall[name];
   const readQuery = query && queryReader(query);

@@ -73,7 +73,6 @@ const value = fc.oneof(
   fc.bigInt({ min: 0n, max: 2n ** 80n }).map(Number),
 );
 
-/** Either a refusal that writes nothing, or a success that matches the contract; never a fault. */
 async function withstands(name: CallName, input: Parameters<typeof ask>[2]): Promise<void> {
   const before = await countRows(shop);
   const answer = await ask(shop, name, { guestId: guest.id, ...input });

@@ -4,7 +4,6 @@ import type { FastifyInstance } from "fastify";
 import { guestApiDocument } from "#server/platform/http/openapi.ts";
 import type { ResponseCache } from "#server/platform/http/response-cache.ts";
 
-// The page loads its scripts as files, and they set styles inline.
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -52,7 +52,6 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.send(refusal.body());
 }
 
-/** A browser that navigates asks for HTML first; scripts and programs do not. */
 function isNavigation({ headers }: FastifyRequest): boolean {
   return headers.accept?.startsWith("text/html") ?? false;
 }

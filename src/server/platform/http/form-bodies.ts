@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** HTML form routes get their body as text, whatever content type the client sends. */
 export function acceptFormBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));

@@ -15,14 +15,13 @@ let guest: TestGuest;
 let token: string;
 let samples: Samples;
 
-/** the traces after a refused call: what the next one finds, for as long as nothing else is done */
+/** The traces after a refused call are those before the next one. */
 let unchanged: Record<string, string> | undefined;
 const home = "http://shop.localhost/payment-status/";
 let passwordHash: string;
 beforeAll(async () => {
   shop = await openShop();
   passwordHash = await hashPassword("ein langes Passwort");
-  // every call needs its own order
   await shop.database.rows("UPDATE calendar_settings SET portions_per_day = 100000");
   const settings = await shop.database.row<{ rules: unknown }>(
     "SELECT to_jsonb(c) AS rules FROM calendar_settings c",

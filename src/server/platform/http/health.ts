@@ -5,7 +5,6 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 const readyText = statement("database.ready", "SELECT 1");
 
-/** `live`: the process answers. `ready`: it can also work; by default, it reaches its database. */
 export function healthRoutes(
   app: FastifyInstance,
   { database, isReady = async () => true }: { database: Database; isReady?: () => Promise<boolean> },

@@ -26,7 +26,6 @@ const wrongValues = [
   ...[{}, [], [[]], Array.from({ length: 5001 }, () => 0)],
 ];
 
-/** Values that are partly wrong, and values that are all wrong. */
 function badInput(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   const shape = (schema as unknown as { shape?: object }).shape ?? {};
   const wrong = fc.constantFrom<unknown>(...wrongValues);

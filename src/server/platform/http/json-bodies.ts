@@ -26,7 +26,6 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Also false for extreme nesting. */
 function isWellFormed(value: unknown): boolean {
   try {
     return everyTextIsWhole(value);

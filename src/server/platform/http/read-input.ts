@@ -21,7 +21,6 @@ export function readBody<S extends z.ZodMiniType>(schema: S, raw: unknown): z.in
   throw new Refusal("invalid", { errors: byField(issues) });
 }
 
-/** Anything invalid in path or query is malformed. */
 export function readAddress<S extends z.ZodMiniType>(schema: S, raw: unknown): z.infer<S> {
   const read = schema.safeParse(raw);
   if (read.success) return read.data;
@@ -50,7 +49,6 @@ function quantityRefusal(raw: unknown): Refusal {
 function byField(issues: z.core.$ZodIssue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {
-    // an entry of a list is reported under the list's name
     const field = String(issue.path.findLast((step) => typeof step === "string") ?? "body");
     for (const name of [field, ...placeInList(issue.path)]) {
       errors[name] = [...(errors[name] ?? []), issue.message];

@@ -22,7 +22,6 @@ export class RenderBudget {
     this.#clock = clock;
   }
 
-  /** False when the address has no budget left for now. */
   spend(addressBlock: string): boolean {
     const now = this.#clock().epochMilliseconds;
     const bucket = this.#buckets.get(addressBlock) ?? { tokens: burst, at: now };

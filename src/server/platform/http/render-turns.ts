@@ -19,7 +19,6 @@ interface Queue {
 export class RenderTurns {
   readonly #queues = new Map<string, Queue>();
 
-  /** Refuses when the address already has too many pages waiting. */
   async run<Result>(addressBlock: string, render: () => Promise<Result>): Promise<Result> {
     const queue = this.#queues.get(addressBlock) ?? { waiting: 0, last: Promise.resolve() };
     if (queue.waiting >= maxWaiting) throw new Refusal("too_many_requests");

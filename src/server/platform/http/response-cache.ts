@@ -96,13 +96,11 @@ export class ResponseCache {
   ): Promise<Entry> {
     const finished = await produce();
     const entry = { ...finished, etag: etagOf(finished.body), encoded: new Map(), ready: new Map() };
-    // Only a success is cached.
     if (entry.status === 200 && inProduction === this.#inProduction) this.#cache.set(key, entry);
     return entry;
   }
 }
 
-/** Includes an estimate for the compressed forms. */
 function bytesOf(entry: Entry): number {
   return 1000 + Math.ceil(entry.body.length * 1.5);
 }

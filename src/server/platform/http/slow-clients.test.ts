@@ -28,7 +28,6 @@ function closed(socket: Socket): Promise<void> {
   });
 }
 
-/** Sends the beginning at once, then a byte now and then until the server hangs up; returns what the server sent. */
 async function answerToDripping(beginning: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let received = "";

@@ -44,7 +44,6 @@ it("every version in a body stands at its top, and there are some", () => {
 });
 
 describe.each(versioned.map(([name]) => name))("%s", (name) => {
-  // an unused id: the version is checked before it
   const keys = [...everyCall[name].path.matchAll(/:(\w+)/g)].map(([, key]) => [key, "999999999"]);
   const params = Object.fromEntries(keys);
   const versionErrors = async (version: unknown) => {

@@ -20,7 +20,6 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-// Held by the transaction, like the lock of the migrations.
 const lockKey = 4_120_261_121;
 
 // pg-boss cannot move a job to an earlier time.

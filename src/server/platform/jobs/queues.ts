@@ -7,11 +7,10 @@ interface Definition {
   options: Omit<Queue, "name">;
   /** interval of a repeated job, over all processes together */
   everySeconds?: number;
-  /** how many jobs one worker takes per poll */
   atOnce: number;
 }
 
-/** All background work. Times are in seconds. */
+/** All background work. Times are in seconds. A repeated job has no retries, because its next round is one. */
 export const queues = {
   "send-mail": {
     // The mail's id is the key: at most one job per mail waits or runs.
@@ -37,19 +36,16 @@ export const queues = {
     atOnce: 1,
   },
   reconcile: {
-    // the next round is the retry
     options: { policy: "short", retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: hour },
     everySeconds: 20,
     atOnce: 1,
   },
   production: {
-    // the next round is the retry
     options: { policy: "short", retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: hour },
     everySeconds: 60,
     atOnce: 1,
   },
   "overdue-report": {
-    // the next round is the retry
     options: { policy: "short", retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: hour },
     everySeconds: 300,
     atOnce: 1,
@@ -60,7 +56,6 @@ export const queues = {
     atOnce: 1,
   },
   "security-log": {
-    // the next round is the retry
     options: { policy: "short", retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: hour },
     everySeconds: 60,
     atOnce: 1,

@@ -5,10 +5,8 @@ export interface QueueState {
   name: string;
   /** ready to run; a growing number means that no worker runs */
   waiting: number;
-  /** delayed after a failure */
   retrying: number;
   active: number;
-  /** given up within the last days */
   failed: number;
   oldestWaitingSeconds: number | null;
   lastDoneAt: Date | null;

@@ -6,7 +6,6 @@ import { definitionOf, type QueueName, queueNames, queues } from "#server/platfo
 
 export interface RunningJob {
   data: Record<string, unknown>;
-  /** a failure now is final */
   isLastTry: boolean;
   /** aborted when the job was given up or cancelled */
   signal: AbortSignal;
@@ -26,7 +25,6 @@ interface WorkerOptions {
   handlers: Handlers;
   onError: (error: unknown) => void;
   pollSeconds?: number;
-  /** how often to look for jobs whose process has died */
   superviseSeconds?: number;
 }
 

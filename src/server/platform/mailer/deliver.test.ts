@@ -72,7 +72,6 @@ describe("a person who wants a mail sent again", () => {
     const again = () => resendMail({ database, jobs }, { mailId: id, copyId: randomUUID(), now });
     expect(await again()).toBeUndefined();
     await deliverWith({ send: () => Promise.reject(new RefusedForGood("550")) }, id);
-    // its first job has ended
     await database.rows("DELETE FROM pgboss.job WHERE singleton_key = $1", [id]);
     expect(await again()).toBe(id);
     expect(await database.rows("SELECT FROM pgboss.job WHERE singleton_key = $1", [id])).toHaveLength(1);

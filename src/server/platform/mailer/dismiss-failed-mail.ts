@@ -9,7 +9,6 @@ const settleText = statement(
   { kind: is<MailKind>() },
 );
 
-/** Marks a failed mail as dealt with; undefined when it already was. */
 export function dismissFailedMail(
   queries: Queries,
   { mailId, at, by }: { mailId: string; at: Date; by: string },

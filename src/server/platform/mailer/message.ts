@@ -17,7 +17,6 @@ export function toMessage(mail: OutgoingMail, from: Sender): SendMailOptions {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
-    // asks mail servers for no absence replies
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", ...mail.headers },
     attachments: mail.attachments,
     disableFileAccess: true,

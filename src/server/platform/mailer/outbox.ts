@@ -18,7 +18,6 @@ export interface NewMail {
   cause: string;
   recipient: string;
   orderId?: string;
-  /** what the letter needs beyond its order */
   data?: object;
   now: Date;
   /** how long the mail can still be amended */

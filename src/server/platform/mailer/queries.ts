@@ -32,7 +32,6 @@ const claimText = statement(
   { kind: is<ClaimedMail["kind"]>(), data: is<ClaimedMail["data"]>() },
 );
 
-/** Claims a mail for sending; undefined when it is sent, given up or claimed by another worker. */
 export function claimMail(queries: Queries, id: string, seconds: number): Promise<ClaimedMail | undefined> {
   return queries.row(claimText, [id, seconds]);
 }
@@ -110,7 +109,6 @@ const overdueText = statement(
    ORDER BY created_at LIMIT 500`,
 );
 
-/** Late mails, whatever the state of their jobs. */
 export async function overdueMails(queries: Queries): Promise<string[]> {
   return (await queries.rows(overdueText)).map(({ id }) => id);
 }

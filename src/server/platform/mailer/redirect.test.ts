@@ -87,7 +87,6 @@ describe("a mail of an order whose address is corrected", () => {
         WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       await expect.poll(async () => (await shop.database.row<{ n: number }>(waiting))?.n).toBe(1);
     });
-    // it still held the old address, so nothing was sent
     expect(await wrote).toEqual(["not done"]);
     expect(await sendMail(order)).toEqual([right]);
     expect(await stateOf(order)).toEqual({ recipient: right, status: "sent" });

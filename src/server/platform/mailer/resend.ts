@@ -22,7 +22,6 @@ const copiedText = statement(
 
 interface ResendInput {
   mailId: string;
-  /** id for the copy: repeating the request makes no second one */
   copyId: string;
   now: Date;
 }

@@ -7,7 +7,6 @@ import { shopGauges } from "#server/platform/metrics/shop-gauges.ts";
 
 interface MetricsDeps {
   database: Database;
-  /** null: the route does not exist */
   token: string | null;
 }
 

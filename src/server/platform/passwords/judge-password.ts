@@ -14,7 +14,6 @@ export type PasswordFault = Extract<
 
 export interface JudgeInput {
   password: string;
-  /** in lower case */
   shopWords: string[];
   personWords: string[];
 }

@@ -4,7 +4,7 @@ import { adjacencyGraphs, dictionary as common } from "@zxcvbn-ts/language-commo
 import { dictionary as german } from "@zxcvbn-ts/language-de";
 import type { JudgeInput, PasswordFault } from "#server/platform/passwords/judge-password.ts";
 
-// guesses needed with word lists and patterns; a few machines make fewer within weeks
+// a few machines make fewer guesses than this within weeks, by word lists and patterns
 const enoughGuesses = 1e9;
 
 const { password, shopWords, personWords } = workerData as JudgeInput;

@@ -17,7 +17,6 @@ import { unreadable } from "#system/account.ts";
 
 const account = { uid: 61_999, gid: 61_999 };
 const isRootsOwn = process.getuid?.() === 0;
-// below a folder closed to others, root stays root
 const root = isRootsOwn && (await unreadable(account, [import.meta.filename])) === undefined;
 dataFolderPerTest();
 

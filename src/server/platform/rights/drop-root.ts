@@ -58,7 +58,6 @@ async function hindranceOf(account: OwnAccount, dataDir: string): Promise<string
 }
 
 async function closedTo(account: OwnAccount, dataDir: string): Promise<string | undefined> {
-  // the folder itself will belong to the account
   const parent = dirname(dataDir);
   if (!(await canEnter(account, parent))) return parent;
   const files = needed.map((file) => join(root, file));

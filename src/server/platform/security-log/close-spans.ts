@@ -9,7 +9,6 @@ const closeSpansText = statement(
      WHERE times > 0 ORDER BY last_at`,
 );
 
-/** Writes one event for the repetitions of each finished time span. */
 export async function closeSpans(queries: Queries, now: Date): Promise<void> {
   await queries.rows(closeSpansText, [now]);
 }

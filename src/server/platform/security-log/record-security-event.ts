@@ -7,7 +7,6 @@ export interface SecurityEventInput {
   at: Date;
   event: SecurityEvent;
   reason?: SecurityReason;
-  /** the person concerned, if they belong to the team */
   staff?: { id: number; name: string } | null;
   /** the typed address of an unknown person; only a shortened form is stored */
   email?: string;

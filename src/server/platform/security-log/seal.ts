@@ -54,7 +54,6 @@ const sealFaultText = statement(
      WHERE s.log = $1 ORDER BY s.position DESC LIMIT 1`,
 );
 
-/** The newest seal covers all earlier entries. */
 export async function sealFault(
   queries: Queries,
   log: LogName,

@@ -9,7 +9,6 @@ export interface LogProof {
   entries: number;
   /** hash of the last link, in hex: a written copy later proves that nothing before it has changed */
   head: string;
-  /** the first fault, in German */
   fault?: string;
 }
 
@@ -17,7 +16,6 @@ interface Link {
   position: number;
   entry: number;
   atMicros: string;
-  /** whether its entry is old enough to have been deleted */
   mayBeGone: boolean;
   content: Buffer;
   previous: Buffer;
