@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { company } from "#brand/shop.ts";
 import type { CalendarDay } from "#contract/day.ts";
+import { cents, noCents, sumCents } from "#contract/money.ts";
 import {
   type InvoiceHistory,
   openDays,
@@ -18,9 +19,10 @@ import {
   type PricedLine,
   type ShippingRule,
 } from "#server/domain/pricing/totals.ts";
+import { anyCents } from "#test/any-cents.ts";
 import { deliveryDay } from "#test/days.ts";
 
-const usualShipping: ShippingRule = { perDeliveryCents: 490, freeFromCents: 5900 };
+const usualShipping: ShippingRule = { perDeliveryCents: cents(490), freeFromCents: cents(5900) };
 
 type Goods = PricedLine & { name: string };
 
@@ -44,7 +46,7 @@ export function boughtOrder(
     totalCents: totals.totalCents,
     vat: totals.vat,
     deliveries: totals.deliveries,
-    lines: goods.map((line, at) => ({ ...line, discountCents: totals.lineDiscountCents[at] ?? 0 })),
+    lines: goods.map((line, at) => ({ ...line, discountCents: totals.lineDiscountCents[at] ?? noCents })),
     paidWith: totals.totalCents === 0 ? "none" : "stripe",
     ...more.buyer,
   };
@@ -61,23 +63,35 @@ export const twoDays: Goods[] = [
     day: deliveryDay("2026-09-16"),
     name: "Rindergulasch mit Knödeln",
     quantity: 2,
-    unitCents: 1190,
+    unitCents: cents(1190),
     vatPercent: 7,
   },
-  { day: deliveryDay("2026-09-16"), name: "Gemüse-Paella", quantity: 3, unitCents: 1090, vatPercent: 7 },
+  {
+    day: deliveryDay("2026-09-16"),
+    name: "Gemüse-Paella",
+    quantity: 3,
+    unitCents: cents(1090),
+    vatPercent: 7,
+  },
   {
     day: deliveryDay("2026-09-16"),
     name: "Hausgemachte Limonade, 0,5 l",
     quantity: 2,
-    unitCents: 349,
+    unitCents: cents(349),
     vatPercent: 19,
   },
-  { day: deliveryDay("2026-09-18"), name: "Chili con Carne", quantity: 3, unitCents: 1090, vatPercent: 7 },
+  {
+    day: deliveryDay("2026-09-18"),
+    name: "Chili con Carne",
+    quantity: 3,
+    unitCents: cents(1090),
+    vatPercent: 7,
+  },
   {
     day: deliveryDay("2026-09-18"),
     name: "Apfelschorle, 0,5 l",
     quantity: 1,
-    unitCents: 299,
+    unitCents: cents(299),
     vatPercent: 19,
   },
 ];
@@ -86,13 +100,13 @@ const anyGoods: fc.Arbitrary<Goods> = fc.record({
   day: fc.constantFrom(deliveryDay("2026-09-16"), deliveryDay("2026-09-17"), deliveryDay("2026-09-18")),
   name: fc.constantFrom("Gemüse-Paella", "Chili con Carne", "Apfelschorle"),
   quantity: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 100 })),
-  unitCents: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 3000 })),
+  unitCents: fc.oneof(anyCents(1, 5), anyCents(1, 3000)),
   vatPercent: fc.constantFrom(0, 7, 19),
 });
 
 const anyDiscount: fc.Arbitrary<DiscountRule> = fc.oneof(
   fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
-  fc.record({ amountCents: fc.integer({ min: 1, max: 8000 }) }),
+  fc.record({ amountCents: anyCents(1, 8000) }),
 );
 
 /**
@@ -103,8 +117,8 @@ export const anyOrder: fc.Arbitrary<BoughtOrder> = fc
     goods: fc.array(anyGoods, { minLength: 1, maxLength: 12 }),
     discount: fc.option(anyDiscount, { nil: undefined }),
     shipping: fc.record({
-      perDeliveryCents: fc.integer({ min: 0, max: 990 }),
-      freeFromCents: fc.integer({ min: 0, max: 6000 }),
+      perDeliveryCents: anyCents(0, 990),
+      freeFromCents: anyCents(0, 6000),
     }),
   })
   .map(({ goods, ...more }) => boughtOrder(goods, more));
@@ -121,13 +135,13 @@ export function correctionAfter(history: InvoiceHistory, pick: number): InvoiceD
   if (!day) return undefined;
   const rest = restCents(history, day);
   const earlier = history.corrections.map(({ number }) => number);
-  const cents = 1 + (pick % Math.max(rest, 1));
+  const amount = cents(1 + (pick % Math.max(rest, 1)));
   const [scope, deliveries]: ["whole" | "delivery" | "amount", InvoicedDelivery[]] =
     pick % 3 === 0
       ? ["whole", open.map((one) => takeBackDelivery(history, one))]
       : pick % 3 === 1 || rest === 0
         ? ["delivery", [takeBackDelivery(history, day)]]
-        : ["amount", takeBackAmount(history, { cents, day, reason: "Lieferung war beschädigt" })];
+        : ["amount", takeBackAmount(history, { cents: amount, day, reason: "Lieferung war beschädigt" })];
   return {
     ...history.invoice.document,
     corrects: {
@@ -139,7 +153,7 @@ export function correctionAfter(history: InvoiceHistory, pick: number): InvoiceD
     },
     deliveries,
     vat: vatTakenBack(history, deliveries),
-    totalCents: deliveries.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    totalCents: sumCents(deliveries.map(({ totalCents }) => totalCents)),
     payment: { status: "refund", means: "Testzahlung" },
   };
 }

@@ -1,4 +1,5 @@
 import { company } from "#brand/shop.ts";
+import { cents, noCents } from "#contract/money.ts";
 import type { Draft } from "#server/domain/messages/blocks.ts";
 import { cancellation } from "#server/domain/messages/letters/cancellation.ts";
 import { deliveryChange } from "#server/domain/messages/letters/delivery-change.ts";
@@ -28,30 +29,30 @@ export const sampleOrder: OrderToTell = {
     {
       day: deliveryDay("2026-09-16"),
       lines: [
-        { name: "Lasagne al Forno", quantity: 5, unitCents: 990, goodsCents: 4950 },
+        { name: "Lasagne al Forno", quantity: 5, unitCents: cents(990), goodsCents: cents(4950) },
         {
           name: "Gebratene Nudeln mit Hähnchen, Gemüse und Sesam nach Art des Hauses",
           quantity: 1,
-          unitCents: 1090,
-          goodsCents: 1090,
+          unitCents: cents(1090),
+          goodsCents: cents(1090),
         },
       ],
-      discountCents: 604,
-      shippingCents: 0,
+      discountCents: cents(604),
+      shippingCents: noCents,
     },
     {
       day: deliveryDay("2026-09-18"),
-      lines: [{ name: "Food-Box", quantity: 1, unitCents: 5490, goodsCents: 5490 }],
-      discountCents: 549,
-      shippingCents: 490,
+      lines: [{ name: "Food-Box", quantity: 1, unitCents: cents(5490), goodsCents: cents(5490) }],
+      discountCents: cents(549),
+      shippingCents: cents(490),
     },
   ],
-  goodsCents: 11530,
-  discountCents: 1153,
+  goodsCents: cents(11530),
+  discountCents: cents(1153),
   discountCode: "WILLKOMMEN10",
-  shippingCents: 490,
-  totalCents: 10867,
-  vat: [{ percent: 7, vatCents: 711 }],
+  shippingCents: cents(490),
+  totalCents: cents(10867),
+  vat: [{ percent: 7, vatCents: cents(711) }],
 };
 
 const orderUrl = "https://shop.example/bestellung/abc";
@@ -71,7 +72,7 @@ const drafts: Record<string, Draft> = {
   "money-sent-back": moneySentBack({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",
-    refundCents: 10867,
+    refundCents: cents(10867),
     reason: "no_room",
   }),
   dispatch: dispatch({
@@ -173,7 +174,7 @@ const drafts: Record<string, Draft> = {
     of: "deliveries",
     deliveries: [first!],
     discountCode: "WILLKOMMEN10",
-    refundCents: 5436,
+    refundCents: cents(5436),
     reason: null,
     correctionNumber: "RE-2026-000009",
   }),
@@ -182,7 +183,7 @@ const drafts: Record<string, Draft> = {
     name: "Eva Brandt",
     of: "nothing",
     deliveries: [],
-    refundCents: 10867,
+    refundCents: cents(10867),
     reason: "Ihre Zahlung kam erst an, als der Liefertag schon ausgebucht war.",
     correctionNumber: null,
   }),

@@ -136,7 +136,9 @@ export async function describer(client: pg.Client): Promise<Describe> {
       empty.length === 0 || (scans.get(alias) && !empty.some((one) => one.Alias === alias));
     const row = fields.map((field, at) => {
       const column = `${field.tableID}.${field.columnID}`;
-      const type = narrowed.get(column) ?? typeOf(typeNames.get(field.dataTypeID) ?? "", "row");
+      const found = narrowed.get(column) ?? typeOf(typeNames.get(field.dataTypeID) ?? "", "row");
+      // amounts of money have names that end so, columns and sums alike
+      const type = found === "number" && /cents$/i.test(field.name) ? "Cents" : found;
       const output = plan?.Output?.[at] ?? "";
       const [, alias = ""] = /^(\w+)\.(?:"[^"]+"|\w+)$/.exec(output) ?? [];
       // what is left when the columns that are there are taken out

@@ -39,6 +39,7 @@ export async function statementTypes(connectionString: string): Promise<string> 
       lines.push(`    "${name}": ${await describe(texts.get(name) ?? "")};\n`);
     return `// Written by \`npm run statements\`: rows and parameters as PostgreSQL describes them. Never edit it by hand.
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
 import "#server/platform/database/statement.ts";
 
 declare module "#server/platform/database/statement.ts" {

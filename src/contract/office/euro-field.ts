@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type Cents, roundCents } from "#contract/money.ts";
 
 export function euroField(least: number, most: number) {
   return z.number("Bitte einen Betrag eingeben.").check(
@@ -14,6 +15,6 @@ export function euroField(least: number, most: number) {
   );
 }
 
-export function centsFromEuros(euros: number): number {
-  return Math.round(euros * 100);
+export function centsFromEuros(euros: number): Cents {
+  return roundCents(euros * 100);
 }

@@ -1,4 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
 import { hasMenuLimit } from "#server/domain/capacity/queries.ts";
 import type { LineRow } from "#server/domain/carts/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -62,7 +63,7 @@ const absorbText = statement(
 export async function absorbLine(
   queries: Queries,
   line: { cartId: string; menuId: number; day: DeliveryDay; id: string },
-): Promise<{ quantity: number; seenCents: number } | undefined> {
+): Promise<{ quantity: number; seenCents: Cents } | undefined> {
   return queries.row(absorbText, [line.cartId, line.menuId, line.day, line.id]);
 }
 
@@ -74,7 +75,7 @@ const changeText = statement(
 export async function changeLine(
   queries: Queries,
   lineId: string,
-  to: { quantity: number; day: DeliveryDay; seenCents: number },
+  to: { quantity: number; day: DeliveryDay; seenCents: Cents },
 ): Promise<void> {
   await queries.rows(changeText, [lineId, to.quantity, to.day, to.seenCents]);
 }
@@ -86,7 +87,7 @@ const seenText = statement(
 );
 
 /** The guest has now seen these prices. The cart's version stays, because nothing else changes. */
-export async function rememberSeen(queries: Queries, seen: { id: string; cents: number }[]): Promise<void> {
+export async function rememberSeen(queries: Queries, seen: { id: string; cents: Cents }[]): Promise<void> {
   await queries.rows(seenText, [JSON.stringify(seen)]);
 }
 

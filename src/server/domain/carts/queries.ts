@@ -1,4 +1,5 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
 import type { AvailabilityRow } from "#server/domain/capacity/availability-by-day.ts";
 import { portionsColumn } from "#server/domain/capacity/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -10,7 +11,7 @@ export interface LineRow {
   day: DeliveryDay;
   quantity: number;
   /** the price per unit that the guest has seen last */
-  seenCents: number;
+  seenCents: Cents;
   /** free portions of its day; null when a menu on that day has a limit of its own */
   dayLeft: number | null;
   dayCapacity: number;
@@ -20,8 +21,8 @@ export interface CodeRow {
   id: number;
   code: string;
   percent: number | null;
-  amountCents: number | null;
-  minimumGoodsCents: number;
+  amountCents: Cents | null;
+  minimumGoodsCents: Cents;
   isActive: boolean;
   validFrom: CalendarDay | null;
   validUntil: CalendarDay | null;

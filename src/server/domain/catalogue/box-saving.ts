@@ -1,4 +1,5 @@
 import { asDeliveryDay, calendarDay } from "#contract/day.ts";
+import { type Cents, subtractCents } from "#contract/money.ts";
 import type { BoxItem } from "#server/domain/catalogue/box.ts";
 import { computeTotals, type ShippingRule } from "#server/domain/pricing/totals.ts";
 
@@ -7,14 +8,16 @@ import { computeTotals, type ShippingRule } from "#server/domain/pricing/totals.
  * a dish is not sold singly, because an advertised saving must be true (§ 5 UWG).
  */
 export function boxSavingCents(
-  box: { isBox: boolean; priceCents: number },
+  box: { isBox: boolean; priceCents: Cents },
   boxItems: readonly BoxItem[],
   shipping: ShippingRule,
-): number | null {
+): Cents | null {
   if (!box.isBox || boxItems.length === 0 || boxItems.some(({ menu }) => !menu.isPublished)) return null;
   const singleDishes = boxItems.map(({ menu, quantity }) => ({ priceCents: menu.priceCents, quantity }));
-  const saving =
-    costOf(singleDishes, shipping) - costOf([{ priceCents: box.priceCents, quantity: 1 }], shipping);
+  const saving = subtractCents(
+    costOf(singleDishes, shipping),
+    costOf([{ priceCents: box.priceCents, quantity: 1 }], shipping),
+  );
   return saving > 0 ? saving : null;
 }
 
@@ -22,7 +25,7 @@ export function boxSavingCents(
 const anyDay = asDeliveryDay(calendarDay("2026-01-01"));
 
 /** Prices include VAT, so the rate does not change the sum. */
-function costOf(goods: { priceCents: number; quantity: number }[], shipping: ShippingRule): number {
+function costOf(goods: { priceCents: Cents; quantity: number }[], shipping: ShippingRule): Cents {
   const lines = goods.map(({ priceCents, quantity }) => ({
     day: anyDay,
     quantity,

@@ -1,5 +1,6 @@
 import type { Menu, MenuDetails, MenuFilters, MenuStyle, NamedId } from "#contract/catalogue.ts";
 import { formsOf } from "#contract/form-claims.ts";
+import type { Cents } from "#contract/money.ts";
 import type { SearchIndex } from "#contract/search.ts";
 import type { BoxItem } from "#server/domain/catalogue/box.ts";
 import {
@@ -24,7 +25,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 /** A menu as cart lines need it. Includes menus that are no longer sold, because carts may still contain them. */
 export interface PricedMenu {
   menu: Menu;
-  priceCents: number;
+  priceCents: Cents;
   vatPercent: number;
   isPublished: boolean;
   /** portions by menu: one of itself, or the contents of the box */

@@ -1,5 +1,5 @@
 import type { BoxContent, Menu, MenuDetails, Picture } from "#contract/catalogue.ts";
-import { eurosFromCents } from "#contract/money.ts";
+import { type Cents, eurosFromCents, roundCents } from "#contract/money.ts";
 import { type BoxItem, boxFood } from "#server/domain/catalogue/box.ts";
 import { boxSavingCents } from "#server/domain/catalogue/box-saving.ts";
 import { figuresFor } from "#server/domain/catalogue/food-figures.ts";
@@ -87,14 +87,14 @@ export function presentMenu(row: MenuRow, boxItems: BoxItem[], shipping: Shippin
   };
 }
 
-function eurosOrNull(cents: number | null): number | null {
+function eurosOrNull(cents: Cents | null): number | null {
   return cents === null ? null : eurosFromCents(cents);
 }
 
-export function basePrice(priceCents: number, weightGrams: number): number {
+export function basePrice(priceCents: Cents, weightGrams: number): number {
   // A box without contents weighs nothing.
   if (weightGrams === 0) return 0;
-  return eurosFromCents(Math.round((priceCents * 1000) / weightGrams));
+  return eurosFromCents(roundCents((priceCents * 1000) / weightGrams));
 }
 
 export function presentDetails(

@@ -1,3 +1,4 @@
+import type { Cents } from "#contract/money.ts";
 import type { MenuContent } from "#contract/office/menu-fields.ts";
 import { selectedMenuColumns } from "#server/domain/catalogue/menu-columns.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -34,10 +35,10 @@ export interface MenuRow extends SharedContent {
   isPublished: boolean;
   isNew: boolean;
   bestsellerRank: number | null;
-  priceCents: number;
+  priceCents: Cents;
   /** of a shown reduction: the price before it, and the lowest of the 30 days before (§ 11 PAngV) */
-  previousCents: number | null;
-  lowestBeforeCents: number | null;
+  previousCents: Cents | null;
+  lowestBeforeCents: Cents | null;
   vatPercent: number;
   ingredients: string | null;
   storage: string | null;

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { cancellationTerms } from "#contract/guest-orders.ts";
-import { eurosFromCents } from "#contract/money.ts";
+import { eurosFromCents, smallestCents, subtractCents } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
 import {
@@ -47,7 +47,7 @@ async function cancelIn(
     at,
     day: berlinDay(now),
   });
-  const refundCents = Math.min(takenBack.refundCents, leftToGiveBack(order));
+  const refundCents = smallestCents(takenBack.refundCents, leftToGiveBack(order));
   if (refundCents > 0) {
     const paymentId = await paidWith(queries, order.id);
     if (!paymentId) throw new Error(`order ${order.id} was not paid`);
@@ -67,7 +67,7 @@ async function cancelIn(
     data: letterOf(opened, {
       endsOrder,
       refundCents,
-      alreadyBackCents: takenBack.refundCents - refundCents,
+      alreadyBackCents: subtractCents(takenBack.refundCents, refundCents),
       correctionNumber: number,
       reason: which.desk?.reason ?? null,
     }),
@@ -109,7 +109,7 @@ export async function cancellationOf(
   const { order, day } = opened;
   changeableInOffice(deps, opened, which);
   const rest = await restOfDelivery(deps.database, order.id, day);
-  const refund = eurosFromCents(Math.min(rest, leftToGiveBack(order)));
+  const refund = eurosFromCents(smallestCents(rest, leftToGiveBack(order)));
   const endsOrder = order.deliveries.every((one) => one.day === day || one.status === "cancelled");
   return { refund, endsOrder };
 }

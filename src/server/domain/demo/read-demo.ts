@@ -11,7 +11,7 @@ const picture = z.object({ file: z.string(), width: z.int(), height: z.int(), al
 const common = {
   slug: z.string(),
   name: z.string(),
-  priceCents: z.int().positive(),
+  priceCents: z.int().positive().brand<"Cents">(),
   vatPercent: z.int(),
   isNew: z.boolean(),
   bestsellerRank: z.int().nullable(),

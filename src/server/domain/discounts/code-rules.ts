@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
-import { eurosFromCents, formatEuro } from "#contract/money.ts";
+import { type Cents, eurosFromCents, formatEuro, noCents } from "#contract/money.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import type { DiscountRule } from "#server/domain/pricing/totals.ts";
 
@@ -7,8 +7,8 @@ export interface DiscountCode {
   id: number;
   code: string;
   percent: number | null;
-  amountCents: number | null;
-  minimumGoodsCents: number;
+  amountCents: Cents | null;
+  minimumGoodsCents: Cents;
   /** false: switched off by the team */
   isActive: boolean;
   validFrom: CalendarDay | null;
@@ -19,7 +19,7 @@ export interface DiscountCode {
 export function findCodeProblem(
   code: DiscountCode,
   today: CalendarDay,
-  goodsCents: number,
+  goodsCents: Cents,
 ): { code: RefusalCode; message?: string } | null {
   if (!code.isActive) return { code: "code_not_valid" };
   // Guests must not learn about a future code, so it counts as unknown.
@@ -33,7 +33,7 @@ export function findCodeProblem(
 }
 
 export function ruleOf(code: DiscountCode): DiscountRule {
-  return code.percent === null ? { amountCents: code.amountCents ?? 0 } : { percent: code.percent };
+  return code.percent === null ? { amountCents: code.amountCents ?? noCents } : { percent: code.percent };
 }
 
 export function normalisedCode(text: string): string {

@@ -1,3 +1,4 @@
+import { addCents, type Cents, noCents, sumCents } from "#contract/money.ts";
 import type { InvoiceDocument, InvoicedDelivery, Share } from "#server/domain/invoices/invoice-document.ts";
 
 export function partsOf(delivery: Omit<InvoicedDelivery, "totalCents">): Share[] {
@@ -5,17 +6,17 @@ export function partsOf(delivery: Omit<InvoicedDelivery, "totalCents">): Share[]
 }
 
 export function totalled(delivery: Omit<InvoicedDelivery, "totalCents">): InvoicedDelivery {
-  return { ...delivery, totalCents: sumCents(partsOf(delivery)) };
+  return { ...delivery, totalCents: sumOfParts(partsOf(delivery)) };
 }
 
-export function sumCents(deps: { cents: number }[]): number {
-  return deps.reduce((sum, { cents }) => sum + cents, 0);
+export function sumOfParts(parts: { cents: Cents }[]): Cents {
+  return sumCents(parts.map(({ cents }) => cents));
 }
 
-export function grossByRate(deliveries: InvoicedDelivery[]): Map<number, number> {
-  const gross = new Map<number, number>();
+export function grossByRate(deliveries: InvoicedDelivery[]): Map<number, Cents> {
+  const gross = new Map<number, Cents>();
   for (const { vatPercent, cents } of deliveries.flatMap(partsOf)) {
-    gross.set(vatPercent, (gross.get(vatPercent) ?? 0) + cents);
+    gross.set(vatPercent, addCents(gross.get(vatPercent) ?? noCents, cents));
   }
   return gross;
 }
@@ -27,7 +28,7 @@ export function grossByRate(deliveries: InvoicedDelivery[]): Map<number, number>
 export function assertAddsUp(document: InvoiceDocument): void {
   const gross = grossByRate(document.deliveries);
   const problems = [
-    document.deliveries.some((delivery) => delivery.totalCents !== sumCents(partsOf(delivery))) &&
+    document.deliveries.some((delivery) => delivery.totalCents !== sumOfParts(partsOf(delivery))) &&
       "a delivery and its parts",
     document.deliveries.some(({ lines }) =>
       lines.some((line) => line.cents !== line.quantity * line.unitCents),
@@ -36,7 +37,7 @@ export function assertAddsUp(document: InvoiceDocument): void {
     (document.vat.length !== gross.size ||
       document.vat.some(({ percent, grossCents }) => grossCents !== gross.get(percent))) &&
       "a rate and its parts",
-    document.totalCents !== document.deliveries.reduce((sum, { totalCents }) => sum + totalCents, 0) &&
+    document.totalCents !== sumCents(document.deliveries.map(({ totalCents }) => totalCents)) &&
       "the total and the deliveries",
   ].filter(Boolean);
   if (problems.length > 0) {

@@ -1,4 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
+import { noCents } from "#contract/money.ts";
 import { currentBuyer, type InvoiceHistory } from "#server/domain/invoices/correction-rule.ts";
 import { sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { CorrectionScope, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
@@ -42,7 +43,7 @@ export async function correctionBase(
     changes: [],
     deliveries: [],
     vat: [],
-    totalCents: 0,
+    totalCents: noCents,
     payment: { status: "none" },
   };
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cents, noCents } from "#contract/money.ts";
 import { assertAddsUp } from "#server/domain/invoices/add-up.ts";
 import {
   currentBuyer,
@@ -54,7 +55,7 @@ describe("taking back", () => {
 
   it("an amount takes from every rate in proportion to what is left of it", () => {
     const [delivery] = takeBackAmount(history, {
-      cents: 1000,
+      cents: cents(1000),
       day: deliveryDay("2026-09-18"),
       reason: "Beschädigt",
     });
@@ -65,11 +66,11 @@ describe("taking back", () => {
   });
 
   it("parts are named one by one, each at its own rate, as far as so much of that rate is left", () => {
-    const part = (vatPercent: number, cents: number) => ({
+    const part = (vatPercent: number, amount: number) => ({
       day: deliveryDay("2026-09-18"),
       text: `1 × bei ${vatPercent} %`,
       vatPercent,
-      cents,
+      cents: cents(amount),
     });
     const parts = [part(7, 981), part(19, 269)];
     expect(leavesRoomFor(history, parts)).toBe(true);
@@ -90,7 +91,7 @@ describe("taking back", () => {
 
   it("a delivery after an amount gives back only what is left", () => {
     const deliveries = takeBackAmount(history, {
-      cents: 1000,
+      cents: cents(1000),
       day: deliveryDay("2026-09-18"),
       reason: "Beschädigt",
     });
@@ -139,7 +140,7 @@ function expectVatOfRest(of: InvoiceHistory): void {
     const rates = documentsOf(of).flatMap(({ vat }) => vat.filter((rate) => rate.percent === percent));
     const gross = rates.reduce((sum, { grossCents }) => sum + grossCents, 0);
     expect(gross).toBeGreaterThanOrEqual(0);
-    expect(rates.reduce((sum, { vatCents }) => sum + vatCents, 0)).toBe(vatIn(gross, percent));
+    expect(rates.reduce((sum, { vatCents }) => sum + vatCents, 0)).toBe(vatIn(cents(gross), percent));
   }
 }
 
@@ -149,7 +150,7 @@ describe("what was said anew", () => {
     changes,
     deliveries: [],
     vat: [],
-    totalCents: 0,
+    totalCents: noCents,
   });
   const anna = {
     name: "Anna Brandt",

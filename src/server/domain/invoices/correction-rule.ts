@@ -1,5 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { grossByRate, sumCents, totalled } from "#server/domain/invoices/add-up.ts";
+import { addCents, type Cents, negateCents, noCents, subtractCents } from "#contract/money.ts";
+import { grossByRate, sumOfParts, totalled } from "#server/domain/invoices/add-up.ts";
 import type {
   Buyer,
   Credit,
@@ -72,7 +73,11 @@ export function takeBackDelivery(history: InvoiceHistory, day: DeliveryDay): Inv
   return totalled({
     day,
     movedTo: current === day ? null : (current ?? null),
-    lines: delivery.lines.map((line) => ({ ...line, quantity: -line.quantity, cents: 0 - line.cents })),
+    lines: delivery.lines.map((line) => ({
+      ...line,
+      quantity: -line.quantity,
+      cents: negateCents(line.cents),
+    })),
     discounts: delivery.discounts.map(reversed),
     shipping: delivery.shipping.map(reversed),
     credits: creditsOf(history, day).map(reversed),
@@ -80,7 +85,7 @@ export function takeBackDelivery(history: InvoiceHistory, day: DeliveryDay): Inv
 }
 
 function reversed<Part extends Share>(part: Part): Part {
-  return { ...part, cents: 0 - part.cents };
+  return { ...part, cents: negateCents(part.cents) };
 }
 
 function creditsOf({ corrections }: InvoiceHistory, day: DeliveryDay): Credit[] {
@@ -95,7 +100,7 @@ function creditsOf({ corrections }: InvoiceHistory, day: DeliveryDay): Credit[] 
 interface Rest {
   day: DeliveryDay;
   vatPercent: number;
-  cents: number;
+  cents: Cents;
 }
 
 function restsOf(history: InvoiceHistory, day: DeliveryDay | null): Rest[] {
@@ -103,25 +108,25 @@ function restsOf(history: InvoiceHistory, day: DeliveryDay | null): Rest[] {
     .filter((open) => day === null || open === day)
     .flatMap((open) => {
       const left = grossByRate([takeBackDelivery(history, open)]);
-      return [...left].map(([vatPercent, cents]) => ({ day: open, vatPercent, cents: 0 - cents }));
+      return [...left].map(([vatPercent, cents]) => ({ day: open, vatPercent, cents: negateCents(cents) }));
     });
 }
 
-export function restCents(history: InvoiceHistory, day: DeliveryDay | null): number {
-  return sumCents(restsOf(history, day));
+export function restCents(history: InvoiceHistory, day: DeliveryDay | null): Cents {
+  return sumOfParts(restsOf(history, day));
 }
 
 /** Takes an amount back in proportion to what is left of each delivery and rate. */
 export function takeBackAmount(
   history: InvoiceHistory,
-  amount: { cents: number; day: DeliveryDay | null; reason: string },
+  amount: { cents: Cents; day: DeliveryDay | null; reason: string },
 ): InvoicedDelivery[] {
   const rests = restsOf(history, amount.day);
   const parts = splitByShare(
     amount.cents,
     rests.map(({ cents }) => cents),
   );
-  const shares = rests.map((rest, at) => ({ ...rest, cents: 0 - (parts[at] ?? 0) }));
+  const shares = rests.map((rest, at) => ({ ...rest, cents: negateCents(parts[at] ?? noCents) }));
   const current = currentDays(history);
   return [...new Set(rests.map(({ day }) => day))]
     .map((day) => {
@@ -140,7 +145,7 @@ export interface CreditedPart {
   day: DeliveryDay;
   text: string;
   vatPercent: number;
-  cents: number;
+  cents: Cents;
 }
 
 export function leavesRoomFor(history: InvoiceHistory, parts: CreditedPart[]): boolean {
@@ -148,7 +153,7 @@ export function leavesRoomFor(history: InvoiceHistory, parts: CreditedPart[]): b
     const isSame = (other: { day: DeliveryDay; vatPercent: number }) =>
       other.day === day && other.vatPercent === vatPercent;
     const rest = restsOf(history, day).find(isSame);
-    return sumCents(parts.filter(isSame)) <= (rest?.cents ?? 0);
+    return sumOfParts(parts.filter(isSame)) <= (rest?.cents ?? 0);
   });
 }
 
@@ -157,7 +162,7 @@ export function takeBackParts(history: InvoiceHistory, parts: CreditedPart[]): I
   return [...new Set(parts.map(({ day }) => day))].sort().map((day) => {
     const credits = parts
       .filter((part) => part.day === day)
-      .map(({ text, vatPercent, cents }) => ({ text, vatPercent, cents: 0 - cents }));
+      .map(({ text, vatPercent, cents }) => ({ text, vatPercent, cents: negateCents(cents) }));
     const moved = current.get(day);
     const movedTo = moved === day ? null : (moved ?? null);
     return totalled({ day, movedTo, lines: [], discounts: [], shipping: [], credits });
@@ -176,8 +181,11 @@ export function vatTakenBack(
   return [...grossByRate(deliveries)]
     .sort(([a], [b]) => a - b)
     .map(([percent, grossCents]) => {
-      const wasCents = before.get(percent) ?? 0;
-      const vatCents = vatIn(wasCents + grossCents, percent) - vatIn(wasCents, percent);
-      return { percent, grossCents, vatCents, netCents: grossCents - vatCents };
+      const wasCents = before.get(percent) ?? noCents;
+      const vatCents = subtractCents(
+        vatIn(addCents(wasCents, grossCents), percent),
+        vatIn(wasCents, percent),
+      );
+      return { percent, grossCents, vatCents, netCents: subtractCents(grossCents, vatCents) };
     });
 }

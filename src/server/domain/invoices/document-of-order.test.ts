@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cents, noCents } from "#contract/money.ts";
 import { assertAddsUp } from "#server/domain/invoices/add-up.ts";
 import { type InvoiceDocument, invoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { printable } from "#server/domain/invoices/printable.ts";
@@ -65,7 +66,7 @@ describe("what an invoice says", () => {
     const free = documentOf(
       boughtOrder(twoDays, {
         discount: { percent: 100 },
-        shipping: { perDeliveryCents: 490, freeFromCents: 0 },
+        shipping: { perDeliveryCents: cents(490), freeFromCents: noCents },
       }),
       issuedOn,
     );
@@ -80,9 +81,9 @@ describe("what an invoice says", () => {
 describe("an invoice that does not add up", () => {
   const [first, second] = document.deliveries;
   const wrong: [string, Partial<InvoiceDocument>][] = [
-    ["total", { totalCents: document.totalCents + 1 }],
-    ["delivery", { deliveries: [{ ...first!, totalCents: first!.totalCents + 1 }, second!] }],
-    ["VAT", { vat: document.vat.map((rate) => ({ ...rate, vatCents: rate.vatCents + 1 })) }],
+    ["total", { totalCents: cents(document.totalCents + 1) }],
+    ["delivery", { deliveries: [{ ...first!, totalCents: cents(first!.totalCents + 1) }, second!] }],
+    ["VAT", { vat: document.vat.map((rate) => ({ ...rate, vatCents: cents(rate.vatCents + 1) })) }],
     ["rate", { vat: document.vat.map((rate) => ({ ...rate, percent: 26 - rate.percent })) }],
     ["missing rate", { vat: document.vat.slice(1) }],
     [

@@ -1,6 +1,7 @@
 import { shop } from "#brand/shop.ts";
 import type { Company } from "#contract/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
+import { multiplyCents, negateCents, subtractCents, sumCents } from "#contract/money.ts";
 import { totalled } from "#server/domain/invoices/add-up.ts";
 import type {
   Buyer,
@@ -31,7 +32,7 @@ export function documentOfOrder(order: BoughtOrder, issuedOn: CalendarDay, selle
       percent,
       grossCents,
       vatCents,
-      netCents: grossCents - vatCents,
+      netCents: subtractCents(grossCents, vatCents),
     })),
     totalCents: order.totalCents,
     payment: paymentOf(order, issuedOn),
@@ -51,7 +52,7 @@ function deliveryOf(
       quantity,
       unitCents,
       vatPercent,
-      cents: quantity * unitCents,
+      cents: multiplyCents(unitCents, quantity),
     })),
     discounts: discountByRate(carried),
     shipping: shippingByRate(carried, { day, shippingCents }).filter(({ cents }) => cents > 0),
@@ -63,7 +64,7 @@ function discountByRate(lines: BoughtLine[]): Share[] {
   const rates = [...new Set(lines.map(({ vatPercent }) => vatPercent))].sort((a, b) => a - b);
   const shares = rates.map((vatPercent) => {
     const ofRate = lines.filter((line) => line.vatPercent === vatPercent);
-    return { vatPercent, cents: -ofRate.reduce((sum, { discountCents }) => sum + discountCents, 0) };
+    return { vatPercent, cents: negateCents(sumCents(ofRate.map(({ discountCents }) => discountCents))) };
   });
   return shares.filter(({ cents }) => cents < 0);
 }

@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const calendarDay = isoDay.brand<"CalendarDay">();
 const day = isoDay.brand<"CalendarDay" | "DeliveryDay">();
-const cents = z.int();
+const cents = z.int().brand<"Cents">();
 
 const seller = z.object({
   brand: z.string(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cents } from "#contract/money.ts";
 import { issueCorrection, type TakenBack } from "#server/domain/invoices/issue-correction.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
@@ -71,7 +72,7 @@ describe("a correction", () => {
   it("of the whole takes back what is left, and then there is nothing more to take back", async () => {
     const { orderId } = await buyTwoDays();
     const whole = await restOf(orderId);
-    const first = await correct(orderId, { scope: "amount", cents: 700 });
+    const first = await correct(orderId, { scope: "amount", cents: cents(700) });
     const second = await correct(orderId, { scope: "delivery", day: friday });
     const third = await correct(orderId, { scope: "whole" });
     expect(first.refundCents + second.refundCents + third.refundCents).toBe(whole);
@@ -81,7 +82,7 @@ describe("a correction", () => {
     for (const what of [
       { scope: "whole" },
       { scope: "delivery", day: wednesday },
-      { scope: "amount", cents: 1 },
+      { scope: "amount", cents: cents(1) },
     ] as const) {
       await expect(correct(orderId, what)).rejects.toMatchObject({ code: "already_corrected", status: 409 });
     }
@@ -90,13 +91,13 @@ describe("a correction", () => {
   it("of an amount is refused beyond what is left", async () => {
     const { orderId } = await buyTwoDays();
     const whole = await restOf(orderId);
-    const tooMuch = { scope: "amount", cents: whole + 1 } as const;
+    const tooMuch = { scope: "amount", cents: cents(whole + 1) } as const;
     await expect(correct(orderId, tooMuch)).rejects.toMatchObject({
       code: "correction_too_large",
       status: 422,
     });
-    expect((await correct(orderId, { scope: "amount", cents: whole })).refundCents).toBe(whole);
-    await expect(correct(orderId, { scope: "amount", cents: 1 })).rejects.toMatchObject({
+    expect((await correct(orderId, { scope: "amount", cents: cents(whole) })).refundCents).toBe(whole);
+    await expect(correct(orderId, { scope: "amount", cents: cents(1) })).rejects.toMatchObject({
       code: "correction_too_large",
     });
   });
@@ -144,11 +145,11 @@ describe("many corrections at once", () => {
 
   it("of amounts never take back more than was paid", async () => {
     const { orderId } = await buyTwoDays();
-    const cents = Math.floor((await restOf(orderId)) * 0.4);
+    const amount = Math.floor((await restOf(orderId)) * 0.4);
     const { refunds, codes } = await outcomes(
-      Array.from({ length: 10 }, () => correct(orderId, { scope: "amount", cents })),
+      Array.from({ length: 10 }, () => correct(orderId, { scope: "amount", cents: cents(amount) })),
     );
-    expect(refunds).toEqual([cents, cents]);
+    expect(refunds).toEqual([amount, amount]);
     expect(codes).toEqual(Array(8).fill("correction_too_large"));
     expect(await restOf(orderId)).toBeGreaterThanOrEqual(0);
   });

@@ -1,4 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
+import { type Cents, negateCents, sumCents } from "#contract/money.ts";
 import {
   correctionBase,
   historyOf,
@@ -31,13 +32,13 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 export type TakenBack =
   | { scope: "whole" }
   | { scope: "delivery"; day: DeliveryDay }
-  | { scope: "amount"; cents: number; day?: DeliveryDay }
+  | { scope: "amount"; cents: Cents; day?: DeliveryDay }
   | { scope: "parts"; parts: CreditedPart[] };
 
 export interface IssuedCorrection {
   number: string;
   /** what is refunded to the guest, positive */
-  refundCents: number;
+  refundCents: Cents;
 }
 
 /**
@@ -54,7 +55,7 @@ export async function issueCorrection(
   const history = await historyOf(queries, orderId);
   const deliveries = takenBack(history, what, printable(correction.reason));
   const vat = vatTakenBack(history, deliveries);
-  const totalCents = deliveries.reduce((sum, delivery) => sum + delivery.totalCents, 0);
+  const totalCents = sumCents(deliveries.map((delivery) => delivery.totalCents));
   const scope = what.scope === "parts" ? "amount" : what.scope;
   const base = await correctionBase(queries, history, { ...correction, scope });
   const paid = history.invoice.document.payment;
@@ -75,11 +76,11 @@ export async function issueCorrection(
     document,
     correction: corrects,
   });
-  return { number, refundCents: 0 - totalCents };
+  return { number, refundCents: negateCents(totalCents) };
 }
 
 /** What a correction of everything would refund now. Takes no lock. */
-export async function restOfInvoice(queries: Queries, orderId: string): Promise<number> {
+export async function restOfInvoice(queries: Queries, orderId: string): Promise<Cents> {
   const history = await readHistory(queries, orderId);
   if (!history) throw new Refusal("invoice_not_found");
   return restCents(history, null);
@@ -90,7 +91,7 @@ export async function restOfDelivery(
   queries: Queries,
   orderId: string,
   current: DeliveryDay,
-): Promise<number> {
+): Promise<Cents> {
   const history = await readHistory(queries, orderId);
   if (!history) throw new Refusal("invoice_not_found");
   return restCents(history, invoicedDay(history, current));

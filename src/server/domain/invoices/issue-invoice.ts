@@ -1,4 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
 import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import { insertInvoice, type SeriesPrefix } from "#server/domain/invoices/queries.ts";
 import { boughtOrder } from "#server/domain/orders/bought-order.ts";
@@ -12,7 +13,7 @@ import { statement } from "#server/platform/database/statement.ts";
  */
 export async function issueInvoice(
   queries: Queries,
-  invoice: { prefix: SeriesPrefix; orderId: string; totalCents: number; at: Date; day: CalendarDay },
+  invoice: { prefix: SeriesPrefix; orderId: string; totalCents: Cents; at: Date; day: CalendarDay },
 ): Promise<string> {
   const { prefix, orderId, at } = invoice;
   const order = await boughtOrder(queries, orderId);

@@ -1,5 +1,6 @@
 import { company as brandCompany } from "#brand/shop.ts";
 import type { CalendarDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
 import { assertAddsUp } from "#server/domain/invoices/add-up.ts";
 import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
@@ -14,7 +15,7 @@ export interface WithoutDocument {
   number: string;
   orderId: string;
   issuedOn: CalendarDay;
-  totalCents: number;
+  totalCents: Cents;
 }
 
 const keepText = statement(

@@ -1,5 +1,6 @@
 import { pages } from "#contract/addresses.ts";
 import { calendarDay } from "#contract/day.ts";
+import { cents } from "#contract/money.ts";
 import type { MailKind } from "#contract/office/mails.ts";
 import { invoiceAttachment } from "#server/domain/invoices/attachment.ts";
 import type { Draft } from "#server/domain/messages/blocks.ts";
@@ -48,7 +49,7 @@ const composeMoneySentBack: Compose = async ({ database }, { id, orderId, data }
   const letter = moneySentBack({
     orderNumber: order.number,
     name: `${order.address.firstName} ${order.address.lastName}`,
-    refundCents: Number(data.refundCents),
+    refundCents: cents(Number(data.refundCents)),
     reason: String(data.reason),
   });
   return { ...letter, attachments: [] };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { company } from "#brand/shop.ts";
+import { cents, noCents } from "#contract/money.ts";
 import type { Draft } from "#server/domain/messages/blocks.ts";
 import { cancellation } from "#server/domain/messages/letters/cancellation.ts";
 import { deliveryChange } from "#server/domain/messages/letters/delivery-change.ts";
@@ -44,7 +45,7 @@ function lettersWith(name: string, line: string): Record<string, Draft> {
       orderUrl,
       lines: first?.lines ?? [],
     }),
-    "money-sent-back": moneySentBack({ ...order, refundCents: 1, reason: "no_room" }),
+    "money-sent-back": moneySentBack({ ...order, refundCents: cents(1), reason: "no_room" }),
     "order-link": orderLink({ ...order, orderUrl, lastDay: deliveryDay("2026-09-18") }),
     "order-message": orderMessage({ ...order, days: [], subject: "Ihr Paket", message: "Kommt später" }),
     recall: recall({
@@ -60,7 +61,7 @@ function lettersWith(name: string, line: string): Record<string, Draft> {
       ...order,
       of: "order",
       deliveries: [],
-      refundCents: 0,
+      refundCents: noCents,
       reason: null,
       correctionNumber: null,
     }),

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { shop } from "#brand/shop.ts";
+import { multiplyCents } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { OrderToTell } from "#server/domain/messages/letters/order-parts.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
@@ -17,7 +18,7 @@ export function tellOrder(order: OrderRow): OrderToTell {
       day,
       discountCents,
       shippingCents,
-      lines: lines.map((line) => ({ ...line, goodsCents: line.quantity * line.unitCents })),
+      lines: lines.map((line) => ({ ...line, goodsCents: multiplyCents(line.unitCents, line.quantity) })),
     })),
   };
 }

@@ -1,4 +1,5 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
 import type { PaidWith } from "#server/domain/payments/known-providers.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -15,9 +16,9 @@ export interface BoughtOrder {
   city: string;
   country: string;
   discountCode: string | null;
-  totalCents: number;
-  vat: { percent: number; grossCents: number; vatCents: number }[];
-  deliveries: { day: DeliveryDay; shippingCents: number }[];
+  totalCents: Cents;
+  vat: { percent: number; grossCents: Cents; vatCents: Cents }[];
+  deliveries: { day: DeliveryDay; shippingCents: Cents }[];
   lines: BoughtLine[];
   /** "none" when there was nothing to pay */
   paidWith: PaidWith;
@@ -27,8 +28,8 @@ export interface BoughtLine {
   day: DeliveryDay;
   name: string;
   quantity: number;
-  unitCents: number;
-  discountCents: number;
+  unitCents: Cents;
+  discountCents: Cents;
   vatPercent: number;
 }
 

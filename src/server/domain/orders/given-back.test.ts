@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
+import { cents, noCents } from "#contract/money.ts";
 import { givenBack, leftToGiveBack } from "#server/domain/orders/given-back.ts";
 
-const paid = (refundedCents: number, refundDoneCents = refundedCents) => ({
-  amountCents: 6000,
-  refundedCents,
-  refundDoneCents,
+const paid = (refunded: number, refundDone = refunded) => ({
+  amountCents: cents(6000),
+  refundedCents: cents(refunded),
+  refundDoneCents: cents(refundDone),
 });
 
 it.each([
@@ -41,11 +42,13 @@ it.each([
     { refundedCents: 0, remainingCents: 6000, isUnderWay: false },
   ],
 ])("gives back %s", (_, correctedCents, payment, said) => {
-  expect(givenBack({ totalCents: 6000, correctedCents, payment })).toEqual(said);
+  expect(givenBack({ totalCents: cents(6000), correctedCents: cents(correctedCents), payment })).toEqual(
+    said,
+  );
 });
 
 it("never gives back more than is left of the payment", () => {
-  const money = { totalCents: 6000, correctedCents: 0 };
+  const money = { totalCents: cents(6000), correctedCents: noCents };
   expect(leftToGiveBack({ ...money, payment: paid(500) })).toBe(5500);
   expect(leftToGiveBack({ ...money, payment: null })).toBe(0);
 });

@@ -1,21 +1,23 @@
+import { type Cents, largestCents, noCents, smallestCents, subtractCents } from "#contract/money.ts";
+
 /** What an order has been paid and what went back. */
 export interface MoneyOfOrder {
-  totalCents: number;
+  totalCents: Cents;
   /** sum of the correction invoices */
-  correctedCents: number;
+  correctedCents: Cents;
   /** null while nothing was paid */
   payment: {
-    amountCents: number;
+    amountCents: Cents;
     /** requested or done, by the shop or by hand at the provider */
-    refundedCents: number;
+    refundedCents: Cents;
     /** the part of it that is done */
-    refundDoneCents: number;
+    refundDoneCents: Cents;
   } | null;
 }
 
 export interface GivenBack {
-  refundedCents: number;
-  remainingCents: number;
+  refundedCents: Cents;
+  remainingCents: Cents;
   isUnderWay: boolean;
 }
 
@@ -25,26 +27,29 @@ export interface GivenBack {
  * back too.
  */
 export function givenBack({ totalCents, correctedCents, payment }: MoneyOfOrder): GivenBack {
-  const refundedCents = Math.min(totalCents, Math.max(correctedCents, payment?.refundedCents ?? 0));
+  const refundedCents = smallestCents(
+    totalCents,
+    largestCents(correctedCents, payment?.refundedCents ?? noCents),
+  );
   return {
     refundedCents,
-    remainingCents: totalCents - refundedCents,
+    remainingCents: subtractCents(totalCents, refundedCents),
     isUnderWay: refundedCents > (payment?.refundDoneCents ?? 0),
   };
 }
 
 /** What went back by hand and is on no correction yet. Zero without an invoice. */
-export function uncorrectedCents(money: MoneyOfOrder & { invoices: unknown[] }): number {
-  if (money.invoices.length === 0) return 0;
-  return Math.max(0, (money.payment?.refundedCents ?? 0) - money.correctedCents);
+export function uncorrectedCents(money: MoneyOfOrder & { invoices: unknown[] }): Cents {
+  if (money.invoices.length === 0) return noCents;
+  return largestCents(noCents, subtractCents(money.payment?.refundedCents ?? noCents, money.correctedCents));
 }
 
 /** What is on corrections while its refund has failed. */
-export function owedCents({ correctedCents, payment }: MoneyOfOrder): number {
-  return payment ? Math.max(0, correctedCents - payment.refundedCents) : 0;
+export function owedCents({ correctedCents, payment }: MoneyOfOrder): Cents {
+  return payment ? largestCents(noCents, subtractCents(correctedCents, payment.refundedCents)) : noCents;
 }
 
 /** The most that a cancellation can still refund. The rest went back by hand. */
-export function leftToGiveBack({ payment }: MoneyOfOrder): number {
-  return payment ? payment.amountCents - payment.refundedCents : 0;
+export function leftToGiveBack({ payment }: MoneyOfOrder): Cents {
+  return payment ? subtractCents(payment.amountCents, payment.refundedCents) : noCents;
 }

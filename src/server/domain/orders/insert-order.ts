@@ -1,5 +1,6 @@
 import type { GuestData } from "#contract/checkout.ts";
 import type { DeliveryDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
 import { holdPortions } from "#server/domain/capacity/queries.ts";
 import { cartSql } from "#server/domain/carts/queries.ts";
 import { redemptionSql } from "#server/domain/discounts/queries.ts";
@@ -14,7 +15,7 @@ export interface OrderLine {
   name: string;
   isBox: boolean;
   quantity: number;
-  unitCents: number;
+  unitCents: Cents;
   vatPercent: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
-import { eurosFromCents } from "#contract/money.ts";
+import { eurosFromCents, multiplyCents } from "#contract/money.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { isPresumedDelivered } from "#server/domain/orders/delivery-rule.ts";
 import { givenBack } from "#server/domain/orders/given-back.ts";
@@ -54,7 +54,7 @@ function presentDelivery(
       qty: quantity,
       refundedQty: refundedQuantity,
       price: eurosFromCents(unitCents),
-      linePrice: eurosFromCents(unitCents * quantity),
+      linePrice: eurosFromCents(multiplyCents(unitCents, quantity)),
     })),
     goods: eurosFromCents(delivery.goodsCents),
     discount: eurosFromCents(delivery.discountCents),

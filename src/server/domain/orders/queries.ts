@@ -1,4 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
 import { lapsedDaysOf, softDaysOf } from "#server/domain/capacity/queries.ts";
 import { cartSql } from "#server/domain/carts/queries.ts";
 import { type OrderStatus, statusesBefore } from "#server/domain/orders/order-rule.ts";
@@ -70,7 +71,7 @@ export async function failOrder(
 export interface SettledOrder {
   id: string;
   email: string;
-  totalCents: number;
+  totalCents: Cents;
   /** days whose hold had expired: their portions were taken again */
   retakenDays: DeliveryDay[];
 }

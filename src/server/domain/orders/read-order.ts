@@ -1,5 +1,6 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus, GuestOrder } from "#contract/guest-orders.ts";
+import type { Cents } from "#contract/money.ts";
 import type { MoneyOfOrder } from "#server/domain/orders/given-back.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rule.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -21,7 +22,7 @@ export interface LineRow {
   name: string;
   quantity: number;
   refundedQuantity: number;
-  unitCents: number;
+  unitCents: Cents;
   isBox: boolean;
 }
 
@@ -30,9 +31,9 @@ export interface DeliveryRow {
   status: DeliveryStatus;
   carrier: string | null;
   trackingNumber: string | null;
-  goodsCents: number;
-  discountCents: number;
-  shippingCents: number;
+  goodsCents: Cents;
+  discountCents: Cents;
+  shippingCents: Cents;
   address: Address | null;
   /** the day before its last move */
   movedFrom: string | null;
@@ -50,10 +51,10 @@ export interface OrderRow extends MoneyOfOrder {
   placedAt: string;
   email: string;
   address: Address;
-  goodsCents: number;
-  discountCents: number;
-  shippingCents: number;
-  vat: { percent: number; grossCents: number; vatCents: number }[];
+  goodsCents: Cents;
+  discountCents: Cents;
+  shippingCents: Cents;
+  vat: { percent: number; grossCents: Cents; vatCents: Cents }[];
   discountCode: string | null;
   deliveries: DeliveryRow[];
   invoices: GuestOrder["invoices"];
@@ -91,7 +92,7 @@ const readText = statement(
     vat: is<OrderRow["vat"]>(),
     deliveries: is<OrderRow["deliveries"]>(),
     invoices: is<OrderRow["invoices"]>(),
-    correctedCents: is<number>(),
+    correctedCents: is<Cents>(),
     payment: is<OrderRow["payment"]>(),
   },
 );

@@ -1,5 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus } from "#contract/guest-orders.ts";
+import type { Cents } from "#contract/money.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
@@ -11,8 +12,8 @@ export interface RefundLine {
   name: string;
   quantity: number;
   refundedQuantity: number;
-  unitCents: number;
-  discountCents: number;
+  unitCents: Cents;
+  discountCents: Cents;
   vatPercent: number;
   status: DeliveryStatus;
 }

@@ -1,3 +1,4 @@
+import type { Cents } from "#contract/money.ts";
 import type { ProviderName } from "#server/domain/payments/known-providers.ts";
 
 /**
@@ -50,7 +51,7 @@ export interface PaymentProvider {
 export interface RefundRequest {
   idempotencyKey: string;
   sessionId: string;
-  amountCents: number;
+  amountCents: Cents;
   reference: string;
 }
 
@@ -58,10 +59,10 @@ export interface SessionRequest {
   idempotencyKey: string;
   /** the shop's order id; `readSession` and `readMoney` return it */
   reference: string;
-  amountCents: number;
+  amountCents: Cents;
   currency: "EUR";
   /** one item per delivery; the amounts add up to `amountCents` */
-  items: { name: string; amountCents: number }[];
+  items: { name: string; amountCents: Cents }[];
   description: string;
   /** shown on the page before paying */
   notice?: string | null;
@@ -76,7 +77,7 @@ export interface SessionState {
   /** `open`: can be paid; `processing`: money is on its way; `closed`: no money came and none can come */
   status: "open" | "processing" | "paid" | "closed";
   reference: string;
-  amountCents: number;
+  amountCents: Cents;
   currency: string;
   /** the provider's id for the payment in refunds and disputes, if there is one */
   moneyId?: string;
@@ -97,10 +98,10 @@ export interface MoneyState {
     refundId: string;
     /** the shop's refund id; null for a refund made at the provider */
     reference: string | null;
-    amountCents: number;
+    amountCents: Cents;
     status: RefundStatus;
   }[];
-  disputes: { disputeId: string; amountCents: number; status: string; reason: string; dueBy: Date | null }[];
+  disputes: { disputeId: string; amountCents: Cents; status: string; reason: string; dueBy: Date | null }[];
 }
 
 export class ProviderUnavailable extends Error {}

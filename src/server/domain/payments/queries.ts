@@ -1,4 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
 import type { SessionRequest } from "#server/domain/payments/provider.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -35,7 +36,7 @@ export interface PaymentRow {
   orderId: string;
   provider: string;
   status: "starting" | "open" | "paid" | "failed" | "voided" | "expired";
-  amountCents: number;
+  amountCents: Cents;
   currency: string;
   sessionId: string | null;
   redirectUrl: string | null;

@@ -1,3 +1,4 @@
+import type { Cents } from "#contract/money.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -6,7 +7,7 @@ export interface RefundRow {
   id: string;
   paymentId: string;
   sessionId: string;
-  amountCents: number;
+  amountCents: Cents;
 }
 
 const wantText = statement(
@@ -20,7 +21,7 @@ const wantText = statement(
  */
 export async function wantRefund(
   queries: Queries,
-  refund: { paymentId: string; amountCents: number; reason: string; now: Date },
+  refund: { paymentId: string; amountCents: Cents; reason: string; now: Date },
 ): Promise<string> {
   const values = [refund.paymentId, refund.amountCents, refund.reason, refund.now] as const;
   const row = await queries.row(wantText, values);
@@ -77,7 +78,7 @@ export async function ownRefunds(queries: Queries, paymentId: string): Promise<S
 export interface ForeignRefund {
   paymentId: string;
   providerRefundId: string;
-  amountCents: number;
+  amountCents: Cents;
   status: "pending" | "done" | "failed";
   now: Date;
 }

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { addCents, type Cents, cents } from "#contract/money.ts";
 import { splitByShare } from "#server/domain/pricing/split.ts";
 import { computeTotals, type DiscountRule, type PricedLine } from "#server/domain/pricing/totals.ts";
+import { anyCents } from "#test/any-cents.ts";
 import { deliveryDay } from "#test/days.ts";
 
 const days = ["2026-09-16", "2026-09-17", "2026-09-18", "2026-09-22"].map(deliveryDay);
@@ -9,18 +11,18 @@ const line: fc.Arbitrary<PricedLine> = fc.record({
   day: fc.constantFrom(...days),
   quantity: fc.integer({ min: 1, max: 100 }),
   // Few distinct prices make equal shares and equal remainders likely.
-  unitCents: fc.oneof(fc.constantFrom(890, 990, 1090), fc.integer({ min: 1, max: 20_000 })),
+  unitCents: fc.oneof(fc.constantFrom(cents(890), cents(990), cents(1090)), anyCents(1, 20_000)),
   vatPercent: fc.constantFrom(0, 7, 19),
 });
 const cart = fc.array(line, { minLength: 1, maxLength: 14 });
 const rule = fc.record({
-  perDeliveryCents: fc.integer({ min: 0, max: 2000 }),
-  freeFromCents: fc.integer({ min: 0, max: 20_000 }),
+  perDeliveryCents: anyCents(0, 2000),
+  freeFromCents: anyCents(0, 20_000),
 });
 const discount: fc.Arbitrary<DiscountRule | null> = fc.oneof(
   fc.constant(null),
   fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
-  fc.record({ amountCents: fc.integer({ min: 1, max: 500_000 }) }),
+  fc.record({ amountCents: anyCents(1, 500_000) }),
 );
 const anyCart = fc.record({ lines: cart, rule, discount });
 type AnyCart = typeof anyCart extends fc.Arbitrary<infer Value> ? Value : never;
@@ -133,11 +135,11 @@ it("goods of one rate, less their discount and with their shipping, are its gros
 });
 
 it("a higher discount never makes anybody pay more", () => {
-  const two = fc.record({ lines: cart, rule, less: fc.nat(300_000), more: fc.nat(300_000) });
+  const two = fc.record({ lines: cart, rule, less: anyCents(0, 300_000), more: anyCents(0, 300_000) });
   fc.assert(
     fc.property(two, ({ lines, rule: shipping, less, more }) => {
-      const total = (amountCents: number) => computeTotals(lines, shipping, { amountCents }).totalCents;
-      expect(total(less + more)).toBeLessThanOrEqual(total(less));
+      const total = (amountCents: Cents) => computeTotals(lines, shipping, { amountCents }).totalCents;
+      expect(total(addCents(less, more))).toBeLessThanOrEqual(total(less));
     }),
   );
 });
@@ -155,12 +157,12 @@ it("a day ships free exactly when its goods before the discount reach the thresh
 it("splits every sum without rest, each part within a cent of its share", () => {
   const shares = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 100 });
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1_000_000 }), shares, (cents, parts) => {
+    fc.property(anyCents(0, 1_000_000), shares, (whole, parts) => {
       fc.pre(sum(parts) > 0);
-      const split = splitByShare(cents, parts);
-      expect(sum(split)).toBe(cents);
+      const split = splitByShare(whole, parts);
+      expect(sum(split)).toBe(whole);
       split.forEach((part, at) => {
-        expect(Math.abs(part - (cents * (parts[at] ?? 0)) / sum(parts))).toBeLessThan(1);
+        expect(Math.abs(part - (whole * (parts[at] ?? 0)) / sum(parts))).toBeLessThan(1);
       });
     }),
   );

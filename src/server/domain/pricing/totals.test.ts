@@ -1,19 +1,20 @@
 import { describe, expect, it } from "vitest";
+import { cents } from "#contract/money.ts";
 import { splitByShare } from "#server/domain/pricing/split.ts";
 import { computeTotals, type PricedLine } from "#server/domain/pricing/totals.ts";
 import { deliveryDay } from "#test/days.ts";
 
-const shipping = { perDeliveryCents: 490, freeFromCents: 5900 };
+const shipping = { perDeliveryCents: cents(490), freeFromCents: cents(5900) };
 const tuesday = deliveryDay("2026-09-22");
 const friday = deliveryDay("2026-09-18");
 
-function line(unitCents: number, more: Partial<PricedLine> = {}): PricedLine {
-  return { day: friday, quantity: 1, unitCents, vatPercent: 7, ...more };
+function line(price: number, more: Partial<PricedLine> = {}): PricedLine {
+  return { day: friday, quantity: 1, unitCents: cents(price), vatPercent: 7, ...more };
 }
 
 describe("a cart", () => {
   it("without lines costs nothing, shipping included", () => {
-    expect(computeTotals([], shipping, { amountCents: 500 })).toEqual({
+    expect(computeTotals([], shipping, { amountCents: cents(500) })).toEqual({
       goodsCents: 0,
       discountCents: 0,
       shippingCents: 0,
@@ -38,7 +39,7 @@ describe("a cart", () => {
   });
 
   it("ships a day free from exactly 59 € of goods on that day", () => {
-    const shippingOf = (cents: number) => computeTotals([line(cents)], shipping, null).shippingCents;
+    const shippingOf = (amount: number) => computeTotals([line(amount)], shipping, null).shippingCents;
     expect([5899, 5900, 5901].map(shippingOf)).toEqual([490, 0, 0]);
   });
 
@@ -59,17 +60,17 @@ describe("a discount", () => {
   });
 
   it("takes no more than the goods cost and nothing off shipping", () => {
-    const totals = computeTotals([line(300)], shipping, { amountCents: 500 });
+    const totals = computeTotals([line(300)], shipping, { amountCents: cents(500) });
     expect(totals).toMatchObject({ discountCents: 300, shippingCents: 490, totalCents: 490 });
     expect(computeTotals([line(300)], shipping, { percent: 100 }).totalCents).toBe(490);
   });
 
   it("is split over the lines and days by their value, without losing a cent", () => {
     const lines = [line(1000), line(1000, { day: tuesday }), line(1000, { day: tuesday })];
-    const totals = computeTotals(lines, shipping, { amountCents: 100 });
+    const totals = computeTotals(lines, shipping, { amountCents: cents(100) });
     expect(totals.lineDiscountCents.toSorted()).toEqual([33, 33, 34]);
     const byDay = totals.deliveries.map((delivery) => delivery.discountCents);
-    expect(byDay.reduce((sum, cents) => sum + cents, 0)).toBe(100);
+    expect(byDay.reduce((sum, amount) => sum + amount, 0)).toBe(100);
   });
 });
 
@@ -105,19 +106,19 @@ describe("VAT", () => {
 
 describe("splitting cents", () => {
   it("gives what is left to the largest remainders", () => {
-    expect(splitByShare(100, [1, 1, 1])).toEqual([34, 33, 33]);
-    expect(splitByShare(10, [55, 25, 20])).toEqual([6, 2, 2]);
-    expect(splitByShare(7, [1, 2, 4])).toEqual([1, 2, 4]);
+    expect(splitByShare(cents(100), [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(splitByShare(cents(10), [55, 25, 20])).toEqual([6, 2, 2]);
+    expect(splitByShare(cents(7), [1, 2, 4])).toEqual([1, 2, 4]);
   });
 
   it("gives equal remainders to the larger share, then to the earlier one", () => {
-    expect(splitByShare(490, [1000, 3000])).toEqual([122, 368]);
-    expect(splitByShare(1, [5, 5])).toEqual([1, 0]);
+    expect(splitByShare(cents(490), [1000, 3000])).toEqual([122, 368]);
+    expect(splitByShare(cents(1), [5, 5])).toEqual([1, 0]);
   });
 
   it("gives nothing to a share of nothing", () => {
-    expect(splitByShare(99, [0, 3, 0])).toEqual([0, 99, 0]);
-    expect(splitByShare(99, [0, 0])).toEqual([0, 0]);
-    expect(splitByShare(99, [])).toEqual([]);
+    expect(splitByShare(cents(99), [0, 3, 0])).toEqual([0, 99, 0]);
+    expect(splitByShare(cents(99), [0, 0])).toEqual([0, 0]);
+    expect(splitByShare(cents(99), [])).toEqual([]);
   });
 });

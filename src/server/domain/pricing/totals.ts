@@ -1,38 +1,48 @@
 import type { DeliveryDay } from "#contract/day.ts";
+import {
+  addCents,
+  type Cents,
+  multiplyCents,
+  noCents,
+  roundCents,
+  smallestCents,
+  subtractCents,
+  sumCents,
+} from "#contract/money.ts";
 import { splitByShare } from "#server/domain/pricing/split.ts";
 
 export interface ShippingRule {
-  perDeliveryCents: number;
+  perDeliveryCents: Cents;
   /** shipping is free from this goods value of one delivery day, before the discount */
-  freeFromCents: number;
+  freeFromCents: Cents;
 }
 
-export type DiscountRule = { percent: number } | { amountCents: number };
+export type DiscountRule = { percent: number } | { amountCents: Cents };
 
 export interface PricedLine {
   day: DeliveryDay;
   quantity: number;
-  unitCents: number;
+  unitCents: Cents;
   vatPercent: number;
 }
 
 export interface DeliveryTotals {
   day: DeliveryDay;
-  goodsCents: number;
-  discountCents: number;
-  shippingCents: number;
+  goodsCents: Cents;
+  discountCents: Cents;
+  shippingCents: Cents;
 }
 
 /** Integer cents, VAT included. `lineDiscountCents` has one entry per line, in the lines' order. */
 export interface Totals {
-  goodsCents: number;
-  discountCents: number;
-  shippingCents: number;
-  totalCents: number;
-  lineDiscountCents: number[];
+  goodsCents: Cents;
+  discountCents: Cents;
+  shippingCents: Cents;
+  totalCents: Cents;
+  lineDiscountCents: Cents[];
   deliveries: DeliveryTotals[];
   /** by rate; `shippingCents` is the shipping within `grossCents` */
-  vat: { percent: number; grossCents: number; shippingCents: number; vatCents: number }[];
+  vat: { percent: number; grossCents: Cents; shippingCents: Cents; vatCents: Cents }[];
 }
 
 /** The only place that adds up a cart, so that cart, payment and invoice agree. Parts always sum to the whole. */
@@ -42,16 +52,16 @@ export function computeTotals(
   discount: DiscountRule | null,
 ): Totals {
   const lineCents = lines.map(costOf);
-  const goodsCents = sum(lineCents);
-  const discountCents = discount ? discountOn(goodsCents, discount) : 0;
+  const goodsCents = sumCents(lineCents);
+  const discountCents = discount ? discountOn(goodsCents, discount) : noCents;
   const lineDiscountCents = splitOverLines(discountCents, lines);
   const deliveries = byDay(lines, lineDiscountCents, shipping);
-  const shippingCents = sum(deliveries.map((delivery) => delivery.shippingCents));
+  const shippingCents = sumCents(deliveries.map((delivery) => delivery.shippingCents));
   return {
     goodsCents,
     discountCents,
     shippingCents,
-    totalCents: goodsCents - discountCents + shippingCents,
+    totalCents: addCents(subtractCents(goodsCents, discountCents), shippingCents),
     lineDiscountCents,
     deliveries,
     vat: vatByRate(lines, lineDiscountCents, deliveries),
@@ -59,13 +69,13 @@ export function computeTotals(
 }
 
 /** Sorts the lines first, so that the odd cents fall on the same lines whatever their order was. */
-function splitOverLines(cents: number, lines: PricedLine[]): number[] {
-  if (cents === 0) return lines.map(() => 0);
+function splitOverLines(cents: Cents, lines: PricedLine[]): Cents[] {
+  if (cents === 0) return lines.map(() => noCents);
   const inOrder = lines.map((line, at) => ({ ...line, at })).sort(byDayRatePrice);
   const parts = splitByShare(cents, inOrder.map(costOf));
-  const split = lines.map(() => 0);
+  const split = lines.map(() => noCents);
   inOrder.forEach(({ at }, place) => {
-    split[at] = parts[place] ?? 0;
+    split[at] = parts[place] ?? noCents;
   });
   return split;
 }
@@ -76,39 +86,43 @@ function byDayRatePrice(a: PricedLine, b: PricedLine): number {
   );
 }
 
-function discountOn(goodsCents: number, discount: DiscountRule): number {
+function discountOn(goodsCents: Cents, discount: DiscountRule): Cents {
   const ruleCents =
-    "percent" in discount ? Math.round((goodsCents * discount.percent) / 100) : discount.amountCents;
-  return Math.min(ruleCents, goodsCents);
+    "percent" in discount ? roundCents((goodsCents * discount.percent) / 100) : discount.amountCents;
+  return smallestCents(ruleCents, goodsCents);
 }
 
-function byDay(lines: PricedLine[], lineDiscountCents: number[], shipping: ShippingRule): DeliveryTotals[] {
+function byDay(lines: PricedLine[], lineDiscountCents: Cents[], shipping: ShippingRule): DeliveryTotals[] {
   const days = [...new Set(lines.map((line) => line.day))].sort();
   return days.map((day) => {
-    const goodsCents = sum(lines.map((line) => (line.day === day ? costOf(line) : 0)));
+    const goodsCents = sumCents(lines.map((line) => (line.day === day ? costOf(line) : noCents)));
     return {
       day,
       goodsCents,
-      discountCents: sum(lines.map((line, at) => (line.day === day ? (lineDiscountCents[at] ?? 0) : 0))),
-      shippingCents: goodsCents >= shipping.freeFromCents ? 0 : shipping.perDeliveryCents,
+      discountCents: sumCents(
+        lines.map((line, at) => (line.day === day ? (lineDiscountCents[at] ?? noCents) : noCents)),
+      ),
+      shippingCents: goodsCents >= shipping.freeFromCents ? noCents : shipping.perDeliveryCents,
     };
   });
 }
 
 function vatByRate(
   lines: PricedLine[],
-  lineDiscountCents: number[],
+  lineDiscountCents: Cents[],
   deliveries: DeliveryTotals[],
 ): Totals["vat"] {
   const shipping = deliveries.flatMap((delivery) => shippingByRate(lines, delivery));
   return ratesOf(lines).map((percent) => {
-    const goodsCents = sum(
+    const goodsCents = sumCents(
       lines.map((line, at) =>
-        line.vatPercent === percent ? costOf(line) - (lineDiscountCents[at] ?? 0) : 0,
+        line.vatPercent === percent ? subtractCents(costOf(line), lineDiscountCents[at] ?? noCents) : noCents,
       ),
     );
-    const shippingCents = sum(shipping.map((share) => (share.vatPercent === percent ? share.cents : 0)));
-    const grossCents = goodsCents + shippingCents;
+    const shippingCents = sumCents(
+      shipping.map((share) => (share.vatPercent === percent ? share.cents : noCents)),
+    );
+    const grossCents = addCents(goodsCents, shippingCents);
     return { percent, grossCents, shippingCents, vatCents: vatIn(grossCents, percent) };
   });
 }
@@ -116,29 +130,25 @@ function vatByRate(
 /** Shipping has the VAT rates of the goods it carries, so it is split over them day by day. */
 export function shippingByRate(
   lines: PricedLine[],
-  { day, shippingCents }: { day: DeliveryDay; shippingCents: number },
-): { vatPercent: number; cents: number }[] {
+  { day, shippingCents }: { day: DeliveryDay; shippingCents: Cents },
+): { vatPercent: number; cents: Cents }[] {
   const carried = lines.filter((line) => line.day === day);
   const rates = ratesOf(carried);
   const goodsByRate = rates.map((rate) =>
-    sum(carried.map((line) => (line.vatPercent === rate ? costOf(line) : 0))),
+    sumCents(carried.map((line) => (line.vatPercent === rate ? costOf(line) : noCents))),
   );
   const parts = splitByShare(shippingCents, goodsByRate);
-  return rates.map((vatPercent, at) => ({ vatPercent, cents: parts[at] ?? 0 }));
+  return rates.map((vatPercent, at) => ({ vatPercent, cents: parts[at] ?? noCents }));
 }
 
 function ratesOf(lines: PricedLine[]): number[] {
   return [...new Set(lines.map((line) => line.vatPercent))].sort((a, b) => a - b);
 }
 
-export function vatIn(grossCents: number, percent: number): number {
-  return Math.round((grossCents * percent) / (100 + percent));
+export function vatIn(grossCents: Cents, percent: number): Cents {
+  return roundCents((grossCents * percent) / (100 + percent));
 }
 
-function costOf({ quantity, unitCents }: PricedLine): number {
-  return quantity * unitCents;
-}
-
-function sum(cents: number[]): number {
-  return cents.reduce((total, one) => total + one, 0);
+function costOf({ quantity, unitCents }: PricedLine): Cents {
+  return multiplyCents(unitCents, quantity);
 }

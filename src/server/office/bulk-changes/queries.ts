@@ -1,4 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
 import type { BulkChange, BulkProgress } from "#contract/office/bulk-changes.ts";
 import type { Actor } from "#server/platform/audit/audit.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -8,7 +9,7 @@ export interface NewItem {
   orderId: string;
   day: DeliveryDay;
   /** of a refund; null: there is nothing to refund */
-  amountCents: number | null;
+  amountCents: Cents | null;
 }
 
 export interface NewBulkChange {
@@ -77,7 +78,7 @@ export interface WaitingItem {
   id: string;
   orderId: string;
   day: DeliveryDay;
-  amountCents: number | null;
+  amountCents: Cents | null;
 }
 
 const waitingText = statement(

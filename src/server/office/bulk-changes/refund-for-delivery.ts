@@ -1,4 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
+import { type Cents, sumCents } from "#contract/money.ts";
 import type { RefundInput } from "#contract/office/order-actions.ts";
 import { restOfDelivery } from "#server/domain/invoices/issue-correction.ts";
 import { type RefundLine, readLines } from "#server/domain/orders/refunded-lines.ts";
@@ -8,7 +9,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface DeliveryRefund {
   what: RefundInput["what"];
-  cents: number;
+  cents: Cents;
 }
 
 const inBox = "Das Menü steckt in einer Box: Bitte erstatten Sie einen Betrag in der Bestellung.";
@@ -40,10 +41,7 @@ function refundForPieces(pieces: readonly RefundLine[]): DeliveryRefund {
     position,
     quantity: quantity - refundedQuantity,
   }));
-  const cents = pieces.reduce(
-    (sum, line) => sum + centsOfPieces(line, line.quantity - line.refundedQuantity),
-    0,
-  );
+  const cents = sumCents(pieces.map((line) => centsOfPieces(line, line.quantity - line.refundedQuantity)));
   if (cents === 0) throw new Refusal("nothing_to_refund");
   return { what: { scope: "lines", lines }, cents };
 }

@@ -1,4 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
+import { type Cents, noCents, sumCents } from "#contract/money.ts";
 import type { NewItem } from "#server/office/bulk-changes/queries.ts";
 import { refundForDelivery } from "#server/office/bulk-changes/refund-for-delivery.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -28,7 +29,7 @@ async function centsOf(
   queries: Queries,
   delivery: { orderId: string; day: DeliveryDay },
   menuId: number | null,
-): Promise<number | null> {
+): Promise<Cents | null> {
   try {
     return (await refundForDelivery(queries, delivery, menuId)).cents;
   } catch (error) {
@@ -37,6 +38,6 @@ async function centsOf(
   }
 }
 
-export function sumOf(items: readonly NewItem[]): number {
-  return items.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+export function sumOf(items: readonly NewItem[]): Cents {
+  return sumCents(items.map(({ amountCents }) => amountCents ?? noCents));
 }

@@ -1,12 +1,12 @@
 import type { CalendarDay } from "#contract/day.ts";
-import { eurosFromCents } from "#contract/money.ts";
+import { type Cents, eurosFromCents, noCents } from "#contract/money.ts";
 import type { CodeRule, CodeState } from "#contract/office/discount-codes.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 
 export interface RuleRow {
   percent: number | null;
-  amountCents: number | null;
-  minimumGoodsCents: number;
+  amountCents: Cents | null;
+  minimumGoodsCents: Cents;
   validFrom: CalendarDay | null;
   validUntil: CalendarDay | null;
   oncePerCustomer: boolean;
@@ -43,7 +43,7 @@ export function ruleValue({
   amountCents,
 }: Pick<RuleRow, "percent" | "amountCents">): CodeRule["value"] {
   return percent === null
-    ? { of: "amount", amount: eurosFromCents(amountCents ?? 0) }
+    ? { of: "amount", amount: eurosFromCents(amountCents ?? noCents) }
     : { of: "percent", percent };
 }
 

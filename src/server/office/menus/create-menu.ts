@@ -1,5 +1,7 @@
 import type { BodyOf } from "#contract/contract.ts";
+import { noCents } from "#contract/money.ts";
 import type { BareAction } from "#contract/office/audit.ts";
+import { centsFromEuros } from "#contract/office/euro-field.ts";
 import { emptyMenuContent } from "#contract/office/menu-fields.ts";
 import { freeSlug, slugOf } from "#contract/slug.ts";
 import type { MenuDeps } from "#server/office/menus/change-menu.ts";
@@ -22,7 +24,7 @@ export function createMenu(
     ...emptyMenu(menus),
     name: body.name,
     isBox: body.isBox,
-    priceCents: Math.round(body.price * 100),
+    priceCents: centsFromEuros(body.price),
   }));
 }
 
@@ -80,7 +82,7 @@ export function emptyMenu(menus: readonly { position: number }[]): MenuRecord {
     isNew: false,
     bestsellerRank: null,
     position: Math.min(9_999, Math.max(-1, ...menus.map(({ position }) => position)) + 1),
-    priceCents: 0,
+    priceCents: noCents,
     vatPercent: 7,
     reduction: null,
   };

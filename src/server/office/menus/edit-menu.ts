@@ -1,5 +1,6 @@
 import type { BodyOf } from "#contract/contract.ts";
-import { formatEuro } from "#contract/money.ts";
+import { type Cents, formatEuro } from "#contract/money.ts";
+import { centsFromEuros } from "#contract/office/euro-field.ts";
 import { changeMenu, type MenuDeps } from "#server/office/menus/change-menu.ts";
 import type { Reduction, StoredMenu } from "#server/office/menus/menu-record.ts";
 import {
@@ -26,7 +27,7 @@ export async function editMenu(
     async change(before, queries, at) {
       if (!offer) return { ...before, ...content };
       const { price, isReduced, ...rest } = offer;
-      const priceCents = Math.round(price * 100);
+      const priceCents = centsFromEuros(price);
       const reduction = await reductionAfter(queries, before, { priceCents, isRequested: isReduced, at });
       return { ...before, ...content, ...rest, priceCents, reduction };
     },
@@ -38,7 +39,7 @@ export function changePrice(
   staff: SignedInStaff,
   { id, version, price }: BodyOf<"changePrice"> & { id: number },
 ): Promise<number> {
-  const priceCents = Math.round(price * 100);
+  const priceCents = centsFromEuros(price);
   return changeMenu(deps, staff, {
     id,
     version,
@@ -77,7 +78,7 @@ export function archiveMenu(
 export async function reductionAfter(
   queries: Queries,
   before: StoredMenu,
-  { priceCents, isRequested, at }: { priceCents: number; isRequested: boolean; at: Date },
+  { priceCents, isRequested, at }: { priceCents: Cents; isRequested: boolean; at: Date },
 ): Promise<Reduction | null> {
   if (!isRequested) return null;
   const continued = continuedReduction(before, priceCents);

@@ -1,3 +1,4 @@
+import type { Cents } from "#contract/money.ts";
 import type { ClaimProof, MenuContent, MenuOffer } from "#contract/office/menu-fields.ts";
 import type { MenuState } from "#contract/office/menus.ts";
 import { type RecipeLine, tidyIngredient } from "#contract/office/recipe.ts";
@@ -6,14 +7,14 @@ import { cleanHtml } from "#server/platform/http/clean-html.ts";
 /** A reduction as guests see it (§ 11 PAngV). */
 export interface Reduction {
   since: Date;
-  previousCents: number;
+  previousCents: Cents;
   /** the lowest price of the 30 days before */
-  lowestBeforeCents: number;
+  lowestBeforeCents: Cents;
 }
 
 export interface MenuRecord extends MenuContent, Omit<MenuOffer, "price" | "isReduced"> {
   isBox: boolean;
-  priceCents: number;
+  priceCents: Cents;
   isPublished: boolean;
   isArchived: boolean;
   reduction: Reduction | null;

@@ -1,6 +1,7 @@
 import type { MenuDetails } from "#contract/catalogue.ts";
 import type { BodyOf } from "#contract/contract.ts";
 import { formsOf } from "#contract/form-claims.ts";
+import { centsFromEuros } from "#contract/office/euro-field.ts";
 import { type Figures, figureNames, type MenuOffer } from "#contract/office/menu-fields.ts";
 import { presentDetails } from "#server/domain/catalogue/present-menu.ts";
 import type { FoodFigures, MenuRow, PictureRow } from "#server/domain/catalogue/queries.ts";
@@ -51,7 +52,7 @@ async function soldAs(
   at: Date,
 ): Promise<Partial<MenuRecord>> {
   const { price, isReduced, ...rest } = offer;
-  const priceCents = Math.round(price * 100);
+  const priceCents = centsFromEuros(price);
   const reduction = await reductionAfter(queries, stored, { priceCents, isRequested: isReduced, at }).catch(
     (error: unknown) => {
       if (error instanceof Refusal) return null;

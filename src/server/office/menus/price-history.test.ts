@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cents } from "#contract/money.ts";
 import {
   continuedReduction,
   lowestPriceBefore,
@@ -8,9 +9,9 @@ import {
 } from "#server/office/menus/price-history.ts";
 
 const day = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 86_400_000);
-const price = (since: number | null, priceCents: number, isOffered = true): PastPrice => ({
+const price = (since: number | null, amount: number, isOffered = true): PastPrice => ({
   since: since === null ? null : day(since),
-  priceCents,
+  priceCents: cents(amount),
   isOffered,
 });
 
@@ -49,9 +50,9 @@ describe("the lowest price of the last 30 days", () => {
     fc.assert(
       fc.property(changes, fc.integer({ min: 1, max: 20 }), (steps, rest) => {
         let at = 0;
-        const prices = steps.map(([gap, cents, offered], place) => {
+        const prices = steps.map(([gap, amount, offered], place) => {
           if (place > 0) at += gap;
-          return price(place === 0 ? null : at, cents, offered);
+          return price(place === 0 ? null : at, amount, offered);
         });
         const now = at + rest;
         // the price on each morning
@@ -69,7 +70,7 @@ describe("a reduction", () => {
   const prices = [price(null, 1290), price(50, 1190), price(60, 1290)];
 
   it("is measured from the lowest price, not from the last one", () => {
-    expect(newReduction(prices, 1090, day(70))).toEqual({
+    expect(newReduction(prices, cents(1090), day(70))).toEqual({
       since: day(70),
       previousCents: 1290,
       lowestBeforeCents: 1190,
@@ -77,27 +78,27 @@ describe("a reduction", () => {
   });
 
   it("is none at or above the lowest price", () => {
-    expect(newReduction(prices, 1190, day(70))).toBeNull();
-    expect(newReduction(prices, 1240, day(70))).toBeNull();
-    expect(newReduction([price(null, 1290, false)], 990, day(70))).toBeNull();
+    expect(newReduction(prices, cents(1190), day(70))).toBeNull();
+    expect(newReduction(prices, cents(1240), day(70))).toBeNull();
+    expect(newReduction([price(null, 1290, false)], cents(990), day(70))).toBeNull();
   });
 
   it("may be shown some days after the price came down, counted from that day", () => {
     const lowered = [price(null, 1290), price(60, 990)];
-    expect(newReduction(lowered, 990, day(65))).toEqual({
+    expect(newReduction(lowered, cents(990), day(65))).toEqual({
       since: day(60),
       previousCents: 1290,
       lowestBeforeCents: 1290,
     });
     // a price that lasted this long is not a reduction
-    expect(newReduction(lowered, 990, day(91))).toBeNull();
+    expect(newReduction(lowered, cents(990), day(91))).toBeNull();
   });
 
   it("goes on while the price falls and ends when it rises", () => {
-    const reduction = { since: day(60), previousCents: 1290, lowestBeforeCents: 1190 };
-    const before = { priceCents: 1090, reduction };
-    expect(continuedReduction(before, 990)).toBe(reduction);
-    expect(continuedReduction(before, 1090)).toBe(reduction);
-    expect(continuedReduction(before, 1091)).toBeNull();
+    const reduction = { since: day(60), previousCents: cents(1290), lowestBeforeCents: cents(1190) };
+    const before = { priceCents: cents(1090), reduction };
+    expect(continuedReduction(before, cents(990))).toBe(reduction);
+    expect(continuedReduction(before, cents(1090))).toBe(reduction);
+    expect(continuedReduction(before, cents(1091))).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { type Cents, smallestCents } from "#contract/money.ts";
 import type { Reduction } from "#server/office/menus/menu-record.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
@@ -5,7 +6,7 @@ import { statement } from "#server/platform/database/statement.ts";
 /** A price from its start, and whether guests could order for it. `since` null: from the beginning. */
 export interface PastPrice {
   since: Date | null;
-  priceCents: number;
+  priceCents: Cents;
   isOffered: boolean;
 }
 
@@ -30,7 +31,7 @@ export function readPrices(queries: Queries, menuId: number): Promise<StoredPric
  * The lowest price within the 30 days before `at` (§ 11 Abs. 1 PAngV); null when the menu was not on sale then. A
  * price applies from its own start up to the start of the next one.
  */
-export function lowestPriceBefore(prices: readonly PastPrice[], at: Date): number | null {
+export function lowestPriceBefore(prices: readonly PastPrice[], at: Date): Cents | null {
   const windowStart = at.getTime() - legalDays * dayMs;
   const counted = prices.filter(({ since, isOffered }, place) => {
     const start = since?.getTime() ?? Number.NEGATIVE_INFINITY;
@@ -38,13 +39,14 @@ export function lowestPriceBefore(prices: readonly PastPrice[], at: Date): numbe
     const end = next ? (next.since?.getTime() ?? Number.NEGATIVE_INFINITY) : at.getTime();
     return isOffered && start < at.getTime() && end > windowStart && end > start;
   });
-  return counted.length === 0 ? null : Math.min(...counted.map(({ priceCents }) => priceCents));
+  const [first, ...others] = counted.map(({ priceCents }) => priceCents);
+  return first === undefined ? null : smallestCents(first, ...others);
 }
 
 /** The existing reduction after a price change: further falls continue it (§ 11 Abs. 3), a rise ends it. */
 export function continuedReduction(
-  before: { priceCents: number; reduction: Reduction | null },
-  priceCents: number,
+  before: { priceCents: Cents; reduction: Reduction | null },
+  priceCents: Cents,
 ): Reduction | null {
   return priceCents <= before.priceCents ? before.reduction : null;
 }
@@ -53,7 +55,7 @@ export function continuedReduction(
  * A reduction to this price. It starts now, or when the price fell in the last 30 days without being shown as
  * reduced. Null when the price is not below the lowest of the 30 days before.
  */
-export function newReduction(prices: readonly PastPrice[], priceCents: number, at: Date): Reduction | null {
+export function newReduction(prices: readonly PastPrice[], priceCents: Cents, at: Date): Reduction | null {
   const sameSince = prices.findLastIndex((price) => price.priceCents !== priceCents) + 1;
   const start = prices[sameSince]?.since?.getTime() ?? at.getTime();
   const since = new Date(start >= at.getTime() - legalDays * dayMs ? start : at.getTime());

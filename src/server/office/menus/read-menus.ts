@@ -1,3 +1,4 @@
+import type { Cents } from "#contract/money.ts";
 import { type FigureName, type Figures, figureNames } from "#contract/office/menu-fields.ts";
 import { selectedMenuColumns } from "#server/domain/catalogue/menu-columns.ts";
 import type { StoredMenu } from "#server/office/menus/menu-record.ts";
@@ -10,8 +11,8 @@ type Row = Omit<StoredMenu, "per100g" | "reduction" | "ingredients" | "storage" 
     storage: string | null;
     preparation: string | null;
     reducedSince: Date | null;
-    previousCents: number | null;
-    lowestBeforeCents: number | null;
+    previousCents: Cents | null;
+    lowestBeforeCents: Cents | null;
   };
 
 const menusText = `

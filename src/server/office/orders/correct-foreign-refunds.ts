@@ -1,4 +1,4 @@
-import { eurosFromCents } from "#contract/money.ts";
+import { type Cents, eurosFromCents, noCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { issueCorrection } from "#server/domain/invoices/issue-correction.ts";
@@ -62,7 +62,7 @@ export function correctForeignRefunds(
 async function queueGuestLetter(
   queries: Queries,
   { outbox }: OrderDeps,
-  done: { order: OrderRow; number: string; cents: number; reason: string; at: Date },
+  done: { order: OrderRow; number: string; cents: Cents; reason: string; at: Date },
 ): Promise<void> {
   const { order, number: correctionNumber, cents, reason, at: now } = done;
   // an erased person gets no mail
@@ -73,7 +73,7 @@ async function queueGuestLetter(
     name,
     of: "nothing",
     deliveries: [],
-    refundCents: 0,
+    refundCents: noCents,
     alreadyBackCents: cents,
     reason: reason || null,
     correctionNumber,

@@ -1,4 +1,4 @@
-import { eurosFromCents } from "#contract/money.ts";
+import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import type { OrderRow } from "#contract/office/orders.ts";
 import { type Filters, orderCondition } from "#server/office/orders/order-condition.ts";
@@ -65,7 +65,7 @@ const exportOf = (condition: string, order: string, most: number) => `
 const exportText: Statement<ExportedOrder, unknown[]> = statement(
   "order-desk.export",
   exportOf("true", orders["-placedAt"], 1),
-  { ...computed, refundedCents: is<number>(), documents: is<string[]>() },
+  { ...computed, refundedCents: is<Cents>(), documents: is<string[]>() },
 );
 
 export async function findOrders(
@@ -99,15 +99,15 @@ export async function everyOrder(
   return rows.length > most ? undefined : rows;
 }
 
-type Found = Omit<OrderRow, "total"> & { totalCents: number };
+type Found = Omit<OrderRow, "total"> & { totalCents: Cents };
 
 export interface ExportedOrder extends Found {
   phone: string;
   discountCode: string | null;
-  goodsCents: number;
-  discountCents: number;
-  shippingCents: number;
-  refundedCents: number;
+  goodsCents: Cents;
+  discountCents: Cents;
+  shippingCents: Cents;
+  refundedCents: Cents;
   documents: string[];
 }
 

@@ -1,5 +1,5 @@
 import { type CalendarDay, germanDay } from "#contract/day.ts";
-import { eurosFromCents, formatEuro } from "#contract/money.ts";
+import { type Cents, eurosFromCents, formatEuro } from "#contract/money.ts";
 import { actionWords } from "#contract/office/audit.ts";
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import type { OrderEvent } from "#contract/office/orders.ts";
@@ -13,7 +13,7 @@ interface Trace {
   kind: OrderEvent["kind"];
   what: string;
   detail: string | null;
-  cents: number | null;
+  cents: Cents | null;
   data: Record<string, string> | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

@@ -1,18 +1,20 @@
+import { type Cents, multiplyCents, roundCents, subtractCents } from "#contract/money.ts";
+
 /** A line's payment, and how much of it is refunded by pieces. */
 export interface PaidLine {
   quantity: number;
   refundedQuantity: number;
-  unitCents: number;
+  unitCents: Cents;
   /** of the whole line */
-  discountCents: number;
+  discountCents: Cents;
 }
 
 /**
  * The refund in cents for further pieces of a line, after discount. Piece by piece adds up to the whole line, to the
  * cent.
  */
-export function centsOfPieces(line: PaidLine, pieces: number): number {
-  const paid = line.unitCents * line.quantity - line.discountCents;
-  const upTo = (count: number) => Math.round((paid * count) / line.quantity);
-  return upTo(line.refundedQuantity + pieces) - upTo(line.refundedQuantity);
+export function centsOfPieces(line: PaidLine, pieces: number): Cents {
+  const paid = subtractCents(multiplyCents(line.unitCents, line.quantity), line.discountCents);
+  const upTo = (count: number) => roundCents((paid * count) / line.quantity);
+  return subtractCents(upTo(line.refundedQuantity + pieces), upTo(line.refundedQuantity));
 }

@@ -1,5 +1,5 @@
 import { germanDay } from "#contract/day.ts";
-import { eurosFromCents } from "#contract/money.ts";
+import { eurosFromCents, smallestCents, subtractCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import type { RefundInput } from "#contract/office/order-actions.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
@@ -72,7 +72,7 @@ async function refundIn(queries: Queries, deps: OrderDeps, ready: Ready): Promis
   const reason = input.reason || "Erstattung";
   const issued = await issueCorrection(queries, { orderId: order.id, what, reason, at, day: berlinDay(now) });
   if (issued.refundCents !== cents) throw new Error(`${issued.number} refunds another amount than announced`);
-  const result = { number: issued.number, refundCents: Math.min(cents, leftToGiveBack(order)) };
+  const result = { number: issued.number, refundCents: smallestCents(cents, leftToGiveBack(order)) };
   if (result.refundCents > 0) {
     const why = `${reason}: ${result.number}`;
     await wantRefund(queries, { paymentId, amountCents: result.refundCents, reason: why, now: at });
@@ -154,7 +154,7 @@ function letterOf(
     discountCode,
     pieces: words,
     refundCents: result.refundCents,
-    alreadyBackCents: cents - result.refundCents,
+    alreadyBackCents: subtractCents(cents, result.refundCents),
     reason: input.reason || null,
     correctionNumber: result.number,
   };

@@ -1,9 +1,10 @@
+import type { Cents } from "#contract/money.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 export interface RefundResult {
   number: string;
-  refundCents: number;
+  refundCents: Cents;
 }
 
 const findText = statement(

@@ -1,4 +1,4 @@
-import { eurosFromCents } from "#contract/money.ts";
+import { eurosFromCents, noCents } from "#contract/money.ts";
 import type { RefundableLine, RefundTerms } from "#contract/office/order-actions.ts";
 import { restOfDelivery, restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
@@ -22,7 +22,7 @@ export async function refundTerms(queries: Queries, orderId: string): Promise<Re
   ]);
   const alive = order.deliveries.filter(({ status }) => status !== "cancelled");
   const rests = await Promise.all(alive.map(({ day }) => restOfDelivery(queries, orderId, day)));
-  const deliveries = alive.map(({ day }, at) => ({ day, amount: eurosFromCents(rests[at] ?? 0) }));
+  const deliveries = alive.map(({ day }, at) => ({ day, amount: eurosFromCents(rests[at] ?? noCents) }));
   return {
     whole: eurosFromCents(rest),
     goodwill: eurosFromCents(goodwill),

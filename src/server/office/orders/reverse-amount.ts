@@ -1,4 +1,4 @@
-import { eurosFromCents, formatEuro } from "#contract/money.ts";
+import { type Cents, eurosFromCents, formatEuro, smallestCents } from "#contract/money.ts";
 import { restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
 import { leftToGiveBack } from "#server/domain/orders/given-back.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
@@ -7,15 +7,15 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** The highest possible goodwill: limited by the rest of the invoice and by the rest of the payment. */
-export async function mostGoodwillCents(queries: Queries, order: OrderRow): Promise<number> {
-  return Math.min(await restOfInvoice(queries, order.id), leftToGiveBack(order));
+export async function mostGoodwillCents(queries: Queries, order: OrderRow): Promise<Cents> {
+  return smallestCents(await restOfInvoice(queries, order.id), leftToGiveBack(order));
 }
 
 /** Takes an amount from all open deliveries and tax rates in proportion, under the order's lock. Nothing is cancelled. */
 export async function reverseAmount(
   queries: Queries,
   order: OrderRow,
-  { cents, reason }: { cents: number; reason: string },
+  { cents, reason }: { cents: Cents; reason: string },
 ): Promise<Reversal> {
   const missing = {
     ...(cents > 0 ? {} : { amount: ["Bitte einen Betrag über 0\u00a0€ eingeben."] }),

@@ -1,4 +1,5 @@
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
+import { sumCents } from "#contract/money.ts";
 import { type RefundLine, readLines, takePieces } from "#server/domain/orders/refunded-lines.ts";
 import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
 import type { Reversal } from "#server/office/orders/reversal.ts";
@@ -32,7 +33,7 @@ export async function reversePieces(
   if (paid.length === 0) throw new Refusal("nothing_to_refund");
   return {
     what: { scope: "parts", parts: paid },
-    cents: paid.reduce((sum, { cents }) => sum + cents, 0),
+    cents: sumCents(paid.map(({ cents }) => cents)),
     days: [],
     words: parts.map(({ text, day }) => `${text} (${germanDay(day)})`),
   };

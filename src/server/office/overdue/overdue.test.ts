@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eurosFromCents } from "#contract/money.ts";
+import { cents, eurosFromCents } from "#contract/money.ts";
 import type { OverdueCounts } from "#contract/office/overdue.ts";
 import { reportOverdue } from "#server/office/overdue/report-overdue.ts";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
@@ -157,15 +157,15 @@ describe("a failed refund", () => {
     const order = await ordered(shop);
     const desk = refundContextOf(boss);
     await desk.refund(order, await desk.piecesRefund(order, 0, 2));
-    const cents = (await storedChanges(shop, order)).refunds[0]?.cents ?? 0;
+    const amountCents = cents((await storedChanges(shop, order)).refunds[0]?.cents ?? 0);
     await shop.database.rows(
       "UPDATE refunds SET status = 'failed' WHERE payment_id IN (SELECT id FROM payments WHERE order_id = $1)",
       [order.orderId],
     );
     expect((await list()).refunds).toMatchObject([
-      { order: { id: order.orderId }, amount: eurosFromCents(cents), name: "Eva Brandt" },
+      { order: { id: order.orderId }, amount: eurosFromCents(amountCents), name: "Eva Brandt" },
     ]);
-    const body = { amount: eurosFromCents(cents) };
+    const body = { amount: eurosFromCents(amountCents) };
     await boss.call("refundAgain", { params: { orderId: order.orderId }, body });
     expect((await counts()).counts).toEqual(nothing);
   });

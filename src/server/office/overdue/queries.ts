@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
 import {
   mostOverdueShown,
   type OverdueCounts,
@@ -124,11 +125,11 @@ const refundsText = statement(
   "overdue.refunds",
   `SELECT ${orderOf} AS "order", ${person} AS name, owed.cents::int AS "cents", to_json(f.failed_at) #>> '{}' AS "failedAt"
    ${refundsFrom} ORDER BY f.failed_at LIMIT ${mostOverdueShown}`,
-  { order: is<OverdueRefund["order"]>(), name: is<string>(), cents: is<number>(), failedAt: is<string>() },
+  { order: is<OverdueRefund["order"]>(), name: is<string>(), cents: is<Cents>(), failedAt: is<string>() },
 );
 
 export function overdueRefunds(
   queries: Queries,
-): Promise<(Omit<OverdueRefund, "amount"> & { cents: number })[]> {
+): Promise<(Omit<OverdueRefund, "amount"> & { cents: Cents })[]> {
   return queries.rows(refundsText);
 }

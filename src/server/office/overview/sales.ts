@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
-import { eurosFromCents } from "#contract/money.ts";
+import { eurosFromCents, noCents } from "#contract/money.ts";
 import type { SalesRow, SalesSpan } from "#contract/office/overview.ts";
 import { spansUntil } from "#server/office/overview/sales-spans.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -30,7 +30,7 @@ export async function readSales(queries: Queries, today: CalendarDay, by: SalesS
     spans.map(({ ends }) => ends),
   ]);
   return spans.map(({ from, to }, at) => {
-    const { orders = 0, revenueCents = 0, refundCents = 0 } = rows[at] ?? {};
+    const { orders = 0, revenueCents = noCents, refundCents = noCents } = rows[at] ?? {};
     const [revenue, refunds] = [eurosFromCents(revenueCents), eurosFromCents(refundCents)];
     return { from, to, orders, revenue, refunds };
   });

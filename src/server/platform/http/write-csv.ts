@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import type { Cents } from "#contract/money.ts";
 
 const byteOrderMark = "\ufeff";
 // A spreadsheet would run these as a formula; an apostrophe makes them text.
@@ -11,6 +12,6 @@ export function writeCsv(columns: readonly string[], rows: readonly (readonly st
 }
 
 /** Cents as German spreadsheets read them: `1090` → `10,90`. */
-export function csvEuros(cents: number): string {
+export function csvEuros(cents: Cents): string {
   return (cents / 100).toFixed(2).replace(".", ",");
 }

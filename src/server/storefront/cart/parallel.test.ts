@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cents } from "#contract/money.ts";
 import { changeLine, lockLine } from "#server/domain/carts/line-queries.ts";
 import { ask, countRows } from "#test/ask.ts";
 import { confirm, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
@@ -102,7 +103,7 @@ describe("a cart that changes while its payment settles", () => {
       await changeLine(queries, lineId, {
         quantity: 7,
         day: line?.day ?? deliveryDay("2026-09-16"),
-        seenCents: 890,
+        seenCents: cents(890),
       });
       return { confirmation };
     });

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from "#contract/cart.ts";
 import { germanDay } from "#contract/day.ts";
-import { eurosFromCents, formatEuro } from "#contract/money.ts";
+import { eurosFromCents, formatEuro, multiplyCents, subtractCents } from "#contract/money.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import { computeTotals, type DeliveryTotals, type ShippingRule } from "#server/domain/pricing/totals.ts";
 import type { Settings } from "#server/domain/settings/settings.ts";
@@ -48,7 +48,7 @@ function shippingText(
   { freeFromCents }: ShippingRule,
 ): string {
   if (shippingCents === 0) return "Versand kostenlos";
-  const missing = formatEuro(eurosFromCents(freeFromCents - goodsCents));
+  const missing = formatEuro(eurosFromCents(subtractCents(freeFromCents, goodsCents)));
   return `Versand ${formatEuro(eurosFromCents(shippingCents))}, noch ${missing} bis zum kostenlosen Versand`;
 }
 
@@ -64,7 +64,7 @@ function presentLine(line: ValuedLine): CartItem {
     picture: menu.picture,
     qty: quantity,
     originalPrice: eurosFromCents(priceCents),
-    linePrice: eurosFromCents(priceCents * quantity),
+    linePrice: eurosFromCents(multiplyCents(priceCents, quantity)),
     basePricePerKg: menu.basePricePerKg,
     weightText: menu.weightText,
     deliveryDate: germanDay(day),

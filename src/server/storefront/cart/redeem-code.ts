@@ -40,7 +40,7 @@ async function findActiveCode(deps: CartDeps, input: CodeInput, text: string): P
   const takeBack = await countGuesses(deps, limits, guessLimits.minutes);
   const code = await findCode(deps.database, text, dateNow(deps.clock));
   const { today } = deps.snapshot.bareCalendar();
-  if (!code || findCodeProblem(code, today, Number.POSITIVE_INFINITY)?.code === "code_not_valid") {
+  if (!code || findCodeProblem(code, today, code.minimumGoodsCents)?.code === "code_not_valid") {
     throw fieldRefusal("code_not_valid", "discount_code");
   }
   await takeBack();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import type { GuestCheckout } from "#contract/checkout.ts";
 import type { DeliveryDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
 import { lockRedeemableCode } from "#server/domain/discounts/lock-redeemable-code.ts";
 import { addressKey, customerKey } from "#server/domain/orders/customer-key.ts";
 import {
@@ -28,7 +29,7 @@ export interface Attempt {
   redirectUrl: string | null;
   /** days whose portions other orders may take before this one is paid, as far as computed here */
   softDays: DeliveryDay[];
-  amountCents: number;
+  amountCents: Cents;
   /** set for a new attempt; an older attempt's is read when its page has to be opened again */
   wanted?: StoredSessionRequest;
   expiresAt: Date;

@@ -1,5 +1,6 @@
 import { pages } from "#contract/addresses.ts";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
+import { addCents, subtractCents } from "#contract/money.ts";
 import type { StoredSessionRequest } from "#server/domain/payments/queries.ts";
 import type { Totals } from "#server/domain/pricing/totals.ts";
 
@@ -18,7 +19,7 @@ export function wantedFor(
     currency: "EUR",
     items: totals.deliveries.map(({ day, goodsCents, discountCents, shippingCents }) => ({
       name: `Lieferung am ${longDay(day)}`,
-      amountCents: goodsCents - discountCents + shippingCents,
+      amountCents: addCents(subtractCents(goodsCents, discountCents), shippingCents),
     })),
     description: "Ihre Bestellung",
     softDays: attempt.softDays,

@@ -1,3 +1,4 @@
+import type { Cents } from "#contract/money.ts";
 import { rememberSeen } from "#server/domain/carts/line-queries.ts";
 import type { Settings } from "#server/domain/settings/settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -35,6 +36,6 @@ export async function sayPrices(queries: Queries, cart: ValuedCart, settings: Se
   return changedRefusal(cart, settings);
 }
 
-function pricesOf({ lines }: ValuedCart): { id: string; cents: number }[] {
+function pricesOf({ lines }: ValuedCart): { id: string; cents: Cents }[] {
   return lines.filter(hasNewPrice).map(({ id, pricedMenu }) => ({ id, cents: pricedMenu.priceCents }));
 }

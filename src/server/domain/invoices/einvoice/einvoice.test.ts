@@ -1,10 +1,12 @@
 import { Flavor, Profile, validateInput, validateXsd } from "@stackforge-eu/factur-x";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cents, subtractCents, sumCents } from "#contract/money.ts";
 import { facturXInput, facturXml } from "#server/domain/invoices/einvoice/factur-x.ts";
 import { netParts } from "#server/domain/invoices/einvoice/net-parts.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { vatIn } from "#server/domain/pricing/totals.ts";
+import { anyCents } from "#test/any-cents.ts";
 import { deliveryDay } from "#test/days.ts";
 import { brokenRules } from "#test/en16931.ts";
 import { anyOrder, boughtOrder, correctionOf, documentOf, twoDays } from "#test/invoices.ts";
@@ -72,7 +74,7 @@ describe("the e-invoice", () => {
   it("misses BR-CO-17 only where no net amount and its rounded VAT make the gross amount", () => {
     for (let gross = 0; gross < 3000; gross++) {
       for (const percent of [0, 7, 19]) {
-        const net = gross - vatIn(gross, percent);
+        const net = gross - vatIn(cents(gross), percent);
         const exact = [net - 1, net, net + 1].filter(
           (one) => one + Math.round((one * percent) / 100) === gross,
         );
@@ -111,24 +113,24 @@ describe("the e-invoice", () => {
 });
 
 describe("net parts", () => {
-  const parts = fc.array(fc.integer({ min: -5000, max: 50_000 }), { minLength: 1, maxLength: 40 });
+  const parts = fc.array(anyCents(-5000, 50_000), { minLength: 1, maxLength: 40 });
 
   it("sum to the net of their rate, none further than a cent from its own", () => {
     fc.assert(
       fc.property(parts, fc.constantFrom(0, 7, 19), (gross, percent) => {
-        const whole = gross.reduce((sum, one) => sum + one, 0);
+        const whole = sumCents(gross);
         fc.pre(whole >= 0);
-        const netCents = whole - vatIn(whole, percent);
+        const netCents = subtractCents(whole, vatIn(whole, percent));
         const nets = netParts(gross, percent, netCents);
         expect(nets.reduce((sum, one) => sum + one, 0)).toBe(netCents);
-        gross.forEach((cents, at) => {
-          expect(Math.abs((nets[at] ?? 0) - (cents * 100) / (100 + percent))).toBeLessThanOrEqual(1);
+        gross.forEach((amount, at) => {
+          expect(Math.abs((nets[at] ?? 0) - (amount * 100) / (100 + percent))).toBeLessThanOrEqual(1);
         });
       }),
     );
   });
 
   it("put what their rate has more or less on the largest", () => {
-    expect(netParts([107, 1070, 107], 7, 1201)).toEqual([100, 1001, 100]);
+    expect(netParts([cents(107), cents(1070), cents(107)], 7, cents(1201))).toEqual([100, 1001, 100]);
   });
 });

@@ -8,7 +8,14 @@ import {
   Profile,
 } from "@stackforge-eu/factur-x";
 import { germanDay } from "#contract/day.ts";
-import { eurosFromCents } from "#contract/money.ts";
+import {
+  type Cents,
+  eurosFromCents,
+  negateCents,
+  noCents,
+  subtractCents,
+  sumCents,
+} from "#contract/money.ts";
 import { type NetDocument, netDocument } from "#server/domain/invoices/einvoice/net-document.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { dateInWords, deliveryHeading, isTest, testNotice } from "#server/domain/invoices/pdf/words.ts";
@@ -125,7 +132,7 @@ function allowancesOf(
   return [
     ...discounts.map(({ part, delivery, netCents }) => ({
       isCharge: false,
-      amount: eurosFromCents(0 - netCents),
+      amount: eurosFromCents(negateCents(netCents)),
       reasonCode: "95",
       reason: `Rabatt ${discountCode ?? ""} auf die Lieferung am ${germanDay(delivery.day)}`.replace(
         "  ",
@@ -147,18 +154,18 @@ function totalsOf(
   net: NetDocument,
   { vat, totalCents, payment }: InvoiceDocument,
 ): FacturXInvoiceInput["totals"] {
-  const sum = (deps: { netCents: number }[]) => deps.reduce((all, { netCents }) => all + netCents, 0);
-  const paidCents = payment.status === "paid" ? totalCents : 0;
+  const sum = (parts: { netCents: Cents }[]) => sumCents(parts.map(({ netCents }) => netCents));
+  const paidCents = payment.status === "paid" ? totalCents : noCents;
   return {
     currency: "EUR",
     lineTotal: eurosFromCents(sum([...net.lines, ...net.credits])),
-    allowanceTotal: eurosFromCents(0 - sum(net.discounts)),
+    allowanceTotal: eurosFromCents(negateCents(sum(net.discounts))),
     chargeTotal: eurosFromCents(sum(net.shipping)),
     taxBasisTotal: eurosFromCents(sum(vat)),
-    taxTotal: eurosFromCents(vat.reduce((all, { vatCents }) => all + vatCents, 0)),
+    taxTotal: eurosFromCents(sumCents(vat.map(({ vatCents }) => vatCents))),
     grandTotal: eurosFromCents(totalCents),
     prepaidAmount: eurosFromCents(paidCents),
-    duePayableAmount: eurosFromCents(totalCents - paidCents),
+    duePayableAmount: eurosFromCents(subtractCents(totalCents, paidCents)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type Cents, noCents } from "#contract/money.ts";
 import { partsOf } from "#server/domain/invoices/add-up.ts";
 import { netParts } from "#server/domain/invoices/einvoice/net-parts.ts";
 import type { InvoiceDocument, InvoicedDelivery, Share } from "#server/domain/invoices/invoice-document.ts";
@@ -5,7 +6,7 @@ import type { InvoiceDocument, InvoicedDelivery, Share } from "#server/domain/in
 export interface NetPart<Part extends Share = Share> {
   part: Part;
   delivery: InvoicedDelivery;
-  netCents: number;
+  netCents: Cents;
 }
 
 type Kind = "lines" | "discounts" | "shipping" | "credits";
@@ -13,7 +14,7 @@ export type NetDocument = { [K in Kind]: NetPart<InvoicedDelivery[K][number]>[] 
 
 /** The document in net amounts. The parts of each rate sum to its net to the cent. */
 export function netDocument({ deliveries, vat }: InvoiceDocument): NetDocument {
-  const net = new Map<Share, number>();
+  const net = new Map<Share, Cents>();
   for (const { percent, netCents } of vat) {
     const parts = deliveries.flatMap(partsOf).filter(({ vatPercent }) => vatPercent === percent);
     const nets = netParts(
@@ -22,7 +23,7 @@ export function netDocument({ deliveries, vat }: InvoiceDocument): NetDocument {
       netCents,
     );
     parts.forEach((part, at) => {
-      net.set(part, nets[at] ?? 0);
+      net.set(part, nets[at] ?? noCents);
     });
   }
   const all = <K extends Kind>(kind: K) =>
@@ -30,7 +31,7 @@ export function netDocument({ deliveries, vat }: InvoiceDocument): NetDocument {
       (delivery[kind] as InvoicedDelivery[K][number][]).map((part) => ({
         part,
         delivery,
-        netCents: net.get(part) ?? 0,
+        netCents: net.get(part) ?? noCents,
       })),
     );
   return {

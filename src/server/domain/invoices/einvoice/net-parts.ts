@@ -1,3 +1,4 @@
+import { addCents, type Cents, negateCents, noCents, subtractCents } from "#contract/money.ts";
 import { vatIn } from "#server/domain/pricing/totals.ts";
 
 /**
@@ -5,22 +6,22 @@ import { vatIn } from "#server/domain/pricing/totals.ts";
  * gross. Each part is the growth of the rounded net when the part is added, so none is more than a cent off. The
  * largest part takes the remaining difference.
  */
-export function netParts(grossCents: number[], percent: number, netCents: number): number[] {
-  let gross = 0;
+export function netParts(grossCents: Cents[], percent: number, netCents: Cents): Cents[] {
+  let gross = noCents;
   const parts = grossCents.map((cents) => {
     const before = netOf(gross, percent);
-    gross += cents;
-    return netOf(gross, percent) - before;
+    gross = addCents(gross, cents);
+    return subtractCents(netOf(gross, percent), before);
   });
   const largest = grossCents.reduce((best, cents, at) => {
     return Math.abs(cents) > Math.abs(grossCents[best] ?? 0) ? at : best;
   }, 0);
-  const left = netCents - netOf(gross, percent);
-  return parts.map((cents, at) => (at === largest ? cents + left : cents));
+  const left = subtractCents(netCents, netOf(gross, percent));
+  return parts.map((cents, at) => (at === largest ? addCents(cents, left) : cents));
 }
 
-function netOf(grossCents: number, percent: number): number {
+function netOf(grossCents: Cents, percent: number): Cents {
   // rounds alike on both sides of zero, so that a reversed part has the reversed net
-  const sign = Math.sign(grossCents);
-  return grossCents - sign * vatIn(Math.abs(grossCents), percent);
+  if (grossCents < 0) return negateCents(netOf(negateCents(grossCents), percent));
+  return subtractCents(grossCents, vatIn(grossCents, percent));
 }

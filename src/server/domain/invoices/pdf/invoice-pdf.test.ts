@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cents, noCents } from "#contract/money.ts";
 import { makeFile } from "#server/domain/invoices/make-file.ts";
 import { deliveryDay } from "#test/days.ts";
 import { anyOrder, boughtOrder, correctionOf, documentOf, twoDays } from "#test/invoices.ts";
@@ -92,9 +93,9 @@ describe("any invoice", () => {
 
   it("counts single cents", async () => {
     const goods = [
-      { day: deliveryDay("2026-09-16"), name: "Kostprobe", quantity: 1, unitCents: 1, vatPercent: 7 },
+      { day: deliveryDay("2026-09-16"), name: "Kostprobe", quantity: 1, unitCents: cents(1), vatPercent: 7 },
     ];
-    const shipping = { perDeliveryCents: 1, freeFromCents: 100 };
+    const shipping = { perDeliveryCents: cents(1), freeFromCents: cents(100) };
     const document = documentOf(boughtOrder(goods, { shipping }), issuedOn);
     const read = await print(document);
     expectSums(read, document);
@@ -102,7 +103,7 @@ describe("any invoice", () => {
   });
 
   it("asks for nothing when a code pays for everything", async () => {
-    const shipping = { perDeliveryCents: 490, freeFromCents: 0 };
+    const shipping = { perDeliveryCents: cents(490), freeFromCents: noCents };
     const order = boughtOrder(twoDays, { discount: { percent: 100 }, shipping });
     const document = documentOf(order, issuedOn);
     const read = await print(document);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cents, noCents } from "#contract/money.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { deliveryDay } from "#test/days.ts";
 import { boughtOrder, correctionOf, documentOf, twoDays } from "#test/invoices.ts";
@@ -13,7 +14,7 @@ describe("many lines", () => {
     day: deliveryDay(at < 45 ? "2026-09-16" : "2026-09-18"),
     name: at % 9 === 4 ? longName : `Menü Nummer ${at + 1}`,
     quantity: 1 + (at % 3),
-    unitCents: 990 + at,
+    unitCents: cents(990 + at),
     vatPercent: at % 5 ? 7 : 19,
   }));
   const buyer = {
@@ -23,7 +24,10 @@ describe("many lines", () => {
   };
 
   it("go on over pages under a repeated head, each once, sums whole", async () => {
-    const document = documentOf(boughtOrder(goods, { discount: { amountCents: 500 }, buyer }), issuedOn);
+    const document = documentOf(
+      boughtOrder(goods, { discount: { amountCents: cents(500) }, buyer }),
+      issuedOn,
+    );
     const read = await print(document);
     expectSums({ ...read, lines: read.lines.map((line) => line.replace(/^.*Röstzwiebeln$/, "")) }, document);
     expect(read.pages.length).toBeGreaterThanOrEqual(4);
@@ -57,7 +61,7 @@ describe("many lines", () => {
 });
 
 describe("the totals", () => {
-  const menu = { name: "Menü", quantity: 1, unitCents: 990, vatPercent: 7 };
+  const menu = { name: "Menü", quantity: 1, unitCents: cents(990), vatPercent: 7 };
   const bought = (count: number, days: string[]) =>
     Array.from({ length: count }, (_, at) => ({
       ...menu,
@@ -144,7 +148,7 @@ describe("corrections", () => {
       changes,
       deliveries: [],
       vat: [],
-      totalCents: 0,
+      totalCents: noCents,
       payment: { status: "none" },
     };
     const { lines, attachments } = await print(said, "RE-2026-000003");

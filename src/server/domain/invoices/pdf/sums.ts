@@ -1,4 +1,5 @@
-import { sumCents } from "#server/domain/invoices/add-up.ts";
+import { type Cents, sumCents } from "#contract/money.ts";
+import { sumOfParts } from "#server/domain/invoices/add-up.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { inset, nextPage } from "#server/domain/invoices/pdf/delivery-table.ts";
 import { hairline } from "#server/domain/invoices/pdf/frame.ts";
@@ -38,16 +39,16 @@ export function writeSums(
   return y + height;
 }
 
-function totalRows({ deliveries, discountCode }: InvoiceDocument): [string, number][] {
+function totalRows({ deliveries, discountCode }: InvoiceDocument): [string, Cents][] {
   const all = (of: "lines" | "discounts" | "shipping" | "credits") =>
-    sumCents(deliveries.flatMap((delivery) => delivery[of]));
+    sumOfParts(deliveries.flatMap((delivery) => delivery[of]));
   const [goods, discount, shipping, credits] = [
     all("lines"),
     all("discounts"),
     all("shipping"),
     all("credits"),
   ];
-  const rows: [string, number][] = [["Warenwert", goods]];
+  const rows: [string, Cents][] = [["Warenwert", goods]];
   if (discount !== 0) rows.push([discountCode ? `Rabatt ${discountCode}` : "Rabatt", discount]);
   rows.push(["Versand", shipping]);
   if (credits !== 0) rows.push(["Gutgeschrieben", credits]);
@@ -58,7 +59,7 @@ function totalRows({ deliveries, discountCode }: InvoiceDocument): [string, numb
 function writeTotals(
   sheet: Sheet,
   { totalCents, corrects }: InvoiceDocument,
-  { rows, y }: { rows: [string, number][]; y: number },
+  { rows, y }: { rows: [string, Cents][]; y: number },
 ): void {
   const x = left + taxWidth + gap;
   const width = page.right - inset - x;
@@ -109,7 +110,7 @@ function writeTax(sheet: Sheet, { vat }: InvoiceDocument, y: number): void {
     }
     artifact(sheet, () => hairline(sheet, at - 3, left, left + taxWidth));
     const whole = (["netCents", "vatCents", "grossCents"] as const).map((of) =>
-      amount(vat.reduce((sum, one) => sum + one[of], 0)),
+      amount(sumCents(vat.map((one) => one[of]))),
     );
     taxRow(sheet, table, { y: at, cells: ["Summe", ...whole], style: { size: 8.5, face: "strong" } });
   });

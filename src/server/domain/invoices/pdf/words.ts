@@ -1,9 +1,10 @@
 import { type CalendarDay, germanDay, longDay, shortDay } from "#contract/day.ts";
+import { type Cents, negateCents } from "#contract/money.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
 
 const euros = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-export function amount(cents: number): string {
+export function amount(cents: Cents): string {
   const sign = cents < 0 ? "\u2212" : "";
   return `${sign}${euros.format(Math.abs(cents) / 100)}\u00a0€`;
 }
@@ -64,7 +65,7 @@ export function paymentWords({ payment, totalCents, corrects }: InvoiceDocument)
   }
   if (payment.status === "refund") {
     return {
-      strong: `Erstattungsbetrag: ${amount(-totalCents)}.`,
+      strong: `Erstattungsbetrag: ${amount(negateCents(totalCents))}.`,
       // the team may have refunded it by hand before this was written
       rest: `Er geht auf dem Weg zurück, auf dem Sie bezahlt haben (${payment.means}), falls das noch nicht geschehen ist.`,
     };

@@ -1,5 +1,6 @@
 import { mailTexts } from "#brand/mails.ts";
 import { longDay } from "#contract/day.ts";
+import { addCents, type Cents, largestCents, noCents, subtractCents, sumCents } from "#contract/money.ts";
 import {
   type Block,
   type Draft,
@@ -29,9 +30,9 @@ export interface CancellationData {
   discountCode?: string | null;
   /** the refunded pieces where nothing is cancelled, e.g. `2 × Lasagne (16.09.2026)` */
   pieces?: string[];
-  refundCents: number;
+  refundCents: Cents;
   /** the part of the correction that was refunded before it */
-  alreadyBackCents?: number;
+  alreadyBackCents?: Cents;
   /** the shop's reason for the guest; null where the guest cancelled */
   reason: string | null;
   /** number of the correction invoice */
@@ -42,7 +43,7 @@ const texts = mailTexts.cancellation;
 const intros = { order: texts.introOrder, deliveries: texts.introDay, nothing: texts.introRefund };
 
 export function cancellation(data: CancellationData): Draft {
-  const takenBack = data.refundCents + (data.alreadyBackCents ?? 0);
+  const takenBack = addCents(data.refundCents, data.alreadyBackCents ?? noCents);
   const isRefundOnly = data.of === "nothing";
   const number: [string, string] = ["Bestellnummer", data.orderNumber];
   const rows: [string, string][] = [
@@ -71,7 +72,7 @@ export function cancellation(data: CancellationData): Draft {
 }
 
 function cancelledBlock(delivery: DeliveryToTell, code: string | null): Block {
-  const { day, lines, discountCents = 0, shippingCents } = delivery;
+  const { day, lines, discountCents = noCents, shippingCents } = delivery;
   return goods(longDay(day), [
     ...lines.map(lineRow),
     ...discountRow(discountCents, code),
@@ -80,11 +81,14 @@ function cancelledBlock(delivery: DeliveryToTell, code: string | null): Block {
 }
 
 /** From the cancelled deliveries to the refund. The rows always add up to the total. */
-function refundSums({ deliveries, refundCents, alreadyBackCents = 0 }: CancellationData): Block[] {
+function refundSums({ deliveries, refundCents, alreadyBackCents = noCents }: CancellationData): Block[] {
   if (refundCents === 0 || deliveries.length === 0 || deliveries.some(isQueuedBefore)) return [];
-  const cancelledCents = deliveries.reduce((sum, delivery) => sum + costOf(delivery), 0);
-  const otherCents = Math.max(0, refundCents + alreadyBackCents - cancelledCents);
-  const beforeCents = cancelledCents + otherCents - refundCents;
+  const cancelledCents = sumCents(deliveries.map(costOf));
+  const otherCents = largestCents(
+    noCents,
+    subtractCents(addCents(refundCents, alreadyBackCents), cancelledCents),
+  );
+  const beforeCents = subtractCents(addCents(cancelledCents, otherCents), refundCents);
   const rows: Row[] = [
     { label: texts.cancelled(deliveries.length), amount: euro(cancelledCents) },
     ...(otherCents > 0 ? [{ label: texts.other, amount: euro(otherCents) }] : []),
@@ -95,11 +99,12 @@ function refundSums({ deliveries, refundCents, alreadyBackCents = 0 }: Cancellat
 
 const isQueuedBefore = ({ discountCents }: DeliveryToTell) => discountCents === undefined;
 
-function costOf({ lines, discountCents = 0, shippingCents }: DeliveryToTell): number {
-  return lines.reduce((sum, line) => sum + line.goodsCents, 0) - discountCents + shippingCents;
+function costOf({ lines, discountCents = noCents, shippingCents }: DeliveryToTell): Cents {
+  const goodsCents = sumCents(lines.map((line) => line.goodsCents));
+  return addCents(subtractCents(goodsCents, discountCents), shippingCents);
 }
 
-function refundTexts({ refundCents, alreadyBackCents = 0 }: CancellationData): string[] {
+function refundTexts({ refundCents, alreadyBackCents = noCents }: CancellationData): string[] {
   const now = refundCents > 0 ? [texts.refund(euro(refundCents))] : [];
   const said = refundCents > 0 ? texts.alreadyBack : texts.allBack;
   const before = alreadyBackCents > 0 ? [said(euro(alreadyBackCents))] : [];

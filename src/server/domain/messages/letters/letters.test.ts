@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mailFoot } from "#brand/mails.ts";
 import { company } from "#brand/shop.ts";
+import { type Cents, cents, noCents } from "#contract/money.ts";
 import type { Draft } from "#server/domain/messages/blocks.ts";
 import { cancellation } from "#server/domain/messages/letters/cancellation.ts";
 import { newsletterWelcome } from "#server/domain/messages/letters/newsletter.ts";
@@ -88,8 +89,8 @@ describe("the order confirmation", () => {
     const order = {
       ...sampleOrder,
       discountCents: sampleOrder.goodsCents,
-      shippingCents: 0,
-      totalCents: 0,
+      shippingCents: noCents,
+      totalCents: noCents,
       vat: [],
     };
     const orderUrl = "https://shop.example/bestellung/abc";
@@ -117,11 +118,11 @@ describe("a cancellation", () => {
   } as const;
   const code = { deliveries: sampleOrder.deliveries, discountCode: "WILLKOMMEN10" };
 
-  it.each<{ refundCents: number; alreadyBackCents?: number }>([
-    { refundCents: 10867 },
-    { refundCents: 8000, alreadyBackCents: 2867 },
-    { refundCents: 9000 },
-    { refundCents: 12000, alreadyBackCents: 500 },
+  it.each<{ refundCents: Cents; alreadyBackCents?: Cents }>([
+    { refundCents: cents(10867) },
+    { refundCents: cents(8000), alreadyBackCents: cents(2867) },
+    { refundCents: cents(9000) },
+    { refundCents: cents(12000), alreadyBackCents: cents(500) },
   ])("lists discount, shipping and what went back before, so that its sum adds up (%o)", (money) => {
     const { text } = written(cancellation({ ...days, ...code, ...money }));
     const [first = [], second = []] = [...text.matchAll(/2026\n-+\n([\s\S]*?)\n\n/g)].map(amountsIn);
@@ -135,7 +136,7 @@ describe("a cancellation", () => {
 
   it("that was queued before deliveries told their discount says no sum that might be wrong", () => {
     const deliveries = sampleOrder.deliveries.map(({ discountCents: _, ...delivery }) => delivery);
-    const { text } = written(cancellation({ ...days, deliveries, refundCents: 10867 }));
+    const { text } = written(cancellation({ ...days, deliveries, refundCents: cents(10867) }));
     expect(text).not.toContain("Stornierte Lieferungen");
   });
 
@@ -146,7 +147,7 @@ describe("a cancellation", () => {
         name: "Eva Brandt",
         of: "order",
         deliveries: sampleOrder.deliveries,
-        refundCents: 0,
+        refundCents: noCents,
         reason: null,
         correctionNumber: null,
       }),

@@ -1,11 +1,12 @@
 import { mailTexts } from "#brand/mails.ts";
+import type { Cents } from "#contract/money.ts";
 import { type Block, type Draft, facts, heading, paragraph, small } from "#server/domain/messages/blocks.ts";
 import { euro, greeting } from "#server/domain/messages/letters/order-parts.ts";
 
 export interface MoneySentBackData {
   orderNumber: string;
   name: string;
-  refundCents: number;
+  refundCents: Cents;
   /** the alert's kind, e.g. `no_room` */
   reason: string;
 }

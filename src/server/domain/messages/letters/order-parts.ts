@@ -1,6 +1,6 @@
 import { mailTexts } from "#brand/mails.ts";
 import { type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
-import { eurosFromCents, formatEuro, formatShipping } from "#contract/money.ts";
+import { type Cents, eurosFromCents, formatEuro, formatShipping } from "#contract/money.ts";
 import { type Block, goods, panel, paragraph, type Row, sums } from "#server/domain/messages/blocks.ts";
 import { guestName, guestText } from "#server/platform/mailer/guest-text.ts";
 
@@ -12,31 +12,31 @@ export interface OrderToTell {
   address: string[];
   notes: string;
   deliveries: DeliveryToTell[];
-  goodsCents: number;
-  discountCents: number;
+  goodsCents: Cents;
+  discountCents: Cents;
   discountCode: string | null;
-  shippingCents: number;
-  totalCents: number;
-  vat: { percent: number; vatCents: number }[];
+  shippingCents: Cents;
+  totalCents: Cents;
+  vat: { percent: number; vatCents: Cents }[];
 }
 
 export interface DeliveryToTell {
   day: DeliveryDay;
   lines: LineToTell[];
   /** the delivery's part of the discount; missing in letters queued by older versions */
-  discountCents?: number;
-  shippingCents: number;
+  discountCents?: Cents;
+  shippingCents: Cents;
 }
 
 export interface LineToTell {
   name: string;
   quantity: number;
-  unitCents: number;
-  goodsCents: number;
+  unitCents: Cents;
+  goodsCents: Cents;
 }
 
 /** `10,90 €`; zero is a sum here, not a dash. */
-export function euro(cents: number): string {
+export function euro(cents: Cents): string {
   return cents === 0 ? "0,00\u00a0€" : formatEuro(eurosFromCents(cents));
 }
 
@@ -49,11 +49,11 @@ export function lineRow({ name, quantity, unitCents, goodsCents }: LineToTell): 
   return { label: `${quantity} × ${name}`, detail, amount: euro(goodsCents) };
 }
 
-export function discountRow(cents: number, code: string | null): Row[] {
+export function discountRow(cents: Cents, code: string | null): Row[] {
   return cents > 0 ? [{ label: `Rabatt (${code ?? "Code"})`, amount: `−${euro(cents)}` }] : [];
 }
 
-export function shippingRow(cents: number): Row {
+export function shippingRow(cents: Cents): Row {
   return { label: "Versand", amount: formatShipping(eurosFromCents(cents)) };
 }
 

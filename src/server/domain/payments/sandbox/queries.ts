@@ -1,3 +1,4 @@
+import type { Cents } from "#contract/money.ts";
 import type { RefundRequest, SessionRequest } from "#server/domain/payments/provider.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
@@ -5,7 +6,7 @@ import { statement } from "#server/platform/database/statement.ts";
 export interface SandboxSession {
   id: string;
   reference: string;
-  amountCents: number;
+  amountCents: Cents;
   currency: string;
   description: string;
   status: "open" | "paid" | "declined" | "expired";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { cents } from "#contract/money.ts";
 import { ProviderUnavailable, RefundRefused } from "#server/domain/payments/provider.ts";
 import { stripeProvider } from "#server/domain/payments/stripe/provider.ts";
 import { systemClock } from "#server/platform/clock.ts";
@@ -15,11 +16,16 @@ afterAll(() => stripe.close());
 
 it("pays back a part and then the rest, and each but once", async () => {
   const sessionId = await paid(7030);
-  const first = { idempotencyKey: randomUUID(), sessionId, amountCents: 530, reference: "refund-1" };
+  const first = { idempotencyKey: randomUUID(), sessionId, amountCents: cents(530), reference: "refund-1" };
   const made = await provider.refund(first);
   expect(made).toEqual({ refundId: expect.stringMatching(/^re_/), status: "succeeded" });
   expect(await provider.refund(first)).toEqual(made);
-  await provider.refund({ ...first, idempotencyKey: randomUUID(), amountCents: 6500, reference: "refund-2" });
+  await provider.refund({
+    ...first,
+    idempotencyKey: randomUUID(),
+    amountCents: cents(6500),
+    reference: "refund-2",
+  });
   const money = await provider.readMoney(stripe.book.intentOf(sessionId).id);
   expect(money.refunds).toMatchObject([
     { refundId: made.refundId, reference: "refund-1", amountCents: 530, status: "succeeded" },
@@ -29,7 +35,7 @@ it("pays back a part and then the rest, and each but once", async () => {
 
 it("pays once when the answer got lost", async () => {
   const sessionId = await paid(5000);
-  const wanted = { idempotencyKey: randomUUID(), sessionId, amountCents: 5000, reference: "refund-3" };
+  const wanted = { idempotencyKey: randomUUID(), sessionId, amountCents: cents(5000), reference: "refund-3" };
   stripe.faults.next("lost", /^POST \/v1\/refunds/);
   await expect(provider.refund(wanted)).rejects.toBeInstanceOf(ProviderUnavailable);
   await provider.refund(wanted);
@@ -39,17 +45,17 @@ it("pays once when the answer got lost", async () => {
 
 it("says for good when it will never be paid back", async () => {
   const sessionId = await paid(1000);
-  const wanted = { idempotencyKey: randomUUID(), sessionId, amountCents: 1001, reference: "refund-4" };
+  const wanted = { idempotencyKey: randomUUID(), sessionId, amountCents: cents(1001), reference: "refund-4" };
   await expect(provider.refund(wanted)).rejects.toBeInstanceOf(RefundRefused);
   const open = await opened(1000);
-  const early = { ...wanted, idempotencyKey: randomUUID(), sessionId: open, amountCents: 1000 };
+  const early = { ...wanted, idempotencyKey: randomUUID(), sessionId: open, amountCents: cents(1000) };
   await expect(provider.refund(early)).rejects.toBeInstanceOf(RefundRefused);
 });
 
 it("is tried again later when Stripe is busy", async () => {
   const sessionId = await paid(1000);
   stripe.faults.next("busy", /refunds/);
-  const wanted = { idempotencyKey: randomUUID(), sessionId, amountCents: 1000, reference: "refund-5" };
+  const wanted = { idempotencyKey: randomUUID(), sessionId, amountCents: cents(1000), reference: "refund-5" };
   await expect(provider.refund(wanted)).rejects.toBeInstanceOf(ProviderUnavailable);
   expect(await provider.refund(wanted)).toMatchObject({ status: "succeeded" });
 });
@@ -58,9 +64,9 @@ async function opened(amountCents: number): Promise<string> {
   const { sessionId } = await provider.createSession({
     idempotencyKey: randomUUID(),
     reference: randomUUID(),
-    amountCents,
+    amountCents: cents(amountCents),
     currency: "EUR",
-    items: [{ name: "Lieferung", amountCents }],
+    items: [{ name: "Lieferung", amountCents: cents(amountCents) }],
     description: "Ihre Bestellung",
     email: "eva@example.de",
     successUrl: "http://localhost/payment-status/success",

@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cents } from "#contract/money.ts";
 import { sessionParams } from "#server/domain/payments/stripe/session-params.ts";
 import { computeTotals } from "#server/domain/pricing/totals.ts";
 import { wantedFor } from "#server/storefront/checkout/session-request.ts";
+import { anyCents } from "#test/any-cents.ts";
 import { deliveryDay } from "#test/days.ts";
 
 const orderId = "0b0e4c52-7f4e-4d0f-9d3c-8a1c5b7e2f10";
-const shipping = { perDeliveryCents: 490, freeFromCents: 5900 };
+const shipping = { perDeliveryCents: cents(490), freeFromCents: cents(5900) };
 const expiresAt = new Date("2026-09-14T07:35:00Z");
 
 function paramsFor(totals: ReturnType<typeof computeTotals>) {
@@ -17,11 +19,11 @@ function paramsFor(totals: ReturnType<typeof computeTotals>) {
 describe("the body that opens a payment page", () => {
   it("is this one, to the letter: a retry with another would be refused", () => {
     const lines = [
-      { day: deliveryDay("2026-09-16"), quantity: 6, unitCents: 1090, vatPercent: 7 },
-      { day: deliveryDay("2026-09-18"), quantity: 2, unitCents: 1290, vatPercent: 7 },
+      { day: deliveryDay("2026-09-16"), quantity: 6, unitCents: cents(1090), vatPercent: 7 },
+      { day: deliveryDay("2026-09-18"), quantity: 2, unitCents: cents(1290), vatPercent: 7 },
     ];
     const back = `order_id=${orderId}&session_id={CHECKOUT_SESSION_ID}`;
-    expect(paramsFor(computeTotals(lines, shipping, { amountCents: 500 }))).toEqual({
+    expect(paramsFor(computeTotals(lines, shipping, { amountCents: cents(500) }))).toEqual({
       mode: "payment",
       locale: "de",
       client_reference_id: orderId,
@@ -42,7 +44,7 @@ describe("the body that opens a payment page", () => {
 
   it("says what has to be read before paying beside the button", () => {
     const totals = computeTotals(
-      [{ day: deliveryDay("2026-09-16"), quantity: 6, unitCents: 1090, vatPercent: 7 }],
+      [{ day: deliveryDay("2026-09-16"), quantity: 6, unitCents: cents(1090), vatPercent: 7 }],
       shipping,
       null,
     );
@@ -63,13 +65,13 @@ describe("the body that opens a payment page", () => {
         deliveryDay("2026-09-22"),
       ),
       quantity: fc.integer({ min: 1, max: 100 }),
-      unitCents: fc.integer({ min: 1, max: 9_999 }),
+      unitCents: anyCents(1, 9_999),
       vatPercent: fc.constantFrom(7, 19),
     });
     const discount = fc.oneof(
       fc.constant(null),
       fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
-      fc.record({ amountCents: fc.integer({ min: 1, max: 50_000 }) }),
+      fc.record({ amountCents: anyCents(1, 50_000) }),
     );
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), discount, (lines, rule) => {
@@ -88,7 +90,7 @@ describe("the body that opens a payment page", () => {
       { orderId, paymentId: "5a0d", email: "eva@example.de", totals: computeTotals([], shipping, null) },
       "https://shop.example",
     );
-    expect(() => sessionParams({ ...wanted, amountCents: 1, expiresAt })).toThrow(/0 cents for 1/);
+    expect(() => sessionParams({ ...wanted, amountCents: cents(1), expiresAt })).toThrow(/0 cents for 1/);
   });
 });
 

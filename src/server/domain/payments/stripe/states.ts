@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { cents } from "#contract/money.ts";
 import type { MoneyState, RefundStatus, SessionState } from "#server/domain/payments/provider.ts";
 
 export function sessionState(session: Stripe.Checkout.Session): SessionState {
@@ -6,7 +7,7 @@ export function sessionState(session: Stripe.Checkout.Session): SessionState {
   return {
     status: statusOf(session),
     reference: session.client_reference_id ?? "",
-    amountCents: session.amount_total ?? 0,
+    amountCents: cents(session.amount_total ?? 0),
     currency: (session.currency ?? "").toUpperCase(),
     ...(moneyId ? { moneyId } : {}),
   };
@@ -35,12 +36,12 @@ export function moneyState(
     refunds: refunds.map((refund) => ({
       refundId: refund.id,
       reference: refund.metadata?.reference ?? null,
-      amountCents: refund.amount,
+      amountCents: cents(refund.amount),
       status: refundStatus(refund.status),
     })),
     disputes: disputes.map(({ id, amount, status, reason, evidence_details: evidence }) => ({
       disputeId: id,
-      amountCents: amount,
+      amountCents: cents(amount),
       status,
       reason,
       dueBy: evidence.due_by ? new Date(evidence.due_by * 1000) : null,

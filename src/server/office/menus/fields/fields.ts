@@ -1,3 +1,4 @@
+import { centsFromEuros } from "#contract/office/euro-field.ts";
 import { writeRecipeLine } from "#contract/office/recipe-text.ts";
 import {
   CellRefused,
@@ -45,7 +46,7 @@ const priceField: MenuField = {
   read(cell, record) {
     const euros = readNumber(cell, 2);
     if (euros === null) throw new CellRefused("Der Preis fehlt.");
-    return { ...record, priceCents: Math.round(euros * 100) };
+    return { ...record, priceCents: centsFromEuros(euros) };
   },
 };
 
