@@ -4,13 +4,8 @@ import { join } from "node:path";
 import { type Outcome, runAs } from "#system/account.ts";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresFailed } from "./failures.ts";
-import { databaseName, shopName } from "./settings.ts";
+import { databaseName, type Login, shopName } from "./settings.ts";
 import { type Cluster, withNamedAccount } from "./with-named-account.ts";
-
-export interface Login {
-  readonly user: string;
-  readonly password: string;
-}
 
 /** Two roles: one owns the tables and changes their structure, the other runs the shop. */
 export interface Logins {

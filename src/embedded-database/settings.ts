@@ -1,4 +1,7 @@
-import type { Login } from "./logins.ts";
+export interface Login {
+  readonly user: string;
+  readonly password: string;
+}
 
 /** Also the name of the cluster's first role, which owns all tables. */
 export const databaseName = "topfundtag";

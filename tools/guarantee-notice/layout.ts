@@ -1,22 +1,7 @@
 import { encode } from "uqr";
 import { guaranteeNotice as notice } from "../../brand/legal/gewaehrleistung.ts";
 import { type Face, widthOf } from "./faces.ts";
-import { emblem, garan } from "./marks.ts";
-
-/** What is drawn, in points from the upper left corner. */
-export type Mark =
-  | {
-      is: "area";
-      x: number;
-      y: number;
-      width: number;
-      height: number;
-      fill?: string;
-      line?: string;
-      round?: number;
-    }
-  | { is: "path"; d: string; fill: string; line?: string; isCrisp?: boolean }
-  | { is: "text"; text: string; x: number; y: number; face: Face; size: number; color: string };
+import { emblem, garan, type Mark } from "./marks.ts";
 
 export const sheet = { width: 595, height: 842 } as const;
 

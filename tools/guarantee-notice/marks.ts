@@ -1,4 +1,19 @@
-import type { Mark } from "./layout.ts";
+import type { Face } from "./faces.ts";
+
+/** What is drawn, in points from the upper left corner. */
+export type Mark =
+  | {
+      is: "area";
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+      fill?: string;
+      line?: string;
+      round?: number;
+    }
+  | { is: "path"; d: string; fill: string; line?: string; isCrisp?: boolean }
+  | { is: "text"; text: string; x: number; y: number; face: Face; size: number; color: string };
 
 const fixed = (points: number) => Number(points.toFixed(2));
 

@@ -1,6 +1,7 @@
 import PDFDocument from "pdfkit";
 import { type Face, fileOf } from "./faces.ts";
-import { type Mark, sheet } from "./layout.ts";
+import { sheet } from "./layout.ts";
+import type { Mark } from "./marks.ts";
 
 /** The same sheet with text that can be read aloud, for mails. */
 export function writePdf(marks: readonly Mark[], title: string): Promise<Buffer> {

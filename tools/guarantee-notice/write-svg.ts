@@ -1,5 +1,6 @@
 import { lettersOf, unitsPerEm } from "./faces.ts";
-import { type Mark, sheet } from "./layout.ts";
+import { sheet } from "./layout.ts";
+import type { Mark } from "./marks.ts";
 
 /** The mark of our own drawing; the Commission's file does not contain it. */
 export const drawnBy = "tools/make-guarantee-notice.ts";

@@ -3,7 +3,8 @@ import { type KeyScope, scopeOfCall } from "#contract/office/key-scopes.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import type { SecurityReason } from "#contract/office/security-log.ts";
 import type { Role, StepUp } from "#contract/staff.ts";
-import { type AuthDeps, requireStaff, type SignedInStaff } from "#server/platform/auth/sessions.ts";
+import { findKeyOwner, isProgramKey } from "#server/platform/auth/program-keys.ts";
+import { type AuthDeps, findSessionOwner, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { type Answer, answerAdmitted, type Input } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
@@ -70,4 +71,14 @@ function recordDenied(
     address,
     detail: office[name].about,
   });
+}
+
+async function requireStaff(deps: AuthDeps, request: FastifyRequest): Promise<SignedInStaff> {
+  const token = bearerToken(request);
+  if (!token) throw new Refusal("login_required");
+  return (isProgramKey(token) ? findKeyOwner : findSessionOwner)(deps, request, token);
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "")?.[1];
 }

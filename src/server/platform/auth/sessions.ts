@@ -4,7 +4,6 @@ import type { SecurityReason } from "#contract/office/security-log.ts";
 import type { OwnSession } from "#contract/office/team.ts";
 import { type LoginStep, type StaffMember, stepUpMinutes } from "#contract/staff.ts";
 import { readCookies } from "#server/platform/auth/browser-cookies.ts";
-import { findKeyOwner, isProgramKey } from "#server/platform/auth/program-keys.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -100,11 +99,12 @@ type FoundSession = Omit<SignedInStaff, "scopes" | "address"> & {
   isStale: boolean;
 };
 
-export async function requireStaff(deps: AuthDeps, request: FastifyRequest): Promise<SignedInStaff> {
-  const token = bearerToken(request);
-  if (!token) throw new Refusal("login_required");
-  if (isProgramKey(token)) return findKeyOwner(deps, request, token);
-  const { database, clock } = deps;
+/** Refuses when this token in this browser belongs to no session. */
+export async function findSessionOwner(
+  { database, clock }: AuthDeps,
+  request: FastifyRequest,
+  token: string,
+): Promise<SignedInStaff> {
   const values = [hashOf(token), new Date(clock().epochMilliseconds)] as const;
   const found = await database.row(sessionText, values);
   if (!found) throw new Refusal("login_required");
@@ -198,10 +198,6 @@ export async function endSessions(
     which.except ?? null,
   ]);
   return ended.length > 0;
-}
-
-function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "")?.[1];
 }
 
 const readSessionsText = statement(

@@ -1,7 +1,6 @@
 import type { Menu } from "#contract/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
 import type { SearchFilter } from "#contract/search.ts";
-import type { Meaning } from "#web/storefront/search/query-parts.ts";
 
 /** A limit that a dish must keep: its price in euro, or grams in a portion. */
 export interface Limit {
@@ -32,7 +31,7 @@ export function measure(menu: Measured, limits: readonly Limit[]): number {
   return upwards ? menu[upwards.figure] : 0;
 }
 
-export function limitsOf({ limit, filters }: Pick<Meaning, "limit" | "filters">): Limit[] {
+export function limitsOf({ limit, filters }: { limit?: Limit; filters: SearchFilter[] }): Limit[] {
   return [...(limit ? [limit] : []), ...filters.flatMap(limitOfFilter)];
 }
 
