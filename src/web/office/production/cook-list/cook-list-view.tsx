@@ -5,7 +5,7 @@ import { useStaff } from "#web/office/frame/staff-context.ts";
 import { CookListTable } from "#web/office/production/cook-list/cook-list-table.tsx";
 import { FreezeButton } from "#web/office/production/cook-list/freeze-button.tsx";
 import { ListChanges } from "#web/office/production/cook-list/list-changes.tsx";
-import { AllergyPointer, GuestNotes } from "#web/office/production/guest-notes/guest-notes.tsx";
+import { AllergyPointer, GuestNoteList } from "#web/office/production/guest-notes/guest-note-list.tsx";
 import { ordersText } from "#web/office/production/list-states.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -43,7 +43,7 @@ export function CookListView({ list }: { list: CookList }) {
       <AllergyPointer day={list.day} />
       {/* On paper the portions come first, as a table in one piece. */}
       <div ref={notes} tabIndex={-1} className="empty:hidden print:order-last">
-        <GuestNotes day={list.day} />
+        <GuestNoteList day={list.day} />
       </div>
       <CookListTable list={list} />
     </div>

@@ -7,7 +7,7 @@ import { Failed } from "#web/office/ui/failed.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 
 /** All notes of the day; those that may mention allergies stand apart. */
-export function GuestNotes({ day }: { day: DeliveryDay }) {
+export function GuestNoteList({ day }: { day: DeliveryDay }) {
   const { data: notes, error, refetch } = useOffice("readGuestNotes", { params: { day } });
   useEvery(20, () => void refetch());
   if (error && !notes) return <Failed error={error} onRetry={() => void refetch()} />;
