@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Role } from "#contract/staff.ts";
-import { reconcile } from "#server/storefront/checkout/reconcile.ts";
+import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { miscounted } from "#test/portions.ts";
 import { dhlNumber } from "#test/slips.ts";
@@ -167,7 +167,7 @@ it("the desk pays back one piece of an order that is still to come; it is not co
     await page.getByText(/^Positionen erstattet: 1 × /).waitFor();
   });
   kern.portions.get(friday)?.set(3, 1);
-  await reconcile(opened.shop.checkout, (error) => {
+  await reconcilePayments(opened.shop.checkout, (error) => {
     throw error;
   });
   await toldOnce("cancellation", [kern]);

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Role } from "#contract/staff.ts";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
-import { reconcile } from "#server/storefront/checkout/reconcile.ts";
+import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { nextWednesday, thursday } from "#test/delivery-changes.ts";
 import { miscounted } from "#test/portions.ts";
@@ -65,7 +65,7 @@ async function freeze(time: string): Promise<void> {
 }
 
 async function refundsCarriedOut(): Promise<void> {
-  await reconcile(opened.shop.checkout, (error) => {
+  await reconcilePayments(opened.shop.checkout, (error) => {
     throw error;
   });
 }

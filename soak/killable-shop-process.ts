@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { buildShop, type Shop } from "#server/app.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
-import { reconcile } from "#server/storefront/checkout/reconcile.ts";
+import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { testSecretKey } from "#test/secret-key.ts";
 import { answerParent } from "../bench/answer-parent.ts";
 import { killableDatabase, killableProvider } from "./killable.ts";
@@ -48,7 +48,7 @@ answerParent(async (question: ShopQuestion) => {
   }
   begunAt = question.lookAt;
   sinceStart = performance.now();
-  await reconcile(shop.checkout, (error) => console.error(error));
+  await reconcilePayments(shop.checkout, (error) => console.error(error));
   return undefined;
 });
 

@@ -8,8 +8,8 @@ import {
   restCents,
   takeBackAmount,
   takeBackDelivery,
-  vatTakenBack,
-} from "#server/domain/invoices/correction-rule.ts";
+  correctionVat,
+} from "#server/domain/invoices/correction-rules.ts";
 import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
 import type { BoughtOrder } from "#server/domain/orders/bought-order.ts";
@@ -152,7 +152,7 @@ export function correctionAfter(history: InvoiceHistory, pick: number): InvoiceD
       earlier,
     },
     deliveries,
-    vat: vatTakenBack(history, deliveries),
+    vat: correctionVat(history, deliveries),
     totalCents: sumCents(deliveries.map(({ totalCents }) => totalCents)),
     payment: { status: "refund", means: "Testzahlung" },
   };

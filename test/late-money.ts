@@ -1,16 +1,19 @@
 import { expect } from "vitest";
 import type { PaymentProvider } from "#server/domain/payments/provider.ts";
-import { reconcile } from "#server/storefront/checkout/reconcile.ts";
+import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { fillCart, type Placed, placeOrder, pressAtProvider } from "#test/buy.ts";
 import type { TestGuest, TestShop } from "#test/open-shop.ts";
 
 /** One run of the reconciler with a modified provider; returns what was logged. */
-export async function look(shop: TestShop, provider: Partial<PaymentProvider> = {}): Promise<unknown[]> {
+export async function runReconciler(
+  shop: TestShop,
+  provider: Partial<PaymentProvider> = {},
+): Promise<unknown[]> {
   const errors: unknown[] = [];
   const changed = { ...shop.checkout.providers.chosen, ...provider };
   const providers = { ...shop.checkout.providers, chosen: changed, all: [changed], of: () => changed };
   const parts = { ...shop.checkout, providers };
-  await reconcile(parts, (error) => errors.push(error));
+  await reconcilePayments(parts, (error) => errors.push(error));
   if (!provider.refund) expect(errors).toEqual([]);
   return errors;
 }
@@ -20,7 +23,7 @@ export interface LatePayment extends Placed {
 }
 
 /** Paid in time at the provider, but its webhook got lost; the hold has expired since. */
-export async function payUnheard(
+export async function payWithoutWebhook(
   shop: TestShop,
   day: string,
   more: { quantity?: number; code?: string } = {},

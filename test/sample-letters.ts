@@ -10,7 +10,7 @@ import { newDevice } from "#server/domain/messages/letters/new-device.ts";
 import { newsletterConfirmation, newsletterWelcome } from "#server/domain/messages/letters/newsletter.ts";
 import { orderConfirmation } from "#server/domain/messages/letters/order-confirmation.ts";
 import { orderMessage } from "#server/domain/messages/letters/order-message.ts";
-import type { OrderToTell } from "#server/domain/messages/letters/order-parts.ts";
+import type { LetterOrder } from "#server/domain/messages/letters/order-parts.ts";
 import { overdueReport } from "#server/domain/messages/letters/overdue-report.ts";
 import { recall } from "#server/domain/messages/letters/recall.ts";
 import { withdrawalReceipt } from "#server/domain/messages/letters/withdrawal-receipt.ts";
@@ -19,7 +19,7 @@ import type { Letter } from "#server/platform/mailer/letter.ts";
 import { deliveryDay } from "#test/days.ts";
 
 /** An awkward order: two days, a long name, a code, markup in free text. */
-export const sampleOrder: OrderToTell = {
+export const sampleOrder: LetterOrder = {
   number: "TT-100042",
   placedOn: deliveryDay("2026-09-14"),
   name: "Eva <b>Brandt</b>",

@@ -23,7 +23,7 @@ import { removeOldSecurityEvents } from "#server/platform/security-log/remove-ol
 import { sealLogs } from "#server/platform/security-log/seal.ts";
 import { cleanUp } from "#server/start/clean-up.ts";
 import type { Config } from "#server/start/config.ts";
-import { reconcile } from "#server/storefront/checkout/reconcile.ts";
+import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 
 export interface WorkerDeps {
   shop: Pick<Shop, "checkout" | "jobs" | "outbox" | "snapshot" | "publicUrl" | "linkKeys" | "logKeys">;
@@ -85,7 +85,7 @@ function handlers({ shop, database, config, clock, onError, pace }: WorkerDeps):
   return {
     "send-mail": (job) => deliver(mails, String(job.data.mailId), job),
     "requeue-mails": () => requeueOverdue(database, jobs),
-    reconcile: () => reconcile(checkout, onError),
+    reconcile: () => reconcilePayments(checkout, onError),
     async production() {
       await freezeDueLists({ database, clock, snapshot });
       await endEmptyDeliveries({ database, clock });

@@ -1,7 +1,7 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { AvailabilityRow } from "#server/domain/capacity/availability-by-day.ts";
 import { redemptionSql } from "#server/domain/discounts/queries.ts";
-import { isMoneyUnderWay } from "#server/domain/payments/queries.ts";
+import { isPaymentProcessing } from "#server/domain/payments/queries.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -173,7 +173,7 @@ const hopelessText = statement(
      WHERE s.portions > a.available + coalesce(u.portions, 0)
    )
    SELECT order_id AS "orderId" FROM beyond
-   WHERE NOT ${isMoneyUnderWay("beyond.order_id")}`,
+   WHERE NOT ${isPaymentProcessing("beyond.order_id")}`,
   { orderId: is<string>() },
 );
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DeliveryToTell } from "#server/domain/messages/letters/order-parts.ts";
+import type { LetterDelivery } from "#server/domain/messages/letters/order-parts.ts";
 import { carryOutRefunds } from "#server/domain/payments/carry-out-refunds.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import {
@@ -44,7 +44,7 @@ describe("cancelling a delivery", () => {
     expect(refunds).toEqual([{ cents, status: "wanted" }]);
     const told = { of: "deliveries", refundCents: cents, discountCode: "SOMMER5" };
     expect(mails).toMatchObject([{ kind: "cancellation", data: told }]);
-    const [{ lines, discountCents = 0, shippingCents }] = mails[0]!.data.deliveries as [DeliveryToTell];
+    const [{ lines, discountCents = 0, shippingCents }] = mails[0]!.data.deliveries as [LetterDelivery];
     expect(discountCents).toBeGreaterThan(0);
     expect(lines.reduce((sum, line) => sum + line.goodsCents, 0) - discountCents + shippingCents).toBe(cents);
     const text = "SELECT status FROM discount_redemptions WHERE order_id = $1";

@@ -2,20 +2,20 @@ import type * as z from "zod/mini";
 import type { cancellationTerms } from "#contract/guest-orders.ts";
 import { eurosFromCents, smallestCents, subtractCents } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
+import type { ChangeDeps, ChangeInput } from "#server/domain/delivery-changes/change-deps.ts";
 import {
-  changeableInOffice,
-  changing,
-  lookAt,
+  requireChangeableBy,
+  withLockedOrder,
+  readDelivery,
   type Opened,
 } from "#server/domain/delivery-changes/open-delivery.ts";
 import { issueCorrection, restOfDelivery } from "#server/domain/invoices/issue-correction.ts";
 import type { CancellationData } from "#server/domain/messages/letters/cancellation.ts";
-import { tellOrder } from "#server/domain/messages/tell-order.ts";
-import { cancelRow, endIfEmpty } from "#server/domain/orders/change-delivery.ts";
-import { leftToGiveBack } from "#server/domain/orders/given-back.ts";
+import { describeOrder } from "#server/domain/messages/describe-order.ts";
+import { cancelPlannedDelivery, endOrderIfEmpty } from "#server/domain/orders/change-delivery.ts";
+import { refundableCents } from "#server/domain/orders/refund-totals.ts";
 import { paidWith } from "#server/domain/payments/queries.ts";
-import { wantRefund } from "#server/domain/payments/refunds.ts";
+import { requestRefund } from "#server/domain/payments/refunds.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -25,33 +25,33 @@ const onRequest = "Lieferung auf Ihren Wunsch storniert";
  * Cancels one delivery. Its portions become free, its part of the money is refunded with a correction, and the order
  * ends with its last delivery. A redeemed code stays redeemed. Safe to repeat.
  */
-export async function cancelDelivery(deps: ChangeDeps, which: Which): Promise<void> {
-  await changing(deps, which, (queries, opened) => cancelIn(queries, deps, { opened, which }));
+export async function cancelDelivery(deps: ChangeDeps, which: ChangeInput): Promise<void> {
+  await withLockedOrder(deps, which, (queries, opened) => cancelIn(queries, deps, { opened, which }));
 }
 
 async function cancelIn(
   queries: Queries,
   deps: ChangeDeps,
-  { opened, which }: { opened: Opened; which: Which },
+  { opened, which }: { opened: Opened; which: ChangeInput },
 ): Promise<void> {
   const { order, day, now } = opened;
   if (opened.delivery?.status === "cancelled") return;
-  changeableInOffice(deps, opened, which);
-  if (!(await cancelRow(queries, order.id, day))) throw new Refusal("delivery_fixed");
-  const endsOrder = await endIfEmpty(queries, order.id);
+  requireChangeableBy(deps, opened, which);
+  if (!(await cancelPlannedDelivery(queries, order.id, day))) throw new Refusal("delivery_fixed");
+  const endsOrder = await endOrderIfEmpty(queries, order.id);
   const at = new Date(now.epochMilliseconds);
-  const { number, ...takenBack } = await issueCorrection(queries, {
+  const { number, ...credited } = await issueCorrection(queries, {
     orderId: order.id,
     what: { scope: "delivery", day },
     reason: which.desk?.reason ?? onRequest,
     at,
     day: berlinDay(now),
   });
-  const refundCents = smallestCents(takenBack.refundCents, leftToGiveBack(order));
+  const refundCents = smallestCents(credited.refundCents, refundableCents(order));
   if (refundCents > 0) {
     const paymentId = await paidWith(queries, order.id);
     if (!paymentId) throw new Error(`order ${order.id} was not paid`);
-    await wantRefund(queries, {
+    await requestRefund(queries, {
       paymentId,
       amountCents: refundCents,
       reason: `${onRequest}: ${number}`,
@@ -67,7 +67,7 @@ async function cancelIn(
     data: letterOf(opened, {
       endsOrder,
       refundCents,
-      alreadyBackCents: subtractCents(takenBack.refundCents, refundCents),
+      alreadyBackCents: subtractCents(credited.refundCents, refundCents),
       correctionNumber: number,
       reason: which.desk?.reason ?? null,
     }),
@@ -90,7 +90,7 @@ function letterOf(
     "refundCents" | "alreadyBackCents" | "correctionNumber" | "reason"
   >,
 ): CancellationData {
-  const { number, name, deliveries, discountCode } = tellOrder(order);
+  const { number, name, deliveries, discountCode } = describeOrder(order);
   return {
     ...done,
     discountCode,
@@ -101,15 +101,15 @@ function letterOf(
   };
 }
 
-export async function cancellationOf(
+export async function previewCancellation(
   deps: ChangeDeps,
-  which: Which,
+  which: ChangeInput,
 ): Promise<z.infer<typeof cancellationTerms>> {
-  const opened = await lookAt(deps, which);
+  const opened = await readDelivery(deps, which);
   const { order, day } = opened;
-  changeableInOffice(deps, opened, which);
+  requireChangeableBy(deps, opened, which);
   const rest = await restOfDelivery(deps.database, order.id, day);
-  const refund = eurosFromCents(smallestCents(rest, leftToGiveBack(order)));
+  const refund = eurosFromCents(smallestCents(rest, refundableCents(order)));
   const endsOrder = order.deliveries.every((one) => one.day === day || one.status === "cancelled");
   return { refund, endsOrder };
 }

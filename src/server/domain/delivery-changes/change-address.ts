@@ -3,19 +3,19 @@ import { shop } from "#brand/shop.ts";
 import type { Recipient } from "#contract/guest-orders.ts";
 import { explainHolidayIn } from "#server/domain/calendar/holidays.ts";
 import { refuseUnknownPostcode, statesOfPostcode } from "#server/domain/delivery-areas/check-postcode.ts";
-import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
+import type { ChangeDeps, ChangeInput } from "#server/domain/delivery-changes/change-deps.ts";
 import { countedOn, refuseManyChanges } from "#server/domain/delivery-changes/change-limit.ts";
 import { documentChange } from "#server/domain/delivery-changes/document-change.ts";
 import {
-  changeable,
+  requireChangeable,
   changesOf,
-  changing,
+  withLockedOrder,
   type Opened,
 } from "#server/domain/delivery-changes/open-delivery.ts";
-import { tellChange } from "#server/domain/delivery-changes/tell-change.ts";
+import { queueChangeMail } from "#server/domain/delivery-changes/queue-change-mail.ts";
 import { buyerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { Buyer } from "#server/domain/invoices/invoice-document.ts";
-import { keepAddress } from "#server/domain/orders/change-delivery.ts";
+import { updateAddress } from "#server/domain/orders/change-delivery.ts";
 import type { Address, DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -26,20 +26,20 @@ interface AddressInput {
 }
 
 /** Sends one delivery, or all that can still change, to another recipient. The same address again changes nothing. */
-export async function changeAddress(deps: ChangeDeps, which: Which & AddressInput): Promise<void> {
+export async function changeAddress(deps: ChangeDeps, which: ChangeInput & AddressInput): Promise<void> {
   refuseUnknownPostcode(which.recipient);
-  await changing(deps, which, (queries, opened) => changeIn(queries, deps, { opened, wish: which }));
+  await withLockedOrder(deps, which, (queries, opened) => changeIn(queries, deps, { opened, wish: which }));
 }
 
 async function changeIn(
   queries: Queries,
   deps: ChangeDeps,
-  { opened, wish }: { opened: Opened; wish: Which & AddressInput },
+  { opened, wish }: { opened: Opened; wish: ChangeInput & AddressInput },
 ): Promise<void> {
   const { order, now } = opened;
   const recipient: Address = { ...wish.recipient, notes: wish.recipient.notes ?? "" };
-  const meant = changeable(deps, opened);
-  const wanted = wish.deliveries === "one" ? [meant] : allOpen(deps, opened);
+  const meant = requireChangeable(deps, opened);
+  const wanted = wish.deliveries === "one" ? [meant] : changeableDeliveries(deps, opened);
   const others = wanted.filter((one) => !isDeepStrictEqual(recipientOf(order, one), recipient));
   if (others.length === 0) return;
   refuseHolidays(others, recipient.zip_code);
@@ -47,14 +47,14 @@ async function changeIn(
   const today = countedOn(wish, now);
   refuseManyChanges(others, today);
   const documented = await documentChange(queries, { opened, which: wish }, async () => {
-    const kept = await keepAddress(queries, { orderId: order.id, days, recipient, countedOn: today });
+    const kept = await updateAddress(queries, { orderId: order.id, days, recipient, countedOn: today });
     if (kept !== days.length) throw new Refusal("delivery_fixed");
   });
   const at = new Date(now.epochMilliseconds);
   const { name, street, zip, city, country } = invoicedAs(recipient);
   const address = [name, street, `${zip} ${city}`, country];
   const change = { of: "address", days, address } as const;
-  await tellChange(queries, deps.outbox, { order, at, change, ...documented });
+  await queueChangeMail(queries, deps.outbox, { order, at, change, ...documented });
   await wish.desk?.keep(queries, {
     action: "address-changed",
     before: { Liefertage: days },
@@ -74,7 +74,7 @@ function changedFields(
   return fields.filter((field) => changed.some((one) => recipientOf(order, one)[field] !== recipient[field]));
 }
 
-function allOpen(deps: ChangeDeps, { order, now }: Opened): DeliveryRow[] {
+function changeableDeliveries(deps: ChangeDeps, { order, now }: Opened): DeliveryRow[] {
   return order.deliveries.filter((delivery) => changesOf(deps, { order, delivery, now }).isPossible);
 }
 

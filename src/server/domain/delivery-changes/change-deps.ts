@@ -12,14 +12,14 @@ export interface ChangeDeps {
 }
 
 /** The order (the caller has checked access) and the current day of the delivery. */
-export interface Which {
+export interface ChangeInput {
   orderId: string;
   day: string;
-  desk?: Desk;
+  desk?: StaffChange;
 }
 
 /** The team makes the change for the guest. */
-export interface Desk {
+export interface StaffChange {
   /** writes the audit entry in the transaction of the change */
   keep(queries: Queries, change: ChangeResult): Promise<void>;
   reason: string | null;

@@ -1,13 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CalendarDay } from "#contract/day.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import type { Which } from "#server/domain/delivery-changes/change-deps.ts";
+import type { ChangeInput } from "#server/domain/delivery-changes/change-deps.ts";
 import { mostChangesPerDay } from "#server/domain/orders/change-delivery.ts";
 import type { DeliveryRow } from "#server/domain/orders/read-order.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** The day on which a change counts towards its delivery's limit. Null for the team, which has no limit. */
-export function countedOn({ desk }: Which, now: Temporal.Instant): CalendarDay | null {
+export function countedOn({ desk }: ChangeInput, now: Temporal.Instant): CalendarDay | null {
   return desk ? null : berlinDay(now);
 }
 

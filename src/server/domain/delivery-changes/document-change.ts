@@ -1,5 +1,5 @@
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import type { Which } from "#server/domain/delivery-changes/change-deps.ts";
+import type { ChangeInput } from "#server/domain/delivery-changes/change-deps.ts";
 import type { Opened } from "#server/domain/delivery-changes/open-delivery.ts";
 import { markAmendment } from "#server/domain/invoices/amendment-queries.ts";
 import { issueDueAmendment } from "#server/domain/invoices/issue-amendment.ts";
@@ -18,7 +18,7 @@ export interface DocumentedChange {
  */
 export async function documentChange(
   queries: Queries,
-  { opened, which, reason }: { opened: Opened; which: Which; reason?: string | undefined },
+  { opened, which, reason }: { opened: Opened; which: ChangeInput; reason?: string | undefined },
   make: () => Promise<void>,
 ): Promise<DocumentedChange> {
   const { order, now } = opened;

@@ -1,13 +1,17 @@
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { freeExpiredPortions, portionsOf } from "#server/domain/capacity/queries.ts";
-import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
+import type { ChangeDeps, ChangeInput } from "#server/domain/delivery-changes/change-deps.ts";
 import { countedOn, refuseManyChanges } from "#server/domain/delivery-changes/change-limit.ts";
 import { documentChange } from "#server/domain/delivery-changes/document-change.ts";
-import { judgeForDelivery } from "#server/domain/delivery-changes/new-day-rule.ts";
-import { changeableInOffice, changing, type Opened } from "#server/domain/delivery-changes/open-delivery.ts";
-import { tellChange } from "#server/domain/delivery-changes/tell-change.ts";
-import { moveRow } from "#server/domain/orders/change-delivery.ts";
+import { judgeForDelivery } from "#server/domain/delivery-changes/new-day-rules.ts";
+import {
+  requireChangeableBy,
+  withLockedOrder,
+  type Opened,
+} from "#server/domain/delivery-changes/open-delivery.ts";
+import { queueChangeMail } from "#server/domain/delivery-changes/queue-change-mail.ts";
+import { updateDeliveryDay } from "#server/domain/orders/change-delivery.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
@@ -18,11 +22,11 @@ const overbooked = ["day_not_overbooked", "menu_day_not_overbooked"];
  * Moves a delivery with its portions to another possible day. Its price stays, and the document shows the new day. Safe
  * to repeat.
  */
-export async function moveDelivery(deps: ChangeDeps, which: Which & { to: string }): Promise<void> {
+export async function moveDelivery(deps: ChangeDeps, which: ChangeInput & { to: string }): Promise<void> {
   const to = parseDeliveryDay(which.to);
   if (!to) throw fieldRefusal("malformed", "to");
   const attempt = () =>
-    changing(deps, which, (queries, opened) => moveIn(queries, deps, { opened, to, which }));
+    withLockedOrder(deps, which, (queries, opened) => moveIn(queries, deps, { opened, to, which }));
   try {
     await attempt().catch(async (error: unknown) => {
       if (!isOverbooked(error)) throw error;
@@ -31,7 +35,7 @@ export async function moveDelivery(deps: ChangeDeps, which: Which & { to: string
       await attempt();
     });
   } catch (error) {
-    throw isOverbooked(error) ? await whyFull(deps, which, to) : error;
+    throw isOverbooked(error) ? await fullDayRefusal(deps, which, to) : error;
   }
 }
 
@@ -42,13 +46,13 @@ function isOverbooked(error: unknown): boolean {
 async function moveIn(
   queries: Queries,
   deps: ChangeDeps,
-  { opened, to, which }: { opened: Opened; to: DeliveryDay; which: Which },
+  { opened, to, which }: { opened: Opened; to: DeliveryDay; which: ChangeInput },
 ): Promise<void> {
   const { order, day: from, now } = opened;
   const isDone =
     from === to ? opened.delivery : order.deliveries.find((one) => one.day === to && one.movedFrom === from);
   if (isDone && (from === to || !opened.delivery)) return;
-  const delivery = changeableInOffice(deps, opened, which);
+  const delivery = requireChangeableBy(deps, opened, which);
   const verdict = judgeForDelivery(deps.snapshot.bareCalendar().judge(to), { order, delivery });
   if (verdict.reason === "taken") throw new Refusal("day_taken");
   if (verdict.reason) throw new Refusal("day_not_bookable", { message: verdict.message });
@@ -57,12 +61,12 @@ async function moveIn(
   const why = which.desk?.reason ?? null;
   const reason = why ? `Liefertag verschoben: ${why}` : undefined;
   const documented = await documentChange(queries, { opened, which, reason }, async () => {
-    if (!(await moveRow(queries, { orderId: order.id, from, to, countedOn: today })))
+    if (!(await updateDeliveryDay(queries, { orderId: order.id, from, to, countedOn: today })))
       throw new Refusal("delivery_fixed");
   });
   const at = new Date(now.epochMilliseconds);
   const change = { of: "day", from, to } as const;
-  await tellChange(queries, deps.outbox, { order, at, change, reason: why, ...documented });
+  await queueChangeMail(queries, deps.outbox, { order, at, change, reason: why, ...documented });
   await which.desk?.keep(queries, {
     action: "delivery-moved",
     before: { Liefertag: from },
@@ -71,9 +75,9 @@ async function moveIn(
 }
 
 /** Another order was faster, or it never fitted: the refusal says how many portions are left now. */
-async function whyFull(deps: ChangeDeps, which: Which, to: DeliveryDay): Promise<Refusal> {
+async function fullDayRefusal(deps: ChangeDeps, which: ChangeInput, to: DeliveryDay): Promise<Refusal> {
   await deps.snapshot.refresh();
-  const wanted = await changing(deps, { ...which, desk: undefined }, (queries, { order, day }) =>
+  const wanted = await withLockedOrder(deps, { ...which, desk: undefined }, (queries, { order, day }) =>
     portionsOf(queries, order.id, day),
   );
   const verdict = withAvailability(

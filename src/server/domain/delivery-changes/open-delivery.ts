@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import { judgeDay } from "#server/domain/calendar/judge-day.ts";
-import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
-import { keepInvoiceDocument } from "#server/domain/invoices/missing-document.ts";
-import { deliveryChanges } from "#server/domain/orders/possible-changes.ts";
+import type { ChangeDeps, ChangeInput } from "#server/domain/delivery-changes/change-deps.ts";
+import { ensureInvoiceDocument } from "#server/domain/invoices/missing-document.ts";
+import { possibleChanges } from "#server/domain/orders/possible-changes.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { type DeliveryRow, type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -17,14 +17,14 @@ export interface Opened {
 }
 
 /** One transaction per change. The time is read after the lock: a change that waited past the cut-off is too late. */
-export async function changing<Result>(
+export async function withLockedOrder<Result>(
   deps: ChangeDeps,
-  { orderId, day, desk }: Which,
+  { orderId, day, desk }: ChangeInput,
   change: (queries: Queries, opened: Opened) => Promise<Result>,
 ): Promise<Result> {
   return deps.database.transaction(async (queries) => {
     await lockOrder(queries, orderId);
-    await keepInvoiceDocument(queries, orderId);
+    await ensureInvoiceDocument(queries, orderId);
     await desk?.prepare?.(queries);
     const order = await readOrder(queries, orderId);
     if (!order) throw new Refusal("order_not_found");
@@ -39,14 +39,14 @@ function find(order: OrderRow, text: string): Pick<Opened, "order" | "day" | "de
 }
 
 /** Reads the order without a lock, for questions. */
-export async function lookAt(deps: ChangeDeps, { orderId, day }: Which): Promise<Opened> {
+export async function readDelivery(deps: ChangeDeps, { orderId, day }: ChangeInput): Promise<Opened> {
   const order = await readOrder(deps.database, orderId);
   if (!order) throw new Refusal("order_not_found");
   return { ...find(order, day), now: deps.clock() };
 }
 
 /** The delivery, if it can change now. The refusal says what is possible instead. */
-export function changeable(deps: ChangeDeps, opened: Opened): DeliveryRow {
+export function requireChangeable(deps: ChangeDeps, opened: Opened): DeliveryRow {
   const { order, delivery, now } = opened;
   if (!delivery) throw new Refusal("delivery_not_found");
   const { isPossible, message } = changesOf(deps, { order, delivery, now });
@@ -55,10 +55,10 @@ export function changeable(deps: ChangeDeps, opened: Opened): DeliveryRow {
 }
 
 /** Guests change until the cut-off; the team as long as nothing is packed. */
-export function changeableInOffice(deps: ChangeDeps, opened: Opened, { desk }: Which): DeliveryRow {
+export function requireChangeableBy(deps: ChangeDeps, opened: Opened, { desk }: ChangeInput): DeliveryRow {
   const { order, delivery } = opened;
   const isLate = desk && delivery?.status === "planned" && order.status === "paid";
-  return isLate ? delivery : changeable(deps, opened);
+  return isLate ? delivery : requireChangeable(deps, opened);
 }
 
 export function changesOf(
@@ -66,5 +66,5 @@ export function changesOf(
   { order, delivery, now }: { order: OrderRow; delivery: DeliveryRow; now: Temporal.Instant },
 ) {
   const { cutOffAt } = judgeDay(delivery.day, snapshot.settings.calendar, now);
-  return deliveryChanges({ ...delivery, cutOffAt }, order.status, now);
+  return possibleChanges({ ...delivery, cutOffAt }, order.status, now);
 }

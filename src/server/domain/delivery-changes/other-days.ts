@@ -2,17 +2,17 @@ import type { CalendarEntry } from "#contract/delivery-days.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { availabilityByDay } from "#server/domain/capacity/availability-by-day.ts";
 import { portionsOf, readPortions } from "#server/domain/capacity/queries.ts";
-import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
-import { judgeForDelivery } from "#server/domain/delivery-changes/new-day-rule.ts";
-import { changeableInOffice, lookAt } from "#server/domain/delivery-changes/open-delivery.ts";
+import type { ChangeDeps, ChangeInput } from "#server/domain/delivery-changes/change-deps.ts";
+import { judgeForDelivery } from "#server/domain/delivery-changes/new-day-rules.ts";
+import { requireChangeableBy, readDelivery } from "#server/domain/delivery-changes/open-delivery.ts";
 import { describeDay } from "#server/domain/shop-snapshot/describe-day.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
-export async function otherDays(deps: ChangeDeps, which: Which): Promise<CalendarEntry[]> {
+export async function otherDays(deps: ChangeDeps, which: ChangeInput): Promise<CalendarEntry[]> {
   const { database, snapshot, clock } = deps;
-  const opened = await lookAt(deps, which);
+  const opened = await readDelivery(deps, which);
   const { order } = opened;
-  const delivery = changeableInOffice(deps, opened, which);
+  const delivery = requireChangeableBy(deps, opened, which);
   const calendar = snapshot.bareCalendar();
   const [wanted, portions] = await Promise.all([
     portionsOf(database, order.id, opened.day),

@@ -1,7 +1,7 @@
 import { shop } from "#brand/shop.ts";
-import type { StandingDelivery } from "#server/domain/invoices/amendment-rule.ts";
+import type { CurrentDelivery } from "#server/domain/invoices/amendment-rules.ts";
 import { buyerOf } from "#server/domain/invoices/document-of-order.ts";
-import { noteDocumented, readStanding } from "#server/domain/orders/documented-days.ts";
+import { markDaysDocumented, readCurrentDeliveries } from "#server/domain/orders/documented-days.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -50,11 +50,11 @@ export async function settleAmendment(
   { id, orderId, number }: { id: string; orderId: string; number: string | undefined },
 ): Promise<void> {
   await (number ? queries.rows(issuedText, [id, number]) : queries.rows(needlessText, [id]));
-  await noteDocumented(queries, orderId);
+  await markDaysDocumented(queries, orderId);
 }
 
-export async function standingDeliveries(queries: Queries, orderId: string): Promise<StandingDelivery[]> {
-  const rows = await readStanding(queries, orderId);
+export async function currentDeliveries(queries: Queries, orderId: string): Promise<CurrentDelivery[]> {
+  const rows = await readCurrentDeliveries(queries, orderId);
   return rows.map(({ address: { street_nr, zip_code, ...person }, ...delivery }) => ({
     ...delivery,
     recipient: buyerOf({ ...person, streetNumber: street_nr, zip: zip_code, country: shop.country }),

@@ -1,6 +1,6 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { noCents } from "#contract/money.ts";
-import { currentBuyer, type InvoiceHistory } from "#server/domain/invoices/correction-rule.ts";
+import { currentBuyer, type InvoiceHistory } from "#server/domain/invoices/correction-rules.ts";
 import { sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { CorrectionScope, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { printable } from "#server/domain/invoices/printable.ts";

@@ -13,7 +13,7 @@ import type {
 } from "#server/domain/invoices/invoice-document.ts";
 import { printable } from "#server/domain/invoices/printable.ts";
 import type { BoughtLine, BoughtOrder } from "#server/domain/orders/bought-order.ts";
-import { paymentMeans } from "#server/domain/payments/known-providers.ts";
+import { paymentMeans } from "#server/domain/payments/provider-registry.ts";
 import { shippingByRate } from "#server/domain/pricing/totals.ts";
 
 /** The invoice of a paid order. It uses the order's own sums and computes none again. */

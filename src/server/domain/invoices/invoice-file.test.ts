@@ -59,18 +59,18 @@ describe("the file of an invoice", () => {
 
   it("can be neither changed, deleted nor made by hand for another number", async () => {
     await anyInvoiceFile(shop.database, bought.invoiceNr);
-    const keptOutBy = (text: string, values: unknown[] = []) =>
+    const refusingConstraint = (text: string, values: unknown[] = []) =>
       shop.database.owner.rows(text, values).then(
         () => undefined,
         (error: unknown) => violatedConstraint(error) ?? String(error),
       );
     const immutable = /rows of invoice_files are immutable/;
-    expect(await keptOutBy("UPDATE invoice_files SET pdf = 'x'")).toMatch(immutable);
-    expect(await keptOutBy("DELETE FROM invoice_files")).toMatch(immutable);
-    expect(await keptOutBy("TRUNCATE invoice_files")).toMatch(immutable);
-    expect(await keptOutBy("INSERT INTO invoice_files (number, pdf) VALUES ('RE-2026-999999', 'x')")).toMatch(
-      /fkey/,
-    );
+    expect(await refusingConstraint("UPDATE invoice_files SET pdf = 'x'")).toMatch(immutable);
+    expect(await refusingConstraint("DELETE FROM invoice_files")).toMatch(immutable);
+    expect(await refusingConstraint("TRUNCATE invoice_files")).toMatch(immutable);
+    expect(
+      await refusingConstraint("INSERT INTO invoice_files (number, pdf) VALUES ('RE-2026-999999', 'x')"),
+    ).toMatch(/fkey/);
   });
 });
 

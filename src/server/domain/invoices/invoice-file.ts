@@ -1,4 +1,4 @@
-import type { IssuedDocument } from "#server/domain/invoices/correction-rule.ts";
+import type { IssuedDocument } from "#server/domain/invoices/correction-rules.ts";
 import { makeFileAside } from "#server/domain/invoices/make-file-aside.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";

@@ -188,7 +188,7 @@ describe("before another document", () => {
 });
 
 describe("the database keeps out", () => {
-  const keptOutBy = (text: string, { orderId }: Ordered) =>
+  const refusingConstraint = (text: string, { orderId }: Ordered) =>
     shop.database.rows(text, [orderId]).then(
       () => undefined,
       (error: unknown) => violatedConstraint(error) ?? String(error),
@@ -201,18 +201,18 @@ describe("the database keeps out", () => {
          total_cents, document)
        SELECT series, 900000, order_id, issued_at, issued_on, 'correction', number, 'amount', 0,
          '{"deliveries": [], "vat": [], "totalCents": 0}' FROM invoices WHERE order_id = $1`;
-    expect(await keptOutBy(text, order)).toBe("due_amendments_come_first");
+    expect(await refusingConstraint(text, order)).toBe("due_amendments_come_first");
   });
 
   it("a move that no document says, and a second document that is due", async () => {
     const order = await ordered(shop);
     const moving = "UPDATE order_deliveries SET documented_day = '2026-10-01' WHERE order_id = $1";
-    expect(await keptOutBy(moving, order)).toBe("moves_are_documented");
+    expect(await refusingConstraint(moving, order)).toBe("moves_are_documented");
     await move(order, wednesday, thursday);
     const forgetting = "DELETE FROM due_amendments WHERE order_id = $1";
-    expect(await keptOutBy(forgetting, order)).toBe("moves_are_documented");
+    expect(await refusingConstraint(forgetting, order)).toBe("moves_are_documented");
     const again = "INSERT INTO due_amendments (order_id, since) VALUES ($1, now())";
-    expect(await keptOutBy(again, order)).toBe("one_due_amendment_per_order");
+    expect(await refusingConstraint(again, order)).toBe("one_due_amendment_per_order");
   });
 
   it("another document for a change that has one", async () => {
@@ -220,6 +220,6 @@ describe("the database keeps out", () => {
     await move(order, wednesday, thursday);
     await issueDue(shop, order);
     const text = "UPDATE due_amendments SET number = NULL WHERE order_id = $1";
-    expect(await keptOutBy(text, order)).toContain("rows of due_amendments are immutable");
+    expect(await refusingConstraint(text, order)).toContain("rows of due_amendments are immutable");
   });
 });

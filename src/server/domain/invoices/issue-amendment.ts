@@ -2,9 +2,9 @@ import {
   dueAmendment,
   numbersOfAmendments,
   settleAmendment,
-  standingDeliveries,
+  currentDeliveries,
 } from "#server/domain/invoices/amendment-queries.ts";
-import { changesToSay } from "#server/domain/invoices/amendment-rule.ts";
+import { undocumentedChanges } from "#server/domain/invoices/amendment-rules.ts";
 import {
   correctionBase,
   historyOf,
@@ -27,7 +27,7 @@ export async function issueDueAmendment(
   const id = await dueAmendment(queries, orderId);
   if (!id) return undefined;
   const history = await historyOf(queries, orderId);
-  const changes = changesToSay(history, await standingDeliveries(queries, orderId));
+  const changes = undocumentedChanges(history, await currentDeliveries(queries, orderId));
   let number: string | undefined;
   if (changes.length > 0) {
     const occasion = { day, reason: reason ?? reasonOf(changes), scope: "details" as const };

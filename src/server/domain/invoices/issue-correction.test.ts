@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { issueCorrection, type TakenBack } from "#server/domain/invoices/issue-correction.ts";
+import { issueCorrection, type CreditInput } from "#server/domain/invoices/issue-correction.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { buy, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
@@ -29,7 +29,7 @@ function buyTwoDays() {
   });
 }
 
-function correct(orderId: string, what: TakenBack, of: TestShop = shop) {
+function correct(orderId: string, what: CreditInput, of: TestShop = shop) {
   return of.database.transaction((queries: Queries) =>
     issueCorrection(queries, { ...occasion, orderId, what }),
   );
@@ -170,7 +170,7 @@ describe("many corrections at once", () => {
 describe("the database keeps out", () => {
   const nothing = { deliveries: [], vat: [], totalCents: 0 };
 
-  async function keptOutBy(columns: Record<string, unknown>): Promise<string | undefined> {
+  async function refusingConstraint(columns: Record<string, unknown>): Promise<string | undefined> {
     const { orderId, invoiceNr } = await buyTwoDays();
     const row = {
       series: "RE-2026",
@@ -198,20 +198,22 @@ describe("the database keeps out", () => {
     const credits = [{ text: "Zu viel", vatPercent: 7, cents: -107_000 }];
     const deliveries = [{ lines: [], discounts: [], shipping: [], credits, totalCents: -107_000 }];
     const document = { deliveries, vat, totalCents: -107_000 };
-    expect(await keptOutBy({ total_cents: -107_000, document })).toBe("corrections_stay_within_invoice");
+    expect(await refusingConstraint({ total_cents: -107_000, document })).toBe(
+      "corrections_stay_within_invoice",
+    );
   });
 
   it("a correction that asks for money", async () => {
-    expect(await keptOutBy({ total_cents: 100 })).toBe("corrections_only_take_back");
+    expect(await refusingConstraint({ total_cents: 100 })).toBe("corrections_only_take_back");
   });
 
   it("a correction of another order's invoice, or of none", async () => {
     const { invoiceNr } = await buyTwoDays();
-    expect(await keptOutBy({ corrects: invoiceNr })).toBe("corrections_stay_within_invoice");
-    expect(await keptOutBy({ corrects: null })).toBe("corrections_name_their_invoice");
+    expect(await refusingConstraint({ corrects: invoiceNr })).toBe("corrections_stay_within_invoice");
+    expect(await refusingConstraint({ corrects: null })).toBe("corrections_name_their_invoice");
   });
 
   it("a cancelled delivery without its day", async () => {
-    expect(await keptOutBy({ scope: "delivery" })).toBe("cancelled_deliveries_have_a_day");
+    expect(await refusingConstraint({ scope: "delivery" })).toBe("cancelled_deliveries_have_a_day");
   });
 });

@@ -16,8 +16,8 @@ import {
   takeBackAmount,
   takeBackDelivery,
   takeBackParts,
-  vatTakenBack,
-} from "#server/domain/invoices/correction-rule.ts";
+  correctionVat,
+} from "#server/domain/invoices/correction-rules.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
 import { issueDueAmendment } from "#server/domain/invoices/issue-amendment.ts";
 import { printable } from "#server/domain/invoices/printable.ts";
@@ -29,7 +29,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
  * What is credited: all that is left, one delivery (by its current day), an amount, or named parts of deliveries (by
  * their current days).
  */
-export type TakenBack =
+export type CreditInput =
   | { scope: "whole" }
   | { scope: "delivery"; day: DeliveryDay }
   | { scope: "amount"; cents: Cents; day?: DeliveryDay }
@@ -48,13 +48,13 @@ export interface IssuedCorrection {
  */
 export async function issueCorrection(
   queries: Queries,
-  correction: Occasion & { what: TakenBack },
+  correction: Occasion & { what: CreditInput },
 ): Promise<IssuedCorrection> {
   const { what, orderId, at, day: today } = correction;
   await issueDueAmendment(queries, { orderId, at, day: today });
   const history = await historyOf(queries, orderId);
-  const deliveries = takenBack(history, what, printable(correction.reason));
-  const vat = vatTakenBack(history, deliveries);
+  const deliveries = creditedDeliveries(history, what, printable(correction.reason));
+  const vat = correctionVat(history, deliveries);
   const totalCents = sumCents(deliveries.map((delivery) => delivery.totalCents));
   const scope = what.scope === "parts" ? "amount" : what.scope;
   const base = await correctionBase(queries, history, { ...correction, scope });
@@ -97,10 +97,10 @@ export async function restOfDelivery(
   return restCents(history, invoicedDay(history, current));
 }
 
-function takenBack(history: InvoiceHistory, what: TakenBack, reason: string): InvoicedDelivery[] {
+function creditedDeliveries(history: InvoiceHistory, what: CreditInput, reason: string): InvoicedDelivery[] {
   const open = openDays(history);
   if (open.length === 0) throw new Refusal("already_corrected");
-  if (what.scope === "parts") return takenParts(history, what.parts);
+  if (what.scope === "parts") return creditedParts(history, what.parts);
   if (what.scope === "whole") return open.map((day) => takeBackDelivery(history, day));
   const day = what.day === undefined ? null : invoicedDay(history, what.day);
   if (day !== null && !open.includes(day)) throw new Refusal("already_corrected");
@@ -112,7 +112,7 @@ function takenBack(history: InvoiceHistory, what: TakenBack, reason: string): In
   return takeBackAmount(history, { cents: what.cents, day, reason });
 }
 
-function takenParts(history: InvoiceHistory, parts: CreditedPart[]): InvoicedDelivery[] {
+function creditedParts(history: InvoiceHistory, parts: CreditedPart[]): InvoicedDelivery[] {
   const open = openDays(history);
   const invoiced = parts.map((part) => ({
     ...part,

@@ -124,7 +124,7 @@ describe("the database keeps out", () => {
   });
   afterAll(() => fresh.close());
 
-  async function keptOutBy(values: { document?: object | null; totalCents?: number; day?: string }) {
+  async function refusingConstraint(values: { document?: object | null; totalCents?: number; day?: string }) {
     const totalCents = values.totalCents ?? document.totalCents;
     const text = `INSERT INTO invoices (series, sequence, order_id, total_cents, issued_at, issued_on, document)
       VALUES ('RE-2026', 2, $1, $2, now(), $3, $4)`;
@@ -137,15 +137,15 @@ describe("the database keeps out", () => {
   }
 
   it("an invoice without a document", async () => {
-    expect(await keptOutBy({ document: null })).toBe("document_says_the_total");
+    expect(await refusingConstraint({ document: null })).toBe("document_says_the_total");
   });
 
   it("a total that is not the document's", async () => {
-    expect(await keptOutBy({ totalCents: 1 })).toBe("document_says_the_total");
+    expect(await refusingConstraint({ totalCents: 1 })).toBe("document_says_the_total");
   });
 
   it("an invoice in the series of another year", async () => {
-    expect(await keptOutBy({ day: "2027-01-01" })).toBe("series_of_its_year");
+    expect(await refusingConstraint({ day: "2027-01-01" })).toBe("series_of_its_year");
   });
 
   it.each([
@@ -164,11 +164,11 @@ describe("the database keeps out", () => {
       JSON.stringify(lie),
     ]);
     expect(row?.document).not.toEqual(document);
-    expect(await keptOutBy({ document: row?.document })).toBe("document_says_the_total");
+    expect(await refusingConstraint({ document: row?.document })).toBe("document_says_the_total");
   });
 
   it("nothing that adds up", async () => {
     invoiceDocument.parse(document);
-    expect(await keptOutBy({})).toBeUndefined();
+    expect(await refusingConstraint({})).toBeUndefined();
   });
 });

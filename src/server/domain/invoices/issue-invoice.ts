@@ -2,7 +2,7 @@ import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import { insertInvoice, type SeriesPrefix } from "#server/domain/invoices/queries.ts";
-import { boughtOrder } from "#server/domain/orders/bought-order.ts";
+import { readBoughtOrder } from "#server/domain/orders/bought-order.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
@@ -16,7 +16,7 @@ export async function issueInvoice(
   invoice: { prefix: SeriesPrefix; orderId: string; totalCents: Cents; at: Date; day: CalendarDay },
 ): Promise<string> {
   const { prefix, orderId, at } = invoice;
-  const order = await boughtOrder(queries, orderId);
+  const order = await readBoughtOrder(queries, orderId);
   if (order?.totalCents !== invoice.totalCents) throw new Error(`order ${orderId} cannot be invoiced`);
   const document = documentOfOrder(order, invoice.day, sellerOf(await readCompany(queries)));
   return insertInvoice(queries, { prefix, orderId, at, document });

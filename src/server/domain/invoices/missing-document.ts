@@ -4,8 +4,8 @@ import type { Cents } from "#contract/money.ts";
 import { assertAddsUp } from "#server/domain/invoices/add-up.ts";
 import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
-import { type BoughtOrder, boughtOrder } from "#server/domain/orders/bought-order.ts";
-import { hasMoved } from "#server/domain/orders/documented-days.ts";
+import { type BoughtOrder, readBoughtOrder } from "#server/domain/orders/bought-order.ts";
+import { hasMovedDelivery } from "#server/domain/orders/documented-days.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -31,8 +31,8 @@ const keptText = statement("invoices.kept-document", "SELECT document FROM invoi
  * `invoice_without_document` where the order has changed since, rather than state something else.
  */
 export async function makeMissingDocument(queries: Queries, invoice: WithoutDocument): Promise<unknown> {
-  const order = await boughtOrder(queries, invoice.orderId);
-  const isSame = order !== undefined && !(await hasMoved(queries, invoice.orderId));
+  const order = await readBoughtOrder(queries, invoice.orderId);
+  const isSame = order !== undefined && !(await hasMovedDelivery(queries, invoice.orderId));
   const document = isSame ? fittingDocument(order, invoice) : undefined;
   if (!document) throw new Refusal("invoice_without_document");
   await queries.rows(keepText, [invoice.number, JSON.stringify(document)]);
@@ -59,7 +59,7 @@ const missingText = statement(
 );
 
 /** The invoice's document must be stored before its order changes. */
-export async function keepInvoiceDocument(queries: Queries, orderId: string): Promise<void> {
+export async function ensureInvoiceDocument(queries: Queries, orderId: string): Promise<void> {
   for (const invoice of await queries.rows(missingText, [orderId])) {
     await makeMissingDocument(queries, invoice);
   }

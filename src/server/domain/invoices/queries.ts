@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { assertAddsUp } from "#server/domain/invoices/add-up.ts";
-import type { InvoiceHistory, IssuedDocument } from "#server/domain/invoices/correction-rule.ts";
+import type { InvoiceHistory, IssuedDocument } from "#server/domain/invoices/correction-rules.ts";
 import {
   type CorrectionScope,
   type InvoiceDocument,

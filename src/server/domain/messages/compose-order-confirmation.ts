@@ -9,7 +9,7 @@ import {
   type OrderConfirmationData,
   orderConfirmation,
 } from "#server/domain/messages/letters/order-confirmation.ts";
-import { tellOrder } from "#server/domain/messages/tell-order.ts";
+import { describeOrder } from "#server/domain/messages/describe-order.ts";
 import { linkToken } from "#server/domain/orders/link-end.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
 import { loadSettings } from "#server/domain/settings/settings.ts";
@@ -23,7 +23,7 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
   const file = await invoiceAttachment(parts.database, order.id, number);
   const token = linkToken(parts.linkKeys, order, parts.clock());
   const letter = orderConfirmation({
-    order: tellOrder(order),
+    order: describeOrder(order),
     invoiceNumber: number,
     cutOffs: await openCutOffs(parts, order),
     orderUrl: parts.publicUrl() + pages.guestOrder(token),

@@ -1,12 +1,12 @@
 import { escapeHtml } from "#contract/escape-html.ts";
 import type { Block, Inline, Row } from "#server/domain/messages/blocks.ts";
-import { bodyFont, colour, headingFont } from "#server/domain/messages/look.ts";
+import { bodyFont, colour, headingFont } from "#server/domain/messages/brand-styles.ts";
 
-const textLook = `margin:0 0 16px;font:400 16px/1.55 ${bodyFont};color:${colour.ink}`;
-const smallLook = `margin:0 0 14px;font:400 14px/1.5 ${bodyFont};color:${colour.muted}`;
-const headingLook = `margin:0 0 16px;font:700 28px/1.15 ${headingFont};letter-spacing:-.02em;color:${colour.ink}`;
-const titleLook = `margin:28px 0 10px;font:700 19px/1.25 ${headingFont};letter-spacing:-.01em;color:${colour.ink}`;
-const linkLook = `color:${colour.forest};text-decoration:underline`;
+const textStyle = `margin:0 0 16px;font:400 16px/1.55 ${bodyFont};color:${colour.ink}`;
+const smallStyle = `margin:0 0 14px;font:400 14px/1.5 ${bodyFont};color:${colour.muted}`;
+const headingStyle = `margin:0 0 16px;font:700 28px/1.15 ${headingFont};letter-spacing:-.02em;color:${colour.ink}`;
+const titleStyle = `margin:28px 0 10px;font:700 19px/1.25 ${headingFont};letter-spacing:-.01em;color:${colour.ink}`;
+const linkStyle = `color:${colour.forest};text-decoration:underline`;
 const cell = `font:400 16px/1.45 ${bodyFont};color:${colour.ink};vertical-align:top`;
 const rule = `border-top:1px solid ${colour.hairline}`;
 
@@ -14,11 +14,11 @@ const rule = `border-top:1px solid ${colour.hairline}`;
 export function htmlOf(block: Block): string {
   switch (block.is) {
     case "heading":
-      return `<h1 class="h1" style="${headingLook}">${escapeHtml(block.text)}</h1>`;
+      return `<h1 class="h1" style="${headingStyle}">${escapeHtml(block.text)}</h1>`;
     case "title":
-      return `<h2 style="${titleLook}">${escapeHtml(block.text)}</h2>`;
+      return `<h2 style="${titleStyle}">${escapeHtml(block.text)}</h2>`;
     case "text":
-      return `<p style="${block.isSmall ? smallLook : textLook}">${block.parts.map(inline).join("")}</p>`;
+      return `<p style="${block.isSmall ? smallStyle : textStyle}">${block.parts.map(inline).join("")}</p>`;
     case "button":
       return button(block.label, block.href);
     case "facts":
@@ -37,7 +37,7 @@ export function htmlOf(block: Block): string {
 function inline(part: Inline): string {
   if (typeof part === "string") return unbroken(escapeHtml(part));
   if ("strong" in part) return `<strong style="font-weight:700">${escapeHtml(part.strong)}</strong>`;
-  return `<a href="${escapeHtml(part.href)}" style="${linkLook}">${escapeHtml(part.link)}</a>`;
+  return `<a href="${escapeHtml(part.href)}" style="${linkStyle}">${escapeHtml(part.link)}</a>`;
 }
 
 /** Some programs break lines after the hyphen of E-Mail. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { paymentOfOrder } from "#server/domain/payments/queries.ts";
-import { settle } from "#server/storefront/checkout/settle.ts";
+import { settlePayment } from "#server/storefront/checkout/settle-payment.ts";
 import { buy, confirm, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { type CaughtMail, openBadServer, openMailServer, plainTextOf } from "#test/mail-server.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -25,7 +25,7 @@ it("a paid order is confirmed by one mail with invoice, terms and withdrawal not
   ];
   const bought = await buy(shop, shop.guest(), { lines });
   const payment = (await paymentOfOrder(shop.database, bought.orderId))!;
-  await Promise.all(Array.from({ length: 5 }, () => settle(shop.checkout, payment, { urgent: true })));
+  await Promise.all(Array.from({ length: 5 }, () => settlePayment(shop.checkout, payment, { urgent: true })));
   await expect.poll(() => mailOf(bought.orderId), patiently).toMatchObject({ status: "sent" });
   await worker.stop();
   await server.close();

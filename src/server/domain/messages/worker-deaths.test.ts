@@ -18,7 +18,7 @@ let worker: ChildProcess | undefined;
 /** runs at each step of each mail; true kills the worker at once */
 let killAt: (step: "recipient" | "message", deaths: number) => boolean = () => false;
 /** whether the mail server accepts messages of a dead worker */
-let saysYesToTheDead = false;
+let acceptsFromDead = false;
 let deaths = 0;
 const known = new Set<string>();
 const ofTheDead = new Set<string>();
@@ -46,7 +46,7 @@ it(
   "no mail is lost or doubled when workers are killed in the middle of a conversation",
   async () => {
     killAt = (step, before) => before < 2 && step === (before === 0 ? "recipient" : "message");
-    saysYesToTheDead = false;
+    acceptsFromDead = false;
     const recipients = await queueMails(4);
     startWorker();
     await expect
@@ -63,7 +63,7 @@ it(
   async () => {
     // the server accepts the mail, and the worker dies before noting it
     killAt = (step, before) => before === 0 && step === "message";
-    saysYesToTheDead = true;
+    acceptsFromDead = true;
     const recipients = await queueMails(1);
     await expect.poll(() => statuses(recipients), { timeout: longMs }).toEqual(["sent"]);
     const ids = server.caught.map(({ messageId }: CaughtMail) => messageId);
@@ -82,7 +82,7 @@ function answer(step: "recipient" | "message", connection: string): string | und
     startWorker();
   }
   // a message of a dead worker may still arrive
-  return ofTheDead.has(connection) && !saysYesToTheDead ? "451 gone" : undefined;
+  return ofTheDead.has(connection) && !acceptsFromDead ? "451 gone" : undefined;
 }
 
 function startWorker(): void {

@@ -1,6 +1,6 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
-import type { PaidWith } from "#server/domain/payments/known-providers.ts";
+import type { PaidWith } from "#server/domain/payments/provider-registry.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -57,6 +57,6 @@ const boughtText = statement(
 );
 
 /** Undefined while the order is unpaid. */
-export function boughtOrder(queries: Queries, orderId: string): Promise<BoughtOrder | undefined> {
+export function readBoughtOrder(queries: Queries, orderId: string): Promise<BoughtOrder | undefined> {
   return queries.row(boughtText, [orderId]);
 }

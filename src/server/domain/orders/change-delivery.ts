@@ -1,6 +1,6 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus, Recipient } from "#contract/guest-orders.ts";
-import { statusesBefore } from "#server/domain/orders/order-rule.ts";
+import { statusesBefore } from "#server/domain/orders/order-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
@@ -22,7 +22,7 @@ const moveText = statement(
 );
 
 /** Moves lines and portions too. The statement fails at its constraint where the new day has no capacity. */
-export function moveRow(
+export function updateDeliveryDay(
   queries: Queries,
   move: { orderId: string; from: DeliveryDay; to: DeliveryDay; countedOn: CalendarDay | null },
 ): Promise<object | undefined> {
@@ -36,7 +36,7 @@ const addressText = statement(
    RETURNING delivery_day`,
 );
 
-export async function keepAddress(
+export async function updateAddress(
   queries: Queries,
   change: { orderId: string; days: DeliveryDay[]; recipient: Recipient; countedOn: CalendarDay | null },
 ): Promise<number> {
@@ -50,7 +50,11 @@ const cancelText = statement(
    WHERE order_id = $1 AND delivery_day = $2 AND status = 'planned' RETURNING delivery_day`,
 );
 
-export function cancelRow(queries: Queries, orderId: string, day: DeliveryDay): Promise<object | undefined> {
+export function cancelPlannedDelivery(
+  queries: Queries,
+  orderId: string,
+  day: DeliveryDay,
+): Promise<object | undefined> {
   return queries.row(cancelText, [orderId, day]);
 }
 
@@ -62,7 +66,7 @@ const endText = statement(
 );
 
 /** True when this call ended the order. */
-export async function endIfEmpty(queries: Queries, orderId: string): Promise<boolean> {
+export async function endOrderIfEmpty(queries: Queries, orderId: string): Promise<boolean> {
   return (await queries.row(endText, [orderId, statusesBefore("cancelled")])) !== undefined;
 }
 

@@ -28,14 +28,17 @@ const doneText = statement(
   `SELECT order_id AS "orderId", to_email AS email FROM email_corrections WHERE id = $1`,
 );
 
-export interface DoneCorrection {
+export interface RecordedCorrection {
   orderId: string;
   email: string;
 }
 
 /** The result of an earlier request with this id. Undefined: not carried out yet. */
-export function correctedBy(queries: Queries, wishId: string): Promise<DoneCorrection | undefined> {
-  return queries.row(doneText, [wishId]);
+export function findEmailCorrection(
+  queries: Queries,
+  correctionId: string,
+): Promise<RecordedCorrection | undefined> {
+  return queries.row(doneText, [correctionId]);
 }
 
 const keepText = statement(
@@ -45,7 +48,7 @@ const keepText = statement(
 );
 
 /** Corrections appear in the order's history while its contact data exist. */
-export async function keepCorrection(
+export async function recordCorrection(
   queries: Queries,
   done: { id: string; orderId: string; at: Date; by: string; from: string; to: string; isRevoked: boolean },
 ): Promise<void> {
@@ -65,7 +68,7 @@ const forgetOldCorrectionsText = statement(
  * Deletes corrections made after the contact data were blanked, at the end of their retention period. Older ones go
  * together with the contact data. Returns the number deleted.
  */
-export async function forgetOldCorrections(
+export async function deleteOldCorrections(
   queries: Queries,
   { most, now, months }: { most: number; now: Date; months: number },
 ): Promise<number> {
@@ -82,7 +85,7 @@ const forgetCorrectionsOfText = statement(
 /**
  * Deletes corrections that name this person, also at orders of others: somebody may have typed this address by mistake.
  */
-export async function forgetCorrectionsOf(
+export async function deleteCorrectionsOf(
   queries: Queries,
   email: string,
   orders: { over: string[]; open: string[] },

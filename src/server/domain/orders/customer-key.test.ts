@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addressKey, customerKey } from "#server/domain/orders/customer-key.ts";
-import { type OrderStatus, orderTransitions, statusesBefore } from "#server/domain/orders/order-rule.ts";
+import { type OrderStatus, orderTransitions, statusesBefore } from "#server/domain/orders/order-rules.ts";
 
 describe("one mailbox is one customer", () => {
   it.each([

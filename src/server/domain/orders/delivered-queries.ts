@@ -1,11 +1,11 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { statusesBefore } from "#server/domain/orders/order-rule.ts";
-import { parcelStatusesBefore } from "#server/domain/orders/parcel-rule.ts";
+import { statusesBefore } from "#server/domain/orders/order-rules.ts";
+import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 /** Orders locked in one transaction. A large day takes several. */
-export const lockedAtOnce = 200;
+export const lockBatchSize = 200;
 
 // every change of deliveries locks their orders first, in the same sequence, so that none can deadlock
 const lockText = statement(
@@ -13,7 +13,7 @@ const lockText = statement(
   `SELECT o.id FROM orders o WHERE o.id IN (
      SELECT order_id FROM order_deliveries
      WHERE delivery_day = $1 AND status = ANY($3) AND ($2::uuid[] IS NULL OR order_id = ANY($2))
-     ORDER BY order_id LIMIT ${lockedAtOnce}
+     ORDER BY order_id LIMIT ${lockBatchSize}
    ) ORDER BY o.id FOR UPDATE`,
 );
 
@@ -26,7 +26,7 @@ export async function lockShipped(
   return (await queries.rows(lockText, values)).map(({ id }) => id);
 }
 
-export interface Confirmed {
+export interface DeliveredParcel {
   orderId: string;
   carrier: string | null;
 }
@@ -41,7 +41,7 @@ const confirmText = statement(
 export function markDelivered(
   queries: Queries,
   one: { day: DeliveryDay; orderIds: string[]; at: Date; by: string },
-): Promise<Confirmed[]> {
+): Promise<DeliveredParcel[]> {
   const values = [one.day, one.orderIds, one.at, one.by, parcelStatusesBefore("delivered")] as const;
   return queries.rows(confirmText, values);
 }
@@ -88,7 +88,7 @@ const trackedText = statement(
 );
 
 /** Carriers use a number again after years. The later of two parcels wins. */
-export async function parcelsByNumber(
+export async function findParcelsByNumber(
   queries: Queries,
   trackingNumbers: string[],
 ): Promise<Map<string, TrackedParcel>> {

@@ -13,7 +13,7 @@ const documentedText = statement(
 );
 
 /** Notes that the documents now show the current day of each delivery. */
-export async function noteDocumented(queries: Queries, orderId: string): Promise<void> {
+export async function markDaysDocumented(queries: Queries, orderId: string): Promise<void> {
   await queries.rows(documentedText, [orderId]);
 }
 
@@ -24,10 +24,14 @@ const standingText = statement(
        'street', o.street, 'street_nr', o.street_nr, 'zip_code', o.zip_code, 'city', o.city)
        || coalesce(d.address, '{}') AS address
    FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE d.order_id = $1 ORDER BY d.delivery_day`,
-  { documentedDay: is<DeliveryDay>(), isReaddressed: is<boolean>(), address: is<StandingRow["address"]>() },
+  {
+    documentedDay: is<DeliveryDay>(),
+    isReaddressed: is<boolean>(),
+    address: is<CurrentDeliveryRow["address"]>(),
+  },
 );
 
-export interface StandingRow {
+export interface CurrentDeliveryRow {
   day: DeliveryDay;
   /** the day on the documents */
   documentedDay: DeliveryDay;
@@ -36,7 +40,7 @@ export interface StandingRow {
   address: Record<"firstName" | "lastName" | "street" | "street_nr" | "zip_code" | "city", string>;
 }
 
-export function readStanding(queries: Queries, orderId: string): Promise<StandingRow[]> {
+export function readCurrentDeliveries(queries: Queries, orderId: string): Promise<CurrentDeliveryRow[]> {
   return queries.rows(standingText, [orderId]);
 }
 
@@ -45,6 +49,6 @@ const movedText = statement(
   "SELECT FROM order_deliveries WHERE order_id = $1 AND moved_from IS NOT NULL LIMIT 1",
 );
 
-export async function hasMoved(queries: Queries, orderId: string): Promise<boolean> {
+export async function hasMovedDelivery(queries: Queries, orderId: string): Promise<boolean> {
   return (await queries.row(movedText, [orderId])) !== undefined;
 }

@@ -2,7 +2,7 @@ import type { CalendarDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-export const emptyAtOnce = 200;
+export const emptyBatchSize = 200;
 
 // all of its pieces were refunded before packing, so there is no parcel to wait for
 const isEmpty = `d.status = 'planned' AND EXISTS (
@@ -19,7 +19,7 @@ const lockText = statement(
   `SELECT o.id FROM orders o WHERE o.id IN (
      SELECT d.order_id FROM order_deliveries d JOIN orders p ON p.id = d.order_id AND p.status = 'paid'
      WHERE d.delivery_day >= $1::date - ${emptyDaysBack} AND d.delivery_day < $1 AND ${isEmpty}
-     LIMIT ${emptyAtOnce}
+     LIMIT ${emptyBatchSize}
    ) ORDER BY o.id FOR UPDATE SKIP LOCKED`,
 );
 const dropText = statement(
@@ -28,10 +28,14 @@ const dropText = statement(
    WHERE order_id = ANY($1::uuid[]) AND delivery_day < $2 AND ${isEmpty}`,
 );
 
-export async function lockEmptied(queries: Queries, today: CalendarDay): Promise<string[]> {
+export async function lockEmptyDeliveries(queries: Queries, today: CalendarDay): Promise<string[]> {
   return (await queries.rows(lockText, [today])).map(({ id }) => id);
 }
 
-export async function cancelEmpty(queries: Queries, orderIds: string[], today: CalendarDay): Promise<void> {
+export async function cancelEmptyDeliveries(
+  queries: Queries,
+  orderIds: string[],
+  today: CalendarDay,
+): Promise<void> {
   await queries.rows(dropText, [orderIds, today]);
 }

@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** The name of the constraint that refuses the statement. Undefined when it succeeds. */
-async function keptOutBy(text: string, values: unknown[] = [bought.orderId]): Promise<string | undefined> {
+async function refusingConstraint(
+  text: string,
+  values: unknown[] = [bought.orderId],
+): Promise<string | undefined> {
   return shop.database.owner.rows(text, values).then(
     () => undefined,
     (error: unknown) => violatedConstraint(error) ?? String(error),
@@ -33,27 +36,27 @@ describe("an issued invoice", () => {
       `UPDATE invoices SET order_id = order_id ${by}`,
       `DELETE FROM invoices ${by}`,
     ]) {
-      expect(await keptOutBy(text)).toMatch(/rows of invoices are immutable/);
+      expect(await refusingConstraint(text)).toMatch(/rows of invoices are immutable/);
     }
     const row = await shop.database.row("SELECT number FROM invoices WHERE order_id = $1", [bought.orderId]);
     expect(row).toEqual({ number: bought.invoiceNr });
   });
 
   it("cannot be emptied away with the whole table", async () => {
-    expect(await keptOutBy("TRUNCATE invoices CASCADE", [])).toMatch(/immutable/);
+    expect(await refusingConstraint("TRUNCATE invoices CASCADE", [])).toMatch(/immutable/);
   });
 
   it("is the only one of its order", async () => {
     const text = `INSERT INTO invoices (series, sequence, order_id, total_cents, issued_at, issued_on, document)
       SELECT series, 999999, $1, total_cents, now(), '2026-09-14', document FROM invoices`;
-    expect(await keptOutBy(text)).toBe("one_invoice_per_order");
+    expect(await refusingConstraint(text)).toBe("one_invoice_per_order");
   });
 
   it("bears a number that no other has", async () => {
     const { orderId } = await placeOrder(...(await freshCart()));
     const text = `INSERT INTO invoices (series, sequence, order_id, total_cents, issued_at, issued_on, document)
       SELECT series, sequence, $1, total_cents, now(), '2026-09-14', document FROM invoices LIMIT 1`;
-    expect(await keptOutBy(text, [orderId])).toBe("invoices_pkey");
+    expect(await refusingConstraint(text, [orderId])).toBe("invoices_pkey");
   });
 });
 
@@ -61,7 +64,7 @@ describe("an order", () => {
   it("cannot be paid twice", async () => {
     const text = `INSERT INTO payments (id, order_id, provider, status, amount_cents, created_at, expires_at, paid_at)
       VALUES ($2, $1, 'sandbox', 'paid', 100, now(), now(), now())`;
-    expect(await keptOutBy(text, [bought.orderId, randomUUID()])).toBe("one_paid_payment_per_order");
+    expect(await refusingConstraint(text, [bought.orderId, randomUUID()])).toBe("one_paid_payment_per_order");
   });
 
   it("cannot have two open payments, nor one cart two pending orders", async () => {
@@ -69,11 +72,11 @@ describe("an order", () => {
     const { orderId } = await placeOrder(guest, cartId);
     const payment = `INSERT INTO payments (id, order_id, provider, amount_cents, created_at, expires_at)
       VALUES ($2, $1, 'sandbox', 100, now(), now())`;
-    expect(await keptOutBy(payment, [orderId, randomUUID()])).toBe("one_live_payment_per_order");
+    expect(await refusingConstraint(payment, [orderId, randomUUID()])).toBe("one_live_payment_per_order");
     const other = await placeOrder(...(await freshCart()));
-    expect(await keptOutBy("UPDATE orders SET cart_id = $2 WHERE id = $1", [other.orderId, cartId])).toBe(
-      "one_pending_order_per_cart",
-    );
+    expect(
+      await refusingConstraint("UPDATE orders SET cart_id = $2 WHERE id = $1", [other.orderId, cartId]),
+    ).toBe("one_pending_order_per_cart");
   });
 
   it("of one version of a cart is paid once", async () => {
@@ -81,7 +84,7 @@ describe("an order", () => {
     const text = `UPDATE orders SET status = 'paid', paid_at = now(),
         cart_id = (SELECT cart_id FROM orders WHERE id = $2),
         cart_version = (SELECT cart_version FROM orders WHERE id = $2) WHERE id = $1`;
-    expect(await keptOutBy(text, [orderId, bought.orderId])).toBe("one_paid_order_per_cart_version");
+    expect(await refusingConstraint(text, [orderId, bought.orderId])).toBe("one_paid_order_per_cart_version");
   });
 
   it.each([
@@ -93,12 +96,14 @@ describe("an order", () => {
     "status = 'bezahlt'",
     "paid_at = NULL",
   ])("cannot be made untrue: %s", async (lie) => {
-    expect(await keptOutBy(`UPDATE orders SET ${lie} WHERE id = $1`)).toMatch(/^(orders_|paid_has_a_time)/);
+    expect(await refusingConstraint(`UPDATE orders SET ${lie} WHERE id = $1`)).toMatch(
+      /^(orders_|paid_has_a_time)/,
+    );
   });
 
   it("has lines only on its own delivery days", async () => {
     const text = "UPDATE order_lines SET delivery_day = '2026-09-17' WHERE order_id = $1 AND position = 1";
-    expect(await keptOutBy(text)).toBe("lines_belong_to_a_delivery");
+    expect(await refusingConstraint(text)).toBe("lines_belong_to_a_delivery");
   });
 
   it("keeps what was bought when the menu changes its name and price", async () => {
@@ -117,13 +122,15 @@ describe("an order", () => {
 });
 
 it("a payment is paid exactly when it has a time", async () => {
-  expect(await keptOutBy("UPDATE payments SET paid_at = NULL WHERE order_id = $1")).toBe("paid_has_a_time");
+  expect(await refusingConstraint("UPDATE payments SET paid_at = NULL WHERE order_id = $1")).toBe(
+    "paid_has_a_time",
+  );
 });
 
 it("a session of the provider belongs to one payment", async () => {
   const { orderId } = await placeOrder(...(await freshCart()));
   const text = "UPDATE payments SET session_id = $2 WHERE order_id = $1";
-  expect(await keptOutBy(text, [orderId, bought.sessionId])).toBe("payments_by_session");
+  expect(await refusingConstraint(text, [orderId, bought.sessionId])).toBe("payments_by_session");
 });
 
 async function freshCart() {

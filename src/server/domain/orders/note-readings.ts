@@ -16,14 +16,18 @@ const unreadText = statement(
   "DELETE FROM guest_note_readings WHERE order_id = $1 AND delivery_day = $2 RETURNING order_id",
 );
 
-export async function noteRead(
+export async function recordNoteReading(
   queries: Queries,
   one: { orderId: string; day: DeliveryDay; mark: string; at: Date; by: string },
 ): Promise<boolean> {
   return (await queries.row(readText, [one.orderId, one.day, one.mark, one.at, one.by])) !== undefined;
 }
 
-export async function noteUnread(queries: Queries, orderId: string, day: DeliveryDay): Promise<boolean> {
+export async function deleteNoteReading(
+  queries: Queries,
+  orderId: string,
+  day: DeliveryDay,
+): Promise<boolean> {
   return (await queries.row(unreadText, [orderId, day])) !== undefined;
 }
 
@@ -34,7 +38,7 @@ const notesReadText = statement(
 );
 
 /** Who has read which notes of the day. The mark identifies the text that was read. */
-export function notesRead(
+export function readNoteReadings(
   queries: Queries,
   day: DeliveryDay,
 ): Promise<{ orderId: string; mark: string; at: Date; by: string }[]> {

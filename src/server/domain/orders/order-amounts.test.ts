@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { reconcile } from "#server/storefront/checkout/reconcile.ts";
+import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { ask, countRows, expectRefusal } from "#test/ask.ts";
 import { buy, confirm, eva, fillCart, placeOrder, pressAtProvider, reportFailure } from "#test/buy.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
@@ -174,7 +174,7 @@ describe("money that does not fit its order", () => {
       ).code,
     ).toBe("payment_mismatch");
     shop.clock.forward({ seconds: 40 });
-    await reconcile(shop.checkout, (error) => expect(error).toBeUndefined());
+    await reconcilePayments(shop.checkout, (error) => expect(error).toBeUndefined());
     const [order] = await shop.database.rows(
       `SELECT o.status, (SELECT count(*)::int FROM invoices WHERE order_id = o.id) AS invoices,
          (SELECT array_agg(a.kind) FROM payment_alerts a JOIN payments p ON p.id = a.payment_id
@@ -190,7 +190,7 @@ it("an attempt that nobody finished is closed by the reconciler, and its code is
   const guest = shop.guest();
   const placed = await placeOrder(guest, await cartWith(guest, "EINMAL"));
   shop.clock.forward({ minutes: 36 });
-  await reconcile(shop.checkout, (error) => expect(error).toBeUndefined());
+  await reconcilePayments(shop.checkout, (error) => expect(error).toBeUndefined());
   expect(await reportFailure(guest, placed)).toMatchObject({ status: "failed" });
   await pressAtProvider(shop, placed.sessionId, "bezahlen");
   expect((await confirm(guest, placed)).status).not.toBe("success");

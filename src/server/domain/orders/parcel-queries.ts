@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus } from "#contract/guest-orders.ts";
-import { parcelStatusesBefore } from "#server/domain/orders/parcel-rule.ts";
+import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -70,7 +70,7 @@ const ownersText = statement(
   { trackingNumber: is<string>() },
 );
 
-export async function ownersOfTracking(
+export async function findTrackingOwners(
   queries: Queries,
   day: DeliveryDay,
   trackingNumbers: readonly string[],

@@ -2,8 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus, OrderedDelivery } from "#contract/guest-orders.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { isPresumedDelivered } from "#server/domain/orders/delivery-rule.ts";
-import type { OrderStatus } from "#server/domain/orders/order-rule.ts";
+import { isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
+import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
 
 const clock = new Intl.DateTimeFormat("de-DE", {
   timeZone: "Europe/Berlin",
@@ -29,7 +29,7 @@ const presumed =
  * A delivery may change while its order is paid, nothing is packed and the cut-off is ahead. Otherwise the text says
  * what is possible instead.
  */
-export function deliveryChanges(
+export function possibleChanges(
   delivery: { day: DeliveryDay; status: DeliveryStatus; cutOffAt: Temporal.Instant | null },
   orderStatus: OrderStatus,
   now: Temporal.Instant,

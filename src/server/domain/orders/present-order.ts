@@ -2,16 +2,16 @@ import type { Temporal } from "temporal-polyfill";
 import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
 import { eurosFromCents, multiplyCents } from "#contract/money.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
-import { isPresumedDelivered } from "#server/domain/orders/delivery-rule.ts";
-import { givenBack } from "#server/domain/orders/given-back.ts";
-import { deliveryChanges } from "#server/domain/orders/possible-changes.ts";
+import { isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
+import { refundTotals } from "#server/domain/orders/refund-totals.ts";
+import { possibleChanges } from "#server/domain/orders/possible-changes.ts";
 import type { DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import { trackingUrl } from "#server/domain/orders/tracking.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 
 /** Pictures and links exist only for menus still on sale. */
 export function presentOrder(order: OrderRow, snapshot: ShopSnapshot, now: Temporal.Instant): GuestOrder {
-  const back = givenBack(order);
+  const back = refundTotals(order);
   return {
     number: order.number,
     status: order.status,
@@ -45,7 +45,7 @@ function presentDelivery(
     carrier: delivery.carrier,
     trackingNumber: delivery.trackingNumber,
     trackingUrl: trackingUrl(delivery),
-    changes: deliveryChanges({ ...delivery, cutOffAt }, order.status, now),
+    changes: possibleChanges({ ...delivery, cutOffAt }, order.status, now),
     lines: delivery.lines.map(({ menuId, name, quantity, refundedQuantity, unitCents }) => ({
       menuId,
       menuSlug: menus.get(menuId)?.slug ?? null,

@@ -2,12 +2,12 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import { lapsedDaysOf, softDaysOf } from "#server/domain/capacity/queries.ts";
 import { cartSql } from "#server/domain/carts/queries.ts";
-import { type OrderStatus, statusesBefore } from "#server/domain/orders/order-rule.ts";
+import { type OrderStatus, statusesBefore } from "#server/domain/orders/order-rules.ts";
 import { paymentSql } from "#server/domain/payments/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-export interface LiveAttempt {
+export interface OpenAttempt {
   orderId: string;
   fingerprint: string;
   paymentId: string;
@@ -27,10 +27,14 @@ const liveText = statement(
      p.processing_since IS NOT NULL AS "isProcessing", p.expires_at AS "expiresAt", ${softDaysOf("o.id", "$2")} AS "softDays"
    FROM orders o JOIN payments p ON p.order_id = o.id AND p.status IN ('starting', 'open')
    WHERE o.cart_id = $1 AND o.status = 'pending_payment'`,
-  { paymentStatus: is<LiveAttempt["paymentStatus"]>(), softDays: is<DeliveryDay[]>() },
+  { paymentStatus: is<OpenAttempt["paymentStatus"]>(), softDays: is<DeliveryDay[]>() },
 );
 
-export function liveAttempt(queries: Queries, cartId: string, now: Date): Promise<LiveAttempt | undefined> {
+export function findOpenAttempt(
+  queries: Queries,
+  cartId: string,
+  now: Date,
+): Promise<OpenAttempt | undefined> {
   return queries.row(liveText, [cartId, now]);
 }
 
@@ -112,7 +116,7 @@ const sendBackText = statement(
 );
 
 /** Ends an order whose payment cannot be accepted, without it ever being paid. Undefined when that was done before. */
-export function markSentBack(
+export function markReturned(
   queries: Queries,
   order: { id: string; paymentId: string; now: Date },
 ): Promise<{ email: string } | undefined> {
@@ -142,7 +146,7 @@ const knownText = statement(
   { known: is<boolean>() },
 );
 
-export async function isKnownCustomer(
+export async function hasPaidBefore(
   queries: Queries,
   keys: { customerKey: string; addressKey: string },
 ): Promise<boolean> {

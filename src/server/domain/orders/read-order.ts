@@ -1,8 +1,8 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus, GuestOrder } from "#contract/guest-orders.ts";
 import type { Cents } from "#contract/money.ts";
-import type { MoneyOfOrder } from "#server/domain/orders/given-back.ts";
-import type { OrderStatus } from "#server/domain/orders/order-rule.ts";
+import type { OrderMoney } from "#server/domain/orders/refund-totals.ts";
+import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -43,7 +43,7 @@ export interface DeliveryRow {
   lines: LineRow[];
 }
 
-export interface OrderRow extends MoneyOfOrder {
+export interface OrderRow extends OrderMoney {
   id: string;
   number: string;
   linkVersion: number;
@@ -110,7 +110,7 @@ const ownText = statement(
   { deliveries: is<{ day: DeliveryDay }[]>() },
 );
 
-export function ownOrder(
+export function findOwnOrder(
   queries: Queries,
   id: string,
   guestId: string,

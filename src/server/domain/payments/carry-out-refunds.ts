@@ -1,6 +1,10 @@
 import { raiseAlert } from "#server/domain/payments/alerts.ts";
-import { type PaymentProvider, RefundRefused, type RefundStatus } from "#server/domain/payments/provider.ts";
-import { claimRefund, keepRefundAnswer, type RefundRow } from "#server/domain/payments/refunds.ts";
+import {
+  type PaymentProvider,
+  RefundRefusedError,
+  type RefundStatus,
+} from "#server/domain/payments/provider.ts";
+import { claimRefund, recordRefundAnswer, type RefundRow } from "#server/domain/payments/refunds.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
@@ -24,7 +28,7 @@ export async function carryOutRefunds(deps: RefundDeps, onError: (error: unknown
 }
 
 async function carryOut(deps: RefundDeps, refund: RefundRow): Promise<void> {
-  await keepRefundState(deps, refund.id, await ask(deps.provider, refund));
+  await recordRefundState(deps, refund.id, await ask(deps.provider, refund));
 }
 
 async function ask(provider: PaymentProvider, refund: RefundRow): Promise<RefundReport> {
@@ -36,7 +40,7 @@ async function ask(provider: PaymentProvider, refund: RefundRow): Promise<Refund
       reference: refund.id,
     });
   } catch (error) {
-    if (error instanceof RefundRefused) return { refundId: null, status: "failed" };
+    if (error instanceof RefundRefusedError) return { refundId: null, status: "failed" };
     throw error;
   }
 }
@@ -48,14 +52,14 @@ interface RefundReport {
 }
 
 /** Records the provider's answer to a refund of the shop. A failed refund becomes an alert. */
-export async function keepRefundState(
+export async function recordRefundState(
   { database, clock }: Pick<RefundDeps, "database" | "clock">,
   id: string,
   { refundId, status }: RefundReport,
 ): Promise<void> {
   await database.transaction(async (queries) => {
-    const kept = await keepRefundAnswer(queries, id, {
-      status: keptStatus(status),
+    const kept = await recordRefundAnswer(queries, id, {
+      status: storedStatus(status),
       providerRefundId: refundId,
       now: dateNow(clock),
     });
@@ -65,6 +69,6 @@ export async function keepRefundState(
   });
 }
 
-export function keptStatus(status: RefundStatus): "pending" | "done" | "failed" {
+export function storedStatus(status: RefundStatus): "pending" | "done" | "failed" {
   return status === "succeeded" ? "done" : status;
 }

@@ -1,11 +1,11 @@
 import {
   isKeyed,
   type KeyedName,
-  knownProviders,
+  providerRegistry,
   type ProviderName,
   providerNames,
   type SettingsOf,
-} from "#server/domain/payments/known-providers.ts";
+} from "#server/domain/payments/provider-registry.ts";
 import type { Environment } from "#server/domain/payments/provider-definition.ts";
 
 /**
@@ -21,7 +21,7 @@ export function readPaymentConfig(env: Environment): { payments: PaymentConfig; 
   const faults = provider ? [] : [`PAYMENT_PROVIDER: erlaubt sind ${inWords(providerNames)}`];
   const payments: PaymentConfig = { provider: provider ?? "sandbox" };
   for (const name of providerNames.filter(isKeyed)) {
-    const read = knownProviders[name].readSettings(env, name === provider);
+    const read = providerRegistry[name].readSettings(env, name === provider);
     if ("faults" in read) faults.push(...read.faults);
     else if (read.settings) Object.assign(payments, { [name]: read.settings });
   }
@@ -37,7 +37,7 @@ export function takesTestMoney(payments: PaymentConfig): boolean {
 export function paymentWords(payments: PaymentConfig): string {
   const { provider } = payments;
   if (!isKeyed(provider)) return "Testzahlungen (es fließt kein Geld)";
-  const { label } = knownProviders[provider];
+  const { label } = providerRegistry[provider];
   return takesTestMoney(payments) ? `${label} mit Testschlüssel (es fließt kein Geld)` : label;
 }
 

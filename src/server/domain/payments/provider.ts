@@ -1,9 +1,9 @@
 import type { Cents } from "#contract/money.ts";
-import type { ProviderName } from "#server/domain/payments/known-providers.ts";
+import type { ProviderName } from "#server/domain/payments/provider-registry.ts";
 
 /**
  * What the shop needs of a payment provider (docs/payments.md says how to add one). A payment is a reference and an
- * amount; providers know no orders. Amounts are integer cents of EUR. Every method may throw `ProviderUnavailable`
+ * amount; providers know no orders. Amounts are integer cents of EUR. Every method may throw `ProviderUnavailableError`
  * (network, 5xx, timeout after five seconds); the caller tries again later.
  */
 export interface PaymentProvider {
@@ -14,24 +14,24 @@ export interface PaymentProvider {
 
   /**
    * Opens a hosted payment page. The same `idempotencyKey` with the same request returns the same session, so a lost
-   * answer never opens a second page. Throws `SessionInProgress` while the same request runs elsewhere,
-   * `SessionRefused` when this request will never get a page.
+   * answer never opens a second page. Throws `SessionInProgressError` while the same request runs elsewhere,
+   * `SessionRefusedError` when this request will never get a page.
    */
   createSession(wanted: SessionRequest): Promise<{ sessionId: string; redirectUrl: string }>;
 
-  /** Reads the current state from the provider: the only proof of payment. Throws `SessionUnknown`. */
+  /** Reads the current state from the provider: the only proof of payment. Throws `SessionUnknownError`. */
   readSession(sessionId: string): Promise<SessionState>;
 
   /**
    * Closes the session, so that no money can come through it. A paid or processing session stays as it is; the returned
-   * state tells. Safe to repeat. Throws `SessionUnknown`.
+   * state tells. Safe to repeat. Throws `SessionUnknownError`.
    */
   closeSession(sessionId: string): Promise<SessionState>;
 
   /**
    * Refunds `amountCents` (EUR) of the session's payment. `reference` is the shop's refund id; `readMoney` returns it.
    * The same `idempotencyKey` is the same refund. `pending`: accepted, not finished; `failed`: it will not happen, a
-   * person has to check. Throws `RefundRefused` when the provider will never do it (more than is left, too old).
+   * person has to check. Throws `RefundRefusedError` when the provider will never do it (more than is left, too old).
    */
   refund(wanted: RefundRequest): Promise<{ refundId: string; status: RefundStatus }>;
 
@@ -104,13 +104,13 @@ export interface MoneyState {
   disputes: { disputeId: string; amountCents: Cents; status: string; reason: string; dueBy: Date | null }[];
 }
 
-export class ProviderUnavailable extends Error {}
+export class ProviderUnavailableError extends Error {}
 
 /** Another process or click is sending the same request right now. */
-export class SessionInProgress extends ProviderUnavailable {}
+export class SessionInProgressError extends ProviderUnavailableError {}
 
 /** This attempt will never get a page; a new attempt may. */
-export class SessionRefused extends ProviderUnavailable {
+export class SessionRefusedError extends ProviderUnavailableError {
   /** True: the provider refuses the guest's e-mail address. */
   readonly isForEmail: boolean;
 
@@ -121,7 +121,7 @@ export class SessionRefused extends ProviderUnavailable {
 }
 
 /** The session belongs to other keys. */
-export class SessionUnknown extends ProviderUnavailable {}
+export class SessionUnknownError extends ProviderUnavailableError {}
 
 /** This refund will never happen. */
-export class RefundRefused extends Error {}
+export class RefundRefusedError extends Error {}

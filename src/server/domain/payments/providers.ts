@@ -1,4 +1,4 @@
-import { type PaymentProvider, ProviderUnavailable } from "#server/domain/payments/provider.ts";
+import { type PaymentProvider, ProviderUnavailableError } from "#server/domain/payments/provider.ts";
 
 /**
  * The providers of this installation. A payment stays with its provider: when another one is chosen, the old one still
@@ -8,7 +8,7 @@ export interface Providers {
   /** takes new payments */
   readonly chosen: PaymentProvider;
   readonly all: readonly PaymentProvider[];
-  /** The provider of a payment. Throws `ProviderUnavailable` when its keys are gone. */
+  /** The provider of a payment. Throws `ProviderUnavailableError` when its keys are gone. */
   of(name: string): PaymentProvider;
   /** The invoice series of payments through provider `name`. */
   invoicePrefix(name: string): "RE" | "TEST";
@@ -26,7 +26,7 @@ export function registerProviders(
     all,
     of(name) {
       const provider = find(name);
-      if (!provider) throw new ProviderUnavailable(`payment provider ${name} is not set up`);
+      if (!provider) throw new ProviderUnavailableError(`payment provider ${name} is not set up`);
       return provider;
     },
     // a free order has no provider and belongs to the current books

@@ -28,7 +28,7 @@ export const paymentSql = {
 };
 
 /** SQL: whether a payment of the order is processing. `order` is SQL for the order's id. */
-export const isMoneyUnderWay = (order: string) =>
+export const isPaymentProcessing = (order: string) =>
   `EXISTS (SELECT FROM payments p WHERE p.order_id = ${order} AND p.processing_since IS NOT NULL)`;
 
 export interface PaymentRow {
@@ -60,7 +60,7 @@ const keepText = statement(
 );
 
 /** Records the session, also of an attempt that was voided meanwhile, so that its page gets closed. */
-export async function keepSession(
+export async function recordSession(
   queries: Queries,
   id: string,
   session: { sessionId: string; redirectUrl: string },
@@ -92,7 +92,7 @@ const hasPaymentBesidesText = statement(
   "SELECT id FROM payments WHERE provider <> ALL($1) LIMIT 1",
 );
 
-export async function hasPaymentBesides(queries: Queries, providers: string[]): Promise<boolean> {
+export async function hasPaymentWithOtherProvider(queries: Queries, providers: string[]): Promise<boolean> {
   const row = await queries.row(hasPaymentBesidesText, [providers]);
   return row !== undefined;
 }
@@ -113,7 +113,7 @@ const byMoneyText = statement(
   "payments.by-money",
   `SELECT ${columns} FROM payments WHERE provider = $1 AND money_id = $2`,
 );
-export function paymentByMoney(
+export function paymentByMoneyId(
   queries: Queries,
   provider: string,
   moneyId: string,
@@ -129,7 +129,7 @@ const learnText = statement(
 );
 
 /** Records what the provider reports about a session besides its outcome. */
-export async function learnOfSession(
+export async function recordSessionUpdate(
   queries: Queries,
   id: string,
   said: { moneyId: string | undefined; isProcessing: boolean; now: Date },
@@ -144,7 +144,7 @@ const claimText = statement(
 );
 
 /** True when the provider may be asked now: once in two seconds per payment, over all processes. */
-export async function claimQuestion(queries: Queries, id: string, now: Date): Promise<boolean> {
+export async function claimStatusCheck(queries: Queries, id: string, now: Date): Promise<boolean> {
   return (await queries.row(claimText, [id, now])) !== undefined;
 }
 

@@ -19,7 +19,7 @@ const wantText = statement(
  * Writes the refund inside the transaction that decides it; `carryOutRefunds` sends it later. The constraint
  * `refunds_within_payment` refuses more than was paid.
  */
-export async function wantRefund(
+export async function requestRefund(
   queries: Queries,
   refund: { paymentId: string; amountCents: Cents; reason: string; now: Date },
 ): Promise<string> {
@@ -59,7 +59,7 @@ const endText = statement(
 );
 
 /** Records the outcome of a refund. Undefined when nothing changed. A bank may return a refund that was done. */
-export function keepRefundAnswer(
+export function recordRefundAnswer(
   queries: Queries,
   id: string,
   answer: { status: "pending" | "done" | "failed"; providerRefundId: string | null; now: Date },
@@ -97,7 +97,7 @@ const foreignText = statement(
  * Records a refund that was made at the provider. Repeated messages about it are one row, whose status only moves
  * forward.
  */
-export async function keepForeignRefund(queries: Queries, refund: ForeignRefund): Promise<void> {
+export async function recordForeignRefund(queries: Queries, refund: ForeignRefund): Promise<void> {
   const { paymentId, providerRefundId, amountCents, status, now } = refund;
   await queries.rows(foreignText, [paymentId, providerRefundId, amountCents, status, now]);
 }

@@ -1,6 +1,6 @@
 import { removeDocuments } from "#server/domain/invoices/remove-documents.ts";
 import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";
-import { forgetOldCorrections } from "#server/domain/orders/correct-email.ts";
+import { deleteOldCorrections } from "#server/domain/orders/correct-email.ts";
 import { isLetterToKeep, isOpen, isWithoutInvoice } from "#server/domain/privacy/retention-conditions.ts";
 import { removeExpired, removeUnmatched } from "#server/domain/withdrawals/remove.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
@@ -60,7 +60,7 @@ const endContact: Step = async (queries, now) => {
 
 /** Only corrections made after the contact data were erased are left; the others went with them. */
 const endCorrections: Step = async (queries, now) => {
-  return forgetOldCorrections(queries, { most: batchSize, now, months: contactMonths });
+  return deleteOldCorrections(queries, { most: batchSize, now, months: contactMonths });
 };
 
 const endMailsText = statement(

@@ -1,6 +1,6 @@
 import { removeCartsOf } from "#server/domain/carts/queries.ts";
 import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";
-import { forgetCorrectionsOf } from "#server/domain/orders/correct-email.ts";
+import { deleteCorrectionsOf } from "#server/domain/orders/correct-email.ts";
 import { auditPrivacy } from "#server/domain/privacy/audit-privacy.ts";
 import { type Erased, reportErased } from "#server/domain/privacy/report-erased.ts";
 import { isLetterToKeep, isOpen, isWithoutInvoice } from "#server/domain/privacy/retention-conditions.ts";
@@ -35,7 +35,7 @@ export function erasePerson(database: Database, email: string, now: Date): Promi
       open: open.map(({ number }) => number),
       kept: invoiced.map(({ number, invoices }) => ({ number, invoices })),
       // Must come before the contact data, whose erasure removes the corrections too.
-      corrections: await forgetCorrectionsOf(queries, email, { open: idsOf(open), over: idsOf(finished) }),
+      corrections: await deleteCorrectionsOf(queries, email, { open: idsOf(open), over: idsOf(finished) }),
       nobodys: await blankPerson(queries, idsOf(unpaid), now),
       contacts: await blankContact(queries, idsOf(invoiced), now),
       carts: await removeCartsOf(

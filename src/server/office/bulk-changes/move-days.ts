@@ -2,7 +2,7 @@ import type { ChosenDeliveries, MoveDay } from "#contract/office/bulk-changes.ts
 import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { availabilityByDay } from "#server/domain/capacity/availability-by-day.ts";
 import { readPortions } from "#server/domain/capacity/queries.ts";
-import { judgeForDelivery } from "#server/domain/delivery-changes/new-day-rule.ts";
+import { judgeForDelivery } from "#server/domain/delivery-changes/new-day-rules.ts";
 import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
 import { type ChosenDelivery, readChosen } from "#server/office/bulk-changes/chosen-deliveries.ts";
 import { dateNow } from "#server/platform/clock.ts";

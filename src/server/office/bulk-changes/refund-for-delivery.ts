@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import { type Cents, sumCents } from "#contract/money.ts";
 import type { RefundInput } from "#contract/office/order-actions.ts";
 import { restOfDelivery } from "#server/domain/invoices/issue-correction.ts";
-import { type RefundLine, readLines } from "#server/domain/orders/refunded-lines.ts";
+import { type RefundLine, readRefundLines } from "#server/domain/orders/refund-lines.ts";
 import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -23,7 +23,7 @@ export async function refundForDelivery(
   { orderId, day }: { orderId: string; day: DeliveryDay },
   menuId: number | null,
 ): Promise<DeliveryRefund> {
-  const lines = (await readLines(queries, orderId)).filter((line) => line.day === day);
+  const lines = (await readRefundLines(queries, orderId)).filter((line) => line.day === day);
   if (lines.every(({ status }) => status === "cancelled")) throw new Refusal("nothing_to_refund");
   const left = lines.filter(({ quantity, refundedQuantity }) => quantity > refundedQuantity);
   const pieces = menuId === null ? [] : left.filter((line) => line.menuId === menuId);

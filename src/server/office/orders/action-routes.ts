@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { eurosFromCents } from "#contract/money.ts";
-import { cancelDelivery, cancellationOf } from "#server/domain/delivery-changes/cancel-delivery.ts";
+import { cancelDelivery, previewCancellation } from "#server/domain/delivery-changes/cancel-delivery.ts";
 import { changeAddress } from "#server/domain/delivery-changes/change-address.ts";
-import type { Which } from "#server/domain/delivery-changes/change-deps.ts";
+import type { ChangeInput } from "#server/domain/delivery-changes/change-deps.ts";
 import { moveDelivery } from "#server/domain/delivery-changes/move-delivery.ts";
 import { otherDays } from "#server/domain/delivery-changes/other-days.ts";
 import { correctEmail } from "#server/office/orders/correct-email.ts";
@@ -65,7 +65,7 @@ function deliveryRoutes(app: FastifyInstance, deps: OrderDeps): void {
   });
 
   answerStaffCall(app, deps, "readOfficeCancellation", async ({ staff, params }) => ({
-    data: await cancellationOf(deps, deliveryChange(deps, staff, params)),
+    data: await previewCancellation(deps, deliveryChange(deps, staff, params)),
   }));
 
   answerStaffCall(app, deps, "cancelForGuest", async ({ staff, params, body }) => {
@@ -82,7 +82,7 @@ function deliveryChange(
   deps: OrderDeps,
   staff: SignedInStaff,
   { day, reason, ...order }: { orderId: string; day: string; reason?: string },
-): Which {
+): ChangeInput {
   const orderId = orderIdOf(order);
   return { orderId, day, desk: deskOf(deps, staff, { orderId, reason }) };
 }

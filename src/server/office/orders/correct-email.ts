@@ -1,9 +1,9 @@
 import type { EmailCorrection } from "#contract/office/order-actions.ts";
 import {
   changeEmail,
-  correctedBy,
-  type DoneCorrection,
-  keepCorrection,
+  findEmailCorrection,
+  type RecordedCorrection,
+  recordCorrection,
 } from "#server/domain/orders/correct-email.ts";
 import { customerKey } from "#server/domain/orders/customer-key.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
@@ -50,14 +50,14 @@ async function correctIn(
   await lockOrder(queries, orderId);
   const order = await readOrder(queries, orderId);
   if (!order) throw new Refusal("order_not_found");
-  const earlier = await correctedBy(queries, id);
+  const earlier = await findEmailCorrection(queries, id);
   if (earlier?.orderId === order.id && earlier.email === email) return;
   refuseInvalidCorrection(order, input, earlier);
   const change = { orderId: order.id, seen, email, customerKey: customerKey(email), revokesLink };
   if (!(await changeEmail(queries, change))) throw new Refusal("edited_meanwhile");
   const at = dateNow(deps.clock);
   const [from, to] = [order.email, email];
-  await keepCorrection(queries, { id, orderId, at, by: staff.name, from, to, isRevoked: revokesLink });
+  await recordCorrection(queries, { id, orderId, at, by: staff.name, from, to, isRevoked: revokesLink });
   const isConfirmed = await sendMails(queries, deps, { input, at });
   await audit(queries, {
     staff,
@@ -77,7 +77,7 @@ async function correctIn(
 function refuseInvalidCorrection(
   order: OrderRow,
   { seen, email, confirms }: CorrectionInput,
-  earlier: DoneCorrection | undefined,
+  earlier: RecordedCorrection | undefined,
 ): void {
   if (earlier) throw new Refusal(earlier.orderId === order.id ? "edited_meanwhile" : "malformed");
   if (!order.email) throw new Refusal("person_erased");

@@ -3,8 +3,8 @@ import { centsFromEuros } from "#contract/office/euro-field.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { issueCorrection } from "#server/domain/invoices/issue-correction.ts";
 import type { CancellationData } from "#server/domain/messages/letters/cancellation.ts";
-import { tellOrder } from "#server/domain/messages/tell-order.ts";
-import { uncorrectedCents } from "#server/domain/orders/given-back.ts";
+import { describeOrder } from "#server/domain/messages/describe-order.ts";
+import { uncorrectedCents } from "#server/domain/orders/refund-totals.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
@@ -67,7 +67,7 @@ async function queueGuestLetter(
   const { order, number: correctionNumber, cents, reason, at: now } = done;
   // an erased person gets no mail
   if (!order.email) return;
-  const { number: orderNumber, name } = tellOrder(order);
+  const { number: orderNumber, name } = describeOrder(order);
   const data: CancellationData = {
     orderNumber,
     name,

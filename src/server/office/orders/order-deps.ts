@@ -1,4 +1,4 @@
-import type { ChangeDeps, Desk } from "#server/domain/delivery-changes/change-deps.ts";
+import type { ChangeDeps, StaffChange } from "#server/domain/delivery-changes/change-deps.ts";
 import { type Actor, audit } from "#server/platform/audit/audit.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
@@ -9,7 +9,7 @@ export function deskOf(
   { clock }: OrderDeps,
   staff: Actor,
   { orderId, reason = "" }: { orderId: string; reason?: string },
-): Desk {
+): StaffChange {
   return {
     reason: reason || null,
     keep: (queries, { action, before, after }) =>

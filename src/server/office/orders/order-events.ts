@@ -3,7 +3,7 @@ import { type Cents, eurosFromCents, formatEuro } from "#contract/money.ts";
 import { actionWords } from "#contract/office/audit.ts";
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import type { OrderEvent } from "#contract/office/orders.ts";
-import { providerLabel } from "#server/domain/payments/known-providers.ts";
+import { providerLabel } from "#server/domain/payments/provider-registry.ts";
 import { storedActions, storedSubjects, toCodedEntry } from "#server/platform/audit/stored-entry.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";

@@ -4,16 +4,16 @@ import { centsFromEuros } from "#contract/office/euro-field.ts";
 import type { RefundInput } from "#contract/office/order-actions.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { issueCorrection, restOfDelivery, restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
-import { keepInvoiceDocument } from "#server/domain/invoices/missing-document.ts";
+import { ensureInvoiceDocument } from "#server/domain/invoices/missing-document.ts";
 import type { CancellationData } from "#server/domain/messages/letters/cancellation.ts";
-import { tellOrder } from "#server/domain/messages/tell-order.ts";
-import { cancelRow, endIfEmpty } from "#server/domain/orders/change-delivery.ts";
-import { leftToGiveBack } from "#server/domain/orders/given-back.ts";
+import { describeOrder } from "#server/domain/messages/describe-order.ts";
+import { cancelPlannedDelivery, endOrderIfEmpty } from "#server/domain/orders/change-delivery.ts";
+import { refundableCents } from "#server/domain/orders/refund-totals.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
-import { cancelPlanned, takeDay } from "#server/domain/orders/refunded-lines.ts";
+import { cancelPlanned, markDayRefunded } from "#server/domain/orders/refund-lines.ts";
 import { paidWith } from "#server/domain/payments/queries.ts";
-import { wantRefund } from "#server/domain/payments/refunds.ts";
+import { requestRefund } from "#server/domain/payments/refunds.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import {
   findRefundResult,
@@ -42,7 +42,7 @@ interface OrderRefundInput extends RefundInput {
 export function refundOrder(deps: OrderDeps, staff: Actor, input: OrderRefundInput): Promise<RefundResult> {
   return deps.database.transaction(async (queries) => {
     await lockOrder(queries, input.orderId);
-    await keepInvoiceDocument(queries, input.orderId);
+    await ensureInvoiceDocument(queries, input.orderId);
     const earlier = await findRefundResult(queries, input.id, input.orderId);
     if (earlier) return earlier;
     await input.prepare?.(queries);
@@ -68,14 +68,14 @@ async function refundIn(queries: Queries, deps: OrderDeps, ready: Ready): Promis
   const reversal = await reverse(queries, order, input);
   const { what, cents, days } = reversal;
   if (cents !== centsFromEuros(input.amount)) throw new Refusal("refund_changed");
-  const endsOrder = days.length > 0 && (await endIfEmpty(queries, order.id));
+  const endsOrder = days.length > 0 && (await endOrderIfEmpty(queries, order.id));
   const reason = input.reason || "Erstattung";
   const issued = await issueCorrection(queries, { orderId: order.id, what, reason, at, day: berlinDay(now) });
   if (issued.refundCents !== cents) throw new Error(`${issued.number} refunds another amount than announced`);
-  const result = { number: issued.number, refundCents: smallestCents(cents, leftToGiveBack(order)) };
+  const result = { number: issued.number, refundCents: smallestCents(cents, refundableCents(order)) };
   if (result.refundCents > 0) {
     const why = `${reason}: ${result.number}`;
-    await wantRefund(queries, { paymentId, amountCents: result.refundCents, reason: why, now: at });
+    await requestRefund(queries, { paymentId, amountCents: result.refundCents, reason: why, now: at });
   }
   await storeRefundResult(queries, input, result);
   // an erased person gets no mail
@@ -133,7 +133,7 @@ async function reverse(queries: Queries, order: OrderRow, input: OrderRefundInpu
   const days = await cancelPlanned(queries, order.id);
   if (cents === 0 && days.length === 0) throw new Refusal("nothing_to_refund");
   const sent = order.deliveries.filter(({ day, status }) => status !== "cancelled" && !days.includes(day));
-  for (const { day } of sent) await takeDay(queries, order.id, day);
+  for (const { day } of sent) await markDayRefunded(queries, order.id, day);
   return { what, cents, days, words: [] };
 }
 
@@ -145,7 +145,7 @@ function letterOf(
     endsOrder,
   }: { result: RefundResult; reversal: Reversal; endsOrder: boolean },
 ): CancellationData {
-  const { number, name, deliveries, discountCode } = tellOrder(order);
+  const { number, name, deliveries, discountCode } = describeOrder(order);
   return {
     orderNumber: number,
     name,
@@ -167,8 +167,8 @@ async function reverseDelivery(queries: Queries, order: OrderRow, requestedDay: 
   const { day } = delivery;
   const cents = await restOfDelivery(queries, order.id, day);
   if (cents === 0) throw new Refusal("nothing_to_refund");
-  const isCancelled = (await cancelRow(queries, order.id, day)) !== undefined;
-  if (!isCancelled) await takeDay(queries, order.id, day);
+  const isCancelled = (await cancelPlannedDelivery(queries, order.id, day)) !== undefined;
+  if (!isCancelled) await markDayRefunded(queries, order.id, day);
   return {
     what: { scope: "delivery", day },
     cents,

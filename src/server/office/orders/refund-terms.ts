@@ -2,7 +2,7 @@ import { eurosFromCents, noCents } from "#contract/money.ts";
 import type { RefundableLine, RefundTerms } from "#contract/office/order-actions.ts";
 import { restOfDelivery, restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
-import { type RefundLine, readLines } from "#server/domain/orders/refunded-lines.ts";
+import { type RefundLine, readRefundLines } from "#server/domain/orders/refund-lines.ts";
 import { paidWith } from "#server/domain/payments/queries.ts";
 import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
 import { mostGoodwillCents } from "#server/office/orders/reverse-amount.ts";
@@ -18,7 +18,7 @@ export async function refundTerms(queries: Queries, orderId: string): Promise<Re
   const [rest, goodwill, lines] = await Promise.all([
     restOfInvoice(queries, orderId),
     mostGoodwillCents(queries, order),
-    readLines(queries, orderId),
+    readRefundLines(queries, orderId),
   ]);
   const alive = order.deliveries.filter(({ status }) => status !== "cancelled");
   const rests = await Promise.all(alive.map(({ day }) => restOfDelivery(queries, orderId, day)));

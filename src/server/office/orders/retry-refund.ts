@@ -1,10 +1,10 @@
 import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
-import { owedCents } from "#server/domain/orders/given-back.ts";
+import { owedCents } from "#server/domain/orders/refund-totals.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 import { paidWith } from "#server/domain/payments/queries.ts";
-import { wantRefund } from "#server/domain/payments/refunds.ts";
+import { requestRefund } from "#server/domain/payments/refunds.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
@@ -34,7 +34,7 @@ export function retryRefund(
     if (amountCents === 0 || !paymentId) throw new Refusal("nothing_to_refund");
     if (amountCents !== centsFromEuros(amount)) throw new Refusal("refund_changed");
     const now = new Date(deps.clock().epochMilliseconds);
-    await wantRefund(queries, { paymentId, amountCents, reason: "Erstattung, noch einmal versucht", now });
+    await requestRefund(queries, { paymentId, amountCents, reason: "Erstattung, noch einmal versucht", now });
     await audit(queries, {
       staff,
       at: now,

@@ -1,9 +1,9 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
-import type { TakenBack } from "#server/domain/invoices/issue-correction.ts";
+import type { CreditInput } from "#server/domain/invoices/issue-correction.ts";
 
 export interface Reversal {
-  what: TakenBack;
+  what: CreditInput;
   cents: Cents;
   /** of the cancelled deliveries */
   days: DeliveryDay[];

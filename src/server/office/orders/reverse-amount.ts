@@ -1,6 +1,6 @@
 import { type Cents, eurosFromCents, formatEuro, smallestCents } from "#contract/money.ts";
 import { restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
-import { leftToGiveBack } from "#server/domain/orders/given-back.ts";
+import { refundableCents } from "#server/domain/orders/refund-totals.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
 import type { Reversal } from "#server/office/orders/reversal.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -8,7 +8,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** The highest possible goodwill: limited by the rest of the invoice and by the rest of the payment. */
 export async function mostGoodwillCents(queries: Queries, order: OrderRow): Promise<Cents> {
-  return smallestCents(await restOfInvoice(queries, order.id), leftToGiveBack(order));
+  return smallestCents(await restOfInvoice(queries, order.id), refundableCents(order));
 }
 
 /** Takes an amount from all open deliveries and tax rates in proportion, under the order's lock. Nothing is cancelled. */

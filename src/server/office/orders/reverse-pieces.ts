@@ -1,6 +1,6 @@
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { sumCents } from "#contract/money.ts";
-import { type RefundLine, readLines, takePieces } from "#server/domain/orders/refunded-lines.ts";
+import { type RefundLine, readRefundLines, markPiecesRefunded } from "#server/domain/orders/refund-lines.ts";
 import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
 import type { Reversal } from "#server/office/orders/reversal.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -14,12 +14,13 @@ export async function reversePieces(
 ): Promise<Reversal> {
   if (new Set(requested.map(({ position }) => position)).size < requested.length)
     throw new Refusal("invalid");
-  const lines = await readLines(queries, orderId);
+  const lines = await readRefundLines(queries, orderId);
   const parts = [];
   for (const { position, quantity } of requested) {
     const line = lines.find((candidate) => candidate.position === position);
     if (!line || line.status === "cancelled") throw new Refusal("refund_changed");
-    if (!(await takePieces(queries, orderId, { position, quantity }))) throw new Refusal("refund_changed");
+    if (!(await markPiecesRefunded(queries, orderId, { position, quantity })))
+      throw new Refusal("refund_changed");
     parts.push({
       day: line.day,
       text: `${quantity} × ${line.name}`,
@@ -27,7 +28,7 @@ export async function reversePieces(
       cents: centsOfPieces(line, quantity),
     });
   }
-  const left = await readLines(queries, orderId);
+  const left = await readRefundLines(queries, orderId);
   if (parts.some(({ day }) => isEmptied(left, day))) throw new Refusal("refund_delivery_instead");
   const paid = parts.filter(({ cents }) => cents > 0);
   if (paid.length === 0) throw new Refusal("nothing_to_refund");

@@ -1,6 +1,6 @@
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { BlockKey } from "#server/platform/http/address-block.ts";
-import type { SettleDeps } from "#server/storefront/checkout/settle.ts";
+import type { SettleDeps } from "#server/storefront/checkout/settle-payment.ts";
 
 export interface CheckoutDeps extends SettleDeps {
   snapshot: ShopSnapshot;

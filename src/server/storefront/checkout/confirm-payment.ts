@@ -1,10 +1,14 @@
 import type { PaymentAnswer } from "#contract/checkout.ts";
 import { isOrderOfGuest } from "#server/domain/orders/queries.ts";
-import { ProviderUnavailable } from "#server/domain/payments/provider.ts";
+import { ProviderUnavailableError } from "#server/domain/payments/provider.ts";
 import { type PaymentRow, paymentOfOrder } from "#server/domain/payments/queries.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { type SettleDeps, type Settlement, settle } from "#server/storefront/checkout/settle.ts";
+import {
+  type SettleDeps,
+  type Settlement,
+  settlePayment,
+} from "#server/storefront/checkout/settle-payment.ts";
 
 /** Settles the payment after the guest returned from the page. The provider decides, not the browser. */
 export async function confirmPayment(
@@ -54,10 +58,10 @@ async function settleOrWait(
   ask: "read" | "close",
 ): Promise<Settlement> {
   try {
-    return await settle(deps, payment, { ask });
+    return await settlePayment(deps, payment, { ask });
   } catch (error) {
     // the provider is unreachable: the page asks again, and so does the reconciler
-    if (error instanceof ProviderUnavailable) return { status: "pending" };
+    if (error instanceof ProviderUnavailableError) return { status: "pending" };
     throw error;
   }
 }

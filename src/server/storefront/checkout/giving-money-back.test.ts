@@ -1,9 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setPortionsOfDay } from "#server/domain/capacity/set-capacity.ts";
-import { type PaymentProvider, ProviderUnavailable } from "#server/domain/payments/provider.ts";
+import { type PaymentProvider, ProviderUnavailableError } from "#server/domain/payments/provider.ts";
 import { buy, confirm, eva, fillCart, placeOrder } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
-import { type LatePayment, look, moneyOf, payUnheard, returns, sentBack } from "#test/late-money.ts";
+import {
+  type LatePayment,
+  runReconciler,
+  moneyOf,
+  payWithoutWebhook,
+  returns,
+  sentBack,
+} from "#test/late-money.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { miscounted, orderStatus } from "#test/portions.ts";
 
@@ -25,7 +32,7 @@ it("a second payment of the same cart goes back", async () => {
     [first.sessionId, second.sessionId],
   ]);
   expect((await confirm(guest, second)).status).toBe("success");
-  await look(shop);
+  await runReconciler(shop);
   expect(await moneyOf(shop, first.orderId)).toEqual(sentBack("paid_twice"));
   expect(await orderStatus(shop, second.orderId)).toBe("paid");
 });
@@ -33,7 +40,7 @@ it("a second payment of the same cart goes back", async () => {
 describe("giving money back", () => {
   async function owed(day: string): Promise<LatePayment> {
     await setPortionsOfDay(shop.database, deliveryDay(day), 6);
-    const late = await payUnheard(shop, day);
+    const late = await payWithoutWebhook(shop, day);
     await buy(shop, shop.guest(), { lines: [{ menuId: 2, quantity: 6, day }] });
     await returns(late);
     return late;
@@ -45,18 +52,18 @@ describe("giving money back", () => {
     const lostAnswer: PaymentProvider["refund"] = async (wanted) => {
       keys.push(wanted.idempotencyKey);
       await shop.checkout.providers.chosen.refund(wanted);
-      throw new ProviderUnavailable("the answer got lost");
+      throw new ProviderUnavailableError("the answer got lost");
     };
-    expect(await look(shop, { refund: lostAnswer })).toHaveLength(1);
+    expect(await runReconciler(shop, { refund: lostAnswer })).toHaveLength(1);
     expect(await moneyOf(shop, late.orderId)).toMatchObject({ refunds: [["no_room", "wanted", true]] });
-    await look(shop);
+    await runReconciler(shop);
     expect(await moneyOf(shop, late.orderId)).toMatchObject({ refunds: [["no_room", "wanted", true]] });
     shop.clock.forward({ minutes: 1 });
     const keep: PaymentProvider["refund"] = (wanted) => {
       keys.push(wanted.idempotencyKey);
       return shop.checkout.providers.chosen.refund(wanted);
     };
-    expect(await look(shop, { refund: keep })).toEqual([]);
+    expect(await runReconciler(shop, { refund: keep })).toEqual([]);
     expect(await moneyOf(shop, late.orderId)).toEqual(sentBack("no_room"));
     expect(new Set(keys).size).toBe(1);
     const times = await shop.database.rows("SELECT id FROM sandbox_refunds WHERE session_id = $1", [
@@ -67,7 +74,7 @@ describe("giving money back", () => {
 
   it("that the provider refuses is put before a person", async () => {
     const late = await owed("2026-10-07");
-    await look(shop, { refund: async () => ({ refundId: "sbr_refused", status: "failed" }) });
+    await runReconciler(shop, { refund: async () => ({ refundId: "sbr_refused", status: "failed" }) });
     expect(await moneyOf(shop, late.orderId)).toMatchObject({
       refunds: [["no_room", "failed", true]],
       alerts: ["no_room", "refund_failed"],

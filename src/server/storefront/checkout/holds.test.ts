@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/capacity/set-capacity.ts";
-import { reconcile } from "#server/storefront/checkout/reconcile.ts";
+import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import {
   buy,
   confirm,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(async () => expect(await miscounted(shop)).toEqual([]));
 
-const look = () => reconcile(shop.checkout, (error) => expect(error).toBeUndefined());
+const runReconciler = () => reconcilePayments(shop.checkout, (error) => expect(error).toBeUndefined());
 
 async function cartOf(quantity: number, day: string, menuId = 1) {
   const guest = shop.guest();
@@ -46,7 +46,7 @@ describe("portions that checkout holds", () => {
     const rows = await shop.database.rows("SELECT status FROM order_portions WHERE order_id = $1", [orderId]);
     expect(rows).toEqual([{ status: "final" }]);
     shop.clock.forward({ minutes: 61 });
-    await look();
+    await runReconciler();
     expect(await taken(wednesday)).toBe(6);
   });
 
@@ -72,7 +72,7 @@ describe("portions that checkout holds", () => {
     const before = await taken(friday);
     await order(await cartOf(5, friday));
     shop.clock.forward({ minutes: 35 });
-    await look();
+    await runReconciler();
     expect(await taken(friday)).toBe(before);
   });
 
@@ -161,7 +161,7 @@ describe("of many guests at once", () => {
         .slice(8, 16)
         .map(({ guest }) => fillCart(guest, [{ menuId: 4, quantity: 1, day: days[2] ?? "" }])),
       ...carts.slice(16).map(({ guest }, at) => reportFailure(guest, placed[16 + at] ?? placed[0]!)),
-      look(),
+      runReconciler(),
     ]);
     await Promise.all(carts.slice(0, 8).map(({ guest }, at) => confirm(guest, placed[at]!)));
     expect(await Promise.all(days.map(taken))).toEqual([24, 24, 24]);

@@ -11,13 +11,13 @@ import {
   type OrderLine,
   type Redemption,
 } from "#server/domain/orders/insert-order.ts";
-import { isKnownCustomer } from "#server/domain/orders/queries.ts";
+import { hasPaidBefore } from "#server/domain/orders/queries.ts";
 import type { Providers } from "#server/domain/payments/providers.ts";
 import type { StoredSessionRequest } from "#server/domain/payments/queries.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
-import { wantedFor } from "#server/storefront/checkout/session-request.ts";
+import { buildSessionRequest } from "#server/storefront/checkout/session-request.ts";
 
 const sessionMinutes = 35;
 const holdMinutes = 60;
@@ -67,7 +67,7 @@ export async function insertAttempt(
     redirectUrl: null,
     softDays: cart.hold.softDays,
     amountCents: cart.totals.totalCents,
-    wanted: wantedFor(
+    wanted: buildSessionRequest(
       { ...ids, totals: cart.totals, email: wanted.guest_data.email, softDays: cart.hold.softDays },
       deps.publicUrl(),
     ),
@@ -121,7 +121,7 @@ async function redemptionOf(
   const { oncePerCustomer, newCustomersOnly } = await lockRedeemableCode(queries, {
     codeId: code.id,
     customerKey: buyer.customerKey,
-    isNewCustomer: async () => !(await isKnownCustomer(queries, buyer)),
+    isNewCustomer: async () => !(await hasPaidBefore(queries, buyer)),
     now: buyer.now,
   });
   return { codeId: code.id, oncePerCustomer, newCustomersOnly };

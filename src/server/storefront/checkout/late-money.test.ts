@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/capacity/set-capacity.ts";
 import { paymentOfOrder } from "#server/domain/payments/queries.ts";
-import { settle } from "#server/storefront/checkout/settle.ts";
+import { settlePayment } from "#server/storefront/checkout/settle-payment.ts";
 import { buy, confirm } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
-import { look, moneyOf, payUnheard, returns, sentBack } from "#test/late-money.ts";
+import { runReconciler, moneyOf, payWithoutWebhook, returns, sentBack } from "#test/late-money.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { miscounted, orderStatus, portionsOn } from "#test/portions.ts";
 
@@ -20,8 +20,8 @@ describe("money that comes after its hold has run out", () => {
   it("is honoured while nobody else has taken the portions", async () => {
     const day = deliveryDay("2026-09-22");
     await setPortionsOfDay(shop.database, day, 6);
-    const late = await payUnheard(shop, day);
-    await look(shop);
+    const late = await payWithoutWebhook(shop, day);
+    await runReconciler(shop);
     expect(await orderStatus(shop, late.orderId)).toBe("paid");
     expect(await portionsOn(shop, day)).toMatchObject({ counted: 6 });
   });
@@ -29,7 +29,7 @@ describe("money that comes after its hold has run out", () => {
   it("is honoured when there is room left for it", async () => {
     const day = deliveryDay("2026-09-23");
     await setPortionsOfDay(shop.database, day, 12);
-    const late = await payUnheard(shop, day);
+    const late = await payWithoutWebhook(shop, day);
     await shop.database.rows("UPDATE order_portions SET status = 'freed' WHERE order_id = $1", [
       late.orderId,
     ]);
@@ -41,14 +41,14 @@ describe("money that comes after its hold has run out", () => {
   it("goes back when the day is taken, and guest and operator are told", async () => {
     const day = deliveryDay("2026-09-24");
     await setPortionsOfDay(shop.database, day, 6);
-    const late = await payUnheard(shop, day);
+    const late = await payWithoutWebhook(shop, day);
     await buy(shop, shop.guest(), { lines: [{ menuId: 2, quantity: 6, day }] });
     expect(await returns(late)).toMatchObject({
       httpStatus: 409,
       code: "payment_sent_back",
       message: expect.stringMatching(/kam zu spät.+Betrag vollständig zurück\.$/),
     });
-    await look(shop);
+    await runReconciler(shop);
     expect(await moneyOf(shop, late.orderId)).toEqual(sentBack("no_room"));
     expect(await portionsOn(shop, day)).toMatchObject({ counted: 6 });
     // the guest can order the same cart for another day
@@ -58,16 +58,16 @@ describe("money that comes after its hold has run out", () => {
   it("goes back when its menu is taken on that day", async () => {
     const day = deliveryDay("2026-09-25");
     await setPortionsOfMenu(shop.database, { day, menuId: 1 }, 6);
-    const late = await payUnheard(shop, day);
+    const late = await payWithoutWebhook(shop, day);
     await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 1, day }] });
-    await look(shop);
+    await runReconciler(shop);
     expect(await moneyOf(shop, late.orderId)).toEqual(sentBack("no_room"));
   });
 
   it("goes back when the code's last use has gone to somebody else", async () => {
-    const late = await payUnheard(shop, "2026-09-29", { code: "EINMAL" });
+    const late = await payWithoutWebhook(shop, "2026-09-29", { code: "EINMAL" });
     await buy(shop, shop.guest(), { code: "EINMAL" });
-    await look(shop);
+    await runReconciler(shop);
     expect(await moneyOf(shop, late.orderId)).toEqual(sentBack("code_no_longer_free"));
     const code = await shop.database.row("SELECT uses FROM discount_codes WHERE code = 'EINMAL'");
     expect(code).toEqual({ uses: 1 });
@@ -76,18 +76,18 @@ describe("money that comes after its hold has run out", () => {
   it("goes back when nothing can be cooked for its day any more", async () => {
     shop.clock.set("2026-09-14T11:30");
     const day = deliveryDay("2026-09-16");
-    const late = await payUnheard(shop, day);
+    const late = await payWithoutWebhook(shop, day);
     await shop.database.rows("UPDATE order_portions SET status = 'freed' WHERE order_id = $1", [
       late.orderId,
     ]);
     shop.clock.set("2026-09-14T13:00");
-    await look(shop);
+    await runReconciler(shop);
     expect(await moneyOf(shop, late.orderId)).toEqual(sentBack("too_late"));
   });
 
   it("is honoured up to an hour after the cut-off, as long as the cook list is open", async () => {
     shop.clock.set("2026-09-14T11:30");
-    const late = await payUnheard(shop, "2026-09-16");
+    const late = await payWithoutWebhook(shop, "2026-09-16");
     await shop.database.rows("UPDATE order_portions SET status = 'freed' WHERE order_id = $1", [
       late.orderId,
     ]);
@@ -96,24 +96,24 @@ describe("money that comes after its hold has run out", () => {
   });
 
   it("goes back when the order was cancelled meanwhile", async () => {
-    const late = await payUnheard(shop, "2026-09-30");
+    const late = await payWithoutWebhook(shop, "2026-09-30");
     await shop.database.rows("UPDATE orders SET status = 'cancelled' WHERE id = $1", [late.orderId]);
-    await look(shop);
+    await runReconciler(shop);
     expect(await moneyOf(shop, late.orderId)).toEqual(sentBack("too_late"));
   });
 
   it("goes back once, however many times it is looked at, from however many sides", async () => {
     const day = deliveryDay("2026-10-01");
     await setPortionsOfDay(shop.database, day, 6);
-    const late = await payUnheard(shop, day);
+    const late = await payWithoutWebhook(shop, day);
     await buy(shop, shop.guest(), { lines: [{ menuId: 2, quantity: 6, day }] });
     const payment = await paymentOfOrder(shop.database, late.orderId);
     if (!payment) throw new Error("no payment");
     const all = await Promise.all(
-      Array.from({ length: 20 }, () => settle(shop.checkout, payment, { urgent: true })),
+      Array.from({ length: 20 }, () => settlePayment(shop.checkout, payment, { urgent: true })),
     );
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set(["sent_back"]));
-    await Promise.all([look(shop), look(shop), look(shop)]);
+    await Promise.all([runReconciler(shop), runReconciler(shop), runReconciler(shop)]);
     expect(await moneyOf(shop, late.orderId)).toEqual(sentBack("no_room"));
     expect((await returns(late)).code).toBe("payment_sent_back");
   });

@@ -17,10 +17,10 @@ const reasons: Record<string, AlertKind> = {
 };
 
 /** Thrown in the transaction: the order is over, or one of its days can no longer be produced. */
-export class TooLate extends Error {}
+export class TooLateError extends Error {}
 
-export function whySentBack(error: unknown): AlertKind | undefined {
-  if (error instanceof TooLate) return "too_late";
+export function returnReason(error: unknown): AlertKind | undefined {
+  if (error instanceof TooLateError) return "too_late";
   return reasons[violatedConstraint(error) ?? ""];
 }
 

@@ -22,7 +22,7 @@ export function lostRace(error: unknown): string | undefined {
 }
 
 /** Refuses with line, day and alternatives. Returns when another try makes sense. */
-export async function refuseLoser(
+export async function refuseLostRace(
   deps: CheckoutDeps,
   cart: { guestId: string; constraint: string },
 ): Promise<void> {

@@ -20,7 +20,7 @@ async function refusal<N extends CallName>(guest: TestGuest, name: N, ...input: 
 }
 
 /** How each step that checks a line's day answers for this one: a text, or null where it accepts. */
-async function saidBy(day: string, at: string): Promise<Record<string, string | null | undefined>> {
+async function answersFor(day: string, at: string): Promise<Record<string, string | null | undefined>> {
   const guest = shop.guest();
   const cartId = await fillCart(guest, [{ menuId: 1, quantity: 6, day: "2027-01-07" }]);
   const [line] = (await guest.call("readCart")).data.items;
@@ -59,7 +59,7 @@ describe("calendar, add, update, cart and checkout say the same about a day", ()
     ["2027-01-13", "2026-12-14T09:00", "Am Vortag, dem 12.01.2027 (Streik), fährt der Paketdienst nicht."],
     ["2027-02-16", "2026-12-14T09:00", "Der 16.02.2027 liegt zu weit in der Zukunft."],
   ])("%s, seen at %s: %s", async (day, at, message) => {
-    expect(await saidBy(day, at)).toEqual({
+    expect(await answersFor(day, at)).toEqual({
       shown: message,
       add: message,
       update: message,

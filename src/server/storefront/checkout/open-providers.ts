@@ -1,9 +1,9 @@
 import {
   isKeyed,
-  knownProviders,
+  providerRegistry,
   type ProviderName,
   providerNames,
-} from "#server/domain/payments/known-providers.ts";
+} from "#server/domain/payments/provider-registry.ts";
 import type { PaymentConfig } from "#server/domain/payments/payment-config.ts";
 import type { PaymentProvider } from "#server/domain/payments/provider.ts";
 import type {
@@ -33,8 +33,8 @@ async function openOne(
   payments: PaymentConfig,
   deps: ProviderDeps,
 ): Promise<OpenedProvider | undefined> {
-  if (!isKeyed(name)) return knownProviders[name].open(deps);
-  const provider: KeyedProvider<KeyedSettings> = knownProviders[name];
+  if (!isKeyed(name)) return providerRegistry[name].open(deps);
+  const provider: KeyedProvider<KeyedSettings> = providerRegistry[name];
   const settings = payments[name];
   return settings ? provider.open(settings, deps) : undefined;
 }

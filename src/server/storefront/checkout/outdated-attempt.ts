@@ -1,12 +1,12 @@
 import { raiseAlert } from "#server/domain/payments/alerts.ts";
-import { type SessionState, SessionUnknown } from "#server/domain/payments/provider.ts";
+import { type SessionState, SessionUnknownError } from "#server/domain/payments/provider.ts";
 import { type PaymentRow, paymentOfOrder } from "#server/domain/payments/queries.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { atProvider } from "#server/storefront/checkout/payment-page.ts";
-import { type SettleDeps, settle } from "#server/storefront/checkout/settle.ts";
+import { type SettleDeps, settlePayment } from "#server/storefront/checkout/settle-payment.ts";
 
 /** Thrown in the transaction: an open attempt does not fit this order. Its page has to be closed outside of it. */
-export class OutdatedAttempt extends Error {
+export class OutdatedAttemptError extends Error {
   readonly orderId: string;
 
   constructor(orderId: string) {
@@ -26,7 +26,7 @@ export async function closePage(deps: SettleDeps, orderId: string): Promise<void
   const status = await atProvider(() => closeSession(deps, { ...payment, sessionId }));
   if (status === "closed") return;
   // the old page could not be closed: its money is here or on its way
-  await atProvider(() => settle(deps, payment, { urgent: true }));
+  await atProvider(() => settlePayment(deps, payment, { urgent: true }));
   throw new Refusal(status === "paid" ? "cart_ordered" : "payment_processing");
 }
 
@@ -37,7 +37,7 @@ async function closeSession(
   try {
     return (await providers.of(payment.provider).closeSession(payment.sessionId)).status;
   } catch (error) {
-    if (!(error instanceof SessionUnknown)) throw error;
+    if (!(error instanceof SessionUnknownError)) throw error;
     // the session belongs to keys of another account: the alert asks a person to check there, and the guest need not
     // wait
     await raiseAlert(database, payment.id, "session_unknown");

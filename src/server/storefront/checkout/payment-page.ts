@@ -1,14 +1,18 @@
 import { setTimeout } from "node:timers/promises";
 import type { DeliveryDay } from "#contract/day.ts";
 import { failOrder } from "#server/domain/orders/queries.ts";
-import { ProviderUnavailable, SessionInProgress, SessionRefused } from "#server/domain/payments/provider.ts";
-import { keepSession, paymentOfOrder, readSessionRequest } from "#server/domain/payments/queries.ts";
+import {
+  ProviderUnavailableError,
+  SessionInProgressError,
+  SessionRefusedError,
+} from "#server/domain/payments/provider.ts";
+import { recordSession, paymentOfOrder, readSessionRequest } from "#server/domain/payments/queries.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
 import type { Attempt } from "#server/storefront/checkout/insert-attempt.ts";
-import type { SettleDeps } from "#server/storefront/checkout/settle.ts";
+import type { SettleDeps } from "#server/storefront/checkout/settle-payment.ts";
 
-const lookEveryMs = 250;
+const pollMs = 250;
 
 export interface PaymentPage {
   orderId: string;
@@ -20,7 +24,7 @@ export interface PaymentPage {
 export async function openPaymentPage(deps: SettleDeps, attempt: Attempt): Promise<PaymentPage> {
   const { orderId } = attempt;
   const wanted = attempt.wanted ?? (await readSessionRequest(deps.database, attempt.paymentId));
-  if (!wanted) return openedElsewhere(deps, attempt);
+  if (!wanted) return waitForPage(deps, attempt);
   try {
     const { softDays = [], ...page } = wanted;
     const notice = portionsNotice({ softDays });
@@ -29,12 +33,12 @@ export async function openPaymentPage(deps: SettleDeps, attempt: Attempt): Promi
       notice,
       expiresAt: attempt.expiresAt,
     });
-    await keepSession(deps.database, attempt.paymentId, session);
+    await recordSession(deps.database, attempt.paymentId, session);
     return { orderId, redirectUrl: session.redirectUrl, softDays };
   } catch (error) {
-    if (error instanceof SessionInProgress) return openedElsewhere(deps, attempt);
+    if (error instanceof SessionInProgressError) return waitForPage(deps, attempt);
     // this attempt never gets a page: the next click makes a new one
-    if (error instanceof SessionRefused) {
+    if (error instanceof SessionRefusedError) {
       await failOrder(deps.database, orderId, { order: "payment_failed", payment: "voided" });
     }
     throw asRefusal(error);
@@ -42,15 +46,12 @@ export async function openPaymentPage(deps: SettleDeps, attempt: Attempt): Promi
 }
 
 /** A parallel click opens the same page. It is there in a moment, or the guest is asked to try again. */
-async function openedElsewhere(
-  { database }: SettleDeps,
-  { orderId, softDays }: Attempt,
-): Promise<PaymentPage> {
+async function waitForPage({ database }: SettleDeps, { orderId, softDays }: Attempt): Promise<PaymentPage> {
   for (let looks = 0; looks < 16; looks++) {
     const payment = await paymentOfOrder(database, orderId);
     if (payment?.redirectUrl) return { orderId, redirectUrl: payment.redirectUrl, softDays };
     if (payment?.status !== "starting") break;
-    await setTimeout(lookEveryMs);
+    await setTimeout(pollMs);
   }
   throw new Refusal("payment_unavailable");
 }
@@ -65,6 +66,8 @@ export async function atProvider<Result>(work: () => Promise<Result>): Promise<R
 }
 
 function asRefusal(error: unknown): unknown {
-  if (error instanceof SessionRefused && error.isForEmail) return fieldRefusal("email_refused", "email");
-  return error instanceof ProviderUnavailable ? new Refusal("payment_unavailable", { cause: error }) : error;
+  if (error instanceof SessionRefusedError && error.isForEmail) return fieldRefusal("email_refused", "email");
+  return error instanceof ProviderUnavailableError
+    ? new Refusal("payment_unavailable", { cause: error })
+    : error;
 }

@@ -3,7 +3,7 @@ import { pages } from "#contract/addresses.ts";
 import type { GuestCheckout, GuestData } from "#contract/checkout.ts";
 import { lockCart } from "#server/domain/carts/queries.ts";
 import { refuseUnknownPostcode } from "#server/domain/delivery-areas/check-postcode.ts";
-import { failOrder, type LiveAttempt, liveAttempt } from "#server/domain/orders/queries.ts";
+import { failOrder, type OpenAttempt, findOpenAttempt } from "#server/domain/orders/queries.ts";
 import { paymentOfOrder } from "#server/domain/payments/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -14,14 +14,18 @@ import { valueCartWithAvailability } from "#server/storefront/cart/read-cart.ts"
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { type Attempt, insertAttempt } from "#server/storefront/checkout/insert-attempt.ts";
-import { lostRace, refuseLoser } from "#server/storefront/checkout/lost-race.ts";
-import { closePage, OutdatedAttempt } from "#server/storefront/checkout/outdated-attempt.ts";
+import { lostRace, refuseLostRace } from "#server/storefront/checkout/lost-race.ts";
+import { closePage, OutdatedAttemptError } from "#server/storefront/checkout/outdated-attempt.ts";
 import { openPaymentPage, type PaymentPage } from "#server/storefront/checkout/payment-page.ts";
 import { withCartWithoutCode } from "#server/storefront/checkout/refuse-code.ts";
 import { refuseHolidays, refuseUnfit } from "#server/storefront/checkout/refuse-unfit.ts";
 import { checkReturnAddresses } from "#server/storefront/checkout/return-addresses.ts";
-import { settleWithoutMoney } from "#server/storefront/checkout/settle.ts";
-import { PricesChanged, refuseUnseen, sayPrices } from "#server/storefront/checkout/unseen-prices.ts";
+import { settleWithoutMoney } from "#server/storefront/checkout/settle-payment.ts";
+import {
+  PricesChangedError,
+  refuseUnseen,
+  showNewPrices,
+} from "#server/storefront/checkout/unseen-prices.ts";
 
 /**
  * Turns the guest's cart into an order and returns the provider's page. Steps: close an outdated attempt; place order,
@@ -36,7 +40,7 @@ export async function placeOrder(
   refuseUnknownPostcode(wanted.guest_data);
   const cartId = requireUuid(wanted.cart_id, "cart_not_found");
   const addressBlock = deps.blockKey?.(address) ?? null;
-  const attempt = await placeAnew(deps, { guestId, addressBlock, cartId, wanted });
+  const attempt = await placeWithRetries(deps, { guestId, addressBlock, cartId, wanted });
   if (attempt.amountCents === 0) return { ...(await settleFree(deps, attempt)), portionsNotice: null };
   const { orderId, redirectUrl, softDays } = await pageOf(deps, attempt);
   return { orderId, redirectUrl, portionsNotice: portionsNotice({ softDays }) };
@@ -59,23 +63,27 @@ interface PlaceOrderInput {
 // another order may take or free the last portions between two tries
 const mostTries = 5;
 
-async function placeAnew(deps: CheckoutDeps, wish: PlaceOrderInput, tries = 1): Promise<Attempt> {
+async function placeWithRetries(deps: CheckoutDeps, wish: PlaceOrderInput, tries = 1): Promise<Attempt> {
   try {
-    return await deps.database.transaction((queries) => placeIn(queries, deps, wish));
+    return await deps.database.transaction((queries) => placeInTransaction(queries, deps, wish));
   } catch (error) {
-    if (error instanceof PricesChanged)
-      throw await sayPrices(deps.database, error.cart, deps.snapshot.settings);
+    if (error instanceof PricesChangedError)
+      throw await showNewPrices(deps.database, error.cart, deps.snapshot.settings);
     const constraint = lostRace(error);
-    if (constraint) await refuseLoser(deps, { guestId: wish.guestId, constraint });
-    if (constraint && tries < mostTries) return placeAnew(deps, wish, tries + 1);
+    if (constraint) await refuseLostRace(deps, { guestId: wish.guestId, constraint });
+    if (constraint && tries < mostTries) return placeWithRetries(deps, wish, tries + 1);
     if (constraint) throw new Refusal("day_full");
-    if (!(error instanceof OutdatedAttempt)) throw error;
+    if (!(error instanceof OutdatedAttemptError)) throw error;
     await closePage(deps, error.orderId);
-    return placeAnew(deps, { ...wish, replaced: error.orderId }, tries);
+    return placeWithRetries(deps, { ...wish, replaced: error.orderId }, tries);
   }
 }
 
-async function placeIn(queries: Queries, deps: CheckoutDeps, wish: PlaceOrderInput): Promise<Attempt> {
+async function placeInTransaction(
+  queries: Queries,
+  deps: CheckoutDeps,
+  wish: PlaceOrderInput,
+): Promise<Attempt> {
   const { guestId, addressBlock, cartId, wanted } = wish;
   const row = await lockCart(queries, guestId, cartId);
   if (!row) throw new Refusal("cart_not_found");
@@ -85,10 +93,10 @@ async function placeIn(queries: Queries, deps: CheckoutDeps, wish: PlaceOrderInp
   refuseHolidays(cart, wanted.guest_data.zip_code, deps.snapshot.settings);
   await refuseUnseen(queries, cart, { revision: wanted.cart_revision, settings: deps.snapshot.settings });
   const print = fingerprint(cart, wanted.guest_data);
-  const live = await liveAttempt(queries, cart.id, dateNow(deps.clock));
+  const live = await findOpenAttempt(queries, cart.id, dateNow(deps.clock));
   if (live?.isProcessing) throw new Refusal("payment_processing");
   if (live && fits(live, print, deps)) return { ...live, amountCents: cart.totals.totalCents };
-  if (live && live.orderId !== wish.replaced) throw new OutdatedAttempt(live.orderId);
+  if (live && live.orderId !== wish.replaced) throw new OutdatedAttemptError(live.orderId);
   if (live) await failOrder(queries, live.orderId, { order: "payment_failed", payment: "voided" });
   return insertAttempt(queries, deps, { guestId, addressBlock, cart, print, wanted }).catch((error) => {
     throw withCartWithoutCode(error, cart, deps.snapshot.settings);
@@ -99,7 +107,7 @@ async function placeIn(queries: Queries, deps: CheckoutDeps, wish: PlaceOrderInp
  * The page must be of the chosen provider and live long enough: one that closes within a minute helps nobody, and
  * Stripe opens none for less than half an hour.
  */
-function fits(live: LiveAttempt, print: string, { clock, providers }: CheckoutDeps): boolean {
+function fits(live: OpenAttempt, print: string, { clock, providers }: CheckoutDeps): boolean {
   const minutesLeft = (live.expiresAt.getTime() - clock().epochMilliseconds) / 60_000;
   const isLongEnough = minutesLeft > (live.redirectUrl ? 1 : 31);
   const isOfToday = live.provider === "none" || live.provider === providers.chosen.name;

@@ -4,7 +4,7 @@ import { answerCall, guestIdOf } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { confirmPayment, reportFailedPayment } from "#server/storefront/checkout/confirm-payment.ts";
-import { hearProvider } from "#server/storefront/checkout/hear-provider.ts";
+import { handleWebhook } from "#server/storefront/checkout/handle-webhook.ts";
 import { inTime } from "#server/storefront/checkout/in-time.ts";
 import { atProvider } from "#server/storefront/checkout/payment-page.ts";
 import { placeOrder } from "#server/storefront/checkout/place-order.ts";
@@ -51,7 +51,7 @@ export function webhookRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
         const message = provider.readWebhook(String(request.body ?? ""), request.headers);
         if (!message) throw new Refusal("malformed");
         // after a failure the provider sends its message again
-        await atProvider(() => hearProvider(deps, provider, message));
+        await atProvider(() => handleWebhook(deps, provider, message));
         return { status: "success", data: null };
       });
     }

@@ -4,7 +4,7 @@ import { addCents, subtractCents } from "#contract/money.ts";
 import type { StoredSessionRequest } from "#server/domain/payments/queries.ts";
 import type { Totals } from "#server/domain/pricing/totals.ts";
 
-export function wantedFor(
+export function buildSessionRequest(
   attempt: { orderId: string; paymentId: string; totals: Totals; email: string; softDays?: DeliveryDay[] },
   publicUrl: string,
 ): StoredSessionRequest {

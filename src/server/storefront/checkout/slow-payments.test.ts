@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { setPortionsOfDay } from "#server/domain/capacity/set-capacity.ts";
 import { fillCart, placeOrder } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
-import { look } from "#test/late-money.ts";
+import { runReconciler } from "#test/late-money.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { miscounted, orderStatus, portionsOn } from "#test/portions.ts";
 
@@ -26,12 +26,12 @@ it("a slow bank payment keeps its portions until the cut-off, and no longer", as
   });
   const slow = { readSession: slowly, closeSession: slowly };
   shop.clock.forward({ minutes: 30 });
-  await look(shop, slow);
+  await runReconciler(shop, slow);
   shop.clock.set("2026-09-16T11:59");
-  await look(shop, slow);
+  await runReconciler(shop, slow);
   expect(await orderStatus(shop, placed.orderId)).toBe("pending_payment");
   expect(await portionsOn(shop, day)).toMatchObject({ counted: 6 });
   shop.clock.set("2026-09-16T12:00");
-  await look(shop, slow);
+  await runReconciler(shop, slow);
   expect(await portionsOn(shop, day)).toMatchObject({ counted: 0 });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { reconcile } from "#server/storefront/checkout/reconcile.ts";
+import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { confirm, eva, fillCart } from "#test/buy.ts";
 import { openStripeServer } from "#test/stripe-server.ts";
 import {
@@ -11,7 +11,7 @@ import {
   slowestMenuList,
 } from "#test/stripe-shop.ts";
 
-const asking = /^GET \/v1\/checkout\/sessions/;
+const sessionReads = /^GET \/v1\/checkout\/sessions/;
 
 let opened: StripeShop;
 beforeEach(async () => {
@@ -60,7 +60,7 @@ describe("when Stripe is dead", () => {
     const guest = shop.guest();
     const placed = await order(guest);
     stripe.book.pay(placed.sessionId);
-    stripe.faults.next("reset", asking);
+    stripe.faults.next("reset", sessionReads);
     expect((await confirm(guest, placed)).status).toBe("pending");
     shop.clock.forward({ seconds: 3 });
     expect((await confirm(guest, placed)).status).toBe("success");
@@ -72,13 +72,13 @@ describe("when Stripe is dead", () => {
     for (const { sessionId } of placed) stripe.book.pay(sessionId);
     shop.clock.forward({ minutes: 1 });
     const before = stripe.requests.length;
-    stripe.faults.next("reset", asking);
+    stripe.faults.next("reset", sessionReads);
     const errors: unknown[] = [];
-    await reconcile(shop.checkout, (error) => errors.push(error));
+    await reconcilePayments(shop.checkout, (error) => errors.push(error));
     expect(errors).toHaveLength(1);
     expect(stripe.requests).toHaveLength(before + 1);
     shop.clock.forward({ seconds: 20 });
-    await reconcile(shop.checkout, (error) => errors.push(error));
+    await reconcilePayments(shop.checkout, (error) => errors.push(error));
     expect(errors).toHaveLength(1);
     const paid = await shop.database.rows("SELECT id FROM orders WHERE status = 'paid'");
     expect(paid).toHaveLength(3);
@@ -116,7 +116,7 @@ it("a session made with other keys is left to a person and blocks nobody", async
   stripe.book.sessions.clear();
   expect((await confirm(guest, placed)).status).toBe("pending");
   shop.clock.forward({ minutes: 36 });
-  await reconcile(shop.checkout, (error) => {
+  await reconcilePayments(shop.checkout, (error) => {
     throw error;
   });
   const row = await shop.database.row(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { reconcile } from "#server/storefront/checkout/reconcile.ts";
+import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { confirm, eva, fillCart, reportFailure } from "#test/buy.ts";
 import { deliver, openStripeShop, order, placeWithStripe, type StripeShop } from "#test/stripe-shop.ts";
 
@@ -154,7 +154,7 @@ function tellLast() {
 
 async function asksAbout(sessionId: string): Promise<number> {
   const before = opened.stripe.requests.length;
-  await reconcile(opened.shop.checkout, (error) => {
+  await reconcilePayments(opened.shop.checkout, (error) => {
     throw error;
   });
   return opened.stripe.requests.slice(before).filter(({ path }) => path.includes(sessionId)).length;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ConfigRefused } from "#server/platform/config/config-refused.ts";
-import { reconcile } from "#server/storefront/checkout/reconcile.ts";
+import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { buy, confirm, fillCart, placeOrder, pressAtProvider } from "#test/buy.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -123,7 +123,7 @@ it("payments of a provider whose keys are gone wait for them without being in th
     const without = await startOn(database, "sandbox", "no");
     without.clock.forward({ minutes: 1 });
     expect((await confirm(without.guest(guest.id), placed)).status).toBe("pending");
-    await reconcile(without.checkout, (error) => {
+    await reconcilePayments(without.checkout, (error) => {
       throw error;
     });
     await without.close();

@@ -1,5 +1,5 @@
-import { isKeyed, type ProviderName, providerNames } from "#server/domain/payments/known-providers.ts";
-import { hasPaymentBesides } from "#server/domain/payments/queries.ts";
+import { isKeyed, type ProviderName, providerNames } from "#server/domain/payments/provider-registry.ts";
+import { hasPaymentWithOtherProvider } from "#server/domain/payments/queries.ts";
 import { ConfigRefused } from "#server/platform/config/config-refused.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
@@ -31,5 +31,5 @@ function count(invoices: number): string {
 
 /** Whether a real provider has ever had a payment here. If so, test money stays out of these books. */
 export function hasTakenRealMoney(database: Database): Promise<boolean> {
-  return hasPaymentBesides(database, [...testProviders, "none"]);
+  return hasPaymentWithOtherProvider(database, [...testProviders, "none"]);
 }

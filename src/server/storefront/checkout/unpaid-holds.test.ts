@@ -11,7 +11,7 @@ import {
   pressAtProvider,
   wednesday,
 } from "#test/buy.ts";
-import { look, moneyOf, returns, sentBack } from "#test/late-money.ts";
+import { runReconciler, moneyOf, returns, sentBack } from "#test/late-money.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 import { miscounted, orderStatus, portionsOn } from "#test/portions.ts";
 import { staffOf } from "#test/staff.ts";
@@ -121,7 +121,7 @@ describe("a hold", () => {
     expect(await orderStatus(shop, bought.orderId)).toBe("paid");
     await pressAtProvider(shop, placed.sessionId, "bezahlen");
     expect(await returns({ ...placed, guest: slow.guest })).toMatchObject({ code: "payment_sent_back" });
-    await look(shop);
+    await runReconciler(shop);
     expect(await moneyOf(shop, placed.orderId)).toEqual(sentBack("no_room"));
     expect(await counted(friday)).toBe(6);
   });
@@ -131,7 +131,7 @@ describe("a hold", () => {
     const slow = await cartOf(6, friday);
     const placed = await order(slow);
     shop.clock.forward({ minutes: 30 });
-    await look(shop);
+    await runReconciler(shop);
     expect(await counted(friday)).toBe(0);
     shop.clock.forward({ seconds: 2 });
     expect((await pay(slow, placed)).status).toBe("success");
@@ -179,7 +179,7 @@ describe("a hold", () => {
     const buyer = await cartOf(6, friday);
     const first = await order(buyer);
     shop.clock.forward({ minutes: 20 });
-    await look(shop);
+    await runReconciler(shop);
     expect((await order(buyer)).orderId).toBe(first.orderId);
     expect(await counted(friday)).toBe(0);
   });
@@ -195,11 +195,11 @@ describe("a hold", () => {
     });
     shop.clock.forward({ minutes: 5 });
     await setPortionsOfDay(shop.database, friday, 149);
-    await look(shop, { readSession: slowly, closeSession: slowly });
+    await runReconciler(shop, { readSession: slowly, closeSession: slowly });
     expect(await counted(friday)).toBe(0);
     await setPortionsOfDay(shop.database, friday, 150);
     shop.clock.forward({ minutes: 15 });
-    await look(shop, { readSession: slowly, closeSession: slowly });
+    await runReconciler(shop, { readSession: slowly, closeSession: slowly });
     expect(await counted(friday)).toBe(150);
   });
 });
@@ -223,7 +223,7 @@ describe("an order that is too large to be held", () => {
       httpStatus: 409,
       code: "payment_sent_back",
     });
-    await look(shop);
+    await runReconciler(shop);
     expect(await moneyOf(shop, placed.orderId)).toEqual(sentBack("no_room"));
     expect(await counted(friday)).toBe(120);
   });
@@ -236,12 +236,12 @@ describe("an order that is too large to be held", () => {
     const third = await cartOf(11, friday);
     await pay(third, await order(third));
     shop.clock.forward({ minutes: 1 });
-    await look(shop);
+    await runReconciler(shop);
     expect(await orderStatus(shop, placed.orderId)).toBe("pending_payment");
     shop.clock.forward({ seconds: 2 });
     await pay(other, otherPlaced);
     shop.clock.forward({ minutes: 1 });
-    await look(shop);
+    await runReconciler(shop);
     expect(await orderStatus(shop, placed.orderId)).toBe("payment_failed");
     await pressAtProvider(shop, placed.sessionId, "bezahlen");
     const [session] = await shop.database.rows("SELECT status FROM sandbox_sessions WHERE id = $1", [
@@ -275,7 +275,7 @@ describe("an order that is too large to be held", () => {
     shop.clock.set("2026-09-14T13:00");
     expect(await list()).toMatchObject({ state: "ready", openHolds: 0 });
     expect(await returns({ ...placed, guest: buyer.guest })).toMatchObject({ code: "payment_sent_back" });
-    await look(shop);
+    await runReconciler(shop);
     expect(await moneyOf(shop, placed.orderId)).toEqual(sentBack("too_late"));
   });
 

@@ -13,7 +13,7 @@ export async function refuseUnseen(
   seen: { revision: string | undefined; settings: Settings },
 ): Promise<void> {
   const isNew = cart.lines.some(hasNewPrice);
-  if (seen.revision === undefined && isNew) throw new PricesChanged(cart);
+  if (seen.revision === undefined && isNew) throw new PricesChangedError(cart);
   if (seen.revision !== undefined && seen.revision !== cart.revision) {
     throw changedRefusal(cart, seen.settings);
   }
@@ -21,7 +21,7 @@ export async function refuseUnseen(
 }
 
 /** Rolls the transaction back. The note that the guest saw the prices is written outside of it. */
-export class PricesChanged extends Error {
+export class PricesChangedError extends Error {
   readonly cart: ValuedCart;
 
   constructor(cart: ValuedCart) {
@@ -31,7 +31,11 @@ export class PricesChanged extends Error {
 }
 
 /** The refusal carries the new prices. The guest has now seen them. */
-export async function sayPrices(queries: Queries, cart: ValuedCart, settings: Settings): Promise<Refusal> {
+export async function showNewPrices(
+  queries: Queries,
+  cart: ValuedCart,
+  settings: Settings,
+): Promise<Refusal> {
   await rememberSeen(queries, pricesOf(cart));
   return changedRefusal(cart, settings);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { cancelDelivery, cancellationOf } from "#server/domain/delivery-changes/cancel-delivery.ts";
+import { cancelDelivery, previewCancellation } from "#server/domain/delivery-changes/cancel-delivery.ts";
 import { changeAddress } from "#server/domain/delivery-changes/change-address.ts";
 import type { ChangeDeps } from "#server/domain/delivery-changes/change-deps.ts";
 import { moveDelivery } from "#server/domain/delivery-changes/move-delivery.ts";
@@ -36,7 +36,7 @@ export function deliveryChangeRoutes(app: FastifyInstance, deps: ChangeDeps & Li
 
   answerCall(app, "readCancellation", async ({ params, reply }) => {
     keepToItself(reply);
-    return { data: await cancellationOf(deps, await meant(params)) };
+    return { data: await previewCancellation(deps, await meant(params)) };
   });
 
   answerCall(app, "cancelDelivery", async ({ params, reply }) => {

@@ -4,7 +4,7 @@ import { invoiceFile } from "#server/domain/invoices/invoice-file.ts";
 import { sendInvoiceFile } from "#server/domain/invoices/send-file.ts";
 import { linkToken } from "#server/domain/orders/link-end.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
-import { ownOrder } from "#server/domain/orders/read-order.ts";
+import { findOwnOrder } from "#server/domain/orders/read-order.ts";
 import { answerCall, requireUuid } from "#server/platform/http/answer-call.ts";
 import { acceptFormBodies } from "#server/platform/http/form-bodies.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -32,7 +32,7 @@ export function orderPageRoutes(app: FastifyInstance, deps: GuestOrderDeps): voi
   });
 
   answerCall(app, "readOrderLink", async ({ params, guestId }) => {
-    const order = await ownOrder(database, requireUuid(params.orderId, "order_not_found"), guestId);
+    const order = await findOwnOrder(database, requireUuid(params.orderId, "order_not_found"), guestId);
     if (!order) throw new Refusal("order_not_found");
     return { data: { token: linkToken(linkKeys, order, clock()) } };
   });

@@ -10,7 +10,11 @@ import { answerCall, requireUuid } from "#server/platform/http/answer-call.ts";
 import { acceptFormBodies, readFormFields } from "#server/platform/http/form-bodies.ts";
 import { readBody } from "#server/platform/http/read-input.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { declareWithdrawal, shownDays, type WithdrawalDeps } from "#server/storefront/withdrawals/declare.ts";
+import {
+  declareWithdrawal,
+  shownDays,
+  type WithdrawalDeps,
+} from "#server/storefront/withdrawals/declare-withdrawal.ts";
 
 export function withdrawalRoutes(app: FastifyInstance, deps: WithdrawalDeps): void {
   answerCall(app, "declareWithdrawal", async ({ body, request }) => ({

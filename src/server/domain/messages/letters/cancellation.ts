@@ -13,7 +13,7 @@ import {
   sums,
 } from "#server/domain/messages/blocks.ts";
 import {
-  type DeliveryToTell,
+  type LetterDelivery,
   discountRow,
   euro,
   greeting,
@@ -26,7 +26,7 @@ export interface CancellationData {
   name: string;
   /** what is cancelled; `nothing`: a refund for another reason */
   of: "order" | "deliveries" | "nothing";
-  deliveries: DeliveryToTell[];
+  deliveries: LetterDelivery[];
   discountCode?: string | null;
   /** the refunded pieces where nothing is cancelled, e.g. `2 × Lasagne (16.09.2026)` */
   pieces?: string[];
@@ -43,12 +43,12 @@ const texts = mailTexts.cancellation;
 const intros = { order: texts.introOrder, deliveries: texts.introDay, nothing: texts.introRefund };
 
 export function cancellation(data: CancellationData): Draft {
-  const takenBack = addCents(data.refundCents, data.alreadyBackCents ?? noCents);
+  const credited = addCents(data.refundCents, data.alreadyBackCents ?? noCents);
   const isRefundOnly = data.of === "nothing";
   const number: [string, string] = ["Bestellnummer", data.orderNumber];
   const rows: [string, string][] = [
     number,
-    ...(takenBack > 0 ? [["Erstattung", euro(takenBack)] as [string, string]] : []),
+    ...(credited > 0 ? [["Erstattung", euro(credited)] as [string, string]] : []),
     ...(data.correctionNumber ? [["Rechnungskorrektur", data.correctionNumber] as [string, string]] : []),
   ];
   const blocks: Block[] = [
@@ -71,7 +71,7 @@ export function cancellation(data: CancellationData): Draft {
   return { subject, preview, blocks, why: mailTexts.whyOrder };
 }
 
-function cancelledBlock(delivery: DeliveryToTell, code: string | null): Block {
+function cancelledBlock(delivery: LetterDelivery, code: string | null): Block {
   const { day, lines, discountCents = noCents, shippingCents } = delivery;
   return goods(longDay(day), [
     ...lines.map(lineRow),
@@ -97,9 +97,9 @@ function refundSums({ deliveries, refundCents, alreadyBackCents = noCents }: Can
   return [sums(rows, { label: texts.total, amount: euro(refundCents) })];
 }
 
-const isQueuedBefore = ({ discountCents }: DeliveryToTell) => discountCents === undefined;
+const isQueuedBefore = ({ discountCents }: LetterDelivery) => discountCents === undefined;
 
-function costOf({ lines, discountCents = noCents, shippingCents }: DeliveryToTell): Cents {
+function costOf({ lines, discountCents = noCents, shippingCents }: LetterDelivery): Cents {
   const goodsCents = sumCents(lines.map((line) => line.goodsCents));
   return addCents(subtractCents(goodsCents, discountCents), shippingCents);
 }

@@ -17,13 +17,13 @@ import {
   deliveryBlock,
   euro,
   greeting,
-  type OrderToTell,
+  type LetterOrder,
   sumsBlock,
 } from "#server/domain/messages/letters/order-parts.ts";
 import { guestText } from "#server/platform/mailer/guest-text.ts";
 
 export interface OrderConfirmationData {
-  order: OrderToTell;
+  order: LetterOrder;
   invoiceNumber: string;
   /** deliveries that can still be changed, with the cut-off in German */
   cutOffs: { day: DeliveryDay; until: string }[];

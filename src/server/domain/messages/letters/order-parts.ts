@@ -5,13 +5,13 @@ import { type Block, goods, panel, paragraph, type Row, sums } from "#server/dom
 import { guestName, guestText } from "#server/platform/mailer/guest-text.ts";
 
 /** An order in its mails. Cents are integers, days calendar dates. */
-export interface OrderToTell {
+export interface LetterOrder {
   number: string;
   placedOn: CalendarDay;
   name: string;
   address: string[];
   notes: string;
-  deliveries: DeliveryToTell[];
+  deliveries: LetterDelivery[];
   goodsCents: Cents;
   discountCents: Cents;
   discountCode: string | null;
@@ -20,15 +20,15 @@ export interface OrderToTell {
   vat: { percent: number; vatCents: Cents }[];
 }
 
-export interface DeliveryToTell {
+export interface LetterDelivery {
   day: DeliveryDay;
-  lines: LineToTell[];
+  lines: LetterLine[];
   /** the delivery's part of the discount; missing in letters queued by older versions */
   discountCents?: Cents;
   shippingCents: Cents;
 }
 
-export interface LineToTell {
+export interface LetterLine {
   name: string;
   quantity: number;
   unitCents: Cents;
@@ -40,11 +40,11 @@ export function euro(cents: Cents): string {
   return cents === 0 ? "0,00\u00a0€" : formatEuro(eurosFromCents(cents));
 }
 
-export function deliveryBlock({ day, lines, shippingCents }: DeliveryToTell): Block {
+export function deliveryBlock({ day, lines, shippingCents }: LetterDelivery): Block {
   return goods(longDay(day), [...lines.map(lineRow), shippingRow(shippingCents)]);
 }
 
-export function lineRow({ name, quantity, unitCents, goodsCents }: LineToTell): Row {
+export function lineRow({ name, quantity, unitCents, goodsCents }: LetterLine): Row {
   const detail = quantity > 1 ? `je ${euro(unitCents)}` : undefined;
   return { label: `${quantity} × ${name}`, detail, amount: euro(goodsCents) };
 }
@@ -57,7 +57,7 @@ export function shippingRow(cents: Cents): Row {
   return { label: "Versand", amount: formatShipping(eurosFromCents(cents)) };
 }
 
-export function sumsBlock(order: OrderToTell): Block {
+export function sumsBlock(order: LetterOrder): Block {
   const { goodsCents, discountCents, discountCode, shippingCents, totalCents, vat } = order;
   return sums(
     [

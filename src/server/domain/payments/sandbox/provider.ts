@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type SessionState, SessionUnknown } from "#server/domain/payments/provider.ts";
+import { type SessionState, SessionUnknownError } from "#server/domain/payments/provider.ts";
 import type { OpenedProvider, ProviderDeps } from "#server/domain/payments/provider-definition.ts";
 import {
   createSandboxSession,
@@ -48,7 +48,7 @@ export function sandboxProvider(deps: ProviderDeps): OpenedProvider {
 }
 
 function stateOf(session: SandboxSession | undefined, now: Date): SessionState {
-  if (!session) throw new SessionUnknown("unknown sandbox session");
+  if (!session) throw new SessionUnknownError("unknown sandbox session");
   const { reference, amountCents, currency } = session;
   const isOver = session.status !== "open" || session.expiresAt <= now;
   const status = session.status === "paid" ? "paid" : isOver ? "closed" : "open";

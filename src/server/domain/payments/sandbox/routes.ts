@@ -56,7 +56,7 @@ export function sandboxRoutes(
         const status = deps.takesPayments ? verbs[verb] : "expired";
         const session = await endSandboxSession(deps.database, id, { status, now: now() });
         if (!session) throw new Refusal("not_found");
-        await tellShop(session);
+        await notifyShop(session);
         return goBack(reply, session);
       }
       if (verb !== "abbrechen") throw new Refusal("not_found");
@@ -71,7 +71,7 @@ export function sandboxRoutes(
   }
 
   // the return page and the reconciler make up for a lost webhook
-  async function tellShop(session: SandboxSession): Promise<void> {
+  async function notifyShop(session: SandboxSession): Promise<void> {
     const body = JSON.stringify({ sessionId: session.id, status: session.status });
     await deps.deliver(body, { [signatureHeader]: sign(deps.secret, body) }).catch((error: unknown) => {
       app.log.warn({ err: error }, "webhook was not delivered");

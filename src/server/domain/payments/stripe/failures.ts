@@ -1,16 +1,16 @@
 import Stripe from "stripe";
 import {
-  ProviderUnavailable,
-  RefundRefused,
-  SessionInProgress,
-  SessionRefused,
-  SessionUnknown,
+  ProviderUnavailableError,
+  RefundRefusedError,
+  SessionInProgressError,
+  SessionRefusedError,
+  SessionUnknownError,
 } from "#server/domain/payments/provider.ts";
 
 const { StripeError, StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
 
 /** Runs a call to Stripe. Failures become errors of the payment interface, with Stripe's own error as the cause. */
-export async function asking<Answer>(
+export async function callStripe<Answer>(
   question: () => Promise<Answer>,
   inWords: (error: Stripe.errors.StripeError) => Error | undefined = () => undefined,
 ): Promise<Answer> {
@@ -18,32 +18,37 @@ export async function asking<Answer>(
     return await question();
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
-    throw inWords(error) ?? new ProviderUnavailable("Stripe does not answer as it should", { cause: error });
+    throw (
+      inWords(error) ?? new ProviderUnavailableError("Stripe does not answer as it should", { cause: error })
+    );
   }
 }
 
-export function whyNoSession(error: Stripe.errors.StripeError): Error | undefined {
-  if (error.statusCode === 409) return new SessionInProgress("the page is being opened", { cause: error });
+export function sessionError(error: Stripe.errors.StripeError): Error | undefined {
+  if (error.statusCode === 409)
+    return new SessionInProgressError("the page is being opened", { cause: error });
   const isForEmail = error.param === "customer_email";
   if (error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError) {
-    return new SessionRefused("Stripe refuses to open this page", { cause: error, isForEmail });
+    return new SessionRefusedError("Stripe refuses to open this page", { cause: error, isForEmail });
   }
   // Stripe has stored this failure under the idempotency key and will always return it
   const isStored = error.headers?.["idempotent-replayed"] === "true";
-  return isStored ? new SessionRefused("Stripe has failed to open this page", { cause: error }) : undefined;
-}
-
-export function whyNoAnswer(error: Stripe.errors.StripeError): Error | undefined {
-  return error.code === "resource_missing"
-    ? new SessionUnknown("Stripe knows no such session", { cause: error })
+  return isStored
+    ? new SessionRefusedError("Stripe has failed to open this page", { cause: error })
     : undefined;
 }
 
-export function whyNoRefund(error: Stripe.errors.StripeError): Error | undefined {
+export function readError(error: Stripe.errors.StripeError): Error | undefined {
+  return error.code === "resource_missing"
+    ? new SessionUnknownError("Stripe knows no such session", { cause: error })
+    : undefined;
+}
+
+export function refundError(error: Stripe.errors.StripeError): Error | undefined {
   // the balance fills up again with the next sales
   if (error.code === "balance_insufficient") return undefined;
   const isFinal = error instanceof StripeInvalidRequestError && error.statusCode === 400;
-  return isFinal ? new RefundRefused(error.message, { cause: error }) : undefined;
+  return isFinal ? new RefundRefusedError(error.message, { cause: error }) : undefined;
 }
 
 /** True when Stripe cannot close the session because it is not open any more. The caller reads its state. */

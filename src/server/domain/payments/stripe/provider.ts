@@ -1,12 +1,16 @@
 import Stripe from "stripe";
-import { RefundRefused, type RefundRequest, SessionRefused } from "#server/domain/payments/provider.ts";
+import {
+  RefundRefusedError,
+  type RefundRequest,
+  SessionRefusedError,
+} from "#server/domain/payments/provider.ts";
 import type { OpenedProvider } from "#server/domain/payments/provider-definition.ts";
 import {
-  asking,
+  callStripe,
   isNotOpen,
-  whyNoAnswer,
-  whyNoRefund,
-  whyNoSession,
+  readError,
+  refundError,
+  sessionError,
 } from "#server/domain/payments/stripe/failures.ts";
 import { sessionParams } from "#server/domain/payments/stripe/session-params.ts";
 import type { StripeSettings } from "#server/domain/payments/stripe/settings.ts";
@@ -27,15 +31,15 @@ export function stripeProvider(access: StripeSettings, clock: Clock): OpenedProv
     async createSession(wanted) {
       const params = sessionParams(wanted);
       const key = { idempotencyKey: wanted.idempotencyKey };
-      const { id, url } = await asking(() => sessions.create(params, key), whyNoSession);
-      if (!url) throw new SessionRefused("Stripe opened a session without a page", { cause: id });
+      const { id, url } = await callStripe(() => sessions.create(params, key), sessionError);
+      if (!url) throw new SessionRefusedError("Stripe opened a session without a page", { cause: id });
       return { sessionId: id, redirectUrl: url };
     },
     readSession: (sessionId) => readSession(stripe, sessionId),
     async closeSession(sessionId) {
-      const closed = await asking(
+      const closed = await callStripe(
         () => sessions.expire(sessionId, withIntent).catch(nullIf(isNotOpen)),
-        whyNoAnswer,
+        readError,
       );
       return closed ? sessionState(closed) : readSession(stripe, sessionId);
     },
@@ -44,14 +48,14 @@ export function stripeProvider(access: StripeSettings, clock: Clock): OpenedProv
         { rawBody, signature: headers["stripe-signature"], at: new Date(clock().epochMilliseconds) },
         access.webhookSecret,
       ),
-    readMoney: (moneyId) => asking(() => readMoney(stripe, moneyId)),
+    readMoney: (moneyId) => callStripe(() => readMoney(stripe, moneyId)),
     refund: (wanted) => refund(stripe, wanted),
   };
 }
 
 async function readSession(stripe: Stripe, sessionId: string) {
   const question = () => stripe.checkout.sessions.retrieve(sessionId, withIntent);
-  const session = await asking(question, whyNoAnswer);
+  const session = await callStripe(question, readError);
   if (session.payment_status === "paid") await setReference(stripe, session);
   return sessionState(session);
 }
@@ -79,11 +83,11 @@ async function readMoney(stripe: Stripe, moneyId: string) {
 
 async function refund(stripe: Stripe, wanted: RefundRequest) {
   const { idempotencyKey, sessionId, amountCents, reference } = wanted;
-  const session = await asking(() => stripe.checkout.sessions.retrieve(sessionId), whyNoAnswer);
+  const session = await callStripe(() => stripe.checkout.sessions.retrieve(sessionId), readError);
   const intent = idOf(session.payment_intent);
-  if (!intent) throw new RefundRefused("no money came through this session");
+  if (!intent) throw new RefundRefusedError("no money came through this session");
   const params = { payment_intent: intent, amount: amountCents, metadata: { reference } };
-  const made = await asking(() => stripe.refunds.create(params, { idempotencyKey }), whyNoRefund);
+  const made = await callStripe(() => stripe.refunds.create(params, { idempotencyKey }), refundError);
   return { refundId: made.id, status: refundStatus(made.status) };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { ProviderUnavailable, RefundRefused } from "#server/domain/payments/provider.ts";
+import { ProviderUnavailableError, RefundRefusedError } from "#server/domain/payments/provider.ts";
 import { stripeProvider } from "#server/domain/payments/stripe/provider.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { openStripeServer, type StripeServer } from "#test/stripe-server.ts";
@@ -37,7 +37,7 @@ it("pays once when the answer got lost", async () => {
   const sessionId = await paid(5000);
   const wanted = { idempotencyKey: randomUUID(), sessionId, amountCents: cents(5000), reference: "refund-3" };
   stripe.faults.next("lost", /^POST \/v1\/refunds/);
-  await expect(provider.refund(wanted)).rejects.toBeInstanceOf(ProviderUnavailable);
+  await expect(provider.refund(wanted)).rejects.toBeInstanceOf(ProviderUnavailableError);
   await provider.refund(wanted);
   const { refunds } = await provider.readMoney(stripe.book.intentOf(sessionId).id);
   expect(refunds).toHaveLength(1);
@@ -46,17 +46,17 @@ it("pays once when the answer got lost", async () => {
 it("says for good when it will never be paid back", async () => {
   const sessionId = await paid(1000);
   const wanted = { idempotencyKey: randomUUID(), sessionId, amountCents: cents(1001), reference: "refund-4" };
-  await expect(provider.refund(wanted)).rejects.toBeInstanceOf(RefundRefused);
+  await expect(provider.refund(wanted)).rejects.toBeInstanceOf(RefundRefusedError);
   const open = await opened(1000);
   const early = { ...wanted, idempotencyKey: randomUUID(), sessionId: open, amountCents: cents(1000) };
-  await expect(provider.refund(early)).rejects.toBeInstanceOf(RefundRefused);
+  await expect(provider.refund(early)).rejects.toBeInstanceOf(RefundRefusedError);
 });
 
 it("is tried again later when Stripe is busy", async () => {
   const sessionId = await paid(1000);
   stripe.faults.next("busy", /refunds/);
   const wanted = { idempotencyKey: randomUUID(), sessionId, amountCents: cents(1000), reference: "refund-5" };
-  await expect(provider.refund(wanted)).rejects.toBeInstanceOf(ProviderUnavailable);
+  await expect(provider.refund(wanted)).rejects.toBeInstanceOf(ProviderUnavailableError);
   expect(await provider.refund(wanted)).toMatchObject({ status: "succeeded" });
 });
 

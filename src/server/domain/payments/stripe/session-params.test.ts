@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { sessionParams } from "#server/domain/payments/stripe/session-params.ts";
 import { computeTotals } from "#server/domain/pricing/totals.ts";
-import { wantedFor } from "#server/storefront/checkout/session-request.ts";
+import { buildSessionRequest } from "#server/storefront/checkout/session-request.ts";
 import { anyCents } from "#test/any-cents.ts";
 import { deliveryDay } from "#test/days.ts";
 
@@ -13,7 +13,7 @@ const expiresAt = new Date("2026-09-14T07:35:00Z");
 
 function paramsFor(totals: ReturnType<typeof computeTotals>) {
   const attempt = { orderId, paymentId: "5a0d", totals, email: "eva.brandt@example.de" };
-  return sessionParams({ ...wantedFor(attempt, "https://shop.example"), expiresAt });
+  return sessionParams({ ...buildSessionRequest(attempt, "https://shop.example"), expiresAt });
 }
 
 describe("the body that opens a payment page", () => {
@@ -48,7 +48,7 @@ describe("the body that opens a payment page", () => {
       shipping,
       null,
     );
-    const wanted = wantedFor(
+    const wanted = buildSessionRequest(
       { orderId, paymentId: "5a0d", totals, email: "e@example.de" },
       "https://shop.example",
     );
@@ -86,7 +86,7 @@ describe("the body that opens a payment page", () => {
   });
 
   it("is not made when the items miss the total", () => {
-    const wanted = wantedFor(
+    const wanted = buildSessionRequest(
       { orderId, paymentId: "5a0d", email: "eva@example.de", totals: computeTotals([], shipping, null) },
       "https://shop.example",
     );

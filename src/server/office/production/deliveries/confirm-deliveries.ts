@@ -3,7 +3,7 @@ import type { AuditEvent } from "#contract/office/audit.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import {
   completeOrders,
-  lockedAtOnce,
+  lockBatchSize,
   lockShipped,
   markDelivered,
 } from "#server/domain/orders/delivered-queries.ts";
@@ -38,7 +38,7 @@ export async function confirmDeliveries(
   for (;;) {
     const { locked, done } = await confirmSome(deps, staff, input);
     confirmed += done;
-    if (locked < lockedAtOnce) return confirmed;
+    if (locked < lockBatchSize) return confirmed;
   }
 }
 

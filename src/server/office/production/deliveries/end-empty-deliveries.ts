@@ -1,7 +1,11 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { completeOrders } from "#server/domain/orders/delivered-queries.ts";
-import { cancelEmpty, emptyAtOnce, lockEmptied } from "#server/domain/orders/empty-deliveries.ts";
+import {
+  cancelEmptyDeliveries,
+  emptyBatchSize,
+  lockEmptyDeliveries,
+} from "#server/domain/orders/empty-deliveries.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
@@ -14,14 +18,14 @@ export async function endEmptyDeliveries({
   clock,
 }: Pick<ProductionDeps, "database" | "clock">): Promise<void> {
   const today = berlinDay(clock());
-  while ((await endSome(database, today)) === emptyAtOnce);
+  while ((await endSome(database, today)) === emptyBatchSize);
 }
 
 function endSome(database: Database, today: CalendarDay): Promise<number> {
   return database.transaction(async (queries) => {
-    const ids = await lockEmptied(queries, today);
+    const ids = await lockEmptyDeliveries(queries, today);
     if (ids.length === 0) return 0;
-    await cancelEmpty(queries, ids, today);
+    await cancelEmptyDeliveries(queries, ids, today);
     await completeOrders(queries, ids);
     return ids.length;
   });

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { DeliveryStatusResult, OpenStatusRow } from "#contract/office/deliveries.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { parcelsByNumber, type TrackedParcel } from "#server/domain/orders/delivered-queries.ts";
+import { findParcelsByNumber, type TrackedParcel } from "#server/domain/orders/delivered-queries.ts";
 import { readMenuFile } from "#server/office/menus/file/read-file.ts";
 import { confirmDeliveries } from "#server/office/production/deliveries/confirm-deliveries.ts";
 import { readStatusRows, type StatusRow } from "#server/office/production/deliveries/status-rows.ts";
@@ -18,7 +18,7 @@ export async function importDeliveryStatus(
   file: Buffer,
 ): Promise<DeliveryStatusResult> {
   const rows = readStatusRows(readMenuFile(file, "zustellung.csv"));
-  const parcels = await parcelsByNumber(
+  const parcels = await findParcelsByNumber(
     deps.database,
     rows.map(({ trackingNumber }) => trackingNumber),
   );

@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { noteRead, noteUnread } from "#server/domain/orders/note-readings.ts";
+import { recordNoteReading, deleteNoteReading } from "#server/domain/orders/note-readings.ts";
 import { markOf } from "#server/office/production/guest-notes/read-notes.ts";
 import { lockedParcel } from "#server/office/production/parcels/pack-parcel.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
@@ -28,8 +28,8 @@ export async function markNote(
     const { notes } = await lockedParcel(queries, { day, orderId });
     if (notes.trim() === "" || markOf(notes) !== mark) throw new Refusal("edited_meanwhile");
     const changed = isRead
-      ? await noteRead(queries, { orderId, day, mark, at, by: staff.name })
-      : await noteUnread(queries, orderId, day);
+      ? await recordNoteReading(queries, { orderId, day, mark, at, by: staff.name })
+      : await deleteNoteReading(queries, orderId, day);
     if (!changed) return;
     await auditMark(queries, { staff, at, day, orderId, isRead });
   });

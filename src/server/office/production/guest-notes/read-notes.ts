@@ -4,7 +4,7 @@ import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
 import type { GuestNote } from "#contract/office/guest-notes.ts";
 import { allergensIn } from "#contract/office/note-allergens.ts";
-import { notesRead } from "#server/domain/orders/note-readings.ts";
+import { readNoteReadings } from "#server/domain/orders/note-readings.ts";
 import { readAllergens } from "#server/office/production/named-allergens.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -75,7 +75,7 @@ async function readReadings(
   queries: Queries,
   day: DeliveryDay,
 ): Promise<Map<string, { at: string; by: string }>> {
-  const rows = await notesRead(queries, day);
+  const rows = await readNoteReadings(queries, day);
   return new Map(
     rows.map(({ orderId, mark, at, by }) => [`${orderId} ${mark}`, { at: at.toISOString(), by }]),
   );

@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { packDelivery, unpackDelivery } from "#server/domain/orders/parcel-queries.ts";
-import { parcelStatusesBefore } from "#server/domain/orders/parcel-rule.ts";
+import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 

@@ -1,6 +1,6 @@
 import type { Parcel } from "#contract/office/parcels.ts";
 import { type Shipment, unusualText } from "#contract/office/tracking-number.ts";
-import { correctTracking, markShipped, ownersOfTracking } from "#server/domain/orders/parcel-queries.ts";
+import { correctTracking, markShipped, findTrackingOwners } from "#server/domain/orders/parcel-queries.ts";
 import { lockedParcel, type ParcelKey } from "#server/office/production/parcels/pack-parcel.ts";
 import {
   queueCorrectionLetter,
@@ -107,7 +107,7 @@ async function withFreeNumber<Result>(
     return await change();
   } catch (error) {
     if (violatedConstraint(error) !== "one_parcel_per_tracking_number") throw error;
-    const owner = (await ownersOfTracking(database, day, [trackingNumber])).get(trackingNumber);
+    const owner = (await findTrackingOwners(database, day, [trackingNumber])).get(trackingNumber);
     const message = owner ? `Diese Sendungsnummer gehört schon zu ${owner.number}.` : undefined;
     throw new Refusal("tracking_taken", message ? { message, errors: { trackingNumber: [message] } } : {});
   }

@@ -1,7 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Carrier } from "#contract/office/production.ts";
 import type { TrackingPlan } from "#contract/office/tracking-file.ts";
-import { ownersOfTracking } from "#server/domain/orders/parcel-queries.ts";
+import { findTrackingOwners } from "#server/domain/orders/parcel-queries.ts";
 import { readMenuFile } from "#server/office/menus/file/read-file.ts";
 import { readParcelRows } from "#server/office/production/parcels/queries.ts";
 import { shipIn } from "#server/office/production/parcels/ship-parcel.ts";
@@ -71,7 +71,7 @@ async function plan(queries: Queries, { day, file, unusual = false }: FileInput)
   const { carrier: usual } = await readProductionSettings(queries);
   const { rows } = await readParcelRows(queries, { day });
   const parcels = new Map(rows.map((row) => [row.number, row]));
-  const owners = await ownersOfTracking(queries, day, numbersIn(sheet));
+  const owners = await findTrackingOwners(queries, day, numbersIn(sheet));
   const ownerOf = (trackingNumber: string) => owners.get(trackingNumber);
   return planTracking(sheet, { parcels, usual, acceptsUnusual: unusual, ownerOf });
 }

@@ -18,14 +18,14 @@ export function judgeForDelivery(
   { order, delivery }: { order: JudgedOrder; delivery: Pick<DeliveryRow, "day" | "address"> },
 ): DayVerdict {
   const there = order.deliveries.find(({ day }) => day === verdict.day);
-  if (there) return { ...verdict, reason: "taken", message: takenText(there, delivery) };
+  if (there) return { ...verdict, reason: "taken", message: siblingText(there, delivery) };
   if (verdict.reason) return verdict;
   const { zip_code } = delivery.address ?? order.address;
   const holiday = explainHolidayIn(verdict.day, statesOfPostcode(zip_code));
   return holiday === null ? verdict : { ...verdict, reason: "holiday", message: holiday };
 }
 
-function takenText(there: Sibling, delivery: { day: DeliveryDay }): string {
+function siblingText(there: Sibling, delivery: { day: DeliveryDay }): string {
   if (there.day === delivery.day) return "Das ist der jetzige Liefertag.";
   if (there.status !== "cancelled") return refusals.day_taken[1];
   return "Die Lieferung an diesem Tag ist storniert. Für diesen Tag bestellen Sie bitte neu.";

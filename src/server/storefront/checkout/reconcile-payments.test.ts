@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { reconcile } from "#server/storefront/checkout/reconcile.ts";
+import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { confirm, fillCart, friday, placeOrder, pressAtProvider } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
@@ -15,7 +15,7 @@ describe("the reconciler", () => {
     const placed = await placeOrder(guest, await fillCart(guest));
     await pressAtProvider(shop, placed.sessionId, "bezahlen");
     shop.clock.forward({ seconds: 31 });
-    await look();
+    await runReconciler();
     expect(await statusOf(placed.orderId)).toBe("paid");
   });
 
@@ -23,7 +23,7 @@ describe("the reconciler", () => {
     const guest = shop.guest();
     const placed = await placeOrder(guest, await fillCart(guest));
     shop.clock.forward({ minutes: 10 });
-    await look();
+    await runReconciler();
     expect(await statusOf(placed.orderId)).toBe("pending_payment");
     await pressAtProvider(shop, placed.sessionId, "bezahlen");
     shop.clock.forward({ seconds: 3 });
@@ -35,7 +35,7 @@ describe("the reconciler", () => {
     const cartId = await fillCart(guest);
     const placed = await placeOrder(guest, cartId);
     shop.clock.forward({ minutes: 36 });
-    await look();
+    await runReconciler();
     expect(await statusOf(placed.orderId)).toBe("payment_failed");
     expect((await guest.call("readCart")).data.id).toBe(cartId);
   });
@@ -46,7 +46,7 @@ describe("the reconciler", () => {
     const left = "provider = 'none', status = 'starting', session_id = NULL, redirect_url = NULL";
     await shop.database.rows(`UPDATE payments SET ${left} WHERE order_id = $1`, [placed.orderId]);
     shop.clock.forward({ minutes: 36 });
-    await look();
+    await runReconciler();
     expect(await statusOf(placed.orderId)).toBe("expired");
   });
 
@@ -54,7 +54,7 @@ describe("the reconciler", () => {
     const guest = shop.guest();
     const placed = await placeOrder(guest, await fillCart(guest));
     await fillCart(guest, [{ menuId: 4, quantity: 1, day: friday }]);
-    await look();
+    await runReconciler();
     await pressAtProvider(shop, placed.sessionId, "bezahlen");
     shop.clock.forward({ seconds: 3 });
     expect((await confirm(guest, placed)).status).toBe("failed");
@@ -74,8 +74,8 @@ describe("the reconciler", () => {
   });
 });
 
-function look(): Promise<void> {
-  return reconcile(shop.checkout, (error) => {
+function runReconciler(): Promise<void> {
+  return reconcilePayments(shop.checkout, (error) => {
     throw error;
   });
 }

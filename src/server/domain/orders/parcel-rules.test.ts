@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parcelStatusesBefore, parcelTransitions } from "#server/domain/orders/parcel-rule.ts";
+import { parcelStatusesBefore, parcelTransitions } from "#server/domain/orders/parcel-rules.ts";
 
 describe("a parcel", () => {
   it("is shipped from packed alone, and delivered from shipped alone", () => {

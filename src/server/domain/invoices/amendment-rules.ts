@@ -7,10 +7,10 @@ import {
   moved,
   movesOf,
   openDays,
-} from "#server/domain/invoices/correction-rule.ts";
+} from "#server/domain/invoices/correction-rules.ts";
 import type { Buyer, InvoiceChange } from "#server/domain/invoices/invoice-document.ts";
 
-export interface StandingDelivery {
+export interface CurrentDelivery {
   day: DeliveryDay;
   /** the day on the documents */
   documentedDay: DeliveryDay;
@@ -20,7 +20,7 @@ export interface StandingDelivery {
 }
 
 /** What has changed since the last document. Empty when the documents are right. */
-export function changesToSay(history: InvoiceHistory, deliveries: StandingDelivery[]): InvoiceChange[] {
+export function undocumentedChanges(history: InvoiceHistory, deliveries: CurrentDelivery[]): InvoiceChange[] {
   const moves = deliveries
     .filter(({ day, documentedDay }) => day !== documentedDay)
     .map(({ day, documentedDay }) => ({ what: "day", from: documentedDay, to: day }) as const);
@@ -31,7 +31,7 @@ export function changesToSay(history: InvoiceHistory, deliveries: StandingDelive
  * The invoice gets a new buyer address only when every delivery goes there. A single parcel elsewhere does not change
  * the buyer.
  */
-function newAddresses(history: InvoiceHistory, deliveries: StandingDelivery[]): InvoiceChange[] {
+function newAddresses(history: InvoiceHistory, deliveries: CurrentDelivery[]): InvoiceChange[] {
   const days = documentedDays(history);
   const openNow = openDays(history).map((day) => days.get(day));
   const open = deliveries.filter(({ documentedDay }) => openNow.includes(documentedDay));

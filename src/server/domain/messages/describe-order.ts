@@ -2,10 +2,10 @@ import { Temporal } from "temporal-polyfill";
 import { shop } from "#brand/shop.ts";
 import { multiplyCents } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import type { OrderToTell } from "#server/domain/messages/letters/order-parts.ts";
+import type { LetterOrder } from "#server/domain/messages/letters/order-parts.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
 
-export function tellOrder(order: OrderRow): OrderToTell {
+export function describeOrder(order: OrderRow): LetterOrder {
   const { firstName, lastName, street, street_nr, zip_code, city, notes } = order.address;
   const name = `${firstName} ${lastName}`;
   return {

@@ -173,7 +173,7 @@ export function takeBackParts(history: InvoiceHistory, parts: CreditedPart[]): I
  * VAT of a correction: VAT of the rest after it less VAT of the rest before it. Invoice and corrections together then
  * owe exactly the VAT of what is left, to the cent.
  */
-export function vatTakenBack(
+export function correctionVat(
   { invoice, corrections }: InvoiceHistory,
   deliveries: InvoicedDelivery[],
 ): VatOfRate[] {

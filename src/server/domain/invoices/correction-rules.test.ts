@@ -12,7 +12,7 @@ import {
   takeBackAmount,
   takeBackDelivery,
   takeBackParts,
-} from "#server/domain/invoices/correction-rule.ts";
+} from "#server/domain/invoices/correction-rules.ts";
 import type { InvoiceChange, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { vatIn } from "#server/domain/pricing/totals.ts";
 import { deliveryDay } from "#test/days.ts";

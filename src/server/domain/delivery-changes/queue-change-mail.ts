@@ -12,7 +12,7 @@ import type { Outbox } from "#server/platform/mailer/outbox.ts";
 /** Long enough for further changes to join the same mail, short enough for a waiting guest. */
 const waitSeconds = 120;
 
-interface ChangeToTell {
+interface ChangeMailInput {
   order: OrderRow;
   at: Date;
   /** the amendment that shows the change */
@@ -26,7 +26,11 @@ interface ChangeToTell {
  * Queues the mail about a change. It waits for a moment, so that the guest's further changes join the same mail and
  * document. A change by the team goes out at once, after the waiting mail.
  */
-export async function tellChange(queries: Queries, outbox: Outbox, told: ChangeToTell): Promise<void> {
+export async function queueChangeMail(
+  queries: Queries,
+  outbox: Outbox,
+  told: ChangeMailInput,
+): Promise<void> {
   const { order, at, amendmentId, change, reason = null } = told;
   // an erased person gets no mail
   if (!order.email) return;

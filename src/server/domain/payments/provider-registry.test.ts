@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   isKeyed,
-  knownProviders,
+  providerRegistry,
   paymentMeans,
   providerLabel,
   providerNames,
-} from "#server/domain/payments/known-providers.ts";
+} from "#server/domain/payments/provider-registry.ts";
 import { paymentWords, readPaymentConfig } from "#server/domain/payments/payment-config.ts";
 import type { TestProvider } from "#server/domain/payments/provider-definition.ts";
 import { freshDatabase } from "#test/fresh-database.ts";
@@ -17,7 +17,7 @@ describe("every provider that is registered", () => {
   });
 
   it("does not compile without a label or the means on the invoice", () => {
-    const { open } = knownProviders.sandbox;
+    const { open } = providerRegistry.sandbox;
     // @ts-expect-error no label
     const unnamed: TestProvider = { means: "Vorkasse", open };
     // @ts-expect-error no means

@@ -27,7 +27,7 @@ const linesText = statement(
    WHERE l.order_id = $1 ORDER BY l.delivery_day, l.position`,
 );
 
-export function readLines(queries: Queries, orderId: string): Promise<RefundLine[]> {
+export function readRefundLines(queries: Queries, orderId: string): Promise<RefundLine[]> {
   return queries.rows(linesText, [orderId]);
 }
 
@@ -37,7 +37,7 @@ const takeText = statement(
    WHERE order_id = $1 AND position = $2 AND refunded_quantity + $3 <= quantity RETURNING position`,
 );
 
-export async function takePieces(
+export async function markPiecesRefunded(
   queries: Queries,
   orderId: string,
   { position, quantity }: { position: number; quantity: number },
@@ -50,7 +50,7 @@ const takeDayText = statement(
   "UPDATE order_lines SET refunded_quantity = quantity WHERE order_id = $1 AND delivery_day = $2",
 );
 
-export async function takeDay(queries: Queries, orderId: string, day: DeliveryDay): Promise<void> {
+export async function markDayRefunded(queries: Queries, orderId: string, day: DeliveryDay): Promise<void> {
   await queries.rows(takeDayText, [orderId, day]);
 }
 

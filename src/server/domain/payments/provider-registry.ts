@@ -7,39 +7,39 @@ import { sandbox } from "#server/domain/payments/sandbox/definition.ts";
 import { stripe } from "#server/domain/payments/stripe/definition.ts";
 
 /** Every provider by its registered name. A new one is its own file and a line here. */
-export const knownProviders = { sandbox, stripe } as const satisfies Record<
+export const providerRegistry = { sandbox, stripe } as const satisfies Record<
   string,
   TestProvider | KeyedProvider<KeyedSettings>
 >;
 
-export type ProviderName = keyof typeof knownProviders;
+export type ProviderName = keyof typeof providerRegistry;
 
 export type PaidWith = ProviderName | "none";
 
-export const providerNames = Object.keys(knownProviders) as ProviderName[];
+export const providerNames = Object.keys(providerRegistry) as ProviderName[];
 
 export type SettingsOf<Name extends ProviderName> =
-  (typeof knownProviders)[Name] extends KeyedProvider<infer Settings> ? Settings : never;
+  (typeof providerRegistry)[Name] extends KeyedProvider<infer Settings> ? Settings : never;
 
 export type KeyedName = {
   [Name in ProviderName]: SettingsOf<Name> extends never ? never : Name;
 }[ProviderName];
 
 export function isKeyed(name: ProviderName): name is KeyedName {
-  return "readSettings" in knownProviders[name];
+  return "readSettings" in providerRegistry[name];
 }
 
 /** German label for the team, also of a provider that was removed. */
 export function providerLabel(name: string): string {
   if (name === "none") return "ohne Zahlung";
-  return isKnown(name) ? knownProviders[name].label : name;
+  return isProviderName(name) ? providerRegistry[name].label : name;
 }
 
 /** German name of the means of payment on an invoice. */
 export function paymentMeans(paidWith: PaidWith): string {
-  return paidWith === "none" ? "Rabattcode" : knownProviders[paidWith].means;
+  return paidWith === "none" ? "Rabattcode" : providerRegistry[paidWith].means;
 }
 
-function isKnown(name: string): name is ProviderName {
-  return Object.hasOwn(knownProviders, name);
+function isProviderName(name: string): name is ProviderName {
+  return Object.hasOwn(providerRegistry, name);
 }

@@ -1,34 +1,34 @@
 import { printedUuid } from "#contract/uuid.ts";
 import { raiseAlert } from "#server/domain/payments/alerts.ts";
-import { keepRefundState } from "#server/domain/payments/carry-out-refunds.ts";
+import { recordRefundState } from "#server/domain/payments/carry-out-refunds.ts";
 import type { MoneyState, PaymentProvider, ProviderMessage } from "#server/domain/payments/provider.ts";
 import {
   type PaymentRow,
-  paymentByMoney,
+  paymentByMoneyId,
   paymentBySession,
   paymentOfOrder,
 } from "#server/domain/payments/queries.ts";
 import { ownRefunds } from "#server/domain/payments/refunds.ts";
-import { keepForeignRefunds } from "#server/storefront/checkout/foreign-refunds.ts";
-import { type SettleDeps, settle } from "#server/storefront/checkout/settle.ts";
+import { recordForeignRefunds } from "#server/storefront/checkout/record-foreign-refunds.ts";
+import { type SettleDeps, settlePayment } from "#server/storefront/checkout/settle-payment.ts";
 
 /**
  * Handles a signed message of a provider. It is only a hint: the state is read from the provider, so messages may come
  * twice, late and in any order. Unrelated messages get the same answer.
  */
-export async function hearProvider(
+export async function handleWebhook(
   deps: SettleDeps,
   provider: PaymentProvider,
   message: ProviderMessage,
 ): Promise<void> {
   if (message.about === "session") {
     const payment = await paymentBySession(deps.database, provider.name, message.sessionId);
-    if (payment) await settle(deps, payment, { urgent: true });
+    if (payment) await settlePayment(deps, payment, { urgent: true });
   }
   if (message.about === "money") {
     const money = await provider.readMoney(message.moneyId);
     const payment = await paymentFor(deps, provider, { ...money, moneyId: message.moneyId });
-    if (payment) await lookAtMoney(deps, payment, money);
+    if (payment) await recordMoneyState(deps, payment, money);
   }
 }
 
@@ -38,22 +38,22 @@ async function paymentFor(
   { name }: PaymentProvider,
   { moneyId, reference }: MoneyState & { moneyId: string },
 ): Promise<PaymentRow | undefined> {
-  const known = await paymentByMoney(database, name, moneyId);
+  const known = await paymentByMoneyId(database, name, moneyId);
   if (known || !reference || !printedUuid.test(reference.toLowerCase())) return known;
   const payment = await paymentOfOrder(database, reference);
   return payment?.provider === name ? payment : undefined;
 }
 
 /** Updates the shop's own refunds. Refunds and disputes made at the provider become alerts. */
-async function lookAtMoney(deps: SettleDeps, payment: PaymentRow, money: MoneyState): Promise<void> {
+async function recordMoneyState(deps: SettleDeps, payment: PaymentRow, money: MoneyState): Promise<void> {
   const { database } = deps;
   const own = await ownRefunds(database, payment.id);
   const isOwn = ({ reference }: MoneyState["refunds"][number]) => reference !== null && own.has(reference);
   for (const { reference, refundId, status } of money.refunds.filter(isOwn)) {
-    if (reference) await keepRefundState(deps, reference, { refundId, status });
+    if (reference) await recordRefundState(deps, reference, { refundId, status });
   }
   const foreign = money.refunds.filter((refund) => !isOwn(refund));
-  await keepForeignRefunds(deps, payment, foreign);
+  await recordForeignRefunds(deps, payment, foreign);
   if (money.disputes.length > 0) {
     await raiseAlert(database, payment.id, "disputed", { disputes: money.disputes });
   }

@@ -1,11 +1,11 @@
 import { ordersBeyondCapacity } from "#server/domain/capacity/queries.ts";
 import { failOrder } from "#server/domain/orders/queries.ts";
 import { carryOutRefunds } from "#server/domain/payments/carry-out-refunds.ts";
-import { ProviderUnavailable, SessionUnknown } from "#server/domain/payments/provider.ts";
+import { ProviderUnavailableError, SessionUnknownError } from "#server/domain/payments/provider.ts";
 import { markClosed, type PaymentRow, paymentsToReconcile } from "#server/domain/payments/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { freeExpired } from "#server/storefront/checkout/free-expired.ts";
-import { type SettleDeps, settle } from "#server/storefront/checkout/settle.ts";
+import { type SettleDeps, settlePayment } from "#server/storefront/checkout/settle-payment.ts";
 
 // the provider answers over the network: several calls at once, but not all
 const atOnce = 10;
@@ -14,7 +14,7 @@ const atOnce = 10;
  * Settles attempts without a known end: checks open ones, closes the pages of voided, expired and sold-out ones,
  * accepts money that arrived anyway, frees expired holds and carries out refunds.
  */
-export async function reconcile(deps: SettleDeps, onError: (error: unknown) => void): Promise<void> {
+export async function reconcilePayments(deps: SettleDeps, onError: (error: unknown) => void): Promise<void> {
   const now = dateNow(deps.clock);
   await freeExpired(deps).catch(onError);
   // closes pages whose payment could only be refunded
@@ -32,7 +32,7 @@ export async function reconcile(deps: SettleDeps, onError: (error: unknown) => v
     for (const { id } of fresh) seen.add(id);
     await Promise.all(
       fresh.map((payment) =>
-        lookAfter(deps, payment, { now, isHopeless: hopeless.has(payment.orderId) }).catch(
+        reconcilePayment(deps, payment, { now, isUnfulfillable: hopeless.has(payment.orderId) }).catch(
           (error: unknown) => {
             // an unreachable provider is not asked for its other payments in this run
             if (isAway(error)) away.add(payment.provider);
@@ -48,17 +48,17 @@ export async function reconcile(deps: SettleDeps, onError: (error: unknown) => v
 }
 
 function isAway(error: unknown): boolean {
-  return error instanceof ProviderUnavailable && !(error instanceof SessionUnknown);
+  return error instanceof ProviderUnavailableError && !(error instanceof SessionUnknownError);
 }
 
-async function lookAfter(
+async function reconcilePayment(
   deps: SettleDeps,
   payment: PaymentRow,
-  { now, isHopeless }: { now: Date; isHopeless: boolean },
+  { now, isUnfulfillable }: { now: Date; isUnfulfillable: boolean },
 ): Promise<void> {
   const isOver = !["starting", "open"].includes(payment.status) || payment.expiresAt <= now;
   if (payment.sessionId) {
-    await settle(deps, payment, { ask: isOver || isHopeless ? "close" : "read" });
+    await settlePayment(deps, payment, { ask: isOver || isUnfulfillable ? "close" : "read" });
   } else if (isOver) {
     // no session was ever recorded, and the key that could have made one is not used again
     await failOrder(deps.database, payment.orderId, { order: "expired", payment: "expired" });

@@ -3,23 +3,23 @@ import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { extendHolds, makeHoldsFirm } from "#server/domain/capacity/queries.ts";
 import { lockCartOfOrder } from "#server/domain/carts/queries.ts";
 import { invoiceNumber, issueInvoice } from "#server/domain/invoices/issue-invoice.ts";
-import { failOrder, markPaid, markSentBack, orderStatus } from "#server/domain/orders/queries.ts";
+import { failOrder, markPaid, markReturned, orderStatus } from "#server/domain/orders/queries.ts";
 import { raiseAlert } from "#server/domain/payments/alerts.ts";
-import { type SessionState, SessionUnknown } from "#server/domain/payments/provider.ts";
+import { type SessionState, SessionUnknownError } from "#server/domain/payments/provider.ts";
 import type { Providers } from "#server/domain/payments/providers.ts";
 import {
-  claimQuestion,
-  learnOfSession,
+  claimStatusCheck,
+  recordSessionUpdate,
   markClosed,
   type PaymentRow,
 } from "#server/domain/payments/queries.ts";
-import { wantRefund } from "#server/domain/payments/refunds.ts";
+import { requestRefund } from "#server/domain/payments/refunds.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 import { freeExpired } from "#server/storefront/checkout/free-expired.ts";
-import { canStillBeCooked, TooLate, whySentBack } from "#server/storefront/checkout/late-money.ts";
+import { canStillBeCooked, TooLateError, returnReason } from "#server/storefront/checkout/late-money.ts";
 
 export interface SettleDeps {
   database: Database;
@@ -42,7 +42,7 @@ export type Settlement =
  * calls in any order have one effect. `ask` reads the state: by default without changing it, or by closing the session.
  * `urgent` skips the two seconds between questions, because a webhook already comes from the provider.
  */
-export async function settle(
+export async function settlePayment(
   deps: SettleDeps,
   payment: PaymentRow,
   how: { ask?: "read" | "close"; urgent?: boolean } = {},
@@ -51,7 +51,7 @@ export async function settle(
   if (known) return { status: "paid", invoiceNr: known };
   if (!payment.sessionId) return { status: payment.status === "starting" ? "pending" : "failed" };
   const now = new Date(deps.clock().epochMilliseconds);
-  const mayAsk = how.urgent || (await claimQuestion(deps.database, payment.id, now));
+  const mayAsk = how.urgent || (await claimStatusCheck(deps.database, payment.id, now));
   if (!mayAsk) return stored(deps.database, payment.orderId);
   const provider = deps.providers.of(payment.provider);
   try {
@@ -59,10 +59,10 @@ export async function settle(
       how.ask === "close"
         ? await provider.closeSession(payment.sessionId)
         : await provider.readSession(payment.sessionId);
-    await keepWhatIsNew(deps, payment, state);
+    await recordState(deps, payment, state);
     return await applyState(deps, payment, state);
   } catch (error) {
-    if (!(error instanceof SessionUnknown && how.ask === "close")) throw error;
+    if (!(error instanceof SessionUnknownError && how.ask === "close")) throw error;
     // the session belongs to keys of another account: the alert asks a person to check there, and the guest need not
     // wait
     await raiseAlert(deps.database, payment.id, "session_unknown");
@@ -71,12 +71,12 @@ export async function settle(
 }
 
 /** Outside the settling transaction: these facts stay true if it rolls back. */
-async function keepWhatIsNew(deps: SettleDeps, payment: PaymentRow, state: SessionState): Promise<void> {
+async function recordState(deps: SettleDeps, payment: PaymentRow, state: SessionState): Promise<void> {
   const isProcessing = state.status === "processing";
   const isNew = isProcessing !== (payment.processingSince !== null) || (state.moneyId && !payment.moneyId);
   if (!isNew) return;
   const now = new Date(deps.clock().epochMilliseconds);
-  await learnOfSession(deps.database, payment.id, { moneyId: state.moneyId, isProcessing, now });
+  await recordSessionUpdate(deps.database, payment.id, { moneyId: state.moneyId, isProcessing, now });
 }
 
 async function applyState(deps: SettleDeps, payment: PaymentRow, state: SessionState): Promise<Settlement> {
@@ -115,23 +115,23 @@ async function applyMoney(deps: SettleDeps, payment: PaymentRow, state: SessionS
     await markClosed(deps.database, payment.id, new Date(deps.clock().epochMilliseconds));
     return { status: "mismatch" };
   }
-  return settleMoney(deps, payment);
+  return settleOrReturn(deps, payment);
 }
 
 /** Accepts the payment, or refunds it where the order is no longer possible. */
-async function settleMoney(deps: SettleDeps, payment: PaymentRow, isRetry = false): Promise<Settlement> {
+async function settleOrReturn(deps: SettleDeps, payment: PaymentRow, isRetry = false): Promise<Settlement> {
   try {
-    return { status: "paid", invoiceNr: await bookMoney(deps, payment) };
+    return { status: "paid", invoiceNr: await settleOrder(deps, payment) };
   } catch (error) {
-    const reason = whySentBack(error);
+    const reason = returnReason(error);
     if (!reason) throw error;
     // expired holds may have taken the capacity
-    if (!isRetry && (await freeExpired(deps))) return settleMoney(deps, payment, true);
-    return sendBack(deps, payment, reason);
+    if (!isRetry && (await freeExpired(deps))) return settleOrReturn(deps, payment, true);
+    return returnPayment(deps, payment, reason);
   }
 }
 
-async function bookMoney(deps: SettleDeps, payment: PaymentRow): Promise<string> {
+async function settleOrder(deps: SettleDeps, payment: PaymentRow): Promise<string> {
   const instant = deps.clock();
   const now = new Date(instant.epochMilliseconds);
   const number = await deps.database.transaction(async (queries) => {
@@ -140,7 +140,7 @@ async function bookMoney(deps: SettleDeps, payment: PaymentRow): Promise<string>
     if (!order) return undefined;
     const calendar = deps.snapshot.bareCalendar();
     if (!order.retakenDays.every((day) => canStillBeCooked(calendar.judge(day), instant)))
-      throw new TooLate();
+      throw new TooLateError();
     await deps.outbox.queue(queries, {
       kind: "order-confirmation",
       cause: `order-paid/${order.id}`,
@@ -158,17 +158,17 @@ async function bookMoney(deps: SettleDeps, payment: PaymentRow): Promise<string>
     });
   });
   const settled = number ?? (await invoiceNumber(deps.database, payment.orderId));
-  if (!settled) throw new TooLate();
+  if (!settled) throw new TooLateError();
   return settled;
 }
 
-async function sendBack(deps: SettleDeps, payment: PaymentRow, reason: AlertKind): Promise<Settlement> {
+async function returnPayment(deps: SettleDeps, payment: PaymentRow, reason: AlertKind): Promise<Settlement> {
   const now = dateNow(deps.clock);
   await deps.database.transaction(async (queries) => {
     const order = { id: payment.orderId, paymentId: payment.id, now };
-    const ended = await markSentBack(queries, order);
+    const ended = await markReturned(queries, order);
     if (!ended || payment.amountCents === 0) return;
-    await wantRefund(queries, { paymentId: payment.id, amountCents: payment.amountCents, reason, now });
+    await requestRefund(queries, { paymentId: payment.id, amountCents: payment.amountCents, reason, now });
     await raiseAlert(queries, payment.id, reason);
     await deps.outbox.queue(queries, {
       kind: "money-sent-back",
@@ -190,5 +190,5 @@ async function stored(database: Database, orderId: string): Promise<Settlement> 
 
 /** A free order needs no provider. */
 export function settleWithoutMoney(deps: SettleDeps, payment: PaymentRow): Promise<Settlement> {
-  return settleMoney(deps, payment);
+  return settleOrReturn(deps, payment);
 }

@@ -1,17 +1,17 @@
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { raiseAlert } from "#server/domain/payments/alerts.ts";
-import { keptStatus } from "#server/domain/payments/carry-out-refunds.ts";
+import { storedStatus } from "#server/domain/payments/carry-out-refunds.ts";
 import type { MoneyState } from "#server/domain/payments/provider.ts";
 import type { PaymentRow } from "#server/domain/payments/queries.ts";
-import { keepForeignRefund } from "#server/domain/payments/refunds.ts";
+import { recordForeignRefund } from "#server/domain/payments/refunds.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import type { SettleDeps } from "#server/storefront/checkout/settle.ts";
+import type { SettleDeps } from "#server/storefront/checkout/settle-payment.ts";
 
 /**
  * Records refunds made at the provider and raises an alert: only a person knows their reason and which correction fits
  * (decision 0025).
  */
-export async function keepForeignRefunds(
+export async function recordForeignRefunds(
   { database, clock }: SettleDeps,
   payment: PaymentRow,
   refunds: MoneyState["refunds"],
@@ -21,11 +21,11 @@ export async function keepForeignRefunds(
     // a cancellation at this moment refunds only what is left
     await lockOrder(queries, payment.orderId);
     for (const { refundId, amountCents, status } of refunds) {
-      await keepForeignRefund(queries, {
+      await recordForeignRefund(queries, {
         paymentId: payment.id,
         providerRefundId: refundId,
         amountCents,
-        status: keptStatus(status),
+        status: storedStatus(status),
         now: dateNow(clock),
       });
     }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cents, noCents } from "#contract/money.ts";
-import { givenBack, leftToGiveBack } from "#server/domain/orders/given-back.ts";
+import { refundTotals, refundableCents } from "#server/domain/orders/refund-totals.ts";
 
 const paid = (refunded: number, refundDone = refunded) => ({
   amountCents: cents(6000),
@@ -42,13 +42,13 @@ it.each([
     { refundedCents: 0, remainingCents: 6000, isUnderWay: false },
   ],
 ])("gives back %s", (_, correctedCents, payment, said) => {
-  expect(givenBack({ totalCents: cents(6000), correctedCents: cents(correctedCents), payment })).toEqual(
+  expect(refundTotals({ totalCents: cents(6000), correctedCents: cents(correctedCents), payment })).toEqual(
     said,
   );
 });
 
 it("never gives back more than is left of the payment", () => {
   const money = { totalCents: cents(6000), correctedCents: noCents };
-  expect(leftToGiveBack({ ...money, payment: paid(500) })).toBe(5500);
-  expect(leftToGiveBack({ ...money, payment: null })).toBe(0);
+  expect(refundableCents({ ...money, payment: paid(500) })).toBe(5500);
+  expect(refundableCents({ ...money, payment: null })).toBe(0);
 });

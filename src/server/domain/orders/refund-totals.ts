@@ -1,7 +1,7 @@
 import { type Cents, largestCents, noCents, smallestCents, subtractCents } from "#contract/money.ts";
 
 /** What an order has been paid and what went back. */
-export interface MoneyOfOrder {
+export interface OrderMoney {
   totalCents: Cents;
   /** sum of the correction invoices */
   correctedCents: Cents;
@@ -15,7 +15,7 @@ export interface MoneyOfOrder {
   } | null;
 }
 
-export interface GivenBack {
+export interface RefundTotals {
   refundedCents: Cents;
   remainingCents: Cents;
   isUnderWay: boolean;
@@ -26,7 +26,7 @@ export interface GivenBack {
  * larger of both sums counts: a failed refund is still owed, and a refund made by hand without a correction has gone
  * back too.
  */
-export function givenBack({ totalCents, correctedCents, payment }: MoneyOfOrder): GivenBack {
+export function refundTotals({ totalCents, correctedCents, payment }: OrderMoney): RefundTotals {
   const refundedCents = smallestCents(
     totalCents,
     largestCents(correctedCents, payment?.refundedCents ?? noCents),
@@ -39,17 +39,17 @@ export function givenBack({ totalCents, correctedCents, payment }: MoneyOfOrder)
 }
 
 /** What went back by hand and is on no correction yet. Zero without an invoice. */
-export function uncorrectedCents(money: MoneyOfOrder & { invoices: unknown[] }): Cents {
+export function uncorrectedCents(money: OrderMoney & { invoices: unknown[] }): Cents {
   if (money.invoices.length === 0) return noCents;
   return largestCents(noCents, subtractCents(money.payment?.refundedCents ?? noCents, money.correctedCents));
 }
 
 /** What is on corrections while its refund has failed. */
-export function owedCents({ correctedCents, payment }: MoneyOfOrder): Cents {
+export function owedCents({ correctedCents, payment }: OrderMoney): Cents {
   return payment ? largestCents(noCents, subtractCents(correctedCents, payment.refundedCents)) : noCents;
 }
 
 /** The most that a cancellation can still refund. The rest went back by hand. */
-export function leftToGiveBack({ payment }: MoneyOfOrder): Cents {
+export function refundableCents({ payment }: OrderMoney): Cents {
   return payment ? subtractCents(payment.amountCents, payment.refundedCents) : noCents;
 }
