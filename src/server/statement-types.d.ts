@@ -35,7 +35,7 @@ declare module "#server/platform/database/statement.ts" {
     "cart.add": { row: { id: string }; values: [string | null, number | null, string | null, number | null, number | null, readonly number[] | null] };
     "cart.change": { row: object; values: [string | null, number | null, string | null, number | null] };
     "cart.clear-code": { row: object; values: [string | null, string | null] };
-    "cart.find-line": { row: { id: string; cartId: string; menuId: number; day: DeliveryDay; quantity: number; seenCents: Cents }; values: [string | null, string | null] };
+    "cart.find-line": { row: { id: string; cartId: string; menuId: number; deliveryDay: DeliveryDay; quantity: number; seenCents: Cents }; values: [string | null, string | null] };
     "cart.lock": { row: { id: string }; values: [string | null, string | null] };
     "cart.portions": { row: { portions: unknown }; values: [string | null, Date | null] };
     "cart.prices-seen": { row: object; values: [string | null] };
@@ -332,11 +332,11 @@ declare module "#server/platform/database/statement.ts" {
     "privacy.drop-waiting-newsletters": { row: object; values: [string | null] };
     "privacy.end-mails": { row: { id: string }; values: [number | null, Date | null, number | null] };
     "privacy.end-unmatched-withdrawals": { row: { id: string }; values: [readonly string[] | null] };
-    "privacy.export-carts": { row: { known: unknown }; values: [string | null] };
-    "privacy.export-mails": { row: { known: unknown }; values: [string | null] };
-    "privacy.export-newsletter": { row: { known: unknown }; values: [string | null] };
-    "privacy.export-orders": { row: { known: unknown }; values: [string | null] };
-    "privacy.export-withdrawals": { row: { known: unknown }; values: [string | null] };
+    "privacy.export-carts": { row: { record: unknown }; values: [string | null] };
+    "privacy.export-mails": { row: { record: unknown }; values: [string | null] };
+    "privacy.export-newsletter": { row: { record: unknown }; values: [string | null] };
+    "privacy.export-orders": { row: { record: unknown }; values: [string | null] };
+    "privacy.export-withdrawals": { row: { record: unknown }; values: [string | null] };
     "privacy.isolate": { row: object; values: [] };
     "privacy.order-ids": { row: { id: string }; values: [number | null] };
     "privacy.order-link-keys": { row: { value: string }; values: [] };

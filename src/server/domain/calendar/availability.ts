@@ -48,18 +48,18 @@ function sum(numbers: Iterable<number>): number {
   return total;
 }
 
-function dayIsFull(day: DeliveryDay, left: number): string {
-  if (left === 0) return `Der ${germanDay(day)} ist ausgebucht.`;
-  return `Für den ${germanDay(day)} ${portionsFree(left)}.`;
+function dayIsFull(deliveryDay: DeliveryDay, left: number): string {
+  if (left === 0) return `Der ${germanDay(deliveryDay)} ist ausgebucht.`;
+  return `Für den ${germanDay(deliveryDay)} ${portionsFree(left)}.`;
 }
 
-function menuIsFull(day: DeliveryDay, left: number): string {
-  if (left === 0) return `Dieses Menü ist für den ${germanDay(day)} ausgebucht.`;
-  return `Von diesem Menü ${portionsFree(left)} für den ${germanDay(day)}.`;
+function menuIsFull(deliveryDay: DeliveryDay, left: number): string {
+  if (left === 0) return `Dieses Menü ist für den ${germanDay(deliveryDay)} ausgebucht.`;
+  return `Von diesem Menü ${portionsFree(left)} für den ${germanDay(deliveryDay)}.`;
 }
 
-function boxIsFull(day: DeliveryDay): string {
-  return `Ein Teil dieser Auswahl ist für den ${germanDay(day)} ausgebucht.`;
+function boxIsFull(deliveryDay: DeliveryDay): string {
+  return `Ein Teil dieser Auswahl ist für den ${germanDay(deliveryDay)} ausgebucht.`;
 }
 
 function portionsFree(left: number): string {

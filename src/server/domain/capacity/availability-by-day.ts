@@ -6,12 +6,12 @@ export interface AvailabilityRow {
   /** portions left on a day that has no row yet */
   usual: number;
   days: Record<DeliveryDay, number> | null;
-  menus: [day: DeliveryDay, menuId: number, left: number, capacity: number][] | null;
+  menus: [deliveryDay: DeliveryDay, menuId: number, left: number, capacity: number][] | null;
   /** holds that do not count: those of the reading cart, and those no longer firm */
-  uncounted: [day: DeliveryDay, menuId: number, portions: number][] | null;
+  uncounted: [deliveryDay: DeliveryDay, menuId: number, portions: number][] | null;
 }
 
-export type AvailabilityByDay = (day: DeliveryDay) => Availability;
+export type AvailabilityByDay = (deliveryDay: DeliveryDay) => Availability;
 
 export function availabilityByDay({ usual, days, menus, uncounted }: AvailabilityRow): AvailabilityByDay {
   const uncountedHolds = uncounted ?? [];
@@ -46,10 +46,10 @@ export function allocatePortions(availabilityOn: AvailabilityByDay) {
       },
     };
   };
-  function allocate(day: DeliveryDay, portions: ReadonlyMap<number, number>): void {
-    const ofDay = allocated.get(day) ?? new Map<number, number>();
+  function allocate(deliveryDay: DeliveryDay, portions: ReadonlyMap<number, number>): void {
+    const ofDay = allocated.get(deliveryDay) ?? new Map<number, number>();
     for (const [menuId, count] of portions) ofDay.set(menuId, (ofDay.get(menuId) ?? 0) + count);
-    allocated.set(day, ofDay);
+    allocated.set(deliveryDay, ofDay);
   }
   return { remaining, allocate };
 }

@@ -192,9 +192,9 @@ const portionsText = statement(
 export async function portionsOf(
   queries: Queries,
   orderId: string,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
 ): Promise<Map<number, number>> {
-  const rows = await queries.rows(portionsText, [orderId, day]);
+  const rows = await queries.rows(portionsText, [orderId, deliveryDay]);
   return new Map(rows.map(({ menuId, portions }) => [menuId, portions]));
 }
 

@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-const setPortionsOfDayText = statement(
+const upsertPortionsOfDayText = statement(
   "capacity.set-portions-of-day",
   `INSERT INTO day_portions (delivery_day, capacity) VALUES ($1, $2)
      ON CONFLICT (delivery_day) DO UPDATE SET capacity = excluded.capacity`,
@@ -11,18 +11,18 @@ const setPortionsOfDayText = statement(
 /** Null restores the usual capacity. A capacity below what is sold cancels nothing; it only stops further sales. */
 export async function setPortionsOfDay(
   queries: Queries,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
   portions: number | null,
 ): Promise<void> {
-  await queries.rows(setPortionsOfDayText, [day, portions]);
+  await queries.rows(upsertPortionsOfDayText, [deliveryDay, portions]);
 }
 
-const setPortionsOfMenuText = statement(
+const deletePortionsOfMenuText = statement(
   "capacity.set-portions-of-menu",
   "DELETE FROM menu_day_portions WHERE delivery_day = $1 AND menu_id = $2",
 );
 
-const insertMenuDayPortionsText = statement(
+const upsertPortionsOfMenuText = statement(
   "capacity.insert-menu-day-portions",
   `INSERT INTO menu_day_portions (delivery_day, menu_id, capacity) VALUES ($1, $2, $3)
      ON CONFLICT (delivery_day, menu_id) DO UPDATE SET capacity = excluded.capacity`,
@@ -34,8 +34,8 @@ export async function setPortionsOfMenu(
   portions: number | null,
 ): Promise<void> {
   if (portions === null) {
-    await queries.rows(setPortionsOfMenuText, [of.day, of.menuId]);
+    await queries.rows(deletePortionsOfMenuText, [of.day, of.menuId]);
     return;
   }
-  await queries.rows(insertMenuDayPortionsText, [of.day, of.menuId, portions]);
+  await queries.rows(upsertPortionsOfMenuText, [of.day, of.menuId, portions]);
 }

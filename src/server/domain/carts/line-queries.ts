@@ -28,10 +28,10 @@ const addText = statement(
 /** False when the menu is not sold, or when `onlyIfAmple` is given and portions may be short. */
 export async function addLine(
   queries: Queries,
-  line: { guestId: string; menuId: number; day: DeliveryDay; quantity: number },
+  line: { guestId: string; menuId: number; deliveryDay: DeliveryDay; quantity: number },
   onlyIfAmple: { portions: number; menuIds: number[] } | null,
 ): Promise<boolean> {
-  const values = [line.guestId, line.menuId, line.day, line.quantity] as const;
+  const values = [line.guestId, line.menuId, line.deliveryDay, line.quantity] as const;
   const ample = [onlyIfAmple?.portions ?? null, onlyIfAmple?.menuIds ?? null] as const;
   return (await queries.row(addText, [...values, ...ample])) !== undefined;
 }
@@ -40,7 +40,7 @@ export async function addLine(
 const findLineText = statement(
   "cart.find-line",
   `WITH c AS MATERIALIZED (SELECT id FROM carts WHERE guest_id = $1 AND closed_at IS NULL FOR UPDATE)
-   SELECT l.id, l.cart_id AS "cartId", l.menu_id AS "menuId", l.delivery_day AS day, l.quantity,
+   SELECT l.id, l.cart_id AS "cartId", l.menu_id AS "menuId", l.delivery_day AS "deliveryDay", l.quantity,
      l.unit_cents AS "seenCents"
    FROM cart_lines l JOIN c ON c.id = l.cart_id WHERE l.id = $2 FOR UPDATE OF l`,
 );
@@ -62,9 +62,9 @@ const absorbText = statement(
 /** Removes another line of the same menu on that day and returns what it held. */
 export async function absorbLine(
   queries: Queries,
-  line: { cartId: string; menuId: number; day: DeliveryDay; id: string },
+  line: { cartId: string; menuId: number; deliveryDay: DeliveryDay; id: string },
 ): Promise<{ quantity: number; seenCents: Cents } | undefined> {
-  return queries.row(absorbText, [line.cartId, line.menuId, line.day, line.id]);
+  return queries.row(absorbText, [line.cartId, line.menuId, line.deliveryDay, line.id]);
 }
 
 const changeText = statement(
@@ -75,9 +75,9 @@ const changeText = statement(
 export async function changeLine(
   queries: Queries,
   lineId: string,
-  to: { quantity: number; day: DeliveryDay; seenCents: Cents },
+  to: { quantity: number; deliveryDay: DeliveryDay; seenCents: Cents },
 ): Promise<void> {
-  await queries.rows(changeText, [lineId, to.quantity, to.day, to.seenCents]);
+  await queries.rows(changeText, [lineId, to.quantity, to.deliveryDay, to.seenCents]);
 }
 
 const seenText = statement(

@@ -8,7 +8,7 @@ import { is, type RowOf, statement } from "#server/platform/database/statement.t
 export interface LineRow {
   id: string;
   menuId: number;
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   quantity: number;
   /** the price per unit that the guest has seen last */
   seenCents: Cents;
@@ -45,7 +45,7 @@ const cartColumns = `
     'minimumGoodsCents', d.minimum_goods_cents, 'isActive', d.is_active, 'validFrom', d.valid_from, 'validUntil', d.valid_until
   ) END AS code,
   coalesce((
-    SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'day', l.delivery_day,
+    SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'deliveryDay', l.delivery_day,
       'quantity', l.quantity, 'seenCents', l.unit_cents, 'dayLeft', CASE WHEN of_day.limited_menus > 0 THEN NULL
         ELSE of_day.available END, 'dayCapacity', of_day.capacity
     ) ORDER BY l.delivery_day, l.added_at)
@@ -95,9 +95,9 @@ const roomText = statement(
 /** The availability of a day for this guest, with the lines their cart already has on it. */
 export async function readDayAvailability(
   queries: Queries,
-  request: { guestId: string; day: string; now: Date },
+  request: { guestId: string; deliveryDay: DeliveryDay; now: Date },
 ): Promise<RowOf<typeof roomText>> {
-  const row = await queries.row(roomText, [request.guestId, request.day, request.now]);
+  const row = await queries.row(roomText, [request.guestId, request.deliveryDay, request.now]);
   if (!row) throw new Error("capacity is missing");
   return row;
 }

@@ -29,14 +29,14 @@ const ordersText = statement(
     'email_corrections', ${all(`to_jsonb(e) - 'staff_name' ORDER BY e.at) FROM email_corrections e
       WHERE e.order_id = o.id`)},
     'redemptions', ${all("to_jsonb(x)) FROM discount_redemptions x WHERE x.order_id = o.id")}
-  ) AS known
+  ) AS record
   FROM orders o WHERE lower(o.email) = lower($1) ORDER BY o.created_at`,
 );
 
 const cartsText = statement(
   "privacy.export-carts",
   `SELECT to_jsonb(c) || jsonb_build_object('lines',
-    ${all("to_jsonb(l) ORDER BY l.added_at) FROM cart_lines l WHERE l.cart_id = c.id")}) AS known
+    ${all("to_jsonb(l) ORDER BY l.added_at) FROM cart_lines l WHERE l.cart_id = c.id")}) AS record
   FROM carts c WHERE c.guest_id IN (SELECT guest_id FROM orders WHERE lower(email) = lower($1)) ORDER BY c.created_at`,
 );
 
@@ -45,7 +45,7 @@ const aboutThem = "order_id IN (SELECT id FROM orders WHERE lower(email) = lower
 
 const mailsText = statement(
   "privacy.export-mails",
-  `SELECT to_jsonb(m) AS known FROM mails m WHERE lower(m.recipient) = lower($1) OR m.${aboutThem}
+  `SELECT to_jsonb(m) AS record FROM mails m WHERE lower(m.recipient) = lower($1) OR m.${aboutThem}
   ORDER BY m.created_at`,
 );
 
@@ -53,14 +53,14 @@ const mailsText = statement(
 const newsletterText = statement(
   "privacy.export-newsletter",
   `SELECT to_jsonb(s) || jsonb_build_object('log',
-    ${all("to_jsonb(g) ORDER BY g.id) FROM newsletter_log g WHERE g.subscription_id = s.id")}) AS known
+    ${all("to_jsonb(g) ORDER BY g.id) FROM newsletter_log g WHERE g.subscription_id = s.id")}) AS record
   FROM newsletter_subscriptions s WHERE s.email_key = lower($1)`,
 );
 
 const withdrawalsText = statement(
   "privacy.export-withdrawals",
   `SELECT to_jsonb(w) - 'fingerprint' || jsonb_build_object('answer',
-    (SELECT to_jsonb(a) FROM withdrawal_answers a WHERE a.withdrawal_id = w.id)) AS known FROM withdrawals w
+    (SELECT to_jsonb(a) FROM withdrawal_answers a WHERE a.withdrawal_id = w.id)) AS record FROM withdrawals w
   WHERE w.email_key = lower($1) OR w.${aboutThem} ORDER BY w.received_at`,
 );
 
@@ -70,8 +70,8 @@ const isolateText = statement("privacy.isolate", "SET TRANSACTION ISOLATION LEVE
 export function exportPerson(database: Database, email: string, now: Date): Promise<PersonalData> {
   return database.transaction(async (queries) => {
     await queries.rows(isolateText);
-    const read = async (text: Statement<{ known: unknown }, [string | null]>) =>
-      (await queries.rows(text, [email])).map(({ known }) => known);
+    const read = async (text: Statement<{ record: unknown }, [string | null]>) =>
+      (await queries.rows(text, [email])).map(({ record }) => record);
     const data = {
       email,
       at: now.toISOString(),

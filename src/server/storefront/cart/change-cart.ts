@@ -27,9 +27,9 @@ export async function addToCart(
   input: { guestId: string; menuId: number; quantity: number; deliveryDate: string },
 ): Promise<void> {
   const quantity = checkQuantity(input.quantity);
-  const day = parseBookableDay(deps, input.deliveryDate);
+  const deliveryDay = parseBookableDay(deps, input.deliveryDate);
   if (!isDatabaseInteger(input.menuId)) throw new Refusal("menu_not_found");
-  const line = { guestId: input.guestId, menuId: input.menuId, quantity, day };
+  const line = { guestId: input.guestId, menuId: input.menuId, quantity, deliveryDay };
   const pricedMenu = deps.snapshot.catalogue.menusById.get(input.menuId);
   const added = await refuseBeyondLimits(async () => {
     if (!pricedMenu) return addLine(deps.database, line, null);
@@ -55,14 +55,15 @@ export async function changeLine(
     deps.database.transaction(async (queries) => {
       const line = await lockLine(queries, input.guestId, lineId);
       if (!line) throw new Refusal("line_not_found");
-      const day = parseBookableDay(deps, input.deliveryDate);
-      const absorbed = day === line.day ? undefined : await absorbLine(queries, { ...line, day });
+      const deliveryDay = parseBookableDay(deps, input.deliveryDate);
+      const absorbed =
+        deliveryDay === line.deliveryDay ? undefined : await absorbLine(queries, { ...line, deliveryDay });
       const pricedMenu = deps.snapshot.catalogue.menusById.get(line.menuId);
       const mergedQuantity = quantity + (absorbed?.quantity ?? 0);
-      if (pricedMenu && (day !== line.day || quantity > line.quantity)) {
+      if (pricedMenu && (deliveryDay !== line.deliveryDay || quantity > line.quantity)) {
         const request = {
           guestId: input.guestId,
-          day,
+          deliveryDay,
           pricedMenu,
           quantity: mergedQuantity,
           now: dateNow(deps.clock),
@@ -72,7 +73,7 @@ export async function changeLine(
       const seenPrices = [line.seenCents, absorbed?.seenCents ?? line.seenCents];
       // Keep an outdated price, so that the guest still gets the notice about the change.
       const seenCents = seenPrices.find((cents) => cents !== pricedMenu?.priceCents) ?? line.seenCents;
-      await updateLine(queries, lineId, { quantity: mergedQuantity, day, seenCents });
+      await updateLine(queries, lineId, { quantity: mergedQuantity, deliveryDay, seenCents });
     }),
   );
 }
@@ -90,10 +91,11 @@ function checkQuantity(quantity: number): number {
 
 function parseBookableDay({ snapshot }: CartDeps, text: string): DeliveryDay {
   if (text.trim() === "") throw fieldRefusal("day_required", "deliveryDate");
-  const day = parseDeliveryDay(text);
-  if (!day) throw new Refusal("malformed", { errors: { deliveryDate: ["Das ist kein gültiges Datum."] } });
-  const { reason, message } = snapshot.bareCalendar().judge(day);
-  if (reason === null || message === null) return day;
+  const deliveryDay = parseDeliveryDay(text);
+  if (!deliveryDay)
+    throw new Refusal("malformed", { errors: { deliveryDate: ["Das ist kein gültiges Datum."] } });
+  const { reason, message } = snapshot.bareCalendar().judge(deliveryDay);
+  if (reason === null || message === null) return deliveryDay;
   throw new Refusal("day_not_bookable", { message, errors: { deliveryDate: [message] } });
 }
 

@@ -14,7 +14,7 @@ import { linePortions } from "#server/storefront/cart/judge-lines.ts";
 
 export interface PortionRequest {
   guestId: string;
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   pricedMenu: PricedMenu;
   quantity: number;
   insteadOf?: string;
@@ -27,9 +27,13 @@ export async function refuseWhenFull(
   snapshot: ShopSnapshot,
   request: PortionRequest,
 ): Promise<void> {
-  const openVerdict = snapshot.bareCalendar().judge(request.day);
+  const openVerdict = snapshot.bareCalendar().judge(request.deliveryDay);
   const remaining = await remainingBesideOtherLines(queries, snapshot, request);
-  const { reason, message } = withAvailability(openVerdict, linePortions(request), remaining(request.day));
+  const { reason, message } = withAvailability(
+    openVerdict,
+    linePortions(request),
+    remaining(request.deliveryDay),
+  );
   if (reason === "full" && message) {
     throw new Refusal("day_full", { message, errors: { deliveryDate: [message] } });
   }
@@ -55,7 +59,7 @@ async function remainingBesideOtherLines(
   for (const { id, menuId, quantity } of stored.lines) {
     const pricedMenu = catalogue.menusById.get(menuId);
     if (pricedMenu?.isPublished && id !== request.insteadOf)
-      allocate(request.day, linePortions({ pricedMenu, quantity }));
+      allocate(request.deliveryDay, linePortions({ pricedMenu, quantity }));
   }
   return remaining;
 }

@@ -14,7 +14,7 @@ export interface CartHold {
 }
 
 interface Line {
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   quantity: number;
   dayCapacity: number;
   pricedMenu: PricedMenu;
@@ -27,12 +27,12 @@ export function judgeHold(lines: Line[], portions: AvailabilityRow | null, attem
   const days = [...portionsByDay(lines)];
   const limits = portions?.menus ?? [];
   const daysBeyond = ({ maxPortions }: HoldTerms): DeliveryDay[] =>
-    days.flatMap(([day, { capacity, requested }]) => {
+    days.flatMap(([deliveryDay, { capacity, requested }]) => {
       const isBeyondMenuLimit = limits.some(
         ([limitDay, menuId, , capacityOfMenu]) =>
-          limitDay === day && (requested.get(menuId) ?? 0) > maxPortions(capacityOfMenu),
+          limitDay === deliveryDay && (requested.get(menuId) ?? 0) > maxPortions(capacityOfMenu),
       );
-      return isBeyondMenuLimit || total(requested) > maxPortions(capacity) ? [day] : [];
+      return isBeyondMenuLimit || total(requested) > maxPortions(capacity) ? [deliveryDay] : [];
     });
   const terms = holdTerms(attempt);
   const softDays = daysBeyond(terms);
@@ -43,10 +43,10 @@ export function judgeHold(lines: Line[], portions: AvailabilityRow | null, attem
 function portionsByDay(lines: Line[]): Map<DeliveryDay, { capacity: number; requested: Portions }> {
   const days = new Map<DeliveryDay, { capacity: number; requested: Map<number, number> }>();
   for (const line of lines) {
-    const requested = days.get(line.day)?.requested ?? new Map<number, number>();
+    const requested = days.get(line.deliveryDay)?.requested ?? new Map<number, number>();
     for (const [menuId, count] of linePortions(line))
       requested.set(menuId, (requested.get(menuId) ?? 0) + count);
-    days.set(line.day, { capacity: line.dayCapacity, requested });
+    days.set(line.deliveryDay, { capacity: line.dayCapacity, requested });
   }
   return days;
 }

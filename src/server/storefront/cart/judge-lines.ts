@@ -13,7 +13,7 @@ import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 
 interface Line {
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   quantity: number;
   pricedMenu: PricedMenu;
 }
@@ -33,8 +33,8 @@ export function judgeLines(
     availabilityForCart(lines, portions, snapshot.availabilityOn),
   );
   const judged = lines.map((line) => {
-    const verdict = judge(line, calendar.judge(line.day));
-    if (!verdict.reason && line.pricedMenu.isPublished) allocate(line.day, linePortions(line));
+    const verdict = judge(line, calendar.judge(line.deliveryDay));
+    if (!verdict.reason && line.pricedMenu.isPublished) allocate(line.deliveryDay, linePortions(line));
     return { line, verdict };
   });
   return judged.map(({ line, verdict }) => {
@@ -42,7 +42,7 @@ export function judgeLines(
       return { reason: "menu_gone", message: "Dieses Menü ist nicht mehr im Angebot.", nextDay: null };
     }
     if (verdict.reason === null || verdict.message === null) return null;
-    const nextDay = nextBookable(calendar, line.day, (nextVerdict) => judge(line, nextVerdict));
+    const nextDay = nextBookable(calendar, line.deliveryDay, (nextVerdict) => judge(line, nextVerdict));
     return { reason: verdict.reason, message: verdict.message, nextDay };
   });
 
@@ -58,8 +58,8 @@ export function linePortions({
   return new Map([...pricedMenu.portions].map(([menuId, portions]) => [menuId, portions * quantity]));
 }
 
-function isDeliverable({ day, pricedMenu }: Line, calendar: Calendar): boolean {
-  return pricedMenu.isPublished && calendar.judge(day).reason === null;
+function isDeliverable({ deliveryDay, pricedMenu }: Line, calendar: Calendar): boolean {
+  return pricedMenu.isPublished && calendar.judge(deliveryDay).reason === null;
 }
 
 const unlimited: Availability = { ofDay: Number.POSITIVE_INFINITY, ofMenu: () => null };
@@ -71,6 +71,6 @@ function availabilityForCart(
   otherDays: AvailabilityByDay,
 ): AvailabilityByDay {
   const ownDays = portions ? availabilityByDay(portions) : () => unlimited;
-  const days = new Set(lines.map(({ day }) => day));
-  return (day) => (days.has(day) ? ownDays(day) : otherDays(day));
+  const days = new Set(lines.map(({ deliveryDay }) => deliveryDay));
+  return (deliveryDay) => (days.has(deliveryDay) ? ownDays(deliveryDay) : otherDays(deliveryDay));
 }

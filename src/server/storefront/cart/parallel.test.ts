@@ -102,7 +102,7 @@ describe("a cart that changes while its payment settles", () => {
       await somebodyWaits();
       await changeLine(queries, lineId, {
         quantity: 7,
-        day: line?.day ?? deliveryDay("2026-09-16"),
+        deliveryDay: line?.deliveryDay ?? deliveryDay("2026-09-16"),
         seenCents: cents(890),
       });
       return { confirmation };

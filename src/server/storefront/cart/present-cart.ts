@@ -53,7 +53,7 @@ function shippingText(
 }
 
 function presentLine(line: ValuedLine): CartItem {
-  const { id, day, quantity, pricedMenu, problem } = line;
+  const { id, deliveryDay, quantity, pricedMenu, problem } = line;
   const { menu, priceCents } = pricedMenu;
   return {
     rowId: id,
@@ -67,8 +67,8 @@ function presentLine(line: ValuedLine): CartItem {
     linePrice: eurosFromCents(multiplyCents(priceCents, quantity)),
     basePricePerKg: menu.basePricePerKg,
     weightText: menu.weightText,
-    deliveryDate: germanDay(day),
-    deliveryIsoDate: day,
+    deliveryDate: germanDay(deliveryDay),
+    deliveryIsoDate: deliveryDay,
     isBox: menu.isBox,
     problem,
     priceChanged: priceChanged(line),

@@ -28,12 +28,12 @@ export async function valueCartWithAvailability(
 /** Whether each day has enough for all lines, even without counting the cart's own holds as free. */
 function hasAmpleAvailability({ lines }: CartRow, { menusById }: Catalogue): boolean {
   const requestedByDay = new Map<string, number>();
-  return lines.every(({ day, menuId, quantity, dayLeft }) => {
+  return lines.every(({ deliveryDay, menuId, quantity, dayLeft }) => {
     const pricedMenu = menusById.get(menuId);
     if (!pricedMenu) return true;
-    let requested = requestedByDay.get(day) ?? 0;
+    let requested = requestedByDay.get(deliveryDay) ?? 0;
     for (const portions of linePortions({ pricedMenu, quantity }).values()) requested += portions;
-    requestedByDay.set(day, requested);
+    requestedByDay.set(deliveryDay, requested);
     return dayLeft !== null && requested <= dayLeft;
   });
 }

@@ -84,11 +84,11 @@ export function valueWithoutCode(cart: ValuedCart, shipping: ShippingRule, reaso
 }
 
 function pricedLine({
-  day,
+  deliveryDay,
   quantity,
   pricedMenu,
-}: Pick<ValuedLine, "day" | "quantity" | "pricedMenu">): PricedLine {
-  return { day, quantity, unitCents: pricedMenu.priceCents, vatPercent: pricedMenu.vatPercent };
+}: Pick<ValuedLine, "deliveryDay" | "quantity" | "pricedMenu">): PricedLine {
+  return { day: deliveryDay, quantity, unitCents: pricedMenu.priceCents, vatPercent: pricedMenu.vatPercent };
 }
 
 export function hasNewPrice({ seenCents, pricedMenu }: ValuedLine): boolean {

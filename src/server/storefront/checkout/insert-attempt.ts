@@ -127,9 +127,9 @@ async function redemptionOf(
   return { codeId: code.id, oncePerCustomer, newCustomersOnly };
 }
 
-function orderLine({ day, quantity, pricedMenu }: ValuedCart["lines"][number]): OrderLine {
+function orderLine({ deliveryDay, quantity, pricedMenu }: ValuedCart["lines"][number]): OrderLine {
   return {
-    day,
+    day: deliveryDay,
     quantity,
     menuId: pricedMenu.menu.id,
     name: pricedMenu.menu.name,

@@ -25,8 +25,8 @@ export function refuseUnfit(cart: ValuedCart, settings: Settings): void {
 /** The holidays of the recipient's state are known only with the postcode. */
 export function refuseHolidays(cart: ValuedCart, zip: string, settings: Settings): void {
   const states = statesOfPostcode(zip);
-  for (const { day, pricedMenu } of cart.lines) {
-    const holiday = explainHolidayIn(day, states);
+  for (const { deliveryDay, pricedMenu } of cart.lines) {
+    const holiday = explainHolidayIn(deliveryDay, states);
     if (!holiday) continue;
     const message = `${pricedMenu.menu.name}: ${holiday}`;
     throw new Refusal("day_not_bookable", { message, data: presentCart(cart, settings) });
@@ -43,7 +43,7 @@ function lineRefusal({ pricedMenu, problem }: ValuedLine, data: Cart): Refusal {
 
 function refuseSmallDeliveries(cart: ValuedCart, menus: number): void {
   for (const { day } of cart.totals.deliveries) {
-    const lines = cart.lines.filter((line) => line.day === day);
+    const lines = cart.lines.filter((line) => line.deliveryDay === day);
     const missing = menus - lines.reduce((sum, line) => sum + line.quantity, 0);
     if (missing <= 0 || lines.some((line) => line.pricedMenu.menu.isBox)) continue;
     const message =
