@@ -107,7 +107,7 @@ describe("moving many deliveries", () => {
     const begun = await Promise.all([1, 2, 3].map(() => start(move(), orders.slice(0, 3), id)));
     expect(new Set(begun.map(({ total }) => total))).toEqual(new Set([3]));
     const over = await Promise.all([1, 2, 3, 4].map(() => continueChange(id)));
-    for (const one of over) expect(one).toMatchObject({ total: 3, done: 3, refused: [] });
+    for (const result of over) expect(result).toMatchObject({ total: 3, done: 3, refused: [] });
     await start(move(thursday), orders.slice(0, 3), id);
     await continueChange(id);
     for (const order of orders.slice(0, 3)) {
@@ -172,7 +172,7 @@ describe("paying back many deliveries", () => {
     });
     expect(await carryOut(refund(amount))).toMatchObject({ done: 4, refused: [] });
     const cents = await Promise.all(orders.map((order) => refundedCents(shop, order)));
-    expect(cents.reduce((sum, one) => sum + one, 0)).toBe(Math.round(amount * 100));
+    expect(cents.reduce((sum, amountCents) => sum + amountCents, 0)).toBe(Math.round(amount * 100));
     expect((await daysOf(orders[0]!))[0]).toBe("2026-09-16 cancelled");
     expect((await daysOf(orders[2]!))[0]).toBe("2026-09-16 cancelled");
     expect((await daysOf(orders[3]!))[0]).toBe("2026-09-16 shipped");

@@ -8,7 +8,6 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 // each delivery needs several statements, so their number at once is limited
 const atOnce = 8;
 
-/** What a refund of each delivery would pay now; null where there is nothing. */
 export async function refundAmounts(
   queries: Queries,
   deliveries: readonly { orderId: string; day: DeliveryDay }[],

@@ -63,7 +63,6 @@ export function stateOf(
   return totalLimit !== null && uses >= totalLimit ? "used_up" : "on";
 }
 
-/** The rule as the audit log stores it. */
 export function ruleInWords(rule: CodeRule): Record<string, unknown> {
   const { value } = rule;
   return {

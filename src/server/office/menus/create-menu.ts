@@ -14,7 +14,6 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** Creates a draft with a name, a price and a slug made from the name. */
 export function createMenu(
   deps: MenuDeps,
   staff: SignedInStaff,

@@ -2,7 +2,6 @@ import { isChosenByHand } from "#contract/form-claims.ts";
 import type { MenuRecord, StoredMenu } from "#server/office/menus/menu-record.ts";
 import type { MenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
 
-/** A menu with the values that follow from other menus. */
 export function withDerivedValues(
   menu: MenuRecord,
   { menus, attributes }: Pick<MenuSnapshot, "menus" | "attributes">,

@@ -7,7 +7,6 @@ import type { MenuRecord } from "#server/office/menus/menu-record.ts";
 import type { MenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** A problem of a menu, with the field that causes it. */
 export interface MenuProblem {
   code: RefusalCode;
   field: string;

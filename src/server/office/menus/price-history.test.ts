@@ -22,7 +22,6 @@ describe("the lowest price of the last 30 days", () => {
 
   it("looks back 30 days, and a price counts until the next one began", () => {
     const prices = [price(null, 990), price(50, 1290), price(70, 1190)];
-    // 990 applied until day 50
     expect(lowestPriceBefore(prices, day(79))).toBe(990);
     expect(lowestPriceBefore(prices, day(80))).toBe(1190);
     expect(lowestPriceBefore(prices, day(65))).toBe(990);
@@ -55,11 +54,10 @@ describe("the lowest price of the last 30 days", () => {
           return price(place === 0 ? null : at, amount, offered);
         });
         const now = at + rest;
-        // the price on each morning
-        const past = Array.from({ length: 30 }, (_, back) => now - 30 + back).map((one) =>
-          prices.findLast(({ since }) => since === null || since <= day(one)),
+        const pastPrices = Array.from({ length: 30 }, (_, back) => now - 30 + back).map((past) =>
+          prices.findLast(({ since }) => since === null || since <= day(past)),
         );
-        const offered = past.filter((one) => one?.isOffered).map((one) => one?.priceCents ?? 0);
+        const offered = pastPrices.filter((held) => held?.isOffered).map((held) => held?.priceCents ?? 0);
         expect(lowestPriceBefore(prices, day(now))).toBe(offered.length === 0 ? null : Math.min(...offered));
       }),
     );

@@ -51,7 +51,7 @@ describe("a recipe", () => {
     });
   });
 
-  it("is not needed for the sale, and taken away leaves nothing", async () => {
+  it("is not needed for the sale, and leaves nothing when removed", async () => {
     const menu = await read("gemuese-paella");
     expect(menu).toMatchObject({ state: "published" });
     const { data } = await boss.call("changeMenu", changed(menu, { content: { recipe: [] } }));
@@ -59,7 +59,7 @@ describe("a recipe", () => {
     expect(await shop.database.rows("SELECT FROM recipe_lines WHERE menu_id = $1", [menu.id])).toEqual([]);
   });
 
-  it("of an editor that is out of date is refused, and the first one's stays", async () => {
+  it("from an outdated editor is refused, and the stored one stays", async () => {
     const menu = await read("lasagne-al-forno");
     await cook.call("changeMenu", {
       ...paramsOf(menu),

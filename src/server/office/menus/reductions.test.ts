@@ -57,7 +57,7 @@ it("a reduction is shown with the lowest price of the 30 days before it, on list
   const shown = { price: 9.9, previousPrice: 12.9, lowestPrice30Days: 11.9 };
   expect(await seenByGuests(slug)).toMatchObject(shown);
   const { data: list } = await shop.guest().call("readMenus");
-  expect(list.find((one) => one.slug === slug)).toMatchObject(shown);
+  expect(list.find((listed) => listed.slug === slug)).toMatchObject(shown);
 });
 
 it("a reduced price that falls further stays the same reduction; one that rises ends it", async () => {

@@ -118,7 +118,7 @@ describe("its link", () => {
   });
 });
 
-describe("somebody else at the same order", () => {
+describe("a second person at the same order", () => {
   it("with an outdated page is refused, and overwrites nothing", async () => {
     const order = await ordered(shop);
     await corrector.correct(order);
@@ -152,17 +152,17 @@ describe("somebody else at the same order", () => {
     const order = await ordered(shop);
     const correction = corrector.correctionInput();
     await corrector.correct(order, correction);
-    const other = { ...correction, seen: correction.email, email: "third@example.de" };
-    expect(await corrector.refusedTo(order, other)).toMatchObject({ code: "edited_meanwhile" });
+    const conflicting = { ...correction, seen: correction.email, email: "third@example.de" };
+    expect(await corrector.refusedTo(order, conflicting)).toMatchObject({ code: "edited_meanwhile" });
     expect((await corrector.seen(order)).email).toBe(correction.email);
   });
 
   it("cannot reuse a request id of another order", async () => {
-    const [one, other] = [await ordered(shop), await ordered(shop)];
+    const [firstOrder, second] = [await ordered(shop), await ordered(shop)];
     const correction = corrector.correctionInput();
-    await corrector.correct(one, correction);
-    expect(await corrector.refusedTo(other, correction)).toMatchObject({ code: "malformed" });
-    expect((await corrector.seen(other)).email).toBe(eva.email);
+    await corrector.correct(firstOrder, correction);
+    expect(await corrector.refusedTo(second, correction)).toMatchObject({ code: "malformed" });
+    expect((await corrector.seen(second)).email).toBe(eva.email);
   });
 
   it("is let in by role", async () => {

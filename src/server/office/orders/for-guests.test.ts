@@ -112,7 +112,7 @@ describe("for its guest the office", () => {
 });
 
 describe("a note", () => {
-  it("stands in the order's course with who wrote it, once, and the guest does not see it", async () => {
+  it("appears in the order's history with its author, once, and guests do not see it", async () => {
     const order = await ordered(shop);
     const params = { orderId: order.orderId };
     const body = { id: randomUUID(), text: "Ruft am Freitag wieder an." };

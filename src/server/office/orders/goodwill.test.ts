@@ -104,7 +104,7 @@ describe("goodwill", () => {
         () => 0,
       ),
     );
-    const refundedSum = (await Promise.all<number>(tries)).reduce((sum, one) => sum + one, 0);
+    const refundedSum = (await Promise.all<number>(tries)).reduce((sum, cents) => sum + cents, 0);
     expect(refundedSum).toBe(4);
     expect(await refundedCents(shop, order)).toBe(4 * cents(each));
     const { corrections } = await storedChanges(shop, order);

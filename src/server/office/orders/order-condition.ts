@@ -2,7 +2,6 @@ import { parseDeliveryDay } from "#contract/day.ts";
 import { extractMonths } from "#server/office/orders/search-months.ts";
 import { type Code, searchTerms } from "#server/office/orders/search-terms.ts";
 
-/** All filters must match. */
 export interface Filters {
   q?: string;
   status?: string;

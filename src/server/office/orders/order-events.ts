@@ -78,7 +78,6 @@ const tracesText = statement(
   },
 );
 
-/** The order's history in the words of the team, the oldest first. */
 export async function eventsOf(queries: Queries, orderId: string): Promise<OrderEvent[]> {
   const traces = await queries.rows(tracesText, [orderId]);
   return traces.map((trace) => ({ at: trace.at, kind: trace.kind, text: textOf(trace), by: trace.by }));
@@ -148,7 +147,6 @@ function changeText(
   return Array.isArray(lines) ? `${action}: ${lines.join(", ")}` : action;
 }
 
-/** Carrier and number before and after a correction. */
 function shipmentText(before: Trace["before"], after: Trace["after"]): string | null {
   const shown = (values: Trace["before"]) =>
     [values?.paketdienst, values?.sendungsnummer].filter(Boolean).join(" ");

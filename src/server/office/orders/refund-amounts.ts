@@ -1,6 +1,5 @@
 import { type Cents, multiplyCents, roundCents, subtractCents } from "#contract/money.ts";
 
-/** A line's payment, and how much of it is refunded by pieces. */
 export interface PaidLine {
   quantity: number;
   refundedQuantity: number;

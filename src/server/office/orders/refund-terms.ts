@@ -9,7 +9,6 @@ import { mostGoodwillCents } from "#server/office/orders/reverse-amount.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** What could be refunded now; the page shows it before the refund. */
 export async function refundTerms(queries: Queries, orderId: string): Promise<RefundTerms> {
   const order = await readOrder(queries, orderId);
   if (!order) throw new Refusal("order_not_found");

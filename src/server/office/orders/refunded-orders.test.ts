@@ -84,11 +84,11 @@ describe("at the same moment", () => {
   it("two people who refund the whole order refund it once", async () => {
     const order = await ordered(shop);
     const other = await staffOf(shop, "admin");
-    const [one, two] = await Promise.all([desk.wholeRefund(order), desk.wholeRefund(order)]);
+    const [firstBody, secondBody] = await Promise.all([desk.wholeRefund(order), desk.wholeRefund(order)]);
     const path = `/api/v1/staff/orders/${order.orderId}/refunds`;
     const answers = await Promise.all([
-      support.send({ method: "POST", path, body: one }),
-      other.send({ method: "POST", path, body: two }),
+      support.send({ method: "POST", path, body: firstBody }),
+      other.send({ method: "POST", path, body: secondBody }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await refundedCents(shop, order)).toBe(await paidCents(shop, order));

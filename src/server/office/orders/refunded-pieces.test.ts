@@ -43,7 +43,7 @@ describe("pieces of a line", () => {
     expect(await orderStatus(shop, order.orderId)).toBe("paid");
   });
 
-  it("one after the other and the rest as a whole come to what was paid, to the cent", async () => {
+  it("one by one and the rest as a whole add up to the payment, to the cent", async () => {
     const order = await ordered(shop, {
       code: "WILLKOMMEN10",
       guestData: { ...eva, email: "neu@example.de", street: "Neue Gasse" },
@@ -94,7 +94,7 @@ it("an amount that is no longer right changes nothing", async () => {
   expect(await orderStatus(shop, order.orderId)).toBe("paid");
 });
 
-it("who did it stands in the log and in the order's course", async () => {
+it("the author is in the log and in the order's history", async () => {
   const order = await ordered(shop);
   await desk.refund(order, await desk.piecesRefund(order, 0, 2));
   const { data } = await support.call("readOrder", paramsOf(order));

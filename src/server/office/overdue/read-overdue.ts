@@ -21,7 +21,6 @@ import type { Queries } from "#server/platform/database/database.ts";
 
 const mayAct = (role: Role, kind: OverdueKind) => overdueRoles[kind].includes(role);
 
-/** The count of each kind that this role can act on. */
 export async function overdueCounts(
   queries: Queries,
   role: Role,

@@ -9,7 +9,6 @@ import type { Queries } from "#server/platform/database/database.ts";
 const lookAheadDays = 28;
 const mostDays = 8;
 
-/** The next delivery days; later ones only with a warning. */
 export async function nextDays(queries: Queries, now: Temporal.Instant): Promise<NextDay[]> {
   const today = berlinDay(now);
   const days = await readPlannedDays(queries, { from: today, to: addDays(today, lookAheadDays) }, now);

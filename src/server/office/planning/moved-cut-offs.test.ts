@@ -23,7 +23,6 @@ async function bookable(): Promise<Map<string, string | null>> {
   return new Map(data.flatMap(({ date, bookable: isIt, cutOffAt }) => (isIt ? [[date, cutOffAt]] : [])));
 }
 
-/** The difference for guests, without the page's message. */
 async function seenBy(change: () => Promise<unknown>) {
   const before = await bookable();
   await change();
@@ -50,7 +49,7 @@ describe("closing a day that delivers nothing itself", () => {
     });
   });
 
-  it("after the new cut-off makes the day one that cannot be chosen any more, and opening it brings it back", async () => {
+  it("after the new cut-off takes the day from the choice, and opening it brings it back", async () => {
     shop.clock.set("2026-09-18T13:00:00");
     const effect = await planner.weigh(monday, closed);
     expect(effect).toMatchObject({ cutOffs: [], shut: [{ date: nextWednesday }] });

@@ -7,7 +7,6 @@ import type { AvailabilityRow } from "#server/domain/capacity/availability-by-da
 export interface PlanState {
   settings: CalendarSettings;
   portions: AvailabilityRow;
-  /** days with a capacity of their own */
   ownCapacity: ReadonlyMap<DeliveryDay, number>;
 }
 

@@ -5,7 +5,6 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
-/** a second process on the same database */
 let secondShop: TestShop;
 let boss: TestStaff;
 beforeAll(async () => {
@@ -70,7 +69,7 @@ describe("the company", () => {
     expect((await readStored()).version).toBe(version);
   });
 
-  it("names who cooks, on every menu page at once", async () => {
+  it("shows the kitchen on every menu page at once", async () => {
     await change({ kitchenName: "Küche am Markt", kitchenAddress: "Am Markt 1, 53111 Bonn" });
     const { data } = await shop.guest().call("readMenu", { params: { slug: "lasagne-al-forno" } });
     expect(data.operator).toEqual({ name: "Küche am Markt", address: "Am Markt 1, 53111 Bonn" });

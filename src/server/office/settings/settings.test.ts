@@ -6,7 +6,6 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
-/** a second process on the same database */
 let secondShop: TestShop;
 let boss: TestStaff;
 beforeAll(async () => {

@@ -19,7 +19,6 @@ const countsText = statement(
        FROM newsletter_subscriptions`,
 );
 
-/** Subscribers by status and by part of the address, with the total of each status. */
 export async function readSubscribers(
   queries: Queries,
   { q = "", status, sort, page = 1 }: QueryOf<"readReaders">,

@@ -26,7 +26,7 @@ async function hired() {
 }
 
 async function member(id: number) {
-  const found = (await boss.call("readTeam")).data.find((one) => one.id === id);
+  const found = (await boss.call("readTeam")).data.find((member) => member.id === id);
   if (!found) throw new Error("not in the team");
   return found;
 }

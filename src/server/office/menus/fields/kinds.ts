@@ -18,9 +18,7 @@ export interface MenuInput extends MenuRecord {
 }
 
 export interface MenuField {
-  /** its name in a JSON file and in the contract's refusals */
   key: string;
-  /** its column in a spreadsheet, and its label */
   column: string;
   /** names under which the check reports problems of this field */
   checks: readonly CheckedField[];

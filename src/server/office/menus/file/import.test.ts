@@ -43,10 +43,10 @@ describe("an export", () => {
   it("fits a spreadsheet: semicolons, UTF-8 with its mark, commas in numbers, lists by name", async () => {
     const text = await exported("csv");
     expect(text.startsWith("\ufeffAdresse;Name;Art;Veröffentlicht;")).toBe(true);
-    const line = text.split("\r\n").find((one) => one.startsWith("gebratene-nudeln"));
+    const line = text.split("\r\n").find((entry) => entry.startsWith("gebratene-nudeln"));
     expect(line).toContain(";9,90;");
     expect(line).toContain(";Glutenhaltiges Getreide | Soja | Sesam | Weichtiere;");
-    expect(text.split("\r\n").find((one) => one.startsWith("food-box"))).toContain(
+    expect(text.split("\r\n").find((entry) => entry.startsWith("food-box"))).toContain(
       "1 × lasagne-al-forno | 1 ×",
     );
   });
@@ -65,7 +65,7 @@ describe("a changed file", () => {
     const plan = await check(text);
     expect(plan.counts).toEqual({ new: 0, changed: 2, unchanged: 33, error: 0 });
     const differing = plan.rows.filter(({ kind }) => kind === "changed");
-    expect(differing.flatMap(({ slug, changes }) => changes.map((one) => [slug, one]))).toEqual(
+    expect(differing.flatMap(({ slug, changes }) => changes.map((entry) => [slug, entry]))).toEqual(
       expect.arrayContaining([
         ["rindergulasch-mit-knoedeln", { field: "Preis", from: "11,90", to: "12,40" }],
         ["chili-con-carne", { field: "Name", from: expect.any(String), to: "Chili der Woche" }],
@@ -198,7 +198,7 @@ describe("a broken file changes nothing and names the wrong cell", () => {
     ["Adresse;Preis\nchili-con-carne;10\nchili-con-carne;11\n", "Zeile 3, Spalte „Adresse“"],
   ])("in its heading or as a whole: %j", async (text, cell) => {
     const plan = await check(text);
-    expect(problemsOf(plan).map((one) => one.cell)).toContain(cell);
+    expect(problemsOf(plan).map((entry) => entry.cell)).toContain(cell);
     expect(plan.plan).toBe("");
   });
 

@@ -34,12 +34,12 @@ describe("a CSV file", () => {
     const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(rows, (written) => {
-        const expected = written.map((row) => row.map((one) => one.replace(/\r\n?/g, "\n")));
+        const expected = written.map((row) => row.map((cell) => cell.replace(/\r\n?/g, "\n")));
         const read = readCsv(writeCsv(["A", "B", "C"], expected)).rows.map(({ cells }) => [
           ...cells.values(),
         ]);
         // an empty row is not a menu
-        expect(read).toEqual(expected.filter((row) => row.some((one) => one.trim() !== "")));
+        expect(read).toEqual(expected.filter((row) => row.some((cell) => cell.trim() !== "")));
       }),
     );
   });

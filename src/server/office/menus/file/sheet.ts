@@ -2,7 +2,6 @@ import { parse } from "csv-parse/sync";
 import type { MenuField } from "#server/office/menus/fields/kinds.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** A file as a table of texts: cells of a spreadsheet, or fields of JSON entries by name. */
 export interface Sheet {
   columns: string[];
   rows: SheetRow[];

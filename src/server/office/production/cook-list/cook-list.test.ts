@@ -34,8 +34,8 @@ it("changes until the cut-off: boxes count as dishes, cancelled and unpaid porti
   }
   expect(before.lines.some(({ menuId }) => menuId === box.id)).toBe(false);
   await cancel(cancelled, wednesday);
-  const one = (await portionsOf(1))?.now;
-  expect(one).toBe((before.lines.find(({ menuId }) => menuId === 1)?.now ?? 0) - 6);
+  const portions = (await portionsOf(1))?.now;
+  expect(portions).toBe((before.lines.find(({ menuId }) => menuId === 1)?.now ?? 0) - 6);
   expect(await cook.refused("freezeCookList", { params })).toMatchObject({ code: "list_still_open" });
 });
 

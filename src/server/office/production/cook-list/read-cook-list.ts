@@ -8,7 +8,6 @@ import { readChanges, readHead, readLines } from "#server/office/production/cook
 import { kitchenDayOf } from "#server/office/production/production-day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
-/** The portions sold now, next to the frozen ones. */
 export async function readCookList(
   queries: Queries,
   { snapshot, now }: { snapshot: ShopSnapshot; now: Temporal.Instant },

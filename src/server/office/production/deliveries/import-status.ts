@@ -37,7 +37,6 @@ export async function importDeliveryStatus(
 
 interface Judged {
   parcel?: TrackedParcel;
-  /** why the row confirms nothing */
   reason?: string;
 }
 

@@ -61,8 +61,8 @@ it("recipes are added up over menus, and boxes count as their dishes", async () 
   expect(data.portions).toBe(ofFirst + ofSecond);
   expect(data.withoutRecipe.some(({ menuId }) => menuId === box.id)).toBe(false);
   const { data: list } = await cook.call("readCookList", { params });
-  const others = data.withoutRecipe.reduce((sum, { portions }) => sum + portions, 0);
-  expect(data.portions + others).toBe(list.lines.reduce((sum, { now }) => sum + now, 0));
+  const withoutPortions = data.withoutRecipe.reduce((sum, { portions }) => sum + portions, 0);
+  expect(data.portions + withoutPortions).toBe(list.lines.reduce((sum, { now }) => sum + now, 0));
 });
 
 it("what is cancelled or not paid for is not counted", async () => {

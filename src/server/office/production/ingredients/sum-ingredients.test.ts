@@ -109,12 +109,12 @@ describe("the ingredients of a day", () => {
         const sums = sumIngredients(cooked);
         const expected = cooked.reduce(
           (sum, { portions, recipe }) =>
-            sum + BigInt(portions) * recipe.reduce((all, one) => all + BigInt(one.thousandths), 0n),
+            sum + BigInt(portions) * recipe.reduce((all, line) => all + BigInt(line.thousandths), 0n),
           0n,
         );
-        expect(sums.ingredients.reduce((sum, one) => sum + BigInt(one.thousandths), 0n)).toBe(expected);
-        for (const one of sums.ingredients) {
-          expect(one.menus.reduce((sum, { thousandths }) => sum + thousandths, 0)).toBe(one.thousandths);
+        expect(sums.ingredients.reduce((sum, line) => sum + BigInt(line.thousandths), 0n)).toBe(expected);
+        for (const line of sums.ingredients) {
+          expect(line.menus.reduce((sum, { thousandths }) => sum + thousandths, 0)).toBe(line.thousandths);
         }
         expect(sumIngredients(cooked.toReversed())).toEqual(sums);
       }),

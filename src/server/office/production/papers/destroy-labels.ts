@@ -47,7 +47,6 @@ export function destroyLabels(
   });
 }
 
-/** How many labels each order loses, surplus ones first; never more than exist. */
 export function allocateLabels(orders: readonly LabelsOfOrder[], labels: number): Map<string, number> {
   const byOrder = new Map<string, number>();
   let left = labels;

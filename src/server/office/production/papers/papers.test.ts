@@ -124,8 +124,8 @@ describe("packing slips and the carrier's file", () => {
     const [typed = ""] = /P\d+ 20260916 01 \d\d/.exec(content) ?? [];
     expect(readSlipCode(typed)).toMatchObject({ day: wednesday, version: 1 });
     expect(content).not.toContain("ACHTUNG");
-    const one = await packer.call("makePackingSlips", { params, body: { order: orderId } });
-    expect((await readPdf(Buffer.from(one.data.pdf, "base64"))).pages).toHaveLength(1);
+    const single = await packer.call("makePackingSlips", { params, body: { order: orderId } });
+    expect((await readPdf(Buffer.from(single.data.pdf, "base64"))).pages).toHaveLength(1);
   });
 
   it("a note about an allergy has a heading of its own on the slip", async () => {

@@ -56,7 +56,6 @@ describe("a parcel", () => {
     for (const { data } of answers)
       expect(data).toMatchObject({ status: "packed", coolPacks: 2, portions: 6 });
     expect(await entries(first)).toEqual(["Paket für 16.09.2026 gepackt"]);
-    // packed before its packing day, which the audit entry records
     const early = await shop.database.row<{ after: unknown }>(
       "SELECT after FROM audit_log WHERE subject_id = $1 AND subject = 'order'",
       [first.orderId],

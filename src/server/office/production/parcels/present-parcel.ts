@@ -14,7 +14,6 @@ export function packingMonth(day: DeliveryDay): number {
 interface ParcelContext {
   rule: CoolPackRule;
   allergens: readonly NamedAllergen[];
-  /** what has changed since the last printed slip */
   slipChanges: string[];
 }
 

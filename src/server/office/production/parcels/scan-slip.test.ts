@@ -126,7 +126,6 @@ describe("a slip that is stale", () => {
     const changes = [`2 × ${dish?.name} erstattet`];
     const message = `Packzettel von ${ofStale} ist veraltet. Seit diesem Druck: ${changes[0]}. Bitte drucken Sie ihn neu.`;
     expect(await refused(scan(old, wednesday))).toMatchObject({ code: "slip_outdated", message });
-    // the number of the same slip, typed
     expect(await refused(scan(ofStale, wednesday))).toMatchObject({ code: "slip_outdated", message });
     expect(await statusOf()).toMatchObject({ status: "planned", slipChanges: changes });
 
@@ -186,7 +185,6 @@ describe("a slip that is stale", () => {
     expect((await refused(scan(old, wednesday))).message).toContain(
       "Seit diesem Druck: Lieferung auf den 17.09.2026 verschoben.",
     );
-    // at the table of its new day
     expect((await refused(scan(old, thursday))).message).toMatch(
       /Lieferung auf den 17\.09\.2026 verschoben\. Bitte drucken Sie ihn neu\.$/,
     );

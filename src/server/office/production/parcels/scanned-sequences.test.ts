@@ -193,7 +193,6 @@ const read = fc.record({
     { weight: 2, arbitrary: fc.constantFrom(...labels) },
     { weight: 2, arbitrary: fc.constantFrom(...tokens) },
   ),
-  /** the scanner reads twice */
   times: fc.constantFrom(1, 1, 1, 2),
   pace: fc.constantFrom(2, 15, 45, 110),
   wait: fc.constantFrom(200, 1_500, 1_500, 30_000, 200_000),
