@@ -4,7 +4,7 @@ import { dateNow } from "#server/platform/clock.ts";
 
 export type OrderDeps = ChangeDeps;
 
-/** The guest's use cases with an audit entry that names the staff member. */
+/** Makes the guest's use cases write an audit entry that names the staff member. */
 export function deskOf(
   { clock }: OrderDeps,
   staff: Actor,

@@ -11,7 +11,7 @@ import {
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-/** Parcels are confirmed on the day after delivery; a request for a day counts as late only after that. */
+/** Parcels may be confirmed until the day after delivery; only then are they overdue. */
 const confirmedWithinDays = 1;
 
 /** `due` is the last day that must be packed and shipped, `unconfirmed` the last that must be confirmed. */
