@@ -25,25 +25,25 @@ const onRequest = "Lieferung auf Ihren Wunsch storniert";
  * Cancels one delivery. Its portions become free, its part of the money is refunded with a correction, and the order
  * ends with its last delivery. A redeemed code stays redeemed. Safe to repeat.
  */
-export async function cancelDelivery(deps: ChangeDeps, which: ChangeInput): Promise<void> {
-  await withLockedOrder(deps, which, (queries, opened) => cancelIn(queries, deps, { opened, which }));
+export async function cancelDelivery(deps: ChangeDeps, input: ChangeInput): Promise<void> {
+  await withLockedOrder(deps, input, (queries, opened) => cancelIn(queries, deps, { opened, input }));
 }
 
 async function cancelIn(
   queries: Queries,
   deps: ChangeDeps,
-  { opened, which }: { opened: Opened; which: ChangeInput },
+  { opened, input }: { opened: Opened; input: ChangeInput },
 ): Promise<void> {
   const { order, day, now } = opened;
   if (opened.delivery?.status === "cancelled") return;
-  requireChangeableBy(deps, opened, which);
+  requireChangeableBy(deps, opened, input);
   if (!(await cancelPlannedDelivery(queries, order.id, day))) throw new Refusal("delivery_fixed");
   const endsOrder = await endOrderIfEmpty(queries, order.id);
   const at = new Date(now.epochMilliseconds);
   const { number, ...credited } = await issueCorrection(queries, {
     orderId: order.id,
     what: { scope: "delivery", day },
-    reason: which.desk?.reason ?? onRequest,
+    reason: input.staffChange?.reason ?? onRequest,
     at,
     day: berlinDay(now),
   });
@@ -69,11 +69,11 @@ async function cancelIn(
       refundCents,
       alreadyBackCents: subtractCents(credited.refundCents, refundCents),
       correctionNumber: number,
-      reason: which.desk?.reason ?? null,
+      reason: input.staffChange?.reason ?? null,
     }),
     now: at,
   });
-  await which.desk?.keep(queries, {
+  await input.staffChange?.record(queries, {
     action: "delivery-cancelled",
     before: { Liefertag: day, Bestellung: order.status },
     after: { Korrektur: number, Erstattung: eurosFromCents(refundCents) },
@@ -103,11 +103,11 @@ function letterOf(
 
 export async function previewCancellation(
   deps: ChangeDeps,
-  which: ChangeInput,
+  input: ChangeInput,
 ): Promise<z.infer<typeof cancellationTerms>> {
-  const opened = await readDelivery(deps, which);
+  const opened = await readDelivery(deps, input);
   const { order, day } = opened;
-  requireChangeableBy(deps, opened, which);
+  requireChangeableBy(deps, opened, input);
   const rest = await restOfDelivery(deps.database, order.id, day);
   const refund = eurosFromCents(smallestCents(rest, refundableCents(order)));
   const endsOrder = order.deliveries.every((one) => one.day === day || one.status === "cancelled");

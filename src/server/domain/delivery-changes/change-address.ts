@@ -26,36 +26,36 @@ interface AddressInput {
 }
 
 /** Sends one delivery, or all that can still change, to another recipient. The same address again changes nothing. */
-export async function changeAddress(deps: ChangeDeps, which: ChangeInput & AddressInput): Promise<void> {
-  refuseUnknownPostcode(which.recipient);
-  await withLockedOrder(deps, which, (queries, opened) => changeIn(queries, deps, { opened, wish: which }));
+export async function changeAddress(deps: ChangeDeps, input: ChangeInput & AddressInput): Promise<void> {
+  refuseUnknownPostcode(input.recipient);
+  await withLockedOrder(deps, input, (queries, opened) => changeIn(queries, deps, { opened, input }));
 }
 
 async function changeIn(
   queries: Queries,
   deps: ChangeDeps,
-  { opened, wish }: { opened: Opened; wish: ChangeInput & AddressInput },
+  { opened, input }: { opened: Opened; input: ChangeInput & AddressInput },
 ): Promise<void> {
   const { order, now } = opened;
-  const recipient: Address = { ...wish.recipient, notes: wish.recipient.notes ?? "" };
-  const meant = requireChangeable(deps, opened);
-  const wanted = wish.deliveries === "one" ? [meant] : changeableDeliveries(deps, opened);
-  const others = wanted.filter((one) => !isDeepStrictEqual(recipientOf(order, one), recipient));
+  const recipient: Address = { ...input.recipient, notes: input.recipient.notes ?? "" };
+  const delivery = requireChangeable(deps, opened);
+  const selected = input.deliveries === "one" ? [delivery] : changeableDeliveries(deps, opened);
+  const others = selected.filter((one) => !isDeepStrictEqual(recipientOf(order, one), recipient));
   if (others.length === 0) return;
   refuseHolidays(others, recipient.zip_code);
   const days = others.map(({ day }) => day);
-  const today = countedOn(wish, now);
+  const today = countedOn(input, now);
   refuseManyChanges(others, today);
-  const documented = await documentChange(queries, { opened, which: wish }, async () => {
-    const kept = await updateAddress(queries, { orderId: order.id, days, recipient, countedOn: today });
-    if (kept !== days.length) throw new Refusal("delivery_fixed");
+  const documented = await documentChange(queries, { opened, input }, async () => {
+    const updated = await updateAddress(queries, { orderId: order.id, days, recipient, countedOn: today });
+    if (updated !== days.length) throw new Refusal("delivery_fixed");
   });
   const at = new Date(now.epochMilliseconds);
   const { name, street, zip, city, country } = invoicedAs(recipient);
   const address = [name, street, `${zip} ${city}`, country];
   const change = { of: "address", days, address } as const;
   await queueChangeMail(queries, deps.outbox, { order, at, change, ...documented });
-  await wish.desk?.keep(queries, {
+  await input.staffChange?.record(queries, {
     action: "address-changed",
     before: { Liefertage: days },
     // the audit log has no retention limit, so it holds no address; the document shows it

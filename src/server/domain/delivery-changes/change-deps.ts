@@ -15,13 +15,13 @@ export interface ChangeDeps {
 export interface ChangeInput {
   orderId: string;
   day: string;
-  desk?: StaffChange;
+  staffChange?: StaffChange;
 }
 
 /** The team makes the change for the guest. */
 export interface StaffChange {
   /** writes the audit entry in the transaction of the change */
-  keep(queries: Queries, change: ChangeResult): Promise<void>;
+  record(queries: Queries, change: ChangeResult): Promise<void>;
   reason: string | null;
   /** runs under the order's lock before the checks: it unpacks a packed parcel */
   prepare?(queries: Queries): Promise<void>;

@@ -7,8 +7,8 @@ import type { DeliveryRow } from "#server/domain/orders/read-order.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** The day on which a change counts towards its delivery's limit. Null for the team, which has no limit. */
-export function countedOn({ desk }: ChangeInput, now: Temporal.Instant): CalendarDay | null {
-  return desk ? null : berlinDay(now);
+export function countedOn({ staffChange }: ChangeInput, now: Temporal.Instant): CalendarDay | null {
+  return staffChange ? null : berlinDay(now);
 }
 
 /** Refuses early. The statements that change a delivery enforce the same limit. */

@@ -18,14 +18,14 @@ export interface DocumentedChange {
  */
 export async function documentChange(
   queries: Queries,
-  { opened, which, reason }: { opened: Opened; which: ChangeInput; reason?: string | undefined },
+  { opened, input, reason }: { opened: Opened; input: ChangeInput; reason?: string | undefined },
   make: () => Promise<void>,
 ): Promise<DocumentedChange> {
   const { order, now } = opened;
   const at = new Date(now.epochMilliseconds);
   const occasion = { orderId: order.id, at, day: berlinDay(now) };
   // an erased person gets no mail for the document to wait for
-  const isAtOnce = which.desk !== undefined || !order.email;
+  const isAtOnce = input.staffChange !== undefined || !order.email;
   if (isAtOnce) await issueDueAmendment(queries, occasion);
   await make();
   const amendmentId = await markAmendment(queries, order.id, at);

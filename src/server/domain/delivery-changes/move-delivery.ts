@@ -22,11 +22,11 @@ const overbooked = ["day_not_overbooked", "menu_day_not_overbooked"];
  * Moves a delivery with its portions to another possible day. Its price stays, and the document shows the new day. Safe
  * to repeat.
  */
-export async function moveDelivery(deps: ChangeDeps, which: ChangeInput & { to: string }): Promise<void> {
-  const to = parseDeliveryDay(which.to);
+export async function moveDelivery(deps: ChangeDeps, input: ChangeInput & { to: string }): Promise<void> {
+  const to = parseDeliveryDay(input.to);
   if (!to) throw fieldRefusal("malformed", "to");
   const attempt = () =>
-    withLockedOrder(deps, which, (queries, opened) => moveIn(queries, deps, { opened, to, which }));
+    withLockedOrder(deps, input, (queries, opened) => moveIn(queries, deps, { opened, to, input }));
   try {
     await attempt().catch(async (error: unknown) => {
       if (!isOverbooked(error)) throw error;
@@ -35,7 +35,7 @@ export async function moveDelivery(deps: ChangeDeps, which: ChangeInput & { to: 
       await attempt();
     });
   } catch (error) {
-    throw isOverbooked(error) ? await fullDayRefusal(deps, which, to) : error;
+    throw isOverbooked(error) ? await fullDayRefusal(deps, input, to) : error;
   }
 }
 
@@ -46,28 +46,28 @@ function isOverbooked(error: unknown): boolean {
 async function moveIn(
   queries: Queries,
   deps: ChangeDeps,
-  { opened, to, which }: { opened: Opened; to: DeliveryDay; which: ChangeInput },
+  { opened, to, input }: { opened: Opened; to: DeliveryDay; input: ChangeInput },
 ): Promise<void> {
   const { order, day: from, now } = opened;
   const isDone =
     from === to ? opened.delivery : order.deliveries.find((one) => one.day === to && one.movedFrom === from);
   if (isDone && (from === to || !opened.delivery)) return;
-  const delivery = requireChangeableBy(deps, opened, which);
+  const delivery = requireChangeableBy(deps, opened, input);
   const verdict = judgeForDelivery(deps.snapshot.bareCalendar().judge(to), { order, delivery });
   if (verdict.reason === "taken") throw new Refusal("day_taken");
   if (verdict.reason) throw new Refusal("day_not_bookable", { message: verdict.message });
-  const today = countedOn(which, now);
+  const today = countedOn(input, now);
   refuseManyChanges([delivery], today);
-  const why = which.desk?.reason ?? null;
+  const why = input.staffChange?.reason ?? null;
   const reason = why ? `Liefertag verschoben: ${why}` : undefined;
-  const documented = await documentChange(queries, { opened, which, reason }, async () => {
+  const documented = await documentChange(queries, { opened, input, reason }, async () => {
     if (!(await updateDeliveryDay(queries, { orderId: order.id, from, to, countedOn: today })))
       throw new Refusal("delivery_fixed");
   });
   const at = new Date(now.epochMilliseconds);
   const change = { of: "day", from, to } as const;
   await queueChangeMail(queries, deps.outbox, { order, at, change, reason: why, ...documented });
-  await which.desk?.keep(queries, {
+  await input.staffChange?.record(queries, {
     action: "delivery-moved",
     before: { Liefertag: from },
     after: { Liefertag: to, ...(documented.number ? { Korrektur: documented.number } : {}) },
@@ -75,14 +75,16 @@ async function moveIn(
 }
 
 /** Another order was faster, or it never fitted: the refusal says how many portions are left now. */
-async function fullDayRefusal(deps: ChangeDeps, which: ChangeInput, to: DeliveryDay): Promise<Refusal> {
+async function fullDayRefusal(deps: ChangeDeps, input: ChangeInput, to: DeliveryDay): Promise<Refusal> {
   await deps.snapshot.refresh();
-  const wanted = await withLockedOrder(deps, { ...which, desk: undefined }, (queries, { order, day }) =>
-    portionsOf(queries, order.id, day),
+  const quantity = await withLockedOrder(
+    deps,
+    { ...input, staffChange: undefined },
+    (queries, { order, day }) => portionsOf(queries, order.id, day),
   );
   const verdict = withAvailability(
     deps.snapshot.bareCalendar().judge(to),
-    wanted,
+    quantity,
     deps.snapshot.availabilityOn(to),
   );
   return new Refusal("day_full", verdict.message ? { message: verdict.message } : {});

@@ -19,13 +19,13 @@ export interface Opened {
 /** One transaction per change. The time is read after the lock: a change that waited past the cut-off is too late. */
 export async function withLockedOrder<Result>(
   deps: ChangeDeps,
-  { orderId, day, desk }: ChangeInput,
+  { orderId, day, staffChange }: ChangeInput,
   change: (queries: Queries, opened: Opened) => Promise<Result>,
 ): Promise<Result> {
   return deps.database.transaction(async (queries) => {
     await lockOrder(queries, orderId);
     await ensureInvoiceDocument(queries, orderId);
-    await desk?.prepare?.(queries);
+    await staffChange?.prepare?.(queries);
     const order = await readOrder(queries, orderId);
     if (!order) throw new Refusal("order_not_found");
     return change(queries, { ...find(order, day), now: deps.clock() });
@@ -55,9 +55,13 @@ export function requireChangeable(deps: ChangeDeps, opened: Opened): DeliveryRow
 }
 
 /** Guests change until the cut-off; the team as long as nothing is packed. */
-export function requireChangeableBy(deps: ChangeDeps, opened: Opened, { desk }: ChangeInput): DeliveryRow {
+export function requireChangeableBy(
+  deps: ChangeDeps,
+  opened: Opened,
+  { staffChange }: ChangeInput,
+): DeliveryRow {
   const { order, delivery } = opened;
-  const isLate = desk && delivery?.status === "planned" && order.status === "paid";
+  const isLate = staffChange && delivery?.status === "planned" && order.status === "paid";
   return isLate ? delivery : requireChangeable(deps, opened);
 }
 

@@ -8,19 +8,19 @@ import { requireChangeableBy, readDelivery } from "#server/domain/delivery-chang
 import { describeDay } from "#server/domain/shop-snapshot/describe-day.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
-export async function otherDays(deps: ChangeDeps, which: ChangeInput): Promise<CalendarEntry[]> {
+export async function otherDays(deps: ChangeDeps, input: ChangeInput): Promise<CalendarEntry[]> {
   const { database, snapshot, clock } = deps;
-  const opened = await readDelivery(deps, which);
+  const opened = await readDelivery(deps, input);
   const { order } = opened;
-  const delivery = requireChangeableBy(deps, opened, which);
+  const delivery = requireChangeableBy(deps, opened, input);
   const calendar = snapshot.bareCalendar();
-  const [wanted, portions] = await Promise.all([
+  const [quantity, portions] = await Promise.all([
     portionsOf(database, order.id, opened.day),
     readPortions(database, calendar.today, dateNow(clock)),
   ]);
   const free = availabilityByDay(portions);
   return calendar.days.map((bare) => {
     const verdict = judgeForDelivery(bare, { order, delivery });
-    return describeDay(withAvailability(verdict, wanted, free(bare.day)));
+    return describeDay(withAvailability(verdict, quantity, free(bare.day)));
   });
 }

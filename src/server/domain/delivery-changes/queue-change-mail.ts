@@ -29,9 +29,9 @@ interface ChangeMailInput {
 export async function queueChangeMail(
   queries: Queries,
   outbox: Outbox,
-  told: ChangeMailInput,
+  mail: ChangeMailInput,
 ): Promise<void> {
-  const { order, at, amendmentId, change, reason = null } = told;
+  const { order, at, amendmentId, change, reason = null } = mail;
   // an erased person gets no mail
   if (!order.email) return;
   if (reason !== null) await outbox.expedite(queries, order.id);

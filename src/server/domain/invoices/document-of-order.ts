@@ -88,7 +88,7 @@ export function buyerOf(
 
 export function sellerOf(company: Company): Seller {
   const { companyName, privacyEmail, kitchenName, kitchenAddress, ...others } = company;
-  const said = { name: companyName, country: shop.country, ...others };
-  const printed = Object.entries(said).map(([field, text]) => [field, printable(text)]);
-  return { brand: shop.name, ...(Object.fromEntries(printed) as typeof said) };
+  const details = { name: companyName, country: shop.country, ...others };
+  const printed = Object.entries(details).map(([field, text]) => [field, printable(text)]);
+  return { brand: shop.name, ...(Object.fromEntries(printed) as typeof details) };
 }

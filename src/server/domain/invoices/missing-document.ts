@@ -22,7 +22,7 @@ const keepText = statement(
   "invoices.keep-document",
   "UPDATE invoices SET document = $2 WHERE number = $1 AND document IS NULL",
 );
-const keptText = statement("invoices.kept-document", "SELECT document FROM invoices WHERE number = $1", {
+const documentText = statement("invoices.kept-document", "SELECT document FROM invoices WHERE number = $1", {
   document: is<unknown>(),
 });
 
@@ -36,7 +36,7 @@ export async function makeMissingDocument(queries: Queries, invoice: WithoutDocu
   const document = isSame ? fittingDocument(order, invoice) : undefined;
   if (!document) throw new Refusal("invoice_without_document");
   await queries.rows(keepText, [invoice.number, JSON.stringify(document)]);
-  return (await queries.row(keptText, [invoice.number]))?.document;
+  return (await queries.row(documentText, [invoice.number]))?.document;
 }
 
 function fittingDocument(order: BoughtOrder, invoice: WithoutDocument): InvoiceDocument | undefined {

@@ -54,9 +54,9 @@ function table(rows: string, style: string): string {
 }
 
 function button(label: string, href: string): string {
-  const look = `display:inline-block;padding:15px 26px;font:600 16px/1.2 ${bodyFont};color:${colour.white};text-decoration:none;border-radius:12px`;
+  const buttonStyle = `display:inline-block;padding:15px 26px;font:600 16px/1.2 ${bodyFont};color:${colour.white};text-decoration:none;border-radius:12px`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="button" style="margin:8px 0 24px"><tr>
-<td align="center" bgcolor="${colour.forest}" style="border-radius:12px;background:${colour.forest}"><a href="${escapeHtml(href)}" style="${look}">${escapeHtml(label)}</a></td></tr></table>`;
+<td align="center" bgcolor="${colour.forest}" style="border-radius:12px;background:${colour.forest}"><a href="${escapeHtml(href)}" style="${buttonStyle}">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
 /** Label and value side by side, on a phone one above the other. A long number breaks rather than widening the mail. */

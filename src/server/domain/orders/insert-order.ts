@@ -51,8 +51,8 @@ export interface NewOrder {
   totals: Totals;
   discountCode: string | null;
   redemption: Redemption | null;
-  /** `wanted`: the stored request for the payment page */
-  payment: { id: string; provider: string; wanted: object; expiresAt: Date };
+  /** `request`: the stored request for the payment page */
+  payment: { id: string; provider: string; request: object; expiresAt: Date };
   hold: OrderHold;
   now: Date;
 }
@@ -136,7 +136,7 @@ export async function insertOrder(queries: Queries, order: NewOrder): Promise<vo
     payment.expiresAt,
     hold.until,
     JSON.stringify(order.redemption ? [order.redemption] : []),
-    JSON.stringify(payment.wanted),
+    JSON.stringify(payment.request),
     hold.attempts,
     hold.firmUntil,
     hold.addressBlock,

@@ -139,7 +139,7 @@ export async function orderStatus(queries: Queries, orderId: string): Promise<Or
   return (await queries.row(statusText, [orderId]))?.status;
 }
 
-const knownText = statement(
+const paidBeforeText = statement(
   "orders.known-customer",
   `SELECT EXISTS (SELECT FROM orders WHERE customer_key = $1 AND paid_at IS NOT NULL)
      OR EXISTS (SELECT FROM orders WHERE address_key = $2 AND paid_at IS NOT NULL) AS known`,
@@ -150,6 +150,6 @@ export async function hasPaidBefore(
   queries: Queries,
   keys: { customerKey: string; addressKey: string },
 ): Promise<boolean> {
-  const row = await queries.row(knownText, [keys.customerKey, keys.addressKey]);
+  const row = await queries.row(paidBeforeText, [keys.customerKey, keys.addressKey]);
   return row?.known ?? false;
 }

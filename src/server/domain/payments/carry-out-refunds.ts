@@ -58,13 +58,13 @@ export async function recordRefundState(
   { refundId, status }: RefundReport,
 ): Promise<void> {
   await database.transaction(async (queries) => {
-    const kept = await recordRefundAnswer(queries, id, {
+    const recorded = await recordRefundAnswer(queries, id, {
       status: storedStatus(status),
       providerRefundId: refundId,
       now: dateNow(clock),
     });
-    if (kept && status === "failed") {
-      await raiseAlert(queries, kept.paymentId, "refund_failed", { refundId: id });
+    if (recorded && status === "failed") {
+      await raiseAlert(queries, recorded.paymentId, "refund_failed", { refundId: id });
     }
   });
 }

@@ -16,8 +16,8 @@ export type PaymentConfig = { provider: ProviderName } & {
 };
 
 export function readPaymentConfig(env: Environment): { payments: PaymentConfig; faults: string[] } {
-  const wanted = env.PAYMENT_PROVIDER ?? "sandbox";
-  const provider = providerNames.find((name) => name === wanted);
+  const requested = env.PAYMENT_PROVIDER ?? "sandbox";
+  const provider = providerNames.find((name) => name === requested);
   const faults = provider ? [] : [`PAYMENT_PROVIDER: erlaubt sind ${inWords(providerNames)}`];
   const payments: PaymentConfig = { provider: provider ?? "sandbox" };
   for (const name of providerNames.filter(isKeyed)) {

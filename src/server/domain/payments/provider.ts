@@ -17,7 +17,7 @@ export interface PaymentProvider {
    * answer never opens a second page. Throws `SessionInProgressError` while the same request runs elsewhere,
    * `SessionRefusedError` when this request will never get a page.
    */
-  createSession(wanted: SessionRequest): Promise<{ sessionId: string; redirectUrl: string }>;
+  createSession(request: SessionRequest): Promise<{ sessionId: string; redirectUrl: string }>;
 
   /** Reads the current state from the provider: the only proof of payment. Throws `SessionUnknownError`. */
   readSession(sessionId: string): Promise<SessionState>;
@@ -33,7 +33,7 @@ export interface PaymentProvider {
    * The same `idempotencyKey` is the same refund. `pending`: accepted, not finished; `failed`: it will not happen, a
    * person has to check. Throws `RefundRefusedError` when the provider will never do it (more than is left, too old).
    */
-  refund(wanted: RefundRequest): Promise<{ refundId: string; status: RefundStatus }>;
+  refund(request: RefundRequest): Promise<{ refundId: string; status: RefundStatus }>;
 
   /**
    * Verifies the signature over the raw body before reading it. Returns what the message is about, or null when the

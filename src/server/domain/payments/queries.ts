@@ -68,7 +68,7 @@ export async function recordSession(
   await queries.rows(keepText, [id, session.sessionId, session.redirectUrl]);
 }
 
-const keptText = statement("payments.kept-wanted", "SELECT wanted FROM payments WHERE id = $1", {
+const requestText = statement("payments.kept-wanted", "SELECT wanted FROM payments WHERE id = $1", {
   wanted: is<StoredSessionRequest | null>(),
 });
 
@@ -76,7 +76,7 @@ export async function readSessionRequest(
   queries: Queries,
   id: string,
 ): Promise<StoredSessionRequest | undefined> {
-  return (await queries.row(keptText, [id]))?.wanted ?? undefined;
+  return (await queries.row(requestText, [id]))?.wanted ?? undefined;
 }
 
 const ofOrderText = statement(
@@ -121,7 +121,7 @@ export function paymentByMoneyId(
   return queries.row(byMoneyText, [provider, moneyId]);
 }
 
-const learnText = statement(
+const sessionUpdateText = statement(
   "payments.learn",
   `UPDATE payments SET money_id = coalesce(money_id, $2),
      processing_since = CASE WHEN $3 THEN coalesce(processing_since, $4::timestamptz) END
@@ -132,9 +132,9 @@ const learnText = statement(
 export async function recordSessionUpdate(
   queries: Queries,
   id: string,
-  said: { moneyId: string | undefined; isProcessing: boolean; now: Date },
+  update: { moneyId: string | undefined; isProcessing: boolean; now: Date },
 ): Promise<void> {
-  await queries.rows(learnText, [id, said.moneyId ?? null, said.isProcessing, said.now]);
+  await queries.rows(sessionUpdateText, [id, update.moneyId ?? null, update.isProcessing, update.now]);
 }
 
 const claimText = statement(

@@ -31,9 +31,9 @@ async function move(
   { orderId, day }: WaitingItem,
 ): Promise<void> {
   const prepare = unpacking(deps, staff, { orderId, day });
-  const desk = { ...deskOf(deps, staff, { orderId, reason: change.reason }), prepare };
+  const staffChange = { ...deskOf(deps, staff, { orderId, reason: change.reason }), prepare };
   try {
-    await moveDelivery(deps, { orderId, day, to: change.to, desk });
+    await moveDelivery(deps, { orderId, day, to: change.to, staffChange });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const message = await fixedMessage(deps.database, { orderId, day });

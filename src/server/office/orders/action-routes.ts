@@ -84,5 +84,5 @@ function deliveryChange(
   { day, reason, ...order }: { orderId: string; day: string; reason?: string },
 ): ChangeInput {
   const orderId = orderIdOf(order);
-  return { orderId, day, desk: deskOf(deps, staff, { orderId, reason }) };
+  return { orderId, day, staffChange: deskOf(deps, staff, { orderId, reason }) };
 }

@@ -12,7 +12,7 @@ export function deskOf(
 ): StaffChange {
   return {
     reason: reason || null,
-    keep: (queries, { action, before, after }) =>
+    record: (queries, { action, before, after }) =>
       audit(queries, {
         staff,
         at: dateNow(clock),

@@ -13,11 +13,11 @@ import {
 /** Settles the payment after the guest returned from the page. The provider decides, not the browser. */
 export async function confirmPayment(
   deps: SettleDeps,
-  said: { orderId: string; bodyOrderId: string; sessionId: string },
+  input: { orderId: string; bodyOrderId: string; sessionId: string },
 ): Promise<PaymentAnswer> {
-  const payment = await paymentOf(deps, said);
+  const payment = await paymentOf(deps, input);
   // only a caller who knows order and session gets an answer
-  if (payment.sessionId !== said.sessionId) throw new Refusal("order_not_found");
+  if (payment.sessionId !== input.sessionId) throw new Refusal("order_not_found");
   return answerFor(payment.orderId, await settleOrWait(deps, payment, "read"));
 }
 
@@ -27,11 +27,11 @@ export async function confirmPayment(
  */
 export async function reportFailedPayment(
   deps: SettleDeps,
-  said: { orderId: string; bodyOrderId: string; sessionId?: string; guestId: string | null },
+  input: { orderId: string; bodyOrderId: string; sessionId?: string; guestId: string | null },
 ): Promise<PaymentAnswer> {
-  const payment = await paymentOf(deps, said);
-  const isBySession = payment.sessionId !== null && payment.sessionId === said.sessionId;
-  if (!isBySession && !(await isOrderOfGuest(deps.database, payment.orderId, said.guestId))) {
+  const payment = await paymentOf(deps, input);
+  const isBySession = payment.sessionId !== null && payment.sessionId === input.sessionId;
+  if (!isBySession && !(await isOrderOfGuest(deps.database, payment.orderId, input.guestId))) {
     throw new Refusal("order_not_found");
   }
   return answerFor(payment.orderId, await settleOrWait(deps, payment, "close"));
@@ -39,10 +39,10 @@ export async function reportFailedPayment(
 
 async function paymentOf(
   { database }: SettleDeps,
-  said: { orderId: string; bodyOrderId: string },
+  input: { orderId: string; bodyOrderId: string },
 ): Promise<PaymentRow> {
-  const orderId = requireUuid(said.orderId, "order_not_found");
-  if (said.bodyOrderId.toLowerCase() !== orderId) {
+  const orderId = requireUuid(input.orderId, "order_not_found");
+  if (input.bodyOrderId.toLowerCase() !== orderId) {
     throw new Refusal("malformed", {
       errors: { order_id: ["Adresse und Inhalt nennen verschiedene Bestellungen."] },
     });

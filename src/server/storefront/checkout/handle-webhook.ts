@@ -38,8 +38,8 @@ async function paymentFor(
   { name }: PaymentProvider,
   { moneyId, reference }: MoneyState & { moneyId: string },
 ): Promise<PaymentRow | undefined> {
-  const known = await paymentByMoneyId(database, name, moneyId);
-  if (known || !reference || !printedUuid.test(reference.toLowerCase())) return known;
+  const byMoneyId = await paymentByMoneyId(database, name, moneyId);
+  if (byMoneyId || !reference || !printedUuid.test(reference.toLowerCase())) return byMoneyId;
   const payment = await paymentOfOrder(database, reference);
   return payment?.provider === name ? payment : undefined;
 }

@@ -31,7 +31,7 @@ export interface Attempt {
   softDays: DeliveryDay[];
   amountCents: Cents;
   /** set for a new attempt; an older attempt's is read when its page has to be opened again */
-  wanted?: StoredSessionRequest;
+  sessionRequest?: StoredSessionRequest;
   expiresAt: Date;
 }
 
@@ -40,7 +40,7 @@ export interface NewAttempt {
   addressBlock: string | null;
   cart: ValuedCart;
   print: string;
-  wanted: GuestCheckout;
+  form: GuestCheckout;
 }
 
 interface Keys {
@@ -54,11 +54,11 @@ export async function insertAttempt(
   deps: { clock: Clock; providers: Providers; publicUrl: () => string },
   order: NewAttempt,
 ): Promise<Attempt> {
-  const { cart, wanted } = order;
+  const { cart, form } = order;
   const now = deps.clock();
   const keys = {
-    customerKey: customerKey(wanted.guest_data.email),
-    addressKey: addressKey(wanted.guest_data),
+    customerKey: customerKey(form.guest_data.email),
+    addressKey: addressKey(form.guest_data),
   };
   const createdAt = new Date(now.epochMilliseconds);
   const ids = { orderId: randomUUID(), paymentId: randomUUID() };
@@ -67,8 +67,8 @@ export async function insertAttempt(
     redirectUrl: null,
     softDays: cart.hold.softDays,
     amountCents: cart.totals.totalCents,
-    wanted: buildSessionRequest(
-      { ...ids, totals: cart.totals, email: wanted.guest_data.email, softDays: cart.hold.softDays },
+    sessionRequest: buildSessionRequest(
+      { ...ids, totals: cart.totals, email: form.guest_data.email, softDays: cart.hold.softDays },
       deps.publicUrl(),
     ),
     expiresAt: new Date(now.add({ minutes: sessionMinutes }).epochMilliseconds),
@@ -81,8 +81,8 @@ export async function insertAttempt(
     cartId: cart.id,
     cartVersion: cart.version,
     fingerprint: order.print,
-    guest: wanted.guest_data,
-    consents: wanted.consents ?? { privacy: false, terms: false },
+    guest: form.guest_data,
+    consents: form.consents ?? { privacy: false, terms: false },
     lines: cart.lines.map(orderLine),
     totals: cart.totals,
     discountCode: redemption && (cart.code?.code ?? null),
@@ -90,14 +90,14 @@ export async function insertAttempt(
     payment: {
       id: attempt.paymentId,
       provider: attempt.amountCents === 0 ? "none" : deps.providers.chosen.name,
-      wanted: attempt.wanted,
+      request: attempt.sessionRequest,
       expiresAt: attempt.expiresAt,
     },
     hold: holdOf(order, now),
     now: createdAt,
   });
   // the limit per network block may have made days soft in the database: the stored request is read again
-  return order.addressBlock ? { ...attempt, wanted: undefined } : attempt;
+  return order.addressBlock ? { ...attempt, sessionRequest: undefined } : attempt;
 }
 
 function holdOf({ cart: { hold }, addressBlock }: NewAttempt, now: Temporal.Instant): OrderHold {

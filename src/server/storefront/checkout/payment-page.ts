@@ -23,10 +23,10 @@ export interface PaymentPage {
 /** Opens the provider's page for an attempt. The same attempt gets the same page again. */
 export async function openPaymentPage(deps: SettleDeps, attempt: Attempt): Promise<PaymentPage> {
   const { orderId } = attempt;
-  const wanted = attempt.wanted ?? (await readSessionRequest(deps.database, attempt.paymentId));
-  if (!wanted) return waitForPage(deps, attempt);
+  const request = attempt.sessionRequest ?? (await readSessionRequest(deps.database, attempt.paymentId));
+  if (!request) return waitForPage(deps, attempt);
   try {
-    const { softDays = [], ...page } = wanted;
+    const { softDays = [], ...page } = request;
     const notice = portionsNotice({ softDays });
     const session = await deps.providers.chosen.createSession({
       ...page,

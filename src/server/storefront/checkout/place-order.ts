@@ -34,13 +34,13 @@ import {
 export async function placeOrder(
   deps: CheckoutDeps,
   { guestId, address }: { guestId: string; address: string },
-  wanted: GuestCheckout,
+  form: GuestCheckout,
 ): Promise<{ orderId: string; redirectUrl: string; portionsNotice: string | null }> {
-  checkReturnAddresses(wanted.configs, deps.publicUrl());
-  refuseUnknownPostcode(wanted.guest_data);
-  const cartId = requireUuid(wanted.cart_id, "cart_not_found");
+  checkReturnAddresses(form.configs, deps.publicUrl());
+  refuseUnknownPostcode(form.guest_data);
+  const cartId = requireUuid(form.cart_id, "cart_not_found");
   const addressBlock = deps.blockKey?.(address) ?? null;
-  const attempt = await placeWithRetries(deps, { guestId, addressBlock, cartId, wanted });
+  const attempt = await placeWithRetries(deps, { guestId, addressBlock, cartId, form });
   if (attempt.amountCents === 0) return { ...(await settleFree(deps, attempt)), portionsNotice: null };
   const { orderId, redirectUrl, softDays } = await pageOf(deps, attempt);
   return { orderId, redirectUrl, portionsNotice: portionsNotice({ softDays }) };
@@ -55,7 +55,7 @@ interface PlaceOrderInput {
   guestId: string;
   addressBlock: string | null;
   cartId: string;
-  wanted: GuestCheckout;
+  form: GuestCheckout;
   /** an order of this cart with a closed page: the new order replaces it and takes over its portions */
   replaced?: string;
 }
@@ -63,42 +63,42 @@ interface PlaceOrderInput {
 // another order may take or free the last portions between two tries
 const mostTries = 5;
 
-async function placeWithRetries(deps: CheckoutDeps, wish: PlaceOrderInput, tries = 1): Promise<Attempt> {
+async function placeWithRetries(deps: CheckoutDeps, input: PlaceOrderInput, tries = 1): Promise<Attempt> {
   try {
-    return await deps.database.transaction((queries) => placeInTransaction(queries, deps, wish));
+    return await deps.database.transaction((queries) => placeInTransaction(queries, deps, input));
   } catch (error) {
     if (error instanceof PricesChangedError)
       throw await showNewPrices(deps.database, error.cart, deps.snapshot.settings);
     const constraint = lostRace(error);
-    if (constraint) await refuseLostRace(deps, { guestId: wish.guestId, constraint });
-    if (constraint && tries < mostTries) return placeWithRetries(deps, wish, tries + 1);
+    if (constraint) await refuseLostRace(deps, { guestId: input.guestId, constraint });
+    if (constraint && tries < mostTries) return placeWithRetries(deps, input, tries + 1);
     if (constraint) throw new Refusal("day_full");
     if (!(error instanceof OutdatedAttemptError)) throw error;
     await closePage(deps, error.orderId);
-    return placeWithRetries(deps, { ...wish, replaced: error.orderId }, tries);
+    return placeWithRetries(deps, { ...input, replaced: error.orderId }, tries);
   }
 }
 
 async function placeInTransaction(
   queries: Queries,
   deps: CheckoutDeps,
-  wish: PlaceOrderInput,
+  input: PlaceOrderInput,
 ): Promise<Attempt> {
-  const { guestId, addressBlock, cartId, wanted } = wish;
+  const { guestId, addressBlock, cartId, form } = input;
   const row = await lockCart(queries, guestId, cartId);
   if (!row) throw new Refusal("cart_not_found");
   // refuse early when the day is already full; the transaction below decides
   const cart = await valueCartWithAvailability(queries, deps, row);
   refuseUnfit(cart, deps.snapshot.settings);
-  refuseHolidays(cart, wanted.guest_data.zip_code, deps.snapshot.settings);
-  await refuseUnseen(queries, cart, { revision: wanted.cart_revision, settings: deps.snapshot.settings });
-  const print = fingerprint(cart, wanted.guest_data);
+  refuseHolidays(cart, form.guest_data.zip_code, deps.snapshot.settings);
+  await refuseUnseen(queries, cart, { revision: form.cart_revision, settings: deps.snapshot.settings });
+  const print = fingerprint(cart, form.guest_data);
   const live = await findOpenAttempt(queries, cart.id, dateNow(deps.clock));
   if (live?.isProcessing) throw new Refusal("payment_processing");
-  if (live && fits(live, print, deps)) return { ...live, amountCents: cart.totals.totalCents };
-  if (live && live.orderId !== wish.replaced) throw new OutdatedAttemptError(live.orderId);
+  if (live && isReusable(live, print, deps)) return { ...live, amountCents: cart.totals.totalCents };
+  if (live && live.orderId !== input.replaced) throw new OutdatedAttemptError(live.orderId);
   if (live) await failOrder(queries, live.orderId, { order: "payment_failed", payment: "voided" });
-  return insertAttempt(queries, deps, { guestId, addressBlock, cart, print, wanted }).catch((error) => {
+  return insertAttempt(queries, deps, { guestId, addressBlock, cart, print, form }).catch((error) => {
     throw withCartWithoutCode(error, cart, deps.snapshot.settings);
   });
 }
@@ -107,16 +107,16 @@ async function placeInTransaction(
  * The page must be of the chosen provider and live long enough: one that closes within a minute helps nobody, and
  * Stripe opens none for less than half an hour.
  */
-function fits(live: OpenAttempt, print: string, { clock, providers }: CheckoutDeps): boolean {
+function isReusable(live: OpenAttempt, print: string, { clock, providers }: CheckoutDeps): boolean {
   const minutesLeft = (live.expiresAt.getTime() - clock().epochMilliseconds) / 60_000;
   const isLongEnough = minutesLeft > (live.redirectUrl ? 1 : 31);
-  const isOfToday = live.provider === "none" || live.provider === providers.chosen.name;
-  return live.fingerprint === print && isOfToday && isLongEnough;
+  const isCurrentProvider = live.provider === "none" || live.provider === providers.chosen.name;
+  return live.fingerprint === print && isCurrentProvider && isLongEnough;
 }
 
 function fingerprint(cart: ValuedCart, guest: GuestData): string {
-  const said = [cart.id, cart.version, cart.totals, guest];
-  return createHash("sha256").update(JSON.stringify(said)).digest("hex");
+  const content = [cart.id, cart.version, cart.totals, guest];
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
 async function settleFree(deps: CheckoutDeps, attempt: Attempt) {

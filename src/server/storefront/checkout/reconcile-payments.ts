@@ -18,21 +18,21 @@ export async function reconcilePayments(deps: SettleDeps, onError: (error: unkno
   const now = dateNow(deps.clock);
   await freeExpired(deps).catch(onError);
   // closes pages whose payment could only be refunded
-  const hopeless = new Set((await ordersBeyondCapacity(deps.database).catch(onError)) ?? []);
+  const unfulfillable = new Set((await ordersBeyondCapacity(deps.database).catch(onError)) ?? []);
   // a free order has no provider
   const providers = ["none", ...deps.providers.all.map(({ name }) => name)];
   const away = new Set<string>();
   const seen = new Set<string>();
   // the first batch is a single payment: a dead provider then costs one timeout and not ten
   for (let most = 1; ; most = atOnce) {
-    const asked = providers.filter((name) => !away.has(name));
-    const payments = await paymentsToReconcile(deps.database, { providers: asked, now, most });
+    const reachable = providers.filter((name) => !away.has(name));
+    const payments = await paymentsToReconcile(deps.database, { providers: reachable, now, most });
     const fresh = payments.filter(({ id }) => !seen.has(id));
     if (fresh.length === 0) break;
     for (const { id } of fresh) seen.add(id);
     await Promise.all(
       fresh.map((payment) =>
-        reconcilePayment(deps, payment, { now, isUnfulfillable: hopeless.has(payment.orderId) }).catch(
+        reconcilePayment(deps, payment, { now, isUnfulfillable: unfulfillable.has(payment.orderId) }).catch(
           (error: unknown) => {
             // an unreachable provider is not asked for its other payments in this run
             if (isAway(error)) away.add(payment.provider);

@@ -5,16 +5,16 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 /** The browser may name the return addresses, but only the shop's own are accepted. */
 export function checkReturnAddresses(configs: GuestCheckout["configs"], publicUrl: string): void {
   if (!configs) return;
-  const isOurs =
+  const isOwnAddress =
     leadsTo(configs.successUrl, publicUrl + pages.paymentStatus("success")) &&
     leadsTo(configs.failureUrl, publicUrl + pages.paymentStatus("failed"));
-  if (!isOurs) throw new Refusal("return_address_refused");
+  if (!isOwnAddress) throw new Refusal("return_address_refused");
 }
 
-function leadsTo(address: string, ours: string): boolean {
+function leadsTo(address: string, ownAddress: string): boolean {
   if (!URL.canParse(address)) return false;
   const given = new URL(address);
-  const expected = new URL(ours);
+  const expected = new URL(ownAddress);
   const isPlain = given.username === "" && given.password === "";
   return isPlain && given.origin === expected.origin && given.pathname === expected.pathname;
 }

@@ -20,14 +20,14 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
   });
 
   answerCall(app, "confirmPayment", async ({ params: { orderId }, body, reply }) => {
-    const said = { orderId, bodyOrderId: body.order_id, sessionId: body.session_id };
-    return told(reply, await inTime(confirmPayment(deps, said), pendingFor(orderId)));
+    const input = { orderId, bodyOrderId: body.order_id, sessionId: body.session_id };
+    return sendAnswer(reply, await inTime(confirmPayment(deps, input), pendingFor(orderId)));
   });
 
   answerCall(app, "reportFailedPayment", async ({ params: { orderId }, body, request, reply }) => {
     const { order_id: bodyOrderId, session_id: sessionId } = body;
-    const said = { orderId, bodyOrderId, sessionId, guestId: guestIdOf(request) };
-    return told(reply, await inTime(reportFailedPayment(deps, said), pendingFor(orderId)));
+    const input = { orderId, bodyOrderId, sessionId, guestId: guestIdOf(request) };
+    return sendAnswer(reply, await inTime(reportFailedPayment(deps, input), pendingFor(orderId)));
   });
 }
 
@@ -35,7 +35,7 @@ function pendingFor(orderId: string): () => PaymentAnswer {
   return () => ({ status: "pending", orderId });
 }
 
-function told(reply: FastifyReply, { status, orderId, invoiceNr }: PaymentAnswer) {
+function sendAnswer(reply: FastifyReply, { status, orderId, invoiceNr }: PaymentAnswer) {
   if (status === "pending") reply.code(202);
   const fields = { orderId, ...(invoiceNr ? { invoiceNr } : {}) };
   return { status, ...fields, data: fields };

@@ -12,36 +12,36 @@ import { keepToItself } from "#server/storefront/order-page/routes.ts";
 export function deliveryChangeRoutes(app: FastifyInstance, deps: ChangeDeps & LinkDeps): void {
   const { snapshot, clock } = deps;
   const seen = async (token: string) => presentOrder(await openOrder(deps, token), snapshot, clock());
-  const meant = async ({ token, day }: { token: string; day: string }) => {
+  const deliveryInput = async ({ token, day }: { token: string; day: string }) => {
     const { id: orderId } = await openOrder(deps, token);
     return { orderId, day };
   };
 
   answerCall(app, "readOtherDays", async ({ params, reply }) => {
     keepToItself(reply);
-    return { data: await otherDays(deps, await meant(params)) };
+    return { data: await otherDays(deps, await deliveryInput(params)) };
   });
 
   answerCall(app, "moveDelivery", async ({ params, body, reply }) => {
     keepToItself(reply);
-    await moveDelivery(deps, { ...(await meant(params)), to: body.to });
+    await moveDelivery(deps, { ...(await deliveryInput(params)), to: body.to });
     return { data: await seen(params.token) };
   });
 
   answerCall(app, "changeDeliveryAddress", async ({ params, body, reply }) => {
     keepToItself(reply);
-    await changeAddress(deps, { ...(await meant(params)), ...body });
+    await changeAddress(deps, { ...(await deliveryInput(params)), ...body });
     return { data: await seen(params.token) };
   });
 
   answerCall(app, "readCancellation", async ({ params, reply }) => {
     keepToItself(reply);
-    return { data: await previewCancellation(deps, await meant(params)) };
+    return { data: await previewCancellation(deps, await deliveryInput(params)) };
   });
 
   answerCall(app, "cancelDelivery", async ({ params, reply }) => {
     keepToItself(reply);
-    await cancelDelivery(deps, await meant(params));
+    await cancelDelivery(deps, await deliveryInput(params));
     return { data: await seen(params.token) };
   });
 }

@@ -14,19 +14,19 @@ interface Outcome {
 }
 
 /** Adds the lines to the guest's cart at today's prices. The result names what is unavailable and why. */
-export async function orderAgain(deps: CartDeps, order: OrderRow, wanted: OrderAgainInput): Promise<Outcome> {
+export async function orderAgain(deps: CartDeps, order: OrderRow, input: OrderAgainInput): Promise<Outcome> {
   const outcome: Outcome = { added: 0, missing: [] };
   // the whole input is checked before anything is added
-  const wishes = wanted.days.map(({ from, to }) => {
+  const copies = input.days.map(({ from, to }) => {
     const old = order.deliveries.find((delivery) => delivery.day === parseDay(from));
     if (!old) throw fieldRefusal("malformed", "from");
     return { old, to };
   });
-  for (const { old, to } of wishes) {
+  for (const { old, to } of copies) {
     for (const line of old.lines) {
       const { menuId, quantity, name } = line;
       try {
-        await addToCart(deps, { guestId: wanted.guestId, menuId, quantity, deliveryDate: to });
+        await addToCart(deps, { guestId: input.guestId, menuId, quantity, deliveryDate: to });
         outcome.added += quantity;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

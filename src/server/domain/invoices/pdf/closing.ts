@@ -69,9 +69,9 @@ function notesOf({ corrects, deliveries, vat }: InvoiceDocument): string {
 }
 
 function writeNotes(sheet: Sheet, document: InvoiceDocument, from: number): void {
-  const said = notesOf(document);
-  if (!said) return;
-  const height = heightOf(sheet, said, width, noteStyle);
+  const notes = notesOf(document);
+  if (!notes) return;
+  const height = heightOf(sheet, notes, width, noteStyle);
   const y = from + height > page.bottom ? nextPage(sheet) : from;
-  element(sheet, sheet.root, "P", () => write(sheet, said, { x: page.left, y, width }, noteStyle));
+  element(sheet, sheet.root, "P", () => write(sheet, notes, { x: page.left, y, width }, noteStyle));
 }

@@ -76,9 +76,9 @@ function drawFoldMarks({ doc }: Sheet): void {
 
 function drawRunningHead(sheet: Sheet, number: string, document: InvoiceDocument): void {
   drawMark(sheet, document.seller.brand, { x: page.left, y: mm(15), scale: 0.7 });
-  const said = `${titleOf(document)} ${number} · ${germanDay(document.issuedOn)}`;
+  const heading = `${titleOf(document)} ${number} · ${germanDay(document.issuedOn)}`;
   const width = page.right - page.left;
-  write(sheet, said, { x: page.left, y: mm(15.6), width }, { size: 8.5, color: "muted", align: "right" });
+  write(sheet, heading, { x: page.left, y: mm(15.6), width }, { size: 8.5, color: "muted", align: "right" });
 }
 
 const columns = [0, 41, 82, 125];

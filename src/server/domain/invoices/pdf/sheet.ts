@@ -83,8 +83,8 @@ function fileOf(cut: Cut): string {
 const alphabets = new Map<Cut, Font>();
 
 function alphabetOf(cut: Cut): Font {
-  const known = alphabets.get(cut);
-  if (known) return known;
+  const cached = alphabets.get(cut);
+  if (cached) return cached;
   const font = openSync(fileOf(cut)) as Font;
   alphabets.set(cut, font);
   return font;

@@ -83,8 +83,8 @@ function pair(
   style: TextStyle = {},
 ): void {
   group(sheet, table, "TR", (row) => {
-    const said = style.face ? style : { color: "muted" as const };
-    element(sheet, row, "TH", () => write(sheet, label, place, said), { scope: "Row" });
+    const labelStyle = style.face ? style : { color: "muted" as const };
+    element(sheet, row, "TH", () => write(sheet, label, place, labelStyle), { scope: "Row" });
     element(sheet, row, "TD", () => write(sheet, value, place, { ...style, align: "right" }));
   });
 }

@@ -106,7 +106,7 @@ function costOf({ lines, discountCents = noCents, shippingCents }: LetterDeliver
 
 function refundTexts({ refundCents, alreadyBackCents = noCents }: CancellationData): string[] {
   const now = refundCents > 0 ? [texts.refund(euro(refundCents))] : [];
-  const said = refundCents > 0 ? texts.alreadyBack : texts.allBack;
-  const before = alreadyBackCents > 0 ? [said(euro(alreadyBackCents))] : [];
+  const sentence = refundCents > 0 ? texts.alreadyBack : texts.allBack;
+  const before = alreadyBackCents > 0 ? [sentence(euro(alreadyBackCents))] : [];
   return now.length + before.length > 0 ? [...before, ...now] : [texts.noRefund];
 }

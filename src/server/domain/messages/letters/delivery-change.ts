@@ -37,7 +37,10 @@ export function deliveryChange(data: DeliveryChangeData): Draft {
     heading(texts.heading),
     greeting(data.name),
     paragraph(introOf(changes)),
-    ...changes.flatMap((change) => [...(changes.length > 1 ? [title(nameOf(change))] : []), ...told(change)]),
+    ...changes.flatMap((change) => [
+      ...(changes.length > 1 ? [title(nameOf(change))] : []),
+      ...changeBlocks(change),
+    ]),
     facts([
       ["Bestellnummer", data.orderNumber],
       ...corrections.map((number): [string, string] => ["Rechnungskorrektur", number]),
@@ -60,7 +63,7 @@ function nameOf({ of }: DeliveryChange): string {
   return of === "day" ? "Neuer Liefertag" : "Neue Lieferanschrift";
 }
 
-function told(change: DeliveryChange): Block[] {
+function changeBlocks(change: DeliveryChange): Block[] {
   if (change.of === "day") {
     const days: [string, string][] = [
       ["Bisher", longDay(change.from)],

@@ -33,7 +33,7 @@ const texts = mailTexts.dispatch;
  */
 export function dispatch(data: DispatchData): Draft {
   const { day, carrier, trackingNumber, wrong, orderUrl } = data;
-  const said = wrong === null ? texts : texts.corrected;
+  const words = wrong === null ? texts : texts.corrected;
   const rows: [string, string][] = [
     ["Bestellnummer", data.orderNumber],
     ["Liefertag", longDay(day)],
@@ -42,9 +42,9 @@ export function dispatch(data: DispatchData): Draft {
     ...(wrong ? [["Bisher genannt", wrong] as [string, string]] : []),
   ];
   const blocks: Block[] = [
-    heading(said.heading),
+    heading(words.heading),
     greeting(data.name),
-    paragraph(said.intro(longDay(day))),
+    paragraph(words.intro(longDay(day))),
     button(texts.button, orderUrl),
     facts(rows),
     goods(
@@ -56,5 +56,5 @@ export function dispatch(data: DispatchData): Draft {
     small(mailTexts.question),
   ];
   const preview = `Mit ${carrier}${trackingNumber ? `, Sendungsnummer ${trackingNumber}` : ""}.`;
-  return { subject: said.subject(briefDay(day)), preview, blocks, why: mailTexts.whyOrder };
+  return { subject: words.subject(briefDay(day)), preview, blocks, why: mailTexts.whyOrder };
 }

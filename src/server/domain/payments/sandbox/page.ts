@@ -29,8 +29,8 @@ ${isOpen ? buttons(session.id) : closed(session)}
 }
 
 function buttons(id: string): string {
-  const form = (verb: string, label: string, look: string) =>
-    `<form method="post" action="/testzahlung/${id}/${verb}"><button class="${look}">${label}</button></form>`;
+  const form = (verb: string, label: string, className: string) =>
+    `<form method="post" action="/testzahlung/${id}/${verb}"><button class="${className}">${label}</button></form>`;
   return [
     form("bezahlen", "Jetzt bezahlen", "primary"),
     form("ablehnen", "Zahlung ablehnen", "secondary"),

@@ -20,9 +20,9 @@ export function sandboxProvider(deps: ProviderDeps): OpenedProvider {
   const now = () => new Date(clock().epochMilliseconds);
   return {
     isTest: true,
-    async createSession(wanted) {
+    async createSession(request) {
       const fresh = `sbx_${randomBytes(18).toString("base64url")}`;
-      const sessionId = await createSandboxSession(database, fresh, wanted);
+      const sessionId = await createSandboxSession(database, fresh, request);
       return { sessionId, redirectUrl: publicUrl() + sandboxPage(sessionId) };
     },
     async readSession(sessionId) {
@@ -31,15 +31,16 @@ export function sandboxProvider(deps: ProviderDeps): OpenedProvider {
     async closeSession(sessionId) {
       return stateOf(await endSandboxSession(database, sessionId, { status: "expired", now: now() }), now());
     },
-    async refund(wanted) {
+    async refund(request) {
       const fresh = `sbr_${randomBytes(18).toString("base64url")}`;
-      const refundId = await refundSandboxSession(database, fresh, wanted);
+      const refundId = await refundSandboxSession(database, fresh, request);
       return refundId ? { refundId, status: "succeeded" } : { refundId: fresh, status: "failed" };
     },
     readWebhook(rawBody, headers) {
       if (!isSignedBy(secret, rawBody, headers[signatureHeader])) return null;
-      const said: unknown = JSON.parse(rawBody);
-      const id = typeof said === "object" && said !== null && "sessionId" in said ? said.sessionId : null;
+      const message: unknown = JSON.parse(rawBody);
+      const id =
+        typeof message === "object" && message !== null && "sessionId" in message ? message.sessionId : null;
       return typeof id === "string" ? { about: "session", sessionId: id } : { about: "nothing" };
     },
     // only the shop refunds test money, and nobody disputes it

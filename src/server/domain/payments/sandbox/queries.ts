@@ -31,18 +31,18 @@ const createText = statement(
 export async function createSandboxSession(
   queries: Queries,
   id: string,
-  wanted: SessionRequest,
+  request: SessionRequest,
 ): Promise<string> {
   const row = await queries.row(createText, [
     id,
-    wanted.idempotencyKey,
-    wanted.reference,
-    wanted.amountCents,
-    wanted.currency,
-    wanted.notice ?? wanted.description,
-    wanted.successUrl,
-    wanted.failureUrl,
-    wanted.expiresAt,
+    request.idempotencyKey,
+    request.reference,
+    request.amountCents,
+    request.currency,
+    request.notice ?? request.description,
+    request.successUrl,
+    request.failureUrl,
+    request.expiresAt,
   ]);
   return row?.id ?? id;
 }
@@ -81,8 +81,14 @@ const refundText = statement(
 export async function refundSandboxSession(
   queries: Queries,
   id: string,
-  wanted: RefundRequest,
+  request: RefundRequest,
 ): Promise<string | undefined> {
-  const values = [id, wanted.idempotencyKey, wanted.sessionId, wanted.amountCents, wanted.reference] as const;
+  const values = [
+    id,
+    request.idempotencyKey,
+    request.sessionId,
+    request.amountCents,
+    request.reference,
+  ] as const;
   return (await queries.row(refundText, values))?.id;
 }

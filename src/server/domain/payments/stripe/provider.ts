@@ -28,9 +28,9 @@ export function stripeProvider(access: StripeSettings, clock: Clock): OpenedProv
   const { sessions } = stripe.checkout;
   return {
     isTest: access.isTest,
-    async createSession(wanted) {
-      const params = sessionParams(wanted);
-      const key = { idempotencyKey: wanted.idempotencyKey };
+    async createSession(request) {
+      const params = sessionParams(request);
+      const key = { idempotencyKey: request.idempotencyKey };
       const { id, url } = await callStripe(() => sessions.create(params, key), sessionError);
       if (!url) throw new SessionRefusedError("Stripe opened a session without a page", { cause: id });
       return { sessionId: id, redirectUrl: url };
@@ -49,7 +49,7 @@ export function stripeProvider(access: StripeSettings, clock: Clock): OpenedProv
         access.webhookSecret,
       ),
     readMoney: (moneyId) => callStripe(() => readMoney(stripe, moneyId)),
-    refund: (wanted) => refund(stripe, wanted),
+    refund: (request) => refund(stripe, request),
   };
 }
 
@@ -81,8 +81,8 @@ async function readMoney(stripe: Stripe, moneyId: string) {
   return moneyState(intent, refunds.data, disputes.data);
 }
 
-async function refund(stripe: Stripe, wanted: RefundRequest) {
-  const { idempotencyKey, sessionId, amountCents, reference } = wanted;
+async function refund(stripe: Stripe, request: RefundRequest) {
+  const { idempotencyKey, sessionId, amountCents, reference } = request;
   const session = await callStripe(() => stripe.checkout.sessions.retrieve(sessionId), readError);
   const intent = idOf(session.payment_intent);
   if (!intent) throw new RefundRefusedError("no money came through this session");

@@ -5,16 +5,16 @@ import type { SessionRequest } from "#server/domain/payments/provider.ts";
  * The request body for a payment page, made only from what is stored with the attempt: Stripe refuses another body
  * under the same idempotency key.
  */
-export function sessionParams(wanted: SessionRequest): Stripe.Checkout.SessionCreateParams {
-  const sum = wanted.items.reduce((cents, item) => cents + item.amountCents, 0);
-  if (sum !== wanted.amountCents) throw new Error(`items of ${sum} cents for ${wanted.amountCents}`);
-  const currency = wanted.currency.toLowerCase();
+export function sessionParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
+  const sum = request.items.reduce((cents, item) => cents + item.amountCents, 0);
+  if (sum !== request.amountCents) throw new Error(`items of ${sum} cents for ${request.amountCents}`);
+  const currency = request.currency.toLowerCase();
   return {
     mode: "payment",
     locale: "de",
-    client_reference_id: wanted.reference,
-    customer_email: wanted.email,
-    line_items: wanted.items.map(({ name, amountCents }) => ({
+    client_reference_id: request.reference,
+    customer_email: request.email,
+    line_items: request.items.map(({ name, amountCents }) => ({
       quantity: 1,
       price_data: { currency, unit_amount: amountCents, product_data: { name } },
     })),
@@ -23,10 +23,10 @@ export function sessionParams(wanted: SessionRequest): Stripe.Checkout.SessionCr
     automatic_tax: { enabled: false },
     adaptive_pricing: { enabled: false },
     // refunds and disputes name only the PaymentIntent
-    ...(wanted.notice ? { custom_text: { submit: { message: wanted.notice } } } : {}),
-    payment_intent_data: { description: wanted.description, metadata: { reference: wanted.reference } },
-    success_url: wanted.successUrl,
-    cancel_url: wanted.failureUrl,
-    expires_at: Math.floor(wanted.expiresAt.getTime() / 1000),
+    ...(request.notice ? { custom_text: { submit: { message: request.notice } } } : {}),
+    payment_intent_data: { description: request.description, metadata: { reference: request.reference } },
+    success_url: request.successUrl,
+    cancel_url: request.failureUrl,
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
   };
 }
