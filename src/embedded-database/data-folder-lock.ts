@@ -35,7 +35,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
  */
 async function claim(path: string, draft: string, folder: string): Promise<void> {
   for (;;) {
-    if (await linked(draft, path)) return;
+    if (await tryLink(draft, path)) return;
     const content = await contentOf(path);
     if (content === undefined) continue;
     refuseLivingOwner(content, folder);
@@ -46,7 +46,7 @@ async function claim(path: string, draft: string, folder: string): Promise<void>
   }
 }
 
-async function linked(draft: string, path: string): Promise<boolean> {
+async function tryLink(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path);
     return true;

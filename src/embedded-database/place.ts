@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { access, open, readFile, rename, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { type Account, canEnter, isRoot, numberedAccount } from "#system/account.ts";
+import { type Account, canEnter, isRoot, unusedAccount } from "#system/account.ts";
 import { EmbeddedPostgresFailed, isCode } from "./failures.ts";
 import { ensureOwnFolder, ensureSharedBase, sharedBases } from "./safe-folder.ts";
 
@@ -39,7 +39,7 @@ export async function hasCluster(folder: string): Promise<boolean> {
 }
 
 async function firstFolder(dataDir: string): Promise<string> {
-  const account = numberedAccount(dataDir);
+  const account = unusedAccount(dataDir);
   if (!isRoot() || (await canEnter(account, dataDir))) return join(dataDir, "postgres");
   const base = await ensureSharedBase((folder) => canEnter(account, folder));
   const own = join(base, `data-${randomBytes(8).toString("hex")}`);
@@ -78,7 +78,7 @@ async function accountFor(folder: string, dataDir: string): Promise<Account> {
       `Die Datenbank in ${folder} gehört einem anderen Konto (${owner.uid}). Bitte den Shop mit diesem Konto oder als root starten.`,
     );
   }
-  if (!owner) return numberedAccount(dataDir);
+  if (!owner) return unusedAccount(dataDir);
   if (owner.uid === 0) {
     throw new EmbeddedPostgresFailed(
       `Die Datenbank in ${folder} gehört root, PostgreSQL läuft aber nicht als root. Bitte einem anderen Konto geben: chown -R <Konto> '${folder}'`,

@@ -1,7 +1,7 @@
 import { chmod, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { numberedAccount } from "#system/account.ts";
+import { unusedAccount } from "#system/account.ts";
 import { embeddedDatabase } from "./embedded-database.ts";
 import { dataFolderPerTest, postmasterPid, query, scene, start } from "./embedded-database-fixture.ts";
 
@@ -19,8 +19,8 @@ test.runIf(root)(
     const { uid, mode } = await stat(server.folder);
     expect([isOwn(uid), mode & 0o777]).toEqual([true, 0o700]);
     expect((await stat(`/proc/${await postmasterPid(server.folder)}`)).uid).toBe(uid);
-    expect(numberedAccount(scene.dataDir).uid).toBe(uid);
-    expect(numberedAccount(`${scene.dataDir}2`).uid).not.toBe(uid);
+    expect(unusedAccount(scene.dataDir).uid).toBe(uid);
+    expect(unusedAccount(`${scene.dataDir}2`).uid).not.toBe(uid);
   },
 );
 
@@ -29,7 +29,7 @@ test.runIf(root)(
   async () => {
     await chmod(scene.home, 0o700);
     const first = await start();
-    await query(first, "create table kept ()");
+    await query(first, "create table stored ()");
     expect(first.folder.startsWith(scene.home)).toBe(false);
     expect(scene.lines.join()).toContain(`Ihre Daten liegen in ${first.folder}`);
     expect(isOwn((await stat(`/proc/${await postmasterPid(first.folder)}`)).uid)).toBe(true);
@@ -37,7 +37,7 @@ test.runIf(root)(
     await chmod(scene.home, 0o755);
     const second = await start();
     expect(second.folder).toBe(first.folder);
-    expect(await query(second, "select count(*)::int from kept")).toEqual([0]);
+    expect(await query(second, "select count(*)::int from stored")).toEqual([0]);
     await second.stop();
     await embeddedDatabase.remove(scene.dataDir);
     await expect(stat(dirname(first.folder))).rejects.toThrow("ENOENT");

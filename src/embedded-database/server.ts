@@ -43,12 +43,12 @@ export async function launchServer(launch: Launch): Promise<ServerRun> {
 
 async function launchOnce(launch: Launch): Promise<ServerRun> {
   const serverLog = await openServerLog(launch.place);
-  const child = await spawned(launch, serverLog).catch(async (error: unknown) => {
+  const child = await spawnServer(launch, serverLog).catch(async (error: unknown) => {
     await serverLog.close();
     throw error;
   });
   try {
-    await untilReady(child, launch.place.folder, serverLog);
+    await waitUntilReady(child, launch.place.folder, serverLog);
   } catch (error) {
     await end(child);
     await serverLog.close();
@@ -57,7 +57,7 @@ async function launchOnce(launch: Launch): Promise<ServerRun> {
   return watched(child, serverLog);
 }
 
-async function spawned({ program, args, place }: Launch, { fd }: ServerLog): Promise<ChildProcess> {
+async function spawnServer({ program, args, place }: Launch, { fd }: ServerLog): Promise<ChildProcess> {
   // Its own process session: Ctrl+C reaches only the shop, which then stops the server in order.
   const child = spawn(program, args, {
     cwd: "/",
@@ -78,7 +78,7 @@ async function spawned({ program, args, place }: Launch, { fd }: ServerLog): Pro
 }
 
 /** Waits as long as the log grows: recovery after a power cut reports progress every ten seconds. */
-async function untilReady(child: ChildProcess, folder: string, serverLog: ServerLog): Promise<void> {
+async function waitUntilReady(child: ChildProcess, folder: string, serverLog: ServerLog): Promise<void> {
   let progress = { size: -1, at: Date.now() };
   for (;;) {
     const state = await postmasterFile(folder);

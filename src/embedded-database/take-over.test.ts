@@ -42,7 +42,7 @@ test("takes over after shop and server were both killed with a session at work",
 
 test("is not blocked by lock files whose pid now belongs to another program", async () => {
   const first = await start();
-  await query(first, "create table kept ()");
+  await query(first, "create table stored ()");
   await first.stop();
   const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
   scene.cleanups.push(() => void other.kill("SIGKILL"));
@@ -51,7 +51,7 @@ test("is not blocked by lock files whose pid now belongs to another program", as
   await writeFile(join(first.folder, "postmaster.pid"), postmaster.join("\n"));
   await writeFile(join(first.folder, "socket", ".s.PGSQL.5432.lock"), postmaster.join("\n"));
   const second = await start();
-  expect(await query(second, "select count(*)::int from kept")).toEqual([0]);
+  expect(await query(second, "select count(*)::int from stored")).toEqual([0]);
   expect(other.exitCode).toBeNull();
 });
 

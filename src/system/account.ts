@@ -17,17 +17,17 @@ const first = 61_184;
 const count = 4_336;
 
 /** A user id for this data folder only, the same on each start. */
-export function numberedAccount(dataDir: string): OwnAccount {
-  const taken = new Set(accountLines().map(([, , uid]) => Number(uid)));
+export function unusedAccount(dataDir: string): OwnAccount {
+  const usedIds = new Set(accountLines().map(([, , uid]) => Number(uid)));
   const start = createHash("sha256").update(dataDir).digest().readUInt32BE() % count;
   for (let step = 0; step < count; step++) {
     const uid = first + ((start + step) % count);
-    if (!taken.has(uid) && isMapped(uid)) return { uid, gid: uid };
+    if (!usedIds.has(uid) && isMapped(uid)) return { uid, gid: uid };
   }
   return nobody;
 }
 
-export function accountCalled(name: string): OwnAccount | undefined {
+export function findAccount(name: string): OwnAccount | undefined {
   if (/^\d{1,9}$/.test(name)) return { uid: Number(name), gid: Number(name) };
   const line = accountLines().find(([called]) => called === name);
   return line && { uid: Number(line[2]), gid: Number(line[3]) };

@@ -7,8 +7,8 @@ import {
 } from "#server/domain/payments/payment-config.ts";
 import { ConfigRefused, issueLines } from "#server/platform/config/config-refused.ts";
 import {
+  findMailFaults,
   type MailConfig,
-  mailFaults,
   mailVariables,
   readMailConfig,
 } from "#server/platform/config/mail-config.ts";
@@ -166,7 +166,7 @@ const needsSecretKey =
 function parse(filled: NodeJS.ProcessEnv): { value: z.infer<typeof environment>; payments: PaymentConfig } {
   const read = environment.safeParse(filled);
   const { payments, faults: paymentFaults } = readPaymentConfig(filled);
-  const others = read.success ? mailFaults(read.data) : issueLines(read.error);
+  const others = read.success ? findMailFaults(read.data) : issueLines(read.error);
   const faults = [...paymentFaults, ...others];
   if (read.success && faults.length === 0) return { value: read.data, payments };
   throw new ConfigRefused(

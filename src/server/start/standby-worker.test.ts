@@ -44,8 +44,8 @@ async function startStandby(smtpUrl: string | null = null): Promise<string[]> {
   const config = {
     mail: { smtpUrl, from: { name: "Shop", address: "hallo@shop.example" }, folder: "/nirgends" },
   };
-  const parts = { shop, database: shop.database, config, clock: shop.checkout.clock, onError };
-  stops.push(await startStandbyWorker(parts, { log: (text) => messages.push(text), checkMs: 50 }));
+  const deps = { shop, database: shop.database, config, clock: shop.checkout.clock, onError };
+  stops.push(await startStandbyWorker(deps, { log: (text) => messages.push(text), checkMs: 50 }));
   return messages;
 }
 

@@ -66,7 +66,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
     const deps = { shop, database, config, clock: systemClock, onError: logError };
     stops.push(await startStandbyWorker(deps, { log: (text) => shop.app.log.warn(text) }));
   }
-  stops.push(startPreparing(database, logError));
+  stops.push(startPreparingPictures(database, logError));
   print(welcome(config, shop.app, operator));
 }
 
@@ -135,7 +135,7 @@ async function databaseAddresses(config: Config, stops: Stop[]): Promise<Address
   return { shop: embedded.shopConnectionString, owner: embedded.connectionString };
 }
 
-function startPreparing(database: Database, onError: (error: unknown) => void): Stop {
+function startPreparingPictures(database: Database, onError: (error: unknown) => void): Stop {
   const stopping = new AbortController();
   const { signal } = stopping;
   const work = async (): Promise<void> => {

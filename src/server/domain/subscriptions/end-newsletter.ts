@@ -1,6 +1,6 @@
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { dropWaitingNewsletters } from "#server/platform/mailer/erase-mails.ts";
+import { removeWaitingNewsletters } from "#server/platform/mailer/erase-mails.ts";
 
 export type NewsletterEnd = "none" | "removed" | "proof";
 
@@ -37,7 +37,7 @@ const insertNewsletterLogText = statement(
  * (3) e GDPR): the clean-up removes it three years after the end of the year.
  */
 export async function endNewsletter(queries: Queries, email: string, now: Date): Promise<NewsletterEnd> {
-  await dropWaitingNewsletters(queries, email);
+  await removeWaitingNewsletters(queries, email);
   const subscription = await queries.row(endNewsletterText, [email]);
   if (!subscription) return "none";
   if (!subscription.wasConfirmed) {

@@ -3,7 +3,7 @@ import type { LoginStep } from "#contract/staff.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { deviceHashes, forgetDevices } from "#server/platform/auth/devices.ts";
 import { nextLoginStep } from "#server/platform/auth/login-steps.ts";
-import { hashPassword, isPassword } from "#server/platform/auth/passwords.ts";
+import { hashPassword, verifyPassword } from "#server/platform/auth/passwords.ts";
 import { continueAfterPassword, endSessions, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { hasSecondFactor, passwordHashOf, replaceOwnPassword } from "#server/platform/auth/staff.ts";
 import { completeIfFinished, type LoginDeps } from "#server/platform/auth/start-session.ts";
@@ -34,7 +34,7 @@ export async function changePassword(
 ): Promise<void> {
   await countGuess(deps, `password:${staff.id}`, guessLimit);
   const currentHash = await passwordHashOf(deps.database, staff.id);
-  if (!currentHash || !(await isPassword(current, currentHash)))
+  if (!currentHash || !(await verifyPassword(current, currentHash)))
     throw fieldRefusal("password_wrong", "current");
   const fault = wanted === current ? "password_unchanged" : await passwordFault(wanted, staff);
   if (fault) throw fieldRefusal(fault, "wanted");

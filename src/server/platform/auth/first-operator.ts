@@ -20,7 +20,7 @@ export async function ensureFirstOperator(
   database: Database,
   configured: { email?: string; password?: string },
 ): Promise<Operator> {
-  const existing = await firstOperator(database);
+  const existing = await findFirstOperator(database);
   if (existing) return existing;
   const email = (configured.email ?? "admin@example.com").toLowerCase();
   const password = configured.password ?? randomBytes(12).toString("base64url");
@@ -33,7 +33,7 @@ const firstOperatorText = statement(
   "SELECT email FROM staff ORDER BY role = 'admin' AND is_active DESC, id LIMIT 1",
 );
 
-async function firstOperator(database: Database): Promise<Operator | undefined> {
+async function findFirstOperator(database: Database): Promise<Operator | undefined> {
   const person = await database.row(firstOperatorText);
   return person && { email: person.email, password: null };
 }

@@ -5,7 +5,7 @@ import { deviceHashes } from "#server/platform/auth/devices.ts";
 import { countStrangerGuess, endDelay } from "#server/platform/auth/login-delay.ts";
 import { hasFactorSql, nextLoginStep } from "#server/platform/auth/login-steps.ts";
 import { ownOrigin } from "#server/platform/auth/own-origin.ts";
-import { isPassword } from "#server/platform/auth/passwords.ts";
+import { verifyPassword } from "#server/platform/auth/passwords.ts";
 import { type LoginDeps, startSession } from "#server/platform/auth/start-session.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -64,7 +64,7 @@ export async function logIn(deps: LoginDeps, input: LoginInput): Promise<LoginRe
   await recordingRefusal("limit", () =>
     countAttempt(deps, { email, request, device: person?.device ?? null }),
   );
-  if (!(await isPassword(password, person?.passwordHash)) || !person) {
+  if (!(await verifyPassword(password, person?.passwordHash)) || !person) {
     await refused(person ? "wrong-password" : "unknown-person");
     throw new Refusal("login_failed");
   }

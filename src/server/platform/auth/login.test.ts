@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loginSteps } from "#contract/staff.ts";
 import { ensureFirstOperator } from "#server/platform/auth/first-operator.ts";
-import { hashPassword, isPassword } from "#server/platform/auth/passwords.ts";
+import { hashPassword, verifyPassword } from "#server/platform/auth/passwords.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
@@ -197,7 +197,7 @@ describe("the first operator", () => {
 it("a password is right for its own hash only", async () => {
   const hash = await hashPassword(password);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await isPassword(password, hash)).toBe(true);
-  expect(await isPassword(`${password} `, hash)).toBe(false);
-  expect(await isPassword("nobody", undefined)).toBe(false);
+  expect(await verifyPassword(password, hash)).toBe(true);
+  expect(await verifyPassword(`${password} `, hash)).toBe(false);
+  expect(await verifyPassword("nobody", undefined)).toBe(false);
 });

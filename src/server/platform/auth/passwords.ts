@@ -8,7 +8,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Checks against a dummy hash for an unknown person, so that the time does not reveal who exists. */
-export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   nobody ??= hashPassword("nobody");
   const matches = await verify(passwordHash ?? (await nobody), password);
   return matches && passwordHash !== undefined;

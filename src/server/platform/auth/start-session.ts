@@ -53,7 +53,7 @@ export async function startSession(
   return session.token;
 }
 
-interface LoggedIn {
+interface LoggedInStaff {
   id: number;
   name: string;
   email: string;
@@ -79,7 +79,7 @@ export async function completeIfFinished(
 /** The browser becomes a known device only with a complete login. A mail tells the person about a new one. */
 async function completeLogin(
   { database, clock, outbox }: LoginDeps,
-  staff: LoggedIn,
+  staff: LoggedInStaff,
   exchange: Exchange,
 ): Promise<void> {
   const now = dateNow(clock);
@@ -108,7 +108,7 @@ const isFirstLoginText = statement(
   { isFirst: is<boolean>() },
 );
 
-async function isFirstLogin(queries: Queries, { id, sessionId }: LoggedIn): Promise<boolean> {
+async function isFirstLogin(queries: Queries, { id, sessionId }: LoggedInStaff): Promise<boolean> {
   const row = await queries.row(isFirstLoginText, [id, sessionId]);
   return row?.isFirst ?? false;
 }

@@ -27,7 +27,7 @@ export const mailVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof mailVariables>>;
 
-export function mailFaults(value: Variables): string[] {
+export function findMailFaults(value: Variables): string[] {
   if (!value.SMTP_URL || value.MAIL_FROM) return [];
   return ["MAIL_FROM: fehlt, ein Mailserver braucht einen Absender, für den er senden darf"];
 }

@@ -10,9 +10,9 @@ const named: Record<string, readonly string[]> = {
 export function trustedNetworks(networks: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList();
   for (const network of networks.flatMap((name) => named[name] ?? [name])) {
-    const parts = readNetwork(network);
-    if (!parts) throw new Error(`no network: ${network}`);
-    list.addSubnet(parts.address, parts.bits, parts.family);
+    const subnet = readNetwork(network);
+    if (!subnet) throw new Error(`no network: ${network}`);
+    list.addSubnet(subnet.address, subnet.bits, subnet.family);
   }
   return (address) => {
     const version = isIP(address ?? "");

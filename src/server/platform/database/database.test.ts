@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { asUnavailable, DatabaseUnavailable, isUnavailable } from "#server/platform/database/unavailable.ts";
+import { DatabaseUnavailable, isUnavailable, toUnavailable } from "#server/platform/database/unavailable.ts";
 import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 
@@ -92,7 +92,7 @@ it.each([
   { message: "Connection terminated unexpectedly" },
   { message: "Connection terminated due to connection timeout" },
 ])("takes %j for an outage, also inside of another fault", ({ message = "", ...fields }) => {
-  const error = asUnavailable(Object.assign(new Error(message), fields));
+  const error = toUnavailable(Object.assign(new Error(message), fields));
   expect(isUnavailable(new Error("a job failed", { cause: error }))).toBe(true);
   // pg-boss passes errors on as plain objects
   expect(isUnavailable({ ...(error as object), message })).toBe(true);
@@ -101,6 +101,6 @@ it.each([
 it.each([{ code: "23505" }, { code: "57014" }, { code: "40P01" }, {}])(
   "treats %j as a fault of the statement",
   (fields) => {
-    expect(isUnavailable(asUnavailable(Object.assign(new Error("no"), fields)))).toBe(false);
+    expect(isUnavailable(toUnavailable(Object.assign(new Error("no"), fields)))).toBe(false);
   },
 );

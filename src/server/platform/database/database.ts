@@ -1,7 +1,7 @@
 import pg from "pg";
 import { listenOn } from "#server/platform/database/listen.ts";
 import type { Statement, ValuesOf } from "#server/platform/database/statement.ts";
-import { asUnavailable, DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
+import { DatabaseUnavailable, toUnavailable } from "#server/platform/database/unavailable.ts";
 
 const dateType = 1082;
 const bigintType = 20;
@@ -136,7 +136,7 @@ function rollBack(client: pg.PoolClient): Promise<boolean> {
 }
 
 function throwAsUnavailable(error: unknown): never {
-  throw asUnavailable(error);
+  throw toUnavailable(error);
 }
 
 export function violatedConstraint(error: unknown): string | undefined {

@@ -21,7 +21,7 @@ const ofNetwork =
 const ofClient =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/;
 
-export function asUnavailable(error: unknown): unknown {
+export function toUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
   const errorCode = (error as NodeJS.ErrnoException).code ?? "";
   const isAway = ofServer.test(errorCode) || ofNetwork.test(errorCode) || ofClient.test(error.message);

@@ -1,7 +1,7 @@
 import { expireProofs, proveSession, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
-import { factorsOf, type Person } from "#server/platform/factors/queries.ts";
+import { type Person, readFactors } from "#server/platform/factors/queries.ts";
 import { recordFactorChange } from "#server/platform/factors/record-factor-change.ts";
 import { makeRecoveryCodes } from "#server/platform/factors/recovery-codes.ts";
 
@@ -25,7 +25,7 @@ export async function finishEnrolment(
   const { sessionId } = staff;
   await proveSession(queries, { sessionId, now: at, finishes: "enrolment", isVerified: true });
   await expireProofs(queries, { staffId: staff.id, except: sessionId });
-  const { recoveryCodesLeft } = await factorsOf(queries, staff.id);
+  const { recoveryCodesLeft } = await readFactors(queries, staff.id);
   const recoveryCodes = recoveryCodesLeft > 0 ? null : await makeRecoveryCodes(queries, staff.id, at);
   await recordFactorChange(deps, queries, { actor: staff, person, at, event, after });
   return { recoveryCodes };

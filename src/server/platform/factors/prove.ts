@@ -1,12 +1,12 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { Proofs } from "#contract/office/factors.ts";
-import { isPassword } from "#server/platform/auth/passwords.ts";
+import { verifyPassword } from "#server/platform/auth/passwords.ts";
 import { proveSession, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { clearFactorGuesses, countFactorGuess } from "#server/platform/factors/factor-guesses.ts";
-import { factorsOf, hasFactor } from "#server/platform/factors/queries.ts";
+import { hasFactor, readFactors } from "#server/platform/factors/queries.ts";
 import { notifyPerson } from "#server/platform/factors/record-factor-change.ts";
 import { redeemRecoveryCode } from "#server/platform/factors/recovery-codes.ts";
 import { acceptTotpCode } from "#server/platform/factors/totp.ts";
@@ -15,7 +15,7 @@ import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 export async function readProofs(deps: FactorDeps, staff: SignedInStaff): Promise<Proofs> {
-  const { passkeys, hasTotp, recoveryCodesLeft } = await factorsOf(deps.database, staff.id);
+  const { passkeys, hasTotp, recoveryCodesLeft } = await readFactors(deps.database, staff.id);
   const has = passkeys > 0 || hasTotp;
   return {
     passkey: passkeys > 0,
@@ -93,7 +93,7 @@ export async function proveByPassword(
   if (await hasFactor(deps.database, staff.id)) throw new Refusal("forbidden");
   await countFactorGuess(deps, staff);
   const row = await deps.database.row(proveByPasswordText, [staff.id]);
-  if (!(await isPassword(password, row?.hash))) {
+  if (!(await verifyPassword(password, row?.hash))) {
     await recordRefusal(deps, staff)(fieldRefusal("proof_failed", "password"));
   }
   await clearFactorGuesses(deps.database, staff.id);

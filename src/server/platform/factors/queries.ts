@@ -40,7 +40,7 @@ const factorsOfText = statement(
   { passkeys: is<number>(), hasTotp: is<boolean>(), recoveryCodesLeft: is<number>() },
 );
 
-export async function factorsOf(
+export async function readFactors(
   queries: Queries,
   staffId: number,
 ): Promise<Pick<OwnFactors, "hasTotp" | "recoveryCodesLeft"> & { passkeys: number }> {

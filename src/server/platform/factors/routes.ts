@@ -19,7 +19,7 @@ import {
   readProofs,
   startPasskeyProof,
 } from "#server/platform/factors/prove.ts";
-import { factorsOf, ownPasskeys } from "#server/platform/factors/queries.ts";
+import { ownPasskeys, readFactors } from "#server/platform/factors/queries.ts";
 import { resetFactors } from "#server/platform/factors/reset-factors.ts";
 import { answerCall, requireUuid } from "#server/platform/http/answer-call.ts";
 
@@ -78,7 +78,7 @@ function proofRoutes(app: FastifyInstance, deps: FactorDeps): void {
 
 function ownFactorRoutes(app: FastifyInstance, deps: FactorDeps): void {
   answerStaffCall(app, deps, "readOwnFactors", async ({ staff }) => {
-    const { hasTotp, recoveryCodesLeft } = await factorsOf(deps.database, staff.id);
+    const { hasTotp, recoveryCodesLeft } = await readFactors(deps.database, staff.id);
     const passkeys = await ownPasskeys(deps.database, staff.id);
     const isDemanded = deps.isPublic && staff.role === "admin";
     return { data: { passkeys, hasTotp, recoveryCodesLeft, isDemanded } };

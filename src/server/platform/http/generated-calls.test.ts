@@ -94,12 +94,12 @@ async function logInAdmin(): Promise<number> {
 }
 
 /** Either a refusal that writes nothing, or a success that matches the contract; never a fault. */
-async function withstands(name: AnyCallName, asked: Asked): Promise<void> {
+async function withstands(name: AnyCallName, input: Asked): Promise<void> {
   const before = unchanged ?? (await traces(shop));
   unchanged = undefined;
-  const headers = { authorization: `Bearer ${token}`, ...asked.headers };
-  const answer = await ask(shop, name, { guestId: guest.id, ...asked, headers });
-  expect(answer.statusCode, `${name} ${JSON.stringify(asked)} ${answer.body}`).toBeLessThan(500);
+  const headers = { authorization: `Bearer ${token}`, ...input.headers };
+  const answer = await ask(shop, name, { guestId: guest.id, ...input, headers });
+  expect(answer.statusCode, `${name} ${JSON.stringify(input)} ${answer.body}`).toBeLessThan(500);
   if (answer.statusCode >= 400) {
     expectRefusal(answer);
     expect(await traces(shop)).toEqual(before);
@@ -148,7 +148,7 @@ describe.each(everyCallName)("%s", (name) => {
   it("withstands whatever its own contract nearly allows", async () => {
     const settings = { numRuns: runsOf(name), seed };
     await fc.assert(
-      fc.asyncProperty(inputOf(name), (asked) => withstands(name, asked)),
+      fc.asyncProperty(inputOf(name), (input) => withstands(name, input)),
       settings,
     );
   });
@@ -161,8 +161,8 @@ describe.each(everyCallName)("%s", (name) => {
       { maxKeys: 3 },
     );
     await fc.assert(
-      fc.asyncProperty(inputOf(name), headers, (asked, more) =>
-        withstands(name, { ...asked, headers: more }),
+      fc.asyncProperty(inputOf(name), headers, (input, more) =>
+        withstands(name, { ...input, headers: more }),
       ),
       { numRuns: Math.ceil(runsOf(name) / 4), seed: seed + 1 },
     );

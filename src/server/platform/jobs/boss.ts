@@ -3,7 +3,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import type { Statement } from "#server/platform/database/statement.ts";
 
 /** pg-boss on the shop's own connections, in its own schema `pgboss`. Its locks are transaction-level only. */
-export function bossOn(
+export function createBoss(
   queries: Queries,
   options: Omit<ConstructorOptions, "db">,
   onError: (error: unknown) => void,
@@ -23,7 +23,7 @@ export function bossOn(
 const prepared = new Map<string, Statement>();
 
 /** For frequent statements inside a caller's transaction: each is prepared once per connection. */
-export function preparedOn(queries: Queries): Db {
+export function preparedExecutor(queries: Queries): Db {
   return {
     async executeSql(text, values) {
       let cached = prepared.get(text);

@@ -63,19 +63,19 @@ describe("a job", () => {
 
 describe("a worker", () => {
   it("has work that comes round done when it starts, and at once when it is woken", async () => {
-    let looks = 0;
+    let rounds = 0;
     const worker = await workJobs({
       database,
-      handlers: { ...idle, reconcile: async () => void looks++ },
+      handlers: { ...idle, reconcile: async () => void rounds++ },
       onError: fail,
       // longer than this test takes: only waking can start the second round
       pollSeconds: 60,
     });
     await worker.wake("reconcile");
-    await expect.poll(() => looks, patiently).toBeGreaterThan(0);
-    const before = looks;
+    await expect.poll(() => rounds, patiently).toBeGreaterThan(0);
+    const before = rounds;
     await worker.wake("reconcile");
-    await expect.poll(() => looks, patiently).toBeGreaterThan(before);
+    await expect.poll(() => rounds, patiently).toBeGreaterThan(before);
     await worker.stop();
   });
 });

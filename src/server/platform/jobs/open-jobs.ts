@@ -1,6 +1,6 @@
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { bossOn, preparedOn } from "#server/platform/jobs/boss.ts";
+import { createBoss, preparedExecutor } from "#server/platform/jobs/boss.ts";
 import { queueNames, queues } from "#server/platform/jobs/queues.ts";
 
 /** Adds background jobs. Adding never waits for the job or for a worker. */
@@ -33,7 +33,7 @@ const lockText = statement("jobs.lock", "SELECT pg_advisory_xact_lock($1)");
 
 /** Creates pg-boss's schema and the shop's queues where missing; several processes may do so at once. */
 export async function openJobs(database: Database, onError: (error: unknown) => void): Promise<Jobs> {
-  const boss = bossOn(database, { migrate: true, supervise: false }, onError);
+  const boss = createBoss(database, { migrate: true, supervise: false }, onError);
   // pg-boss has its own lock, but two processes starting on an empty database still collide over the schema.
   await database.transaction(async (queries) => {
     await queries.rows(lockText, [lockKey]);
@@ -44,7 +44,7 @@ export async function openJobs(database: Database, onError: (error: unknown) => 
   });
   return {
     async add(queries, name, data, { key, waitSeconds = 0 }) {
-      const options = { db: preparedOn(queries), singletonKey: key };
+      const options = { db: preparedExecutor(queries), singletonKey: key };
       await boss.send(name, data, waitSeconds > 0 ? { ...options, startAfter: waitSeconds } : options);
     },
     async expedite(queries, keys) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import type { Database } from "#server/platform/database/database.ts";
-import { bossOn } from "#server/platform/jobs/boss.ts";
+import { createBoss } from "#server/platform/jobs/boss.ts";
 import { definitionOf, type QueueName, queueNames, queues } from "#server/platform/jobs/queues.ts";
 
 export interface RunningJob {
@@ -35,7 +35,7 @@ const cleanUpWithinMs = 2_000;
 /** Runs the jobs of this database beside any number of other workers; only one worker holds a job at a time. */
 export async function workJobs(options: WorkerOptions): Promise<Worker> {
   const { database, handlers, onError, pollSeconds = 2, superviseSeconds = 30 } = options;
-  const boss = bossOn(
+  const boss = createBoss(
     database,
     {
       migrate: false,

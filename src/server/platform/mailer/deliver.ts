@@ -7,8 +7,8 @@ import type { ComposedMail } from "#server/platform/mailer/letter.ts";
 import {
   type ClaimedMail,
   claimMail,
-  mailStatus,
   markSent,
+  readMailStatus,
   returnMail,
   storeLetter,
 } from "#server/platform/mailer/queries.ts";
@@ -87,7 +87,7 @@ async function withRetries<Result>(record: () => Promise<Result>): Promise<Resul
 
 /** A mail that is already finished needs no job; one that another worker has claimed is checked again later. */
 async function endOrRetryLater(database: Database, mailId: string): Promise<void> {
-  const status = await mailStatus(database, mailId);
+  const status = await readMailStatus(database, mailId);
   if (status === "queued" || status === "sending") throw new Error(`mail ${mailId} is in other hands`);
 }
 

@@ -19,7 +19,7 @@ const dropWaitingNewslettersText = statement(
 );
 
 /** Otherwise a waiting mail would go to an erased address. */
-export async function dropWaitingNewsletters(queries: Queries, email: string): Promise<void> {
+export async function removeWaitingNewsletters(queries: Queries, email: string): Promise<void> {
   await queries.rows(dropWaitingNewslettersText, [email]);
 }
 

@@ -99,7 +99,7 @@ export async function returnMail(
 
 const statusText = statement("mails.status", "SELECT status FROM mails WHERE id = $1");
 
-export async function mailStatus(queries: Queries, id: string): Promise<string | undefined> {
+export async function readMailStatus(queries: Queries, id: string): Promise<string | undefined> {
   return (await queries.row(statusText, [id]))?.status;
 }
 
@@ -109,6 +109,6 @@ const overdueText = statement(
    ORDER BY created_at LIMIT 500`,
 );
 
-export async function overdueMails(queries: Queries): Promise<string[]> {
+export async function readOverdueMails(queries: Queries): Promise<string[]> {
   return (await queries.rows(overdueText)).map(({ id }) => id);
 }

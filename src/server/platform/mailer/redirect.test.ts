@@ -33,7 +33,7 @@ async function sendMail(
   at: { writing?: () => Promise<unknown>; sending?: () => Promise<unknown>; isLastTry?: boolean } = {},
 ): Promise<string[]> {
   const went: string[] = [];
-  const parts = {
+  const deps = {
     database: shop.database,
     clock: () => Temporal.Instant.from("2026-09-14T07:00:00Z"),
     transport: {
@@ -49,7 +49,7 @@ async function sendMail(
     onError() {},
   };
   const signal = new AbortController().signal;
-  const sent = deliver(parts, mailId, { isLastTry: at.isLastTry ?? false, signal });
+  const sent = deliver(deps, mailId, { isLastTry: at.isLastTry ?? false, signal });
   return sent.then(
     () => went,
     () => [...went, "not done"],

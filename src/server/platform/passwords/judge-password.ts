@@ -40,7 +40,7 @@ export async function passwordFault(
   const personWords = wordsOf(owner.name, owner.email, owner.email.split("@")[0] ?? "");
   if (isLittleMoreThan(shopWords, password)) return "password_names_shop";
   if (isLittleMoreThan(personWords, password)) return "password_names_person";
-  return (await judgeAside({ password, shopWords, personWords })) ?? undefined;
+  return (await judgeInWorker({ password, shopWords, personWords })) ?? undefined;
 }
 
 // fewer remaining characters are a trivial addition
@@ -69,7 +69,7 @@ function wordsOf(...texts: string[]): string[] {
  * The word lists take 50 MB and most of a second to load: in a thread that ends with the answer they block no
  * guest, and the memory is freed.
  */
-function judgeAside(input: JudgeInput): Promise<PasswordFault | null> {
+function judgeInWorker(input: JudgeInput): Promise<PasswordFault | null> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./judge-worker.ts", import.meta.url), {
       workerData: input,

@@ -1,6 +1,6 @@
 import { access, constants, stat } from "node:fs/promises";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
-import { accountCalled, nobody, numberedAccount, type OwnAccount, runAs } from "#system/account.ts";
+import { findAccount, nobody, type OwnAccount, runAs, unusedAccount } from "#system/account.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
 const accountName = "topfundtag";
@@ -11,16 +11,16 @@ const userAddPath = "/usr/sbin/useradd";
  * data, an account created for the shop, or an unused user id.
  */
 export async function chooseAccount(dataDir: string, named: string | null): Promise<OwnAccount> {
-  if (named !== null) return expectAccount(named);
+  if (named !== null) return requireAccount(named);
   for (const folder of [await embeddedDatabase.folderIn(dataDir), dataDir]) {
     const owner = folder && (await stat(folder).catch(() => undefined));
     if (owner && owner.uid !== 0 && owner.uid !== nobody.uid) return { uid: owner.uid, gid: owner.gid };
   }
-  return accountCalled(accountName) ?? (await createAccount()) ?? numberedAccount(dataDir);
+  return findAccount(accountName) ?? (await createAccount()) ?? unusedAccount(dataDir);
 }
 
-function expectAccount(name: string): OwnAccount {
-  const account = accountCalled(name);
+function requireAccount(name: string): OwnAccount {
+  const account = findAccount(name);
   if (account && account.uid !== 0) return account;
   throw new StartRefused(
     `RUN_AS=${name}: Dieses Konto gibt es nicht. Bitte den Namen oder die Nummer eines vorhandenen angeben oder RUN_AS weglassen.`,
@@ -38,5 +38,5 @@ async function createAccount(): Promise<OwnAccount | undefined> {
   await runAs(undefined, userAddPath, [...how, "--shell", "/usr/sbin/nologin", accountName]).catch(
     () => undefined,
   );
-  return accountCalled(accountName);
+  return findAccount(accountName);
 }

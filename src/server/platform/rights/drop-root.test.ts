@@ -77,7 +77,7 @@ test.runIf(root)(
   "root only: takes over files that an earlier version made as root and for its database",
   async () => {
     const first = await start();
-    await query(first, "create table kept ()");
+    await query(first, "create table stored ()");
     await first.stop();
     await writeFile(join(scene.dataDir, "secret-key"), "k", { mode: 0o600 });
     const { shop, output } = await started("61999");
@@ -86,7 +86,7 @@ test.runIf(root)(
       expect((await stat(join(scene.dataDir, name))).uid, name).toBe(account.uid);
     }
     await stopped(shop);
-    expect(await query(await start(), "select count(*)::int from kept")).toEqual([0]);
+    expect(await query(await start(), "select count(*)::int from stored")).toEqual([0]);
   },
 );
 

@@ -31,7 +31,7 @@ export async function dropRoot(
   await mkdir(dataDir, { recursive: true });
   const folder = await realpath(dataDir);
   const account = await chooseAccount(folder, runAs);
-  const hindrance = await hindranceOf(account, folder);
+  const hindrance = await findObstacle(account, folder);
   if (hindrance) {
     log(`Der Shop behält root-Rechte: ${hindrance}`);
     return;
@@ -40,8 +40,8 @@ export async function dropRoot(
   switchTo(account);
 }
 
-async function hindranceOf(account: OwnAccount, dataDir: string): Promise<string | undefined> {
-  const closed = await closedTo(account, dataDir);
+async function findObstacle(account: OwnAccount, dataDir: string): Promise<string | undefined> {
+  const closed = await findUnreadable(account, dataDir);
   if (closed) {
     return (
       `Das Konto ${account.uid} darf ${closed} nicht lesen. Bitte Shop und Daten in einen Ordner legen, den es betreten ` +
@@ -57,7 +57,7 @@ async function hindranceOf(account: OwnAccount, dataDir: string): Promise<string
   );
 }
 
-async function closedTo(account: OwnAccount, dataDir: string): Promise<string | undefined> {
+async function findUnreadable(account: OwnAccount, dataDir: string): Promise<string | undefined> {
   const parent = dirname(dataDir);
   if (!(await canEnter(account, parent))) return parent;
   const files = needed.map((file) => join(root, file));

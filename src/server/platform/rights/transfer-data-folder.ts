@@ -29,7 +29,10 @@ export async function transferDataFolder(
   const cluster = await embeddedDatabase.folderIn(dataDir);
   const owner = cluster === undefined ? undefined : (await lstat(cluster)).uid;
   const lock = owner === account.uid ? undefined : await embeddedDatabase.lock(dataDir);
-  const give = giverTo(account, new Set([0, nobody.uid, owner ?? 0].filter((uid) => uid !== account.uid)));
+  const give = ownerChanger(
+    account,
+    new Set([0, nobody.uid, owner ?? 0].filter((uid) => uid !== account.uid)),
+  );
   try {
     if (isEmbedded && lock) await embeddedDatabase.prepare({ cluster, dataDir }, account, log);
     if (cluster && dirname(cluster) !== dataDir) await give(dirname(cluster));
@@ -40,7 +43,10 @@ export async function transferDataFolder(
 }
 
 /** The folder itself goes last: as long as it is root's, nobody can exchange its contents. */
-function giverTo({ uid, gid }: OwnAccount, from: ReadonlySet<number>): (dataDir: string) => Promise<void> {
+function ownerChanger(
+  { uid, gid }: OwnAccount,
+  from: ReadonlySet<number>,
+): (dataDir: string) => Promise<void> {
   async function give(path: string): Promise<void> {
     const found = await lstat(path);
     if (!from.has(found.uid)) return;
