@@ -64,7 +64,7 @@ describe("the horizon", () => {
     expect(days.map(({ day }) => day)).toEqual(september);
   });
 
-  it("misses no day and doubles none across both changes of the clocks", () => {
+  it("misses no day and repeats none across both clock changes", () => {
     for (const now of ["2026-10-24T23:30", "2026-10-25T02:30", "2027-03-27T23:30", "2027-03-28T03:30"]) {
       const days = at(now).days.map(({ day }) => day);
       expect(days[0]).toBe(now.slice(0, 10));
@@ -73,7 +73,7 @@ describe("the horizon", () => {
   });
 });
 
-describe("the time for which a calendar holds", () => {
+describe("the validity of a calendar", () => {
   it("ends at the next cut-off", () => {
     expect(at("2026-09-14T09:00").validUntil.toString()).toBe("2026-09-14T10:00:00Z");
   });

@@ -15,7 +15,7 @@ function cutOff(day: string, settings: CalendarSettings = usualCalendar) {
 }
 
 describe("the cut-off", () => {
-  it("is sharp to less than a second", () => {
+  it("is exact to the nanosecond", () => {
     expect(reason("2026-09-16", "2026-09-14T11:59:59.999999999")).toBeNull();
     expect(reason("2026-09-16", "2026-09-14T12:00:00")).toBe("cut_off");
   });

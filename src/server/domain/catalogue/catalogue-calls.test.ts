@@ -54,7 +54,7 @@ describe("the catalogue's calls", () => {
     expect(new Set(data.map(({ slug }) => slug)).size).toBe(35);
   });
 
-  it("tell the shop's public data and its delivery days", async () => {
+  it("return the shop's public data and its delivery days", async () => {
     const data = await dataOf("/api/v1/branding");
     expect(data).toMatchObject({
       name: "Topf & Tag",
@@ -75,7 +75,7 @@ describe("the catalogue's calls", () => {
     expect(datesDisabled).not.toContain("2026-09-16");
   });
 
-  it("tell each delivery day or why it is none", async () => {
+  it("return for each day whether it is bookable, or the reason", async () => {
     const days = await dataOf("/api/v1/delivery-days?from=2026-09-14&to=20.09.2026");
     expect(days.map((day: { reason: string | null }) => day.reason)).toEqual([
       "weekday",

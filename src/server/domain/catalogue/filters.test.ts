@@ -39,13 +39,13 @@ describe("filters", () => {
     );
   });
 
-  it("by nutrition forms want all of them", async () => {
+  it("by nutrition forms require all of them", async () => {
     expect(await slugs(`?nutrition_ids[]=${vegetarian}&nutrition_ids[]=${glutenFree}`)).toEqual(
       those((menu) => menu.nutritionIds.includes(vegetarian) && menu.nutritionIds.includes(glutenFree)),
     );
   });
 
-  it("by styles want any of them", async () => {
+  it("by styles require any of them", async () => {
     expect(await slugs(`?style_ids[]=${italian}&style_ids[]=${asian}`)).toEqual(
       those((menu) => menu.styleIds.includes(italian) || menu.styleIds.includes(asian)),
     );
@@ -66,7 +66,7 @@ describe("filters", () => {
     );
   });
 
-  it("know new menus and bestsellers", async () => {
+  it("find new menus and bestsellers", async () => {
     expect(await slugs("?is_new=true")).toEqual(those((menu) => menu.isNew));
     expect(await slugs("?is_bestseller=true")).toEqual(those((menu) => menu.isBestseller));
     expect(await slugs("?is_new=false")).toEqual(those((menu) => !menu.isNew));

@@ -13,7 +13,7 @@ const figures = {
   salt: 0.92,
 };
 
-it("rounds as the label wants it: energy whole, grams to 0.1, salt to 0.01", () => {
+it("rounds as on labels: energy whole, grams to 0.1, salt to 0.01", () => {
   expect(figuresFor(figures, 333)).toEqual({
     kj: 1722,
     cal: 410,

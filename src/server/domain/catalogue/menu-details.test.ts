@@ -127,7 +127,7 @@ describe("a box", () => {
     expect(box.nutritionIds).toContain(10);
   });
 
-  it("weighs what its dishes weigh and says so: 6 × 500 g", async () => {
+  it("weighs as much as its dishes, shown as 6 × 500 g", async () => {
     expect(await details("vegetarische-box")).toMatchObject({
       weightText: "6 × 500 g",
       weightGrams: 3000,
@@ -138,7 +138,7 @@ describe("a box", () => {
     await change("UPDATE menus SET weight_grams = 500 WHERE slug = 'gemuese-paella'");
   });
 
-  it("costs at least five euro less than its dishes ordered singly, shipping included, and says how much", async () => {
+  it("costs at least five euro less than its dishes ordered singly, shipping included, and shows the saving", async () => {
     const order = async (lines: { menuId: number; quantity: number }[]) => {
       const guest = shop.guest();
       await fillCart(
@@ -177,7 +177,7 @@ describe("a box", () => {
     expect(await details("food-box")).toMatchObject({ boxSaving });
   });
 
-  it("counts a dish as often as it holds it", async () => {
+  it("counts a dish once per piece", async () => {
     const before = await details("vegetarische-box");
     const paella = `menu_id = (SELECT id FROM menus WHERE slug = 'gemuese-paella')`;
     await change(`UPDATE box_contents SET quantity = 2 WHERE ${paella}`);

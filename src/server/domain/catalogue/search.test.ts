@@ -101,7 +101,7 @@ describe("what guests type", () => {
     expect(wrong.length / searchQueries.length, wrong.join("\n")).toBeLessThanOrEqual(0.05);
   });
 
-  it("never finds, nor offers as the closest, what holds an excluded allergen", () => {
+  it("never finds, nor offers as closest match, a menu with an excluded allergen", () => {
     for (const { query, without } of searchQueries.filter((entry) => entry.without)) {
       const { found: ids, nearest, suited } = search(query);
       const allergens = listed(without).map((code) => idOf("allergens", code));
@@ -137,7 +137,7 @@ describe("the specification's rule", () => {
   );
   const cut = fc.tuple(fc.nat(34), fc.nat(60), fc.integer({ min: 1, max: 14 }));
 
-  it("finds what it finds, and all of that stands first", () => {
+  it("is followed: its matches are found and come first", () => {
     const queries = fc.oneof(
       single,
       cut.map(([at, start, length]) => (menus[at]?.name ?? "").slice(start % 20, (start % 20) + length)),
@@ -225,7 +225,7 @@ describe("an excluded allergen", () => {
     fc.string({ maxLength: 8 }),
   );
 
-  it("holds whatever else is typed", () => {
+  it("applies whatever else is typed", () => {
     fc.assert(
       fc.property(
         fc.array(other, { maxLength: 3 }),

@@ -53,7 +53,7 @@ describe("a delivery area", () => {
     expect((await areaOf("63928")).nextDelivery?.date).toBe("2027-01-07");
   });
 
-  it("says so when no day can be booked", async () => {
+  it("has no next delivery when no day can be booked", async () => {
     await shop.database.rows("UPDATE calendar_settings SET closed_weekdays = '{0,1,2,3,4,5,6}'");
     await shop.snapshot.refresh();
     expect((await areaOf("50674")).nextDelivery).toBeNull();
@@ -145,7 +145,7 @@ describe("checkout", () => {
     expect(refused.errors?.[field]?.[0]).toMatch(/gekühlte Ware nicht liefern/);
   });
 
-  it("takes a town that does not belong to the postcode: that is only pointed out", async () => {
+  it("accepts a town that does not belong to the postcode, which the form only points out", async () => {
     const guest = shop.guest();
     const cart_id = await fillCart(guest);
     const answer = await guest.call("placeOrder", {

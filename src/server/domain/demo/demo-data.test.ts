@@ -111,7 +111,7 @@ describe("every menu of the demo", () => {
     }
   });
 
-  it("keeps what its nutrition forms promise, and proves what has to be proven", () => {
+  it("fulfils the claims of its nutrition forms, with a proof where one is needed", () => {
     for (const menu of demo.menus) {
       expect(brokenClaims(contentOf(menu), claimContext()), menu.slug).toEqual([]);
       expect(doubtfulClaims(contentOf(menu), claimContext()), menu.slug).toEqual([]);
@@ -134,7 +134,7 @@ describe("every menu of the demo", () => {
     }
   });
 
-  it("is as quick as the search says of all", () => {
+  it("is as quick as the search claims of all menus", () => {
     const [, minutes = ""] = /(\d–\d Min)uten in der Mikrowelle/.exec(trueOfAllMenus[0]?.text ?? "") ?? [];
     for (const { slug, preparation } of demo.menus) {
       expect(preparation, slug).toMatch(new RegExp(`Mikrowelle: ${minutes}`));
@@ -151,7 +151,7 @@ describe("every menu of the demo", () => {
     for (const menu of demo.menus) expect(wordingHints(contentOf(menu)), menu.slug).toEqual([]);
   });
 
-  it("has a recipe that makes its weight, with no more salt than the label tells", () => {
+  it("has a recipe that makes its weight, with no more salt than on the label", () => {
     for (const { slug, recipe: lines, weightGrams, per100g } of demo.menus) {
       expect(recipe.safeParse(lines).error?.issues, slug).toBeUndefined();
       const weighed = lines.filter(({ unit }) => unit !== "Stück");
@@ -185,7 +185,7 @@ describe("every menu of the demo", () => {
     expect(new Set([...names].map(ingredientKey)).size).toBe(names.size);
   });
 
-  it("knows its styles, forms, allergens and pictures", () => {
+  it("refers only to existing styles, forms, allergens and pictures", () => {
     const styles = demo.styles.map(({ slug }) => slug);
     const codes = [...demo.nutritionForms, ...demo.allergens].map(({ code }) => code);
     for (const menu of demo.menus) {

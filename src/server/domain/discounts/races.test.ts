@@ -51,7 +51,7 @@ async function usesOf(code: string): Promise<number | undefined> {
 const count = (results: string[], expected: string) => results.filter((result) => result === expected).length;
 
 describe("a limit of ten uses", () => {
-  it("under 24 parallel orders is ten orders; the others know before paying", async () => {
+  it("under 24 parallel orders gives ten orders; the others are refused before paying", async () => {
     const buyers = await Promise.all(Array.from({ length: 24 }, () => withCode("ZEHNMAL")));
     const results = await Promise.all(
       buyers.map((buyer, at) => order(buyer, { email: `k${at}@example.de` })),
@@ -85,7 +85,7 @@ describe("a limit of ten uses", () => {
   });
 });
 
-it("a code that everybody has once goes to one of ten parallel orders of one mailbox", async () => {
+it("a code for one use per customer goes to one of ten parallel orders of one mailbox", async () => {
   const buyers = await Promise.all(Array.from({ length: 10 }, () => withCode("EINMALJE")));
   const results = await Promise.all(
     buyers.map((buyer, at) =>
@@ -109,7 +109,7 @@ describe("codes for new customers", () => {
     expect([count(results, "placed"), count(results, "code_new_customers")]).toEqual([1, 7]);
   });
 
-  it("are not lost to somebody whose money had to go back", async () => {
+  it("still work for a guest whose payment was returned", async () => {
     const person = { email: "pech@example.de", street: "Pechweg" };
     const { orderId } = await buy(shop, shop.guest(), { guestData: { ...eva, ...person } });
     await shop.database.rows("UPDATE orders SET status = 'refunded', paid_at = NULL WHERE id = $1", [
@@ -120,7 +120,7 @@ describe("codes for new customers", () => {
 });
 
 describe("the reason of a refusal", () => {
-  it("is the same for a code that there is not and one that has not begun; one that is over says so", async () => {
+  it("is the same for an unknown code and a future one; an expired one has its own", async () => {
     const guest = shop.guest();
     const cartId = await fillCart(guest);
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe("the reason of a refusal", () => {
 });
 
 describe("a code whose cart loses its last line", () => {
-  it("goes with it; another may be redeemed for what comes next", async () => {
+  it("is removed with it; another may be redeemed for new lines", async () => {
     const { guest } = await withCode("ZEHNMAL");
     const itemId = (await guest.call("readCart")).data.items[0]?.rowId ?? "";
     const { data } = await guest.call("removeLine", { params: { itemId } });

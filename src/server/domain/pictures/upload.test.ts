@@ -45,7 +45,7 @@ describe("an uploaded picture", () => {
     expect({ exif, icc }).toEqual({ exif: undefined, icc: undefined });
   });
 
-  it("stands upright, whichever way the camera was held", async () => {
+  it("is stored upright, whichever way the camera was held", async () => {
     // EXIF orientation 6: the camera was turned by 90 degrees.
     const file = await plain(1200, 1600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await upload(file)).toMatchObject({ width: 1600, height: 1200 });

@@ -79,14 +79,14 @@ it("the owner of the wrong mailbox can have it erased, and the order stays with 
   expect((await corrector.seen({ orderId })).email).toBe(right);
 });
 
-it("an order that is on its way keeps what was corrected", async () => {
+it("an open order keeps its correction", async () => {
   const { orderId, right } = await corrected();
   await erasePerson(shop.database, right, shop.now());
   expect(await correctionsOf(orderId)).toBe(1);
   expect(await mailOf(orderId)).toMatchObject({ plain: "p" });
 });
 
-it("what was corrected goes with the contact data after three months; what is corrected later, three months after that", async () => {
+it("a correction is erased with the contact data after three months; a later correction, three months after it was made", async () => {
   const { orderId, wrong, right } = await corrected();
   await deliver(orderId);
   await enforceRetention(shop.database, inMonths(2));

@@ -58,7 +58,7 @@ describe("an attempt that was never paid", () => {
     return orderId;
   }
 
-  it("belongs to nobody after 30 days", async () => {
+  it("no longer names a person after 30 days", async () => {
     const orderId = await failed();
     await enforceRetention(shop.database, new Date("2026-10-14T06:59:00Z"));
     expect(await personOf(orderId)).toEqual(whole);
@@ -87,7 +87,7 @@ describe("a delivered order", () => {
     expect(await shop.database.rows("SELECT number FROM invoices")).toHaveLength(1);
   });
 
-  it("keeps everything while money has to go back", async () => {
+  it("keeps everything while a refund is due", async () => {
     const { orderId } = await buy(shop, shop.guest(), { guestData: noted });
     await shop.database.rows(
       `INSERT INTO refunds (payment_id, amount_cents, reason, created_at)
@@ -128,7 +128,7 @@ it("an order from before 2025 keeps its invoice for ten years, although those si
   expect(await shop.database.rows("SELECT number FROM invoices")).toHaveLength(1);
 });
 
-it("ten years after its year, an invoice of before 2025 goes with everything about its buyer", async () => {
+it("ten years after its year, an invoice from before 2025 is deleted with all data of its buyer", async () => {
   await shop.close();
   shop = await openShop({ at: "2014-09-15T09:00+02:00[Europe/Berlin]" });
   const lines = [{ menuId: 1, quantity: 6, day: "2014-09-17" }];
@@ -159,7 +159,7 @@ describe("mails", () => {
     expect(await isBlank(letter)).toBe(true);
   });
 
-  it("are all blanked when there are more than go at once", async () => {
+  it("are all blanked when there are more than one batch", async () => {
     await shop.database.rows(
       `INSERT INTO mails (id, kind, cause, recipient, status, subject, html, plain, created_at, sent_at)
        SELECT gen_random_uuid(), 'dispatch', 'many/' || n, 'eva@example.de', 'sent', 'a', 'b', 'c', '2020-01-01', '2020-01-01'
@@ -173,7 +173,7 @@ describe("mails", () => {
 describe("a declaration of withdrawal", () => {
   const declarations = () => shop.database.rows<{ contract: string }>("SELECT contract FROM withdrawals");
 
-  it("goes three years after its year, one that matches no order after 90 days with its receipt", async () => {
+  it("is deleted three years after its year, one without an order after 90 days with its receipt", async () => {
     const { orderId } = await buy(shop, shop.guest());
     const order = await shop.database.row<{ number: string }>("SELECT number FROM orders WHERE id = $1", [
       orderId,

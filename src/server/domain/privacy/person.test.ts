@@ -73,7 +73,7 @@ it("the export has every row with the mailbox, and the rows that belong to them"
   ]);
 });
 
-it("the export of one person holds nothing of another", async () => {
+it("the export of one person has no data of another", async () => {
   const [email, other] = [newAddress(), newAddress()];
   await orderOf(email);
   await orderOf(other);
@@ -101,7 +101,7 @@ describe("erasing a person", () => {
     expect((await erasePerson(shop.database, email, later())).join("\n")).toContain(": offen");
   });
 
-  it("takes phone, notes and browser of a delivered order, and keeps its invoice with the buyer", async () => {
+  it("erases phone, notes and cart of a delivered order, and keeps its invoice with the buyer", async () => {
     const email = newAddress();
     const { orderId, invoiceNr } = await orderOf(email);
     const report = await erasePerson(shop.database, email, later());
@@ -153,7 +153,7 @@ describe("erasing a person", () => {
     expect(await reader.logOf(email)).toEqual(["requested", "confirmed", "unsubscribed"]);
   });
 
-  it("takes declarations of withdrawal that match no order, and keeps that of an order", async () => {
+  it("erases declarations of withdrawal that match no order, and keeps that of an order", async () => {
     const email = newAddress();
     const { orderId } = await orderOf(email);
     const order = await shop.database.row<{ number: string }>("SELECT number FROM orders WHERE id = $1", [

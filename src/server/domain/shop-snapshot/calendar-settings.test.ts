@@ -81,7 +81,7 @@ it.each(["24:00", "12:00:30"])("a cut-off at %s is none", async (time) => {
   expect(wrong).toBe("cut_off_is_a_minute_of_the_day");
 });
 
-it("a closed day tells its note", async () => {
+it("a closed day shows its note", async () => {
   await change("INSERT INTO closed_days VALUES ('2026-12-24', 'Heiligabend')");
   expect((await day("2026-12-24"))?.message).toBe(
     "Am 24.12.2026 (Heiligabend) ist unsere Küche geschlossen.",

@@ -27,7 +27,7 @@ describe("a delivery day", () => {
     expect(await daysFrom("2026-10-06", "2026-10-06")).toEqual([["2026-10-06", "Fr, 02.10., 12:00 Uhr"]]);
   });
 
-  it("says it in Berlin's time, before and after the clocks change", async () => {
+  it("has it in Berlin's time, before and after the clocks change", async () => {
     shop.clock.set("2026-10-20T08:00:00Z");
     expect(await daysFrom("2026-10-23", "2026-10-28")).toContainEqual([
       "2026-10-23",
@@ -49,7 +49,7 @@ describe("a delivery day", () => {
     expect(await daysFrom(wednesday, wednesday)).toEqual([[wednesday, null]]);
   });
 
-  it("says another time when the operator sets one", async () => {
+  it("follows the operator's cut-off time", async () => {
     await shop.database.rows("UPDATE calendar_settings SET cut_off_time = '09:30'");
     await shop.snapshot.refresh();
     expect(await daysFrom(friday, friday)).toEqual([[friday, "Mi, 16.09., 09:30 Uhr"]]);
@@ -59,7 +59,7 @@ describe("a delivery day", () => {
 });
 
 describe("a cart", () => {
-  it("says of each of its days until when it can be ordered, as long as it can", async () => {
+  it("has the end of the ordering time of each bookable day", async () => {
     const guest = shop.guest();
     await fillCart(guest, [
       { menuId: 1, quantity: 2, day: friday },

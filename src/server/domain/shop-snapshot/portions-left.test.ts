@@ -58,7 +58,7 @@ describe("portions left of a day", () => {
     expect(await dayOf("2026-09-22", { menuId: box.id, quantity: 2 })).toMatchObject({ reason: "full" });
   });
 
-  it("know no menu that there is not, and no quantity that nobody can order", async () => {
+  it("refuse an unknown menu and an impossible quantity", async () => {
     const guest = shop.guest();
     expect(await guest.refused("readDeliveryDays", { query: { menuId: 99_999 } })).toMatchObject({
       httpStatus: 404,
@@ -112,7 +112,7 @@ describe("a day that fills up", () => {
     await stop();
   });
 
-  it("frees itself for the public, too, when a hold runs out and nobody clears it away", async () => {
+  it("is offered again when a hold expires, even before the clean-up", async () => {
     const day = deliveryDay("2026-09-24");
     await setPortionsOfDay(shop.database, day, 1);
     const guest = shop.guest();

@@ -88,7 +88,7 @@ describe("signing up", () => {
     expect(sent).toHaveLength(3);
   });
 
-  it("knows a mailbox again however it is spelled", async () => {
+  it("recognises a mailbox in every spelling", async () => {
     const email = newAddress();
     await shop.guest().call("subscribeNewsletter", { body: { email } });
     await shop.guest().call("subscribeNewsletter", { body: { email: ` ${email.toUpperCase()} ` } });
@@ -98,7 +98,7 @@ describe("signing up", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("keeps what was read with the sign-up, and no address of a computer", async () => {
+  it("logs the text that was shown, but no network address", async () => {
     const email = newAddress();
     await shop.guest().call("subscribeNewsletter", { body: { email } });
     const row = await shop.database.row<Record<string, unknown>>(
@@ -169,7 +169,7 @@ it("the migration computes the mailbox key of older subscriptions", async () => 
   expect(rows.map(({ key }) => key).sort()).toEqual(emails.map(mailboxKey).sort());
 });
 
-describe("the footer's form before its script is there", () => {
+describe("the footer's form before its script has loaded", () => {
   it("signs up and leads to a page that says what comes next", async () => {
     const email = newAddress();
     const answer = await reader.submit(`email=${encodeURIComponent(email)}`);
@@ -177,7 +177,7 @@ describe("the footer's form before its script is there", () => {
     expect(await reader.statusOf(email)).toBe("pending");
   });
 
-  it("leads to a page that says when an address is none", async () => {
+  it("leads to a page that explains an invalid address", async () => {
     const answer = await reader.submit("email=eva");
     expect([answer.statusCode, answer.headers.location]).toEqual([303, "/newsletter/abgelehnt"]);
   });

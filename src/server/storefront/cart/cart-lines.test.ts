@@ -65,7 +65,7 @@ describe("a cart", () => {
     expect(data).toMatchObject({ id: null, items: [], total: 0 });
   });
 
-  it("tells of a line what its row on the screen needs", async () => {
+  it("has for each line the fields that its row on the screen needs", async () => {
     const guest = shop.guest();
     await add(guest, 1, 3);
     const item = await onlyLine(guest);
@@ -118,7 +118,7 @@ describe("adding", () => {
     expect(await lines(guest)).toEqual([[1, 100, wednesday]]);
   });
 
-  it("beyond 100 lines is refused; what is there may still grow", async () => {
+  it("beyond 100 lines is refused; existing lines may still grow", async () => {
     const guest = shop.guest();
     const days = ["2026-09-16", "2026-09-17", "2026-09-18", "2026-09-22"];
     const pairs = days.flatMap((day) => Array.from({ length: 25 }, (_, at) => ({ menuId: at + 1, day })));

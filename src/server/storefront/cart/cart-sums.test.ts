@@ -69,7 +69,7 @@ describe("the sums of a cart", () => {
     expect(data.originalSubtotal).toBeCloseTo(2 * (before + 1), 5);
   });
 
-  it("tell the minimum per delivery, which is advice unless it is enforced", async () => {
+  it("include the minimum per delivery, which is advice unless it is enforced", async () => {
     const guest = shop.guest();
     const cartId = await fillCart(guest, [{ menuId: 1, quantity: 5, day: wednesday }]);
     const { data } = await guest.call("readCart");
@@ -107,7 +107,7 @@ describe("a line whose day has passed its cut-off", () => {
     ]);
   });
 
-  it("keeps checkout from going on, before any order exists, until it is moved", async () => {
+  it("blocks checkout, before any order exists, until it is moved", async () => {
     const guest = shop.guest();
     const cartId = await fillCart(guest);
     shop.clock.set("2026-09-14T12:00");

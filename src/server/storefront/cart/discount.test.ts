@@ -153,7 +153,7 @@ describe("a code", () => {
     expect((await cents(guest)).discount).toBe(0);
   });
 
-  it("whose minimum is lost gives nothing and says why; checkout refuses until it is removed", async () => {
+  it("below its minimum gives no discount, with the reason; checkout refuses until it is removed", async () => {
     const guest = shop.guest();
     const cartId = await fillCart(guest, [
       { menuId: 1, quantity: 2, day: wednesday },
@@ -215,7 +215,7 @@ describe("guessing codes", () => {
     expect((await refused(guest, cartId, "SOMMER5")).httpStatus).toBe(429);
   });
 
-  it("is not what somebody does who has a code: forty right ones of one address, and one often, count nothing", async () => {
+  it("does not include valid codes: forty different ones of one address, and one repeated, count nothing", async () => {
     for (let at = 0; at < 40; at++) {
       const { guest, cartId } = await withCart();
       await redeem(guest, cartId, at % 2 ? "SOMMER5" : "WILLKOMMEN10");

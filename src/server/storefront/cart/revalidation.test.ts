@@ -134,7 +134,7 @@ it("a cart that was changed in another tab is not ordered by the page that has n
 describe("a line whose day fills up", () => {
   const tuesday = deliveryDay("2026-09-22");
 
-  it("says so on the next read and names the next day with room for it", async () => {
+  it("is marked on the next read, with the next day that has enough portions", async () => {
     const guest = shop.guest();
     await fillCart(guest, [{ menuId: 1, quantity: 6, day: tuesday }]);
     await setPortionsOfDay(shop.database, tuesday, 5);
@@ -215,7 +215,7 @@ describe("an addition", () => {
     expect(await shop.database.rows("SELECT id FROM carts WHERE guest_id = $1", [guest.id])).toEqual([]);
   });
 
-  it("counts what the cart wants of that day already", async () => {
+  it("counts the cart's other portions of that day", async () => {
     const guest = shop.guest();
     await fillCart(guest, [{ menuId: 1, quantity: 2, day }]);
     const refused = await guest.refused("addToCart", { body: { menuId: 2, quantity: 2, deliveryDate: day } });
