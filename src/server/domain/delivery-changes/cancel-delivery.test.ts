@@ -28,7 +28,7 @@ describe("cancelling a delivery", () => {
     return Math.round((one.goods - one.discount + one.deliveryCost) * 100);
   };
 
-  it("gives back its lines after discount and its shipping, exactly what was said before", async () => {
+  it("refunds its lines after discount and its shipping, exactly as previewed", async () => {
     const order = await ordered(shop, { code: "SOMMER5" });
     const cents = await partOf(order, friday);
     const params = { token: order.token, day: friday };
@@ -70,7 +70,7 @@ describe("cancelling a delivery", () => {
     expect(await miscounted(shop)).toEqual([]);
   });
 
-  it("that nobody has the link for is refused like an order that is not there", async () => {
+  it("without its link is refused like an unknown order", async () => {
     const params = { token: "x".repeat(48), day: wednesday };
     expect(await shop.guest().refused("cancelDelivery", { params })).toMatchObject({
       code: "order_not_found",

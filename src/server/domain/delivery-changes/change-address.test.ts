@@ -28,7 +28,7 @@ describe("another address", () => {
       body: { recipient, deliveries },
     });
 
-  it("for one delivery leaves the others and the invoice's buyer, and is said once", async () => {
+  it("for one delivery leaves the others and the invoice's buyer, and is mailed once", async () => {
     const order = await ordered(shop);
     const { data } = await change(order, "one");
     expect(data.deliveries.map(({ address }) => address.street)).toEqual(["Ring", "Lindenstraße"]);

@@ -53,7 +53,7 @@ async function changeFiveTimes(order: Ordered): Promise<void> {
 }
 
 describe("a guest changes a delivery", () => {
-  it("five times a day; then it says so, and what goes on being possible", async () => {
+  it("five times a day; then it is refused with what is still possible", async () => {
     const order = await ordered(shop);
     await changeFiveTimes(order);
     const refused = await refusedMove(order, nextWednesday, thursday);

@@ -51,7 +51,7 @@ async function sent(order: Ordered, count: number) {
   return lettersOf(order);
 }
 
-it("changes are told by mails with their documents, and the kept letter does not open the order", async () => {
+it("changes are mailed with their documents, and the stored letter does not open the order", async () => {
   const order = await ordered(shop);
   await move(order, wednesday, thursday);
   // the mail about earlier changes goes out at once, before the cancellation
@@ -118,7 +118,7 @@ it("waits two minutes for second thoughts, and no worker takes it before", async
   expect(job?.seconds).toBe(120);
 });
 
-it("a mail that nobody takes has its document all the same", async () => {
+it("a mail that is never delivered has its document all the same", async () => {
   const order = await ordered(shop);
   await move(order, wednesday, thursday);
   await passWait();

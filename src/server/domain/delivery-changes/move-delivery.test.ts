@@ -22,7 +22,7 @@ beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
 afterAll(() => shop.close());
 
 describe("moving a delivery", () => {
-  it("takes lines and portions along, leaves the price, and says the new day on a document and in a mail", async () => {
+  it("moves lines and portions, keeps the price, and shows the new day on a document and in a mail", async () => {
     const order = await ordered(shop);
     const before = await portionsOn(shop, thursday);
     const { data } = await move(order, wednesday, thursday);
@@ -46,7 +46,7 @@ describe("moving a delivery", () => {
     expect(JSON.stringify(mails)).not.toContain(order.token);
   });
 
-  it("asked for twice changes nothing more, and it can be moved on and back", async () => {
+  it("repeated changes nothing, and it can be moved on and back", async () => {
     const order = await ordered(shop);
     const first = await move(order, wednesday, thursday);
     expect((await move(order, wednesday, thursday)).data).toEqual(first.data);
@@ -71,7 +71,7 @@ describe("moving a delivery", () => {
     expect(await storedChanges(shop, order)).toEqual({ corrections: [], refunds: [], mails: [] });
   });
 
-  it("is refused from the cut-off on, and tells what is possible instead", async () => {
+  it("is refused from the cut-off on, with what is possible instead", async () => {
     const order = await ordered(shop);
     shop.clock.set("2026-09-14T12:00:00");
     const late = await refusedMove(order, wednesday, nextWednesday);

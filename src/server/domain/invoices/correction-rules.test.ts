@@ -144,7 +144,7 @@ function expectVatOfRest(of: InvoiceHistory): void {
   }
 }
 
-describe("what was said anew", () => {
+describe("changed details", () => {
   const details = (changes: InvoiceChange[]): InvoiceDocument => ({
     ...history.invoice.document,
     changes,
@@ -160,7 +160,7 @@ describe("what was said anew", () => {
     country: "Deutschland",
   };
 
-  it("follows a delivery through several moves and names both days when it is taken back", () => {
+  it("follows a delivery through several moves and names both days when it is cancelled", () => {
     const once = withCorrection(
       history,
       details([{ what: "day", from: deliveryDay("2026-09-18"), to: deliveryDay("2026-09-22") }]),

@@ -10,7 +10,7 @@ import { anyOrder, boughtOrder, documentOf, twoDays } from "#test/invoices.ts";
 const issuedOn = deliveryDay("2026-09-14");
 const document = documentOf(boughtOrder(twoDays, { discount: { percent: 10 } }), issuedOn);
 
-describe("what an invoice says", () => {
+describe("the content of an invoice", () => {
   it("adds up for every order, and is read back as it was stored", () => {
     fc.assert(
       fc.property(anyOrder, (order) => {

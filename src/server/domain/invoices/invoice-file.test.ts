@@ -34,7 +34,7 @@ describe("the file of an invoice", () => {
     expect(row).toEqual({ files: 1 });
   });
 
-  it("is what the order's guest gets, and nobody else by a guessed number", async () => {
+  it("goes to the order's guest only, also when somebody guesses its number", async () => {
     const other = await buy(shop, shop.guest());
     const file = await invoiceFile(shop.database, bought.orderId, bought.invoiceNr);
     expect(file?.name).toBe(`${bought.invoiceNr}.pdf`);
@@ -81,7 +81,7 @@ describe("the guest's link", () => {
     return (await guest.call("readOrderLink", { params: { orderId } })).data.token;
   }
 
-  it("opens the order's invoices, kept nowhere on the way", async () => {
+  it("opens the order's invoices, which no cache stores", async () => {
     const answer = await shop.app.inject(url(await linkOf(guest, bought), bought.invoiceNr));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -123,7 +123,7 @@ describe("staff", () => {
     expect(Buffer.from(data.pdf, "base64").equals(file!.pdf)).toBe(true);
   });
 
-  it("hear that there is no such invoice", async () => {
+  it("are refused like an unknown invoice", async () => {
     const person = await staffOf(shop, "support");
     for (const number of ["RE-2026-999999", "RE-2026-1", "'"]) {
       const refused = await person.refused("readInvoiceFile", { params: { number } });

@@ -40,7 +40,7 @@ const changesOn = async (number: string | undefined) =>
   (await issuedDocument(shop.database, number ?? ""))?.document.changes;
 
 describe("a document that is due", () => {
-  it("says day and address in the end, and a later cancellation knows both", async () => {
+  it("shows the final day and address, and a later cancellation uses both", async () => {
     const order = await ordered(shop);
     const { orderId, invoiceNr } = order;
     await move(order, friday, nextWednesday);
@@ -65,7 +65,7 @@ describe("a document that is due", () => {
     });
   });
 
-  it("is issued once, by however many mails and however often it is asked for", async () => {
+  it("is issued once for any number of mails and requests", async () => {
     const order = await ordered(shop);
     await move(order, wednesday, thursday);
     const [mail] = (await storedChanges(shop, order)).mails;
@@ -194,7 +194,7 @@ describe("the database keeps out", () => {
       (error: unknown) => violatedConstraint(error) ?? String(error),
     );
 
-  it("money that is taken back before what is due", async () => {
+  it("a credit before the due amendment", async () => {
     const order = await ordered(shop);
     await move(order, wednesday, thursday);
     const text = `INSERT INTO invoices (series, sequence, order_id, issued_at, issued_on, kind, corrects, scope,
@@ -204,7 +204,7 @@ describe("the database keeps out", () => {
     expect(await refusingConstraint(text, order)).toBe("due_amendments_come_first");
   });
 
-  it("a move that no document says, and a second document that is due", async () => {
+  it("a move that no document shows, and a second due document", async () => {
     const order = await ordered(shop);
     const moving = "UPDATE order_deliveries SET documented_day = '2026-10-01' WHERE order_id = $1";
     expect(await refusingConstraint(moving, order)).toBe("moves_are_documented");

@@ -85,7 +85,7 @@ describe("numbers", () => {
 });
 
 describe("the stored document", () => {
-  it("says what was bought, whatever menus, addresses and the shop say later", async () => {
+  it("shows what was bought, however menus, addresses and the shop change later", async () => {
     const { orderId, invoiceNr } = await buy(shop, shop.guest(), {
       lines: [
         { menuId: 1, quantity: 6, day: wednesday },

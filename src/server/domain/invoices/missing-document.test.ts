@@ -24,7 +24,7 @@ describe("an invoice from before there were documents", () => {
     expect(await download(order)).toEqual(files[0]);
   });
 
-  it("is written down before the first change, so that it says what was sold", async () => {
+  it("is stored before the first change, so that it shows what was sold", async () => {
     const order = await ordered(shop);
     const before = await stored(order);
     await forgetDocument(order);
@@ -36,7 +36,7 @@ describe("an invoice from before there were documents", () => {
     expect(await shop.database.row(text, [order.orderId])).toEqual({ left: 0, documents: 4 });
   });
 
-  it("says what a cancellation gives back before anything is changed", async () => {
+  it("shows what a cancellation would refund before anything changes", async () => {
     const order = await ordered(shop);
     await forgetDocument(order);
     const params = { token: order.token, day: friday };

@@ -104,7 +104,7 @@ it("a letter of thousand words in a name or a note is cut", () => {
   }
 });
 
-it("real names and streets are told as they are", () => {
+it("real names and streets stay as they are", () => {
   const letters = lettersWith("Dr. Eva Müller-Lüdenscheidt", "Hauptstr.");
   for (const draft of Object.values(letters)) {
     expect(writeLetter(draft, company).text).toContain("Guten Tag Dr. Eva Müller-Lüdenscheidt,");

@@ -49,7 +49,7 @@ it("a paid order is confirmed by one mail with invoice, terms and withdrawal not
   expect(mail.raw).toContain("filename=Gesetzliche-Gewaehrleistung.pdf");
 });
 
-it("an order that is not paid is confirmed to nobody", async () => {
+it("an unpaid order gets no confirmation", async () => {
   const guest = shop.guest();
   const placed = await placeOrder(guest, await fillCart(guest));
   await pressAtProvider(shop, placed.sessionId, "ablehnen");
@@ -72,7 +72,7 @@ it("without a mail server each mail is a file that a mail program opens", async 
   await worker.stop();
 });
 
-it("a mail server that never answers keeps nobody waiting: orders are paid while it holds a mail", async () => {
+it("a mail server that never answers delays no order: orders are paid while it holds a mail", async () => {
   const tarpit = await openBadServer(() => {});
   const worker = await work(shop, tarpit.url);
   const first = await buy(shop, shop.guest());

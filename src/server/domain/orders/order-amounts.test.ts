@@ -186,7 +186,7 @@ describe("money that does not fit its order", () => {
   });
 });
 
-it("an attempt that nobody finished is closed by the reconciler, and its code is free again", async () => {
+it("an unfinished attempt is closed by the reconciler, and its code is free again", async () => {
   const guest = shop.guest();
   const placed = await placeOrder(guest, await cartWith(guest, "EINMAL"));
   shop.clock.forward({ minutes: 36 });

@@ -47,7 +47,7 @@ describe("every provider that is registered", () => {
   });
 });
 
-it("is told to whoever starts the shop, test money as such", () => {
+it("is shown at the start of the shop, test money as such", () => {
   const keys = { STRIPE_WEBHOOK_SECRET: "whsec_x", PAYMENT_PROVIDER: "stripe" };
   const words = (env: Record<string, string>) => paymentWords(readPaymentConfig(env).payments);
   expect(words({})).toBe("Testzahlungen (es fließt kein Geld)");

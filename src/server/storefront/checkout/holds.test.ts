@@ -108,7 +108,7 @@ describe("portions that checkout holds", () => {
 describe("a hold that has run out", () => {
   const day = deliveryDay("2026-09-24");
 
-  it("is free for the next guest although nobody has cleared it away", async () => {
+  it("is free for the next guest before the reconciler clears it", async () => {
     await setPortionsOfDay(shop.database, day, 6);
     await order(await cartOf(6, day));
     const next = shop.guest();
@@ -142,7 +142,7 @@ describe("of many guests at once", () => {
     expect(await taken(day)).toBe(7);
   });
 
-  it("nobody waits for another for ever, whatever days and menus they take in whatever order", async () => {
+  it("no order waits for another for ever, whatever days and menus they hold in whatever sequence", async () => {
     const days = ["2026-09-29", "2026-09-30", "2026-10-01"].map(deliveryDay);
     for (const day of days) {
       for (const menuId of [1, 2, 3]) await setPortionsOfMenu(shop.database, { day, menuId }, 300);
@@ -168,7 +168,7 @@ describe("of many guests at once", () => {
   });
 });
 
-it("a loser whose cart still has other days is told the line and the day at fault, with the cart as it is", async () => {
+it("a loser whose cart still has other days gets the line and the day at fault, with the current cart", async () => {
   const day = deliveryDay("2026-10-02");
   await setPortionsOfMenu(shop.database, { day, menuId: 2 }, 3);
   const guest = shop.guest();

@@ -13,7 +13,7 @@ const order = (cart_id: string, zip_code: string, city: string) => ({
   body: { cart_id, guest_data: { ...eva, zip_code, city } },
 });
 
-it("a holiday where the parcel goes is said before the payment, with the line and the cart", async () => {
+it("a holiday at the destination refuses before the payment, with the line and the cart", async () => {
   const guest = shop.guest();
   const cartId = await fillCart(guest, [{ menuId: 1, quantity: 6, day: repentance }]);
   const refused = await guest.refused("placeOrder", order(cartId, "01067", "Dresden"));

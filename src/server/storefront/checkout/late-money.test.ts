@@ -17,7 +17,7 @@ beforeEach(() => shop.clock.set("2026-09-14T09:00"));
 afterEach(async () => expect(await miscounted(shop)).toEqual([]));
 
 describe("money that comes after its hold has run out", () => {
-  it("is honoured while nobody else has taken the portions", async () => {
+  it("is accepted while the portions are still free", async () => {
     const day = deliveryDay("2026-09-22");
     await setPortionsOfDay(shop.database, day, 6);
     const late = await payWithoutWebhook(shop, day);
@@ -38,7 +38,7 @@ describe("money that comes after its hold has run out", () => {
     expect(await portionsOn(shop, day)).toMatchObject({ counted: 12 });
   });
 
-  it("goes back when the day is taken, and guest and operator are told", async () => {
+  it("is refunded when the day is full, and guest and operator are notified", async () => {
     const day = deliveryDay("2026-09-24");
     await setPortionsOfDay(shop.database, day, 6);
     const late = await payWithoutWebhook(shop, day);
@@ -55,7 +55,7 @@ describe("money that comes after its hold has run out", () => {
     expect((await late.guest.call("readCart")).data.items[0]?.problem).toMatchObject({ reason: "full" });
   });
 
-  it("goes back when its menu is taken on that day", async () => {
+  it("is refunded when its menu is sold out on that day", async () => {
     const day = deliveryDay("2026-09-25");
     await setPortionsOfMenu(shop.database, { day, menuId: 1 }, 6);
     const late = await payWithoutWebhook(shop, day);
@@ -64,7 +64,7 @@ describe("money that comes after its hold has run out", () => {
     expect(await moneyOf(shop, late.orderId)).toEqual(sentBack("no_room"));
   });
 
-  it("goes back when the code's last use has gone to somebody else", async () => {
+  it("is refunded when another order has the code's last use", async () => {
     const late = await payWithoutWebhook(shop, "2026-09-29", { code: "EINMAL" });
     await buy(shop, shop.guest(), { code: "EINMAL" });
     await runReconciler(shop);

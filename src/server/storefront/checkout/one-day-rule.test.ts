@@ -38,7 +38,7 @@ async function answersFor(day: string, at: string): Promise<Record<string, strin
   return { shown, add, update, cart, checkout: checkout?.replace(`${line?.menuName}: `, "") ?? null };
 }
 
-describe("calendar, add, update, cart and checkout say the same about a day", () => {
+describe("calendar, add, update, cart and checkout give the same verdict on a day", () => {
   it.each([
     ["2026-12-11", "2026-12-14T09:00", "Der 11.12.2026 liegt in der Vergangenheit."],
     ["2026-12-16", "2026-12-14T11:59:59", null],

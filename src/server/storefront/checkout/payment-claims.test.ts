@@ -61,7 +61,7 @@ describe("an order's id alone", () => {
       headers: { "x-guest-id": more.guestId },
     });
 
-  it("ends no payment: a stranger hears what is said of an order that there is not", async () => {
+  it("ends no payment: a stranger gets the answer of an unknown order", async () => {
     const guest = shop.guest();
     const placed = await placeOrder(guest, await fillCart(guest));
     const unknown = await report("11111111-1111-4111-8111-111111111111", { guestId: shop.guest().id });
@@ -75,7 +75,7 @@ describe("an order's id alone", () => {
     expect((await confirm(guest, placed)).status).toBe("success");
   });
 
-  it("tells no invoice number of what is paid", async () => {
+  it("reveals no invoice number of a paid order", async () => {
     const { orderId, invoiceNr } = await buy(shop, shop.guest());
     const answer = await report(orderId, { guestId: shop.guest().id });
     expect(expectRefusal(answer).code).toBe("order_not_found");
@@ -98,7 +98,7 @@ describe("an order's id alone", () => {
   });
 });
 
-describe("what the browser says", () => {
+describe("the browser's claims", () => {
   it("is no proof of payment", async () => {
     const guest = shop.guest();
     const placed = await placeOrder(guest, await fillCart(guest));
@@ -107,7 +107,7 @@ describe("what the browser says", () => {
     expect(answer.invoiceNr).toBeUndefined();
   });
 
-  it("tells nothing to whoever knows the order but not its session", async () => {
+  it("reveals nothing to a caller who knows the order but not its session", async () => {
     const guest = shop.guest();
     const placed = await buy(shop, guest);
     const foreign = await guest.refused("confirmPayment", {

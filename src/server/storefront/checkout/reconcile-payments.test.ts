@@ -61,7 +61,7 @@ describe("the reconciler", () => {
     expect(await statusOf(placed.orderId)).toBe("payment_failed");
   });
 
-  it("is told at once when a change voids a payment", async () => {
+  it("is notified at once when a change voids a payment", async () => {
     let heard = 0;
     const stop = await shop.database.listen("voided_payments", () => {
       heard++;

@@ -36,7 +36,7 @@ describe("a refund made by hand at Stripe", () => {
     expect(await booksOf(bought)).toMatchObject({ refunds: [{ cents: 500 }, { cents: 500 }], back: 1000 });
   });
 
-  it("only goes on, from under way over done to failed, whatever is told late", async () => {
+  it("only moves forward, from pending over done to failed, whatever arrives late", async () => {
     const bought = await boughtWithStripe(opened);
     const events = refundByHand(opened, bought, 700, "pending");
     const refund = opened.stripe.book.refunds.at(-1)!;
@@ -56,7 +56,7 @@ describe("a refund made by hand at Stripe", () => {
     }
   });
 
-  it("leaves only the rest to a guest who cancels afterwards, and the mail says so", async () => {
+  it("leaves only the rest to a guest who cancels afterwards, and the mail shows it", async () => {
     const bought = await boughtWithStripe(opened);
     for (const event of refundByHand(opened, bought, 500)) await tell(event);
     await cancel(bought, friday);
@@ -77,7 +77,7 @@ describe("a refund made by hand at Stripe", () => {
     expect(atStripe.reduce((sum, { amount }) => sum + amount, 0)).toBe(bought.total);
   });
 
-  it("is written down even when the shop wanted to give back the same money; that refund fails, once", async () => {
+  it("is recorded even when the shop requested a refund of the same money; that refund fails, once", async () => {
     const bought = await boughtWithStripe(opened);
     await cancel(bought, wednesday);
     await cancel(bought, friday);
@@ -94,7 +94,7 @@ describe("a refund made by hand at Stripe", () => {
 });
 
 describe("a refund of the shop's own", () => {
-  it("is never taken for a foreign one, and one that makes good a failed one ends the order", async () => {
+  it("is never mistaken for a foreign one, and one that replaces a failed one ends the order", async () => {
     const bought = await boughtWithStripe(opened);
     await cancel(bought, wednesday);
     await cancel(bought, friday);
@@ -115,7 +115,7 @@ describe("a refund of the shop's own", () => {
     expect(first?.amount).not.toBe(second?.amount);
   });
 
-  it("that the bank sends back after it was done is owed again, and a person is told", async () => {
+  it("that the bank returns after it was done is owed again, and raises an alert", async () => {
     const bought = await boughtWithStripe(opened);
     await cancel(bought, friday);
     await giveBack();

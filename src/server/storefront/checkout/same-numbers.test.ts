@@ -44,7 +44,7 @@ async function booksOf(orderId: string) {
   );
 }
 
-it("cart, order, deliveries, lines, VAT, payment and invoice say the same numbers, whatever is in the cart", async () => {
+it("cart, order, deliveries, lines, VAT, payment and invoice have the same numbers, whatever is in the cart", async () => {
   await fc.assert(
     fc.asyncProperty(anyCart, async ({ lines, code }) => {
       const guest = shop.guest();

@@ -102,7 +102,7 @@ describe("with the general limit on, one address block", () => {
     expect(await counted(wednesday)).toBe(200);
   });
 
-  it("is told in the cart when one order is more than that", async () => {
+  it("is shown in the cart when one order is more than that", async () => {
     const { guest } = await cartFrom(addressOf(7), 13);
     expect((await guest.call("readCart")).data.metaData.portionsNotice).toMatch(/^Große Bestellung: /);
   });
@@ -128,7 +128,7 @@ describe("with the general limit on, all unpaid orders together", () => {
   });
 });
 
-it("where an order came from is kept as long as it keeps others out, and never as an address", async () => {
+it("the network block of an order is stored only while it limits others, and never as an address", async () => {
   const text = "SELECT status, address_block FROM order_portions WHERE order_id = $1";
   const placed = await orderFrom("203.0.113.9", 1);
   const [held] = await shop.database.rows(text, [placed.orderId]);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => opened.close());
 
 describe("when Stripe is dead", () => {
-  it("and nobody listens at its address, the guest hears so at once, and all else goes on", async () => {
+  it("and its address refuses connections, the guest gets a refusal at once, and all else goes on", async () => {
     const { shop, stripe } = opened;
     const guest = shop.guest();
     const cartId = await fillCart(guest);
@@ -40,7 +40,7 @@ describe("when Stripe is dead", () => {
     expect(stripe.book.sessions.size).toBe(1);
   });
 
-  it("the shop says so at once, keeps cart and order, and goes on selling when Stripe is back", async () => {
+  it("the shop refuses at once, keeps cart and order, and goes on selling when Stripe is back", async () => {
     const { shop, stripe } = opened;
     const guest = shop.guest();
     const cartId = await fillCart(guest);
@@ -66,7 +66,7 @@ describe("when Stripe is dead", () => {
     expect((await confirm(guest, placed)).status).toBe("success");
   });
 
-  it("the reconciler asks once and leaves the others for the next look", async () => {
+  it("the reconciler asks once and leaves the others for the next run", async () => {
     const { shop, stripe } = opened;
     const placed = [await order(shop.guest()), await order(shop.guest()), await order(shop.guest())];
     for (const { sessionId } of placed) stripe.book.pay(sessionId);
@@ -109,7 +109,7 @@ it("keys that Stripe does not know open no page", async () => {
   await other.close();
 });
 
-it("a session made with other keys is left to a person and blocks nobody", async () => {
+it("a session made with other keys raises an alert and blocks nothing", async () => {
   const { shop, stripe } = opened;
   const guest = shop.guest();
   const placed = await order(guest);

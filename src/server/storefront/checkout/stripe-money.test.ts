@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 describe("money that takes its time", () => {
-  it("stays pending, on either return page, until Stripe says that it has come", async () => {
+  it("stays pending, on either return page, until Stripe reports the money", async () => {
     const { shop, stripe } = opened;
     const guest = shop.guest();
     const placed = await order(guest);
@@ -36,7 +36,7 @@ describe("money that takes its time", () => {
     expect((await guest.call("readCart")).data.items).toHaveLength(1);
   });
 
-  it("is not asked for a second time", async () => {
+  it("is not requested a second time", async () => {
     const { shop, stripe } = opened;
     const guest = shop.guest();
     const cartId = await fillCart(guest);
@@ -72,7 +72,7 @@ describe("money that takes its time", () => {
 });
 
 describe("money that does not fit its order", () => {
-  it("pays nothing and goes on the list of what a person must look at", async () => {
+  it("pays nothing and raises an alert", async () => {
     const { shop, stripe } = opened;
     const guest = shop.guest();
     const placed = await order(guest);
@@ -125,7 +125,7 @@ describe("what happens to money in Stripe's dashboard", () => {
     expect(await alertsOf(placed.orderId)).toMatchObject([{ kind: "disputed" }]);
   });
 
-  it("is none of our business when the money was for somebody else", async () => {
+  it("is ignored when the money was for another business", async () => {
     const { shop, stripe } = opened;
     const { sessionId } = await bought();
     const intent = stripe.book.intentOf(sessionId);

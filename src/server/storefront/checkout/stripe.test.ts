@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 describe("an order paid through Stripe", () => {
-  it("is asked for with one item per day, our reference and return addresses, and 35 minutes", async () => {
+  it("is requested with one item per day, the shop's reference and return addresses, and 35 minutes", async () => {
     const { shop, stripe } = opened;
     const placed = await order(shop.guest(), [
       { menuId: 1, quantity: 6, day: wednesday },
@@ -43,7 +43,7 @@ describe("an order paid through Stripe", () => {
     expect(cancel).toBe(`http://shop.localhost/payment-status/failed?${query}`);
   });
 
-  it("has one invoice, and the PaymentIntent with our reference is kept", async () => {
+  it("has one invoice, and the PaymentIntent with the shop's reference is stored", async () => {
     const { shop, stripe } = opened;
     const guest = shop.guest();
     const placed = await order(guest);
@@ -88,7 +88,7 @@ describe("an order paid through Stripe", () => {
     expect(await statusOf(placed.orderId)).toBe("pending_payment");
   });
 
-  it("is not proven by a signed event about a session that nobody paid", async () => {
+  it("is not proven by a signed event about an unpaid session", async () => {
     const { shop, stripe } = opened;
     const placed = await order(shop.guest());
     const session = { ...stripe.book.session(placed.sessionId), status: "complete", payment_status: "paid" };
@@ -123,7 +123,7 @@ describe("a payment page at Stripe", () => {
     expect((await confirm(guest, second)).status).toBe("success");
   });
 
-  it("that was paid after all is no failure, whatever the browser says", async () => {
+  it("that was paid after all is no failure, whatever the browser claims", async () => {
     const { shop, stripe } = opened;
     const guest = shop.guest();
     const placed = await order(guest);
@@ -149,7 +149,7 @@ describe("a payment page at Stripe", () => {
     expect(stripe.book.sessions.size).toBe(before + 1);
   });
 
-  it("does not open for an address that Stripe does not take, and the form says so", async () => {
+  it("does not open for an address that Stripe refuses, and the form shows it", async () => {
     const { shop } = opened;
     const guest = shop.guest();
     const cartId = await fillCart(guest);

@@ -44,7 +44,7 @@ describe("the cart", () => {
   });
 });
 
-describe("whoever comes back in another browser", () => {
+describe("a guest who returns in another browser", () => {
   it("sees that it is paid and nothing of the person, and the first browser's cart is closed", async () => {
     const guest = shop.guest();
     const placed = await placeOrder(guest, await fillCart(guest));

@@ -105,7 +105,7 @@ describe("one guest who orders the whole shop and does not pay", () => {
 });
 
 describe("a hold", () => {
-  it("is firm for ten minutes; then somebody who pays may have its portions", async () => {
+  it("is firm for ten minutes; then an order that is paid may take its portions", async () => {
     await setPortionsOfDay(shop.database, friday, 6);
     const slow = await cartOf(6, friday);
     const placed = await order(slow);
@@ -126,7 +126,7 @@ describe("a hold", () => {
     expect(await counted(friday)).toBe(6);
   });
 
-  it("that is no longer firm is paid like any other while nobody else has taken the portions", async () => {
+  it("that is no longer firm is paid like any other while its portions are still free", async () => {
     await setPortionsOfDay(shop.database, friday, 6);
     const slow = await cartOf(6, friday);
     const placed = await order(slow);
@@ -213,7 +213,7 @@ describe("an order that is too large to be held", () => {
     expect(await counted(friday)).toBe(300);
   });
 
-  it("gets its money back when others were faster, and is told", async () => {
+  it("is refunded when others were faster, and is notified", async () => {
     const buyer = await cartOf(300, friday);
     const placed = await order(buyer);
     for (const quantity of [60, 60])
@@ -279,7 +279,7 @@ describe("an order that is too large to be held", () => {
     expect(await moneyOf(shop, placed.orderId)).toEqual(sentBack("too_late"));
   });
 
-  it("says so in the cart and in the answer, and an ordinary one says nothing", async () => {
+  it("shows it in the cart and in the answer, and an ordinary one shows nothing", async () => {
     const large = await cartOf(101, friday);
     const text =
       "Große Bestellung: Ihre Portionen für Fr., 18.09.2026 sind erst mit der Bezahlung sicher. " +

@@ -39,7 +39,7 @@ const links = () =>
   );
 
 describe("a link whose order's last delivery is 180 days over", () => {
-  it("opens the order no more, whatever is asked through it", async () => {
+  it("opens the order no more, for any call", async () => {
     expect(await read(token)).toMatchObject({ httpStatus: 410, code: "order_link_ended" });
     for (const url of [`/api/v1/orders/${token}/liefertage.ics`, `/api/v1/orders/${token}/invoices/X`]) {
       expect((await shop.app.inject(url)).statusCode).toBe(410);
@@ -65,7 +65,7 @@ describe("a link whose order's last delivery is 180 days over", () => {
     expect((await links())[0]?.html).not.toContain(fresh);
   });
 
-  it("tells a made-up or revoked link nothing, and sends nothing for it", async () => {
+  it("reveals nothing to a made-up or revoked link, and sends nothing for it", async () => {
     const wrong = orderToken(
       { current: Buffer.from("another key"), all: [] },
       { id: orderId, linkVersion: 1 },

@@ -23,14 +23,14 @@ afterAll(() => shop.close());
 const read = async () => (await shop.guest().call("readGuestOrder", { params: { token } })).data;
 
 describe("the link to an order", () => {
-  it("is given to the browser that ordered, and to nobody else", async () => {
+  it("is given only to the browser that ordered", async () => {
     const params = { orderId: bought.orderId };
     expect(await shop.guest().refused("readOrderLink", { params })).toMatchObject({ httpStatus: 404 });
     const unknown = await guest.refused("readOrderLink", { params: { orderId: randomUUID() } });
     expect(unknown).toMatchObject({ code: "order_not_found", httpStatus: 404 });
   });
 
-  it("shows the whole order to whoever has it, in any browser", async () => {
+  it("shows the whole order in any browser", async () => {
     const order = await read();
     expect(order.status).toBe("paid");
     expect(order.invoices).toEqual([
@@ -44,7 +44,7 @@ describe("the link to an order", () => {
     expect(parts.reduce((sum, one) => sum + one, 0)).toBeCloseTo(order.total, 5);
   });
 
-  it("is kept by no cache and told to no other site", async () => {
+  it("is stored by no cache and sent to no other site", async () => {
     const answer = await shop.app.inject(`/api/v1/orders/${token}`);
     expect(answer.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
   });

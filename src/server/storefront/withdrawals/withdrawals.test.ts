@@ -153,7 +153,7 @@ describe("a declaration of withdrawal", () => {
     expect(refusal).toMatchObject({ code: "invalid", errors: { [field]: [message] } });
   });
 
-  it("fills nobody's mailbox: after ten a day it is taken, not sent, and says so", async () => {
+  it("floods no mailbox: after ten a day it is recorded, not sent, and shows that", async () => {
     const email = newAddress();
     const isMailed: boolean[] = [];
     for (let time = 0; time < 12; time++) isMailed.push((await declare(`TT-${time}`, email)).isMailed);
@@ -196,7 +196,7 @@ describe("a declaration of withdrawal", () => {
 });
 
 describe("the receipt", () => {
-  it("is shown to whoever has its address, and to nobody else", async () => {
+  it("is shown only to those who have its address", async () => {
     const declared = await declare("TT-1", newAddress());
     const { data } = await shop.guest().call("readWithdrawal", { params: { id: declared.id } });
     expect(data).toEqual(declared);

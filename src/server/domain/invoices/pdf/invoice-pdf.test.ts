@@ -18,7 +18,7 @@ describe("an invoice with two rates, a discount and two delivery days", () => {
     expect(read.lines.join("\n")).toMatch(/\nGesamtbetrag\t94,15 €\n/);
   });
 
-  it("says all that § 14 UStG asks for", async () => {
+  it("contains everything that § 14 UStG requires", async () => {
     const { lines, title, attachments } = await print(document);
     const text = lines.join("\n");
     for (const said of [

@@ -18,7 +18,7 @@ describe.each(Object.entries(sampleLetters))("the letter %s", (_name, { subject,
     expect(html).not.toMatch(/<img|<link|<script|@import|url\(|\ssrc=|\bon\w+=/i);
   });
 
-  it("says the same as text: every word of it, and every address it links to", () => {
+  it("has the same content as text: every word and every linked address", () => {
     const seen = seenIn(html);
     const words = new Set(wordsOf(text));
     expect(wordsOf(seen).filter((word) => !words.has(word))).toEqual([]);
@@ -53,7 +53,7 @@ it("what people write stays words: no markup of theirs reaches the mail", () => 
 describe("the order confirmation", () => {
   const { subject, text } = sampleLetters["order-confirmation"]!;
 
-  it("accepts the order and tells all of it: number, days, goods, shipping, discount, total and VAT", () => {
+  it("accepts the order and lists all of it: number, days, goods, shipping, discount, total and VAT", () => {
     expect(subject).toContain("TT-100042");
     expect(text).toContain("ist der Vertrag");
     expect(text).toContain("Mittwoch, 16. September 2026");
@@ -65,12 +65,12 @@ describe("the order confirmation", () => {
     expect(text).toContain(`inkl. 7,11${nbsp}€ MwSt. (7${nbsp}%)`);
   });
 
-  it("says why there is no withdrawal, and what is attached", () => {
+  it("explains why there is no withdrawal, and names the attachments", () => {
     expect(unwrapped(text)).toContain("besteht für sie kein Widerrufsrecht (§ 312g Abs. 2 Nr. 2 BGB)");
     expect(unwrapped(text)).toContain("Angehängt: Rechnung RE-2026-000007, AGB, Widerrufsbelehrung.");
   });
 
-  it("says of each delivery until when it can be changed, and nothing when that is over", () => {
+  it("names the cut-off of each delivery, and nothing after it", () => {
     expect(text).toMatch(/^Lieferung Mi., 16. September: änderbar bis Mo, 14.09., 12:00 Uhr$/m);
     expect(text).toMatch(/^Lieferung Fr., 18. September: änderbar bis Mi, 16.09., 12:00 Uhr$/m);
     const rest = {
@@ -102,7 +102,7 @@ describe("the order confirmation", () => {
 });
 
 describe("a cancellation", () => {
-  it("says how much comes back and how", () => {
+  it("names the refund and its way", () => {
     const { text } = sampleLetters.cancellation!;
     expect(unwrapped(text)).toContain(
       "Wir erstatten Ihnen 54,36 € über das Zahlungsmittel, mit dem Sie bezahlt haben.",
@@ -134,7 +134,7 @@ describe("a cancellation", () => {
     expect(rows.at(-1)).toBe(money.refundCents);
   });
 
-  it("that was queued before deliveries told their discount says no sum that might be wrong", () => {
+  it("that was queued before deliveries had their discount shows no sum that might be wrong", () => {
     const deliveries = sampleOrder.deliveries.map(({ discountCents: _, ...delivery }) => delivery);
     const { text } = written(cancellation({ ...days, deliveries, refundCents: cents(10867) }));
     expect(text).not.toContain("Stornierte Lieferungen");
@@ -156,13 +156,13 @@ describe("a cancellation", () => {
   });
 });
 
-it("a refund without a cancellation says why, and cancels nothing", () => {
+it("a refund without a cancellation gives its reason, and cancels nothing", () => {
   const { subject, text } = sampleLetters.refund!;
   expect(subject).not.toContain("Stornierung");
   expect(text).toContain("Grund: Ihre Zahlung kam erst an");
 });
 
-it("money that goes back says how much and why, and that nothing was bought", () => {
+it("a returned payment gives amount and reason, and that nothing was bought", () => {
   const { text } = sampleLetters["money-sent-back"]!;
   expect(unwrapped(text)).toContain("war an einem Ihrer Liefertage kein Platz mehr.");
   expect(unwrapped(text)).toContain("Ein Vertrag ist nicht zustande gekommen");
@@ -177,13 +177,13 @@ it("the receipt of a withdrawal holds its content, and date and time of its arri
 });
 
 describe("newsletter mails", () => {
-  it("ask without advertising, and say until when and what happens otherwise", () => {
+  it("ask without advertising, and name the deadline and what happens after it", () => {
     const { text } = sampleLetters["newsletter-confirmation"]!;
     expect(text).toContain("Der Link gilt bis Montag, 28. September 2026.");
     expect(unwrapped(text)).toContain("Sie enthält keine Werbung.");
   });
 
-  it("tell whoever signs up twice that there is nothing to do", () => {
+  it("tell a subscriber who signs up twice that there is nothing to do", () => {
     const { text } = written(
       newsletterWelcome({ unsubscribeUrl: "https://shop.example/x", wasSubscribed: true }),
     );

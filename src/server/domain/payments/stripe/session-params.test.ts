@@ -42,7 +42,7 @@ describe("the body that opens a payment page", () => {
     });
   });
 
-  it("says what has to be read before paying beside the button", () => {
+  it("shows the notice beside the button", () => {
     const totals = computeTotals(
       [{ day: deliveryDay("2026-09-16"), quantity: 6, unitCents: cents(1090), vatPercent: 7 }],
       shipping,
