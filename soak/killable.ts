@@ -1,4 +1,4 @@
-import type { PaymentProvider } from "#server/domain/payments/provider.ts";
+import type { RegisteredProvider } from "#server/domain/payments/provider-registry.ts";
 import { type Database, type Queries, queriesBy } from "#server/platform/database/database.ts";
 
 /** Called at every point at which the process could die; resolves if it may continue. */
@@ -31,7 +31,7 @@ export function killableDatabase(database: Database, hit: Hit): Database {
 }
 
 /** Adds a point before and after every call to the provider. */
-export function killableProvider(provider: PaymentProvider, hit: Hit): PaymentProvider {
+export function killableProvider(provider: RegisteredProvider, hit: Hit): RegisteredProvider {
   async function around<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> {
     await hit(`before ${name}`);
     const answer = await ask();

@@ -4,13 +4,14 @@ import {
   RefundRefusedError,
   type RefundStatus,
 } from "#server/domain/payments/provider.ts";
-import { claimRefund, recordRefundAnswer, type RefundRow } from "#server/domain/payments/refunds.ts";
+import type { RegisteredProvider } from "#server/domain/payments/provider-registry.ts";
+import { claimRefund, type RefundRow, recordRefundAnswer } from "#server/domain/payments/refunds.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
 export interface RefundDeps {
   database: Database;
-  provider: PaymentProvider;
+  provider: RegisteredProvider;
   clock: Clock;
 }
 

@@ -1,12 +1,12 @@
+import type { Environment } from "#server/domain/payments/provider-definition.ts";
 import {
   isKeyed,
   type KeyedName,
-  providerRegistry,
   type ProviderName,
   providerNames,
+  providerRegistry,
   type SettingsOf,
 } from "#server/domain/payments/provider-registry.ts";
-import type { Environment } from "#server/domain/payments/provider-definition.ts";
 
 /**
  * Which provider takes new payments, and the settings of every provider with keys. Older payments still need theirs.

@@ -10,8 +10,6 @@ export interface ProviderDeps {
   publicUrl: () => string;
 }
 
-export type OpenedProvider = Omit<PaymentProvider, "name">;
-
 interface Described {
   label: string;
   /** the means of payment on an invoice, in German */
@@ -20,7 +18,7 @@ interface Described {
 
 /** Needs no keys and is always available. No money moves. */
 export interface TestProvider extends Described {
-  open(deps: ProviderDeps): Promise<OpenedProvider>;
+  open(deps: ProviderDeps): Promise<PaymentProvider>;
 }
 
 /** `isTest`: the keys move no money. */
@@ -32,7 +30,7 @@ export interface KeyedSettings {
 export interface KeyedProvider<Settings extends KeyedSettings> extends Described {
   /** Reads its own environment variables. No secret has a default. */
   readSettings(env: Environment, isChosen: boolean): SettingsResult<Settings>;
-  open(settings: Settings, deps: ProviderDeps): Promise<OpenedProvider>;
+  open(settings: Settings, deps: ProviderDeps): Promise<PaymentProvider>;
 }
 
 export type Environment = Record<string, string | undefined>;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { paymentWords, readPaymentConfig } from "#server/domain/payments/payment-config.ts";
+import type { TestProvider } from "#server/domain/payments/provider-definition.ts";
 import {
   isKeyed,
-  providerRegistry,
   paymentMeans,
   providerLabel,
   providerNames,
+  providerRegistry,
 } from "#server/domain/payments/provider-registry.ts";
-import { paymentWords, readPaymentConfig } from "#server/domain/payments/payment-config.ts";
-import type { TestProvider } from "#server/domain/payments/provider-definition.ts";
 import { freshDatabase } from "#test/fresh-database.ts";
 
 describe("every provider that is registered", () => {

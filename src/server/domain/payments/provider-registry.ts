@@ -1,3 +1,4 @@
+import type { PaymentProvider } from "#server/domain/payments/provider.ts";
 import type {
   KeyedProvider,
   KeyedSettings,
@@ -13,6 +14,11 @@ export const providerRegistry = { sandbox, stripe } as const satisfies Record<
 >;
 
 export type ProviderName = keyof typeof providerRegistry;
+
+/** A provider of this installation, under its name in the registry. */
+export interface RegisteredProvider extends PaymentProvider {
+  readonly name: ProviderName;
+}
 
 export type PaidWith = ProviderName | "none";
 

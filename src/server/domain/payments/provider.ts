@@ -1,5 +1,4 @@
 import type { Cents } from "#contract/money.ts";
-import type { ProviderName } from "#server/domain/payments/provider-registry.ts";
 
 /**
  * What the shop needs of a payment provider (docs/payments.md says how to add one). A payment is a reference and an
@@ -7,8 +6,6 @@ import type { ProviderName } from "#server/domain/payments/provider-registry.ts"
  * (network, 5xx, timeout after five seconds); the caller tries again later.
  */
 export interface PaymentProvider {
-  readonly name: ProviderName;
-
   /** True when no money moves: the sandbox, or a real provider with test keys. */
   readonly isTest: boolean;
 

@@ -1,4 +1,5 @@
-import { type PaymentProvider, ProviderUnavailableError } from "#server/domain/payments/provider.ts";
+import { ProviderUnavailableError } from "#server/domain/payments/provider.ts";
+import type { RegisteredProvider } from "#server/domain/payments/provider-registry.ts";
 
 /**
  * The providers of this installation. A payment stays with its provider: when another one is chosen, the old one still
@@ -6,17 +7,17 @@ import { type PaymentProvider, ProviderUnavailableError } from "#server/domain/p
  */
 export interface Providers {
   /** takes new payments */
-  readonly chosen: PaymentProvider;
-  readonly all: readonly PaymentProvider[];
+  readonly chosen: RegisteredProvider;
+  readonly all: readonly RegisteredProvider[];
   /** The provider of a payment. Throws `ProviderUnavailableError` when its keys are gone. */
-  of(name: string): PaymentProvider;
+  of(name: string): RegisteredProvider;
   /** The invoice series of payments through provider `name`. */
   invoicePrefix(name: string): "RE" | "TEST";
 }
 
 export function registerProviders(
-  all: PaymentProvider[],
-  options: { chosen: PaymentProvider["name"]; isForRealMoney: boolean },
+  all: RegisteredProvider[],
+  options: { chosen: RegisteredProvider["name"]; isForRealMoney: boolean },
 ): Providers {
   const find = (name: string) => all.find((provider) => provider.name === name);
   const chosen = find(options.chosen);

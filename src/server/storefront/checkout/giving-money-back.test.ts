@@ -5,10 +5,10 @@ import { buy, confirm, eva, fillCart, placeOrder } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import {
   type LatePayment,
-  runReconciler,
   moneyOf,
   payWithoutWebhook,
   returns,
+  runReconciler,
   sentBack,
 } from "#test/late-money.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

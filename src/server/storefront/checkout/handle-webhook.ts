@@ -1,7 +1,8 @@
 import { printedUuid } from "#contract/uuid.ts";
 import { raiseAlert } from "#server/domain/payments/alerts.ts";
 import { recordRefundState } from "#server/domain/payments/carry-out-refunds.ts";
-import type { MoneyState, PaymentProvider, ProviderMessage } from "#server/domain/payments/provider.ts";
+import type { MoneyState, ProviderMessage } from "#server/domain/payments/provider.ts";
+import type { RegisteredProvider } from "#server/domain/payments/provider-registry.ts";
 import {
   type PaymentRow,
   paymentByMoneyId,
@@ -18,7 +19,7 @@ import { type SettleDeps, settlePayment } from "#server/storefront/checkout/sett
  */
 export async function handleWebhook(
   deps: SettleDeps,
-  provider: PaymentProvider,
+  provider: RegisteredProvider,
   message: ProviderMessage,
 ): Promise<void> {
   if (message.about === "session") {
@@ -35,7 +36,7 @@ export async function handleWebhook(
 /** By the provider's id, or by the order id when the message arrives before the settling. */
 async function paymentFor(
   { database }: SettleDeps,
-  { name }: PaymentProvider,
+  { name }: RegisteredProvider,
   { moneyId, reference }: MoneyState & { moneyId: string },
 ): Promise<PaymentRow | undefined> {
   const byMoneyId = await paymentByMoneyId(database, name, moneyId);

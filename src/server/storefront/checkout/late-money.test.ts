@@ -4,7 +4,7 @@ import { paymentOfOrder } from "#server/domain/payments/queries.ts";
 import { settlePayment } from "#server/storefront/checkout/settle-payment.ts";
 import { buy, confirm } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
-import { runReconciler, moneyOf, payWithoutWebhook, returns, sentBack } from "#test/late-money.ts";
+import { moneyOf, payWithoutWebhook, returns, runReconciler, sentBack } from "#test/late-money.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { miscounted, orderStatus, portionsOn } from "#test/portions.ts";
 

@@ -1,22 +1,22 @@
-import {
-  isKeyed,
-  providerRegistry,
-  type ProviderName,
-  providerNames,
-} from "#server/domain/payments/provider-registry.ts";
 import type { PaymentConfig } from "#server/domain/payments/payment-config.ts";
 import type { PaymentProvider } from "#server/domain/payments/provider.ts";
 import type {
   KeyedProvider,
   KeyedSettings,
-  OpenedProvider,
   ProviderDeps,
 } from "#server/domain/payments/provider-definition.ts";
+import {
+  isKeyed,
+  type ProviderName,
+  providerNames,
+  providerRegistry,
+  type RegisteredProvider,
+} from "#server/domain/payments/provider-registry.ts";
 import { type Providers, registerProviders } from "#server/domain/payments/providers.ts";
 import { hasTakenRealMoney, refuseMixedBooks } from "#server/storefront/checkout/test-money.ts";
 
 export async function openProviders(payments: PaymentConfig, deps: ProviderDeps): Promise<Providers> {
-  const all: PaymentProvider[] = [];
+  const all: RegisteredProvider[] = [];
   for (const name of providerNames) {
     const opened = await openOne(name, payments, deps);
     if (opened) all.push({ ...opened, name });
@@ -32,7 +32,7 @@ async function openOne(
   name: ProviderName,
   payments: PaymentConfig,
   deps: ProviderDeps,
-): Promise<OpenedProvider | undefined> {
+): Promise<PaymentProvider | undefined> {
   if (!isKeyed(name)) return providerRegistry[name].open(deps);
   const provider: KeyedProvider<KeyedSettings> = providerRegistry[name];
   const settings = payments[name];

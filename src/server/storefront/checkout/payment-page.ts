@@ -6,7 +6,7 @@ import {
   SessionInProgressError,
   SessionRefusedError,
 } from "#server/domain/payments/provider.ts";
-import { recordSession, paymentOfOrder, readSessionRequest } from "#server/domain/payments/queries.ts";
+import { paymentOfOrder, readSessionRequest, recordSession } from "#server/domain/payments/queries.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
 import type { Attempt } from "#server/storefront/checkout/insert-attempt.ts";

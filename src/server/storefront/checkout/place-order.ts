@@ -3,7 +3,7 @@ import { pages } from "#contract/addresses.ts";
 import type { GuestCheckout, GuestData } from "#contract/checkout.ts";
 import { lockCart } from "#server/domain/carts/queries.ts";
 import { refuseUnknownPostcode } from "#server/domain/delivery-areas/check-postcode.ts";
-import { failOrder, type OpenAttempt, findOpenAttempt } from "#server/domain/orders/queries.ts";
+import { failOrder, findOpenAttempt, type OpenAttempt } from "#server/domain/orders/queries.ts";
 import { paymentOfOrder } from "#server/domain/payments/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";

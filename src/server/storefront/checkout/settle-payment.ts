@@ -9,9 +9,9 @@ import { type SessionState, SessionUnknownError } from "#server/domain/payments/
 import type { Providers } from "#server/domain/payments/providers.ts";
 import {
   claimStatusCheck,
-  recordSessionUpdate,
   markClosed,
   type PaymentRow,
+  recordSessionUpdate,
 } from "#server/domain/payments/queries.ts";
 import { requestRefund } from "#server/domain/payments/refunds.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
@@ -19,7 +19,7 @@ import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 import { freeExpired } from "#server/storefront/checkout/free-expired.ts";
-import { canStillBeCooked, TooLateError, returnReason } from "#server/storefront/checkout/late-money.ts";
+import { canStillBeCooked, returnReason, TooLateError } from "#server/storefront/checkout/late-money.ts";
 
 export interface SettleDeps {
   database: Database;

@@ -11,7 +11,7 @@ import {
   pressAtProvider,
   wednesday,
 } from "#test/buy.ts";
-import { runReconciler, moneyOf, returns, sentBack } from "#test/late-money.ts";
+import { moneyOf, returns, runReconciler, sentBack } from "#test/late-money.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 import { miscounted, orderStatus, portionsOn } from "#test/portions.ts";
 import { staffOf } from "#test/staff.ts";

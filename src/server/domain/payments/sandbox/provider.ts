@@ -1,6 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { type SessionState, SessionUnknownError } from "#server/domain/payments/provider.ts";
-import type { OpenedProvider, ProviderDeps } from "#server/domain/payments/provider-definition.ts";
+import {
+  type PaymentProvider,
+  type SessionState,
+  SessionUnknownError,
+} from "#server/domain/payments/provider.ts";
+import type { ProviderDeps } from "#server/domain/payments/provider-definition.ts";
 import {
   createSandboxSession,
   endSandboxSession,
@@ -15,7 +19,7 @@ export function sandboxPage(sessionId: string): string {
 }
 
 /** A hosted test page that behaves like a real provider, so that everything works offline. */
-export function sandboxProvider(deps: ProviderDeps): OpenedProvider {
+export function sandboxProvider(deps: ProviderDeps): PaymentProvider {
   const { database, clock, secret, publicUrl } = deps;
   const now = () => new Date(clock().epochMilliseconds);
   return {

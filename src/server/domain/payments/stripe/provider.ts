@@ -1,10 +1,10 @@
 import Stripe from "stripe";
 import {
+  type PaymentProvider,
   RefundRefusedError,
   type RefundRequest,
   SessionRefusedError,
 } from "#server/domain/payments/provider.ts";
-import type { OpenedProvider } from "#server/domain/payments/provider-definition.ts";
 import {
   callStripe,
   isNotOpen,
@@ -23,7 +23,7 @@ const patienceMs = 5_000;
 const withIntent = { expand: ["payment_intent"] };
 
 /** Stripe Checkout: hosted pages with the methods enabled in the Stripe account. */
-export function stripeProvider(access: StripeSettings, clock: Clock): OpenedProvider {
+export function stripeProvider(access: StripeSettings, clock: Clock): PaymentProvider {
   const stripe = openStripe(access);
   const { sessions } = stripe.checkout;
   return {
