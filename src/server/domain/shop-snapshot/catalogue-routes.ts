@@ -42,14 +42,10 @@ export function catalogueRoutes(
 }
 
 /** Filters in another order share one cached answer. */
-function normalised(query: MenuFilters | undefined): unknown {
-  if (!query) return "";
-  const list = (ids: number[] | undefined) => ids && [...new Set(ids)].sort((a, b) => a - b);
-  return [
-    query.is_new,
-    query.is_bestseller,
-    list(query.allergen_ids),
-    list(query.nutrition_ids),
-    list(query.style_ids),
-  ];
+function normalised(query: MenuFilters = {}): unknown {
+  const inOrder = (value: unknown) =>
+    Array.isArray(value) ? [...new Set<number>(value)].sort((a, b) => a - b) : value;
+  return Object.entries(query)
+    .map(([name, value]) => [name, inOrder(value)])
+    .sort();
 }

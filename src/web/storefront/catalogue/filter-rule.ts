@@ -1,53 +1,65 @@
 import type { Menu } from "#contract/catalogue.ts";
 
-/** The guest's filters: sorted ids; `without` holds allergens. */
-export interface MenuChoice {
-  styles: readonly number[];
-  forms: readonly number[];
-  without: readonly number[];
-  words: string;
+interface GroupRule {
+  /** its name in the address of the list */
+  key: string;
+  /** one more choice shows more menus, not fewer */
+  isWidening?: true;
+  suits(menu: Filterable, ids: readonly number[]): boolean;
 }
-export type FilterGroup = "styles" | "forms" | "without";
-
-export const noSelection: MenuChoice = { styles: [], forms: [], without: [], words: "" };
-
-export type ChosenFilters = Pick<MenuChoice, FilterGroup>;
-
-export type Filterable = Pick<Menu, "styleIds" | "nutritionIds" | "allergenIds" | "allergensComplete">;
 
 /**
  * Any of the styles, all of the nutrition forms, none of the allergens. A menu with unknown allergens does
  * not count as free of one.
  */
+export const groupRules = {
+  styles: {
+    key: "styles",
+    isWidening: true,
+    suits: ({ styleIds }, ids) => ids.length === 0 || ids.some((id) => styleIds.includes(id)),
+  },
+  forms: {
+    key: "forms",
+    suits: ({ nutritionIds }, ids) => ids.every((id) => nutritionIds.includes(id)),
+  },
+  without: {
+    key: "ohne",
+    suits: ({ allergenIds, allergensComplete }, ids) =>
+      ids.length === 0 || (allergensComplete && !ids.some((id) => allergenIds.includes(id))),
+  },
+} as const satisfies Record<string, GroupRule>;
+
+/** In the order of the list's filters and of its address; `without` holds allergens. */
+export type FilterGroup = keyof typeof groupRules;
+export const filterGroups = Object.keys(groupRules) as FilterGroup[];
+
+export function inEachGroup<T>(make: (group: FilterGroup) => T): Record<FilterGroup, T> {
+  return Object.fromEntries(filterGroups.map((group) => [group, make(group)])) as Record<FilterGroup, T>;
+}
+
+/** Sorted ids. */
+export type ChosenFilters = Record<FilterGroup, readonly number[]>;
+
+export interface MenuChoice extends ChosenFilters {
+  words: string;
+}
+
+export const noSelection: MenuChoice = { ...inEachGroup(() => []), words: "" };
+
+export type Filterable = Pick<Menu, "styleIds" | "nutritionIds" | "allergenIds" | "allergensComplete">;
+
 export function filterMenus<M extends Filterable>(menus: readonly M[], choice: ChosenFilters): M[] {
-  return menus.filter(
-    (menu) =>
-      hasAnyStyle(menu, choice.styles) &&
-      choice.forms.every((id) => menu.nutritionIds.includes(id)) &&
-      isFreeOf(menu, choice.without),
-  );
+  return menus.filter((menu) => filterGroups.every((group) => groupRules[group].suits(menu, choice[group])));
 }
 
-function hasAnyStyle(menu: Filterable, styles: readonly number[]): boolean {
-  return styles.length === 0 || styles.some((id) => menu.styleIds.includes(id));
-}
-
-function isFreeOf(menu: Filterable, allergens: readonly number[]): boolean {
-  if (allergens.length === 0) return true;
-  return menu.allergensComplete && !allergens.some((id) => menu.allergenIds.includes(id));
-}
-
-/**
- * How many of these menus a choice would show. Styles widen the result, so a style counts its own menus
- * only.
- */
+/** How many of these menus a choice would show. Where choices widen the result, each counts its own menus only. */
 export function countWith(
   menus: readonly Filterable[],
   choice: ChosenFilters,
   group: FilterGroup,
   id: number,
 ): number {
-  const ids = group === "styles" ? [id] : withId(choice[group], id);
+  const ids = "isWidening" in groupRules[group] ? [id] : withId(choice[group], id);
   return filterMenus(menus, { ...choice, [group]: ids }).length;
 }
 
@@ -58,7 +70,7 @@ export function toggled(choice: MenuChoice, group: FilterGroup, id: number): Men
 }
 
 export function countFilters(choice: ChosenFilters): number {
-  return choice.styles.length + choice.forms.length + choice.without.length;
+  return filterGroups.reduce((sum, group) => sum + choice[group].length, 0);
 }
 
 function withId(ids: readonly number[], id: number): number[] {

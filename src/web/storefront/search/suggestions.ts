@@ -61,7 +61,8 @@ export function searchHint(result: SearchResult, filters: readonly NamedFilter[]
   return texts.filter(Boolean).join(". ").replace(/\.\. /g, ". ") || null;
 }
 
-function filterName({ group, name }: Pick<NamedFilter, "group" | "name">): string {
+/** As guests read it. */
+export function filterName({ group, name }: Pick<NamedFilter, "group" | "name">): string {
   return group === "without" ? withoutName(name) : name;
 }
 

@@ -1,23 +1,22 @@
 import {
   type ChosenFilters,
   type FilterGroup,
+  filterGroups,
+  inEachGroup,
   type MenuChoice,
   toggled,
 } from "#web/storefront/catalogue/filter-rule.ts";
 import type { ReadMeaning, SearchResult } from "#web/storefront/search/search-result.ts";
 
-const groups: readonly FilterGroup[] = ["styles", "forms", "without"];
-
 /** The active filters: ticked ones and those that the search means. */
 export function activeFilters(choice: MenuChoice, result: SearchResult | null): ChosenFilters {
   const searched = result?.meanings.flatMap(({ filters }) => filters) ?? [];
-  const idsOf = (group: FilterGroup) => [
+  return inEachGroup((group) => [
     ...new Set([
       ...choice[group],
       ...searched.filter((filter) => filter.group === group).map(({ id }) => id),
     ]),
-  ];
-  return { styles: idsOf("styles"), forms: idsOf("forms"), without: idsOf("without") };
+  ]);
 }
 
 /** Ticks a filter or removes it, also from the search. */
@@ -42,7 +41,7 @@ export function withoutMeaning(
   { filters, rest }: Pick<ReadMeaning, "filters" | "rest">,
 ): MenuChoice {
   const next = { ...choice, words: rest };
-  for (const group of groups) {
+  for (const group of filterGroups) {
     const ids = filters.filter((filter) => filter.group === group).map(({ id }) => id);
     next[group] = [...new Set([...choice[group], ...ids])].sort((a, b) => a - b);
   }

@@ -1,6 +1,5 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
-import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
 import { type MenuChoice, noSelection } from "#web/storefront/catalogue/filter-rule.ts";
 import {
   activeFilters,
@@ -8,8 +7,9 @@ import {
   withoutMeaning,
 } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { searchFieldId } from "#web/storefront/pages/shop/search-box.tsx";
-import type { ShopData } from "#web/storefront/pages/shop/shop-data.ts";
+import { type ShopData, searchFilters } from "#web/storefront/pages/shop/shop-data.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
+import { filterName } from "#web/storefront/search/suggestions.ts";
 
 interface Props {
   shop: ShopData;
@@ -65,26 +65,15 @@ export function ActiveFilters({ shop, choice, result, onChoose }: Props) {
   );
 }
 
-function filterChips(
-  { styles, forms, allergens }: ShopData,
-  choice: MenuChoice,
-  result: SearchResult | null,
-): Chip[] {
+function filterChips(shop: ShopData, choice: MenuChoice, result: SearchResult | null): Chip[] {
   const active = activeFilters(choice, result);
-  const groups = [
-    ["styles", styles],
-    ["forms", forms],
-    ["without", allergens.map(({ id, name }) => ({ id, name: withoutName(name) }))],
-  ] as const;
-  return groups.flatMap(([group, all]) =>
-    all
-      .filter(({ id }) => active[group].includes(id))
-      .map(({ id, name }) => ({
-        key: `${group}-${id}`,
-        name,
-        without: toggledFilter(choice, result, { group, id }),
-      })),
-  );
+  return searchFilters(shop)
+    .filter(({ group, id }) => active[group].includes(id))
+    .map((filter) => ({
+      key: `${filter.group}-${filter.id}`,
+      name: filterName(filter),
+      without: toggledFilter(choice, result, filter),
+    }));
 }
 
 /** Words that no dish may contain and limits that it must keep: "Ohne „Knoblauch“", "Unter 10,00 €". */

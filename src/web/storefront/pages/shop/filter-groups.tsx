@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
 import type { Menu, NamedId } from "#contract/catalogue.ts";
-import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
-import { countWith, type FilterGroup, type MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
+import {
+  countWith,
+  type FilterGroup,
+  filterGroups,
+  type MenuChoice,
+} from "#web/storefront/catalogue/filter-rule.ts";
 import { activeFilters, toggledFilter } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { FilterOption } from "#web/storefront/pages/shop/filter-option.tsx";
-import { ownStyles, type ShopData } from "#web/storefront/pages/shop/shop-data.ts";
+import { filterOptions, type ShopData } from "#web/storefront/pages/shop/shop-data.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
+import { filterName } from "#web/storefront/search/suggestions.ts";
 
 interface Props {
   shop: ShopData;
@@ -15,30 +20,35 @@ interface Props {
   onChoose: (choice: MenuChoice) => void;
 }
 
+const groupNames: Record<FilterGroup, string> = {
+  styles: "Styles",
+  forms: "Ernährungsform",
+  without: "Allergene",
+};
+
 /** All fourteen allergens are listed, because each matters to somebody. */
 export function FilterGroups({ shop, choice, result, searchedMenus, onChoose }: Props) {
   const active = activeFilters(choice, result);
-  const option = (group: FilterGroup, { id, name }: NamedId) => (
-    <FilterOption
-      key={id}
-      name={name}
-      count={countWith(searchedMenus, choice, group, id)}
-      isChosen={active[group].includes(id)}
-      onToggle={() => onChoose(toggledFilter(choice, result, { group, id }))}
-    />
-  );
+  const options = filterOptions(shop);
+  const notes: Partial<Record<FilterGroup, string>> = {
+    forms: provenNote(shop.forms),
+    without: "Nicht als Zutat enthalten. Spuren sind nicht ausgeschlossen: siehe die Seite jedes Menüs.",
+  };
   return (
     <div className="filter-groups divide-y divide-hairline">
-      <Group name="Styles">{ownStyles(shop.styles).map((style) => option("styles", style))}</Group>
-      <Group name="Ernährungsform" note={provenNote(shop.forms)}>
-        {shop.forms.map((form) => option("forms", form))}
-      </Group>
-      <Group
-        name="Allergene"
-        note="Nicht als Zutat enthalten. Spuren sind nicht ausgeschlossen: siehe die Seite jedes Menüs."
-      >
-        {shop.allergens.map(({ id, name }) => option("without", { id, name: withoutName(name) }))}
-      </Group>
+      {filterGroups.map((group) => (
+        <Group key={group} name={groupNames[group]} note={notes[group]}>
+          {options[group].map(({ id, name }) => (
+            <FilterOption
+              key={id}
+              name={filterName({ group, name })}
+              count={countWith(searchedMenus, choice, group, id)}
+              isChosen={active[group].includes(id)}
+              onToggle={() => onChoose(toggledFilter(choice, result, { group, id }))}
+            />
+          ))}
+        </Group>
+      ))}
     </div>
   );
 }

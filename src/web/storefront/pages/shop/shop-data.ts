@@ -1,4 +1,5 @@
 import type { Menu, MenuStyle, NamedId } from "#contract/catalogue.ts";
+import { type FilterGroup, filterGroups, inEachGroup } from "#web/storefront/catalogue/filter-rule.ts";
 import type { FilterIds } from "#web/storefront/catalogue/shop-address.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 import type { NamedFilter } from "#web/storefront/search/suggestions.ts";
@@ -19,17 +20,21 @@ export function styleOf(styles: readonly MenuStyle[], slug: string | undefined):
 }
 
 /** A style that stands for a nutrition form is offered there, not twice. */
-export function ownStyles(styles: readonly MenuStyle[]): MenuStyle[] {
+function ownStyles(styles: readonly MenuStyle[]): MenuStyle[] {
   return styles.filter((style) => style.nutritionId === null);
 }
 
-export function filterIds({ styles, forms, allergens }: ShopData): FilterIds {
-  const idOf = ({ id }: { id: number }) => id;
-  return { styles: ownStyles(styles).map(idOf), forms: forms.map(idOf), without: allergens.map(idOf) };
+/** What each group of filters offers. */
+export function filterOptions({ styles, forms, allergens }: ShopData): Record<FilterGroup, NamedId[]> {
+  return { styles: ownStyles(styles), forms, without: allergens };
 }
 
-export function searchFilters({ styles, forms, allergens }: ShopData): NamedFilter[] {
-  const named = (group: NamedFilter["group"], all: readonly NamedId[]) =>
-    all.map(({ id, name }) => ({ group, id, name }));
-  return [...named("styles", ownStyles(styles)), ...named("forms", forms), ...named("without", allergens)];
+export function filterIds(shop: ShopData): FilterIds {
+  const options = filterOptions(shop);
+  return inEachGroup((group) => options[group].map(({ id }) => id));
+}
+
+export function searchFilters(shop: ShopData): NamedFilter[] {
+  const options = filterOptions(shop);
+  return filterGroups.flatMap((group) => options[group].map(({ id, name }) => ({ group, id, name })));
 }
