@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
-import { desktopAndTablet, logIn } from "./office-steps.ts";
+import { desktopAndTablet } from "./office-steps.ts";
 import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
 let opened: ShopInBrowser;
@@ -13,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const enter = async (viewport: { width: number; height: number }) =>
-  logIn(await opened.visit(viewport), boss);
+const enter = async (viewport: { width: number; height: number }) => opened.visit(viewport, { staff: boss });
 
 describe.each(desktopAndTablet)("styles, nutrition forms and allergens on a %s", (name, viewport) => {
   it("are made, put in order and deleted while nothing uses them", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBySlug } from "#test/menus.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
-import { desktopAndTablet, logIn, tablet } from "./office-steps.ts";
+import { desktopAndTablet, tablet } from "./office-steps.ts";
 import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
 let opened: ShopInBrowser;
@@ -14,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const enter = async (viewport: { width: number; height: number }) =>
-  logIn(await opened.visit(viewport), boss);
+const enter = async (viewport: { width: number; height: number }) => opened.visit(viewport, { staff: boss });
 const menu = (slug: string) => readBySlug(opened.shop, boss, slug);
 
 describe.each(desktopAndTablet)("the editor on a %s", (name, viewport) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBySlug } from "#test/menus.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
-import { desktopAndTablet, logIn, tablet } from "./office-steps.ts";
+import { desktopAndTablet, tablet } from "./office-steps.ts";
 import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
 let opened: ShopInBrowser;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const enter = async (viewport: { width: number; height: number }, staff = boss) =>
-  logIn(await opened.visit(viewport), staff);
+  opened.visit(viewport, { staff });
 const price = (page: Page, name: RegExp) => page.getByLabel(name);
 const menu = (slug: string) => readBySlug(opened.shop, boss, slug);
 

@@ -10,19 +10,13 @@ export const desktopAndTablet = [
   ["tablet", tablet],
 ] as const;
 
-/** Logs the visitor in as this team member. */
-export async function logIn(visit: Visit, staff: TestStaff): Promise<Visit> {
-  await visit.page.goto("/agb");
-  await visit.page.evaluate((token) => localStorage.setItem("token", token), staff.token);
-  return visit;
-}
-
-export async function enterOffice(
+/** A visitor who is logged in as this team member. */
+export function enterOffice(
   opened: ShopInBrowser,
   viewport: { width: number; height: number },
   staff: TestStaff,
 ): Promise<Visit> {
-  return logIn(await opened.visit(viewport, { browser: { reducedMotion: "reduce" } }), staff);
+  return opened.visit(viewport, { staff, browser: { reducedMotion: "reduce" } });
 }
 
 /** Downloads the file of the button with this name. */

@@ -4,6 +4,7 @@ import { builtPages, type PageSource } from "#server/platform/pages/render.ts";
 import { sharedBrowser } from "#test/browser.ts";
 import { fillCart } from "#test/buy.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import type { TestStaff } from "#test/staff.ts";
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
@@ -23,6 +24,8 @@ type Viewport = { width: number; height: number };
 export interface VisitWish {
   lines?: Parameters<typeof fillCart>[1];
   browser?: BrowserContextOptions;
+  /** logged in as this team member */
+  staff?: TestStaff;
 }
 
 export interface Visit {
@@ -50,19 +53,20 @@ export async function openShopInBrowser(
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const address = `http://localhost:${(shop.app.server.address() as AddressInfo).port}`;
   const browser = await sharedBrowser();
-  const visits: Visit[] = [];
+  const visits: Omit<Visit, "guest">[] = [];
   return {
     shop,
     address,
     breakLoaders(path, status = 500) {
       broken = { path, status };
     },
-    async visit(viewport = desktop, { lines, browser: options } = {}) {
+    async visit(viewport = desktop, { lines, browser: options, staff } = {}) {
       const guest = shop.guest();
       if (lines) await fillCart(guest, lines);
-      const opened = await visit(browser, address, guest, { viewport, ...options });
-      visits.push(opened);
-      return opened;
+      const stored = { guestId: guest.id, ...(staff && { token: staff.token }) };
+      const seen = await visit(browser, address, stored, { viewport, ...options });
+      visits.push(seen);
+      return { ...seen, guest };
     },
     async close() {
       for (const { context } of visits) await context.close();
@@ -74,10 +78,10 @@ export async function openShopInBrowser(
 async function visit(
   browser: Browser,
   address: string,
-  guest: TestGuest,
+  stored: Record<string, string>,
   options: BrowserContextOptions,
-): Promise<Visit> {
-  const localStorage = [{ name: "guestId", value: guest.id }];
+): Promise<Omit<Visit, "guest">> {
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     baseURL: address,
     locale: "de-DE",
@@ -95,5 +99,5 @@ async function visit(
       complaints.push(`foreign host: ${request.url()}`);
     }
   });
-  return { page, context, guest, complaints };
+  return { page, context, complaints };
 }

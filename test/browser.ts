@@ -4,6 +4,7 @@ import { type BrowserToStart, installedBrowser, packagedBrowser } from "#test/br
 const flags = [
   "--no-sandbox",
   "--disable-gpu",
+  "--in-process-gpu",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",

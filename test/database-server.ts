@@ -7,6 +7,8 @@ import { fillWithDemo } from "#server/domain/demo/fill-with-demo.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";
+import { keepFlatPictures } from "#test/flat-pictures.ts";
+import { openFreeDatabase } from "#test/free-sql.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -36,11 +38,12 @@ export default async function startDatabaseServer(
   });
   await migrate(template, embeddedDatabase.roleOfShop);
   await template.close();
-  const shop = openDatabase({
+  const shop = openFreeDatabase({
     connectionString: databaseAddress(server.shopConnectionString, templateName),
     onIdleError: () => {},
   });
   await fillWithDemo(shop);
+  await keepFlatPictures(shop);
   const jobs = await openJobs(shop, () => {});
   await jobs.close();
   await shop.close();
