@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Menu } from "#contract/catalogue.ts";
+import { type Menu, menuFilters } from "#contract/catalogue.ts";
 import { filterMenus } from "#server/domain/catalogue/catalogue.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -80,6 +80,16 @@ describe("filters", () => {
   it("without any value are no filters", async () => {
     expect(await slugs("?utm_source=post")).toHaveLength(all.length);
   });
+});
+
+// a new filter that no demo menu tells apart needs a demo menu that it does
+it.each(Object.keys(menuFilters.shape))("%s narrows the list with some value", async (name) => {
+  const lengths = [];
+  for (const value of ["true", "0", "1", "10"]) {
+    const answer = await ask(shop, "readMenus", { search: `?${name}=${value}` });
+    if (answer.statusCode === 200) lengths.push(answer.json<{ data: Menu[] }>().data.length);
+  }
+  expect(Math.min(...lengths)).toBeLessThan(all.length);
 });
 
 describe("lists in a query", () => {
