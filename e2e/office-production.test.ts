@@ -19,10 +19,10 @@ import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-b
 let opened: ShopInBrowser;
 beforeAll(async () => {
   opened = await openShopInBrowser();
-  for (const day of [wednesday, friday]) {
-    await buy(opened.shop, opened.shop.guest(), { lines: [{ menuId: 1, quantity: 6, day }] });
+  for (const deliveryDay of [wednesday, friday]) {
+    await buy(opened.shop, opened.shop.guest(), { lines: [{ menuId: 1, quantity: 6, day: deliveryDay }] });
     await buy(opened.shop, opened.shop.guest(), {
-      lines: [{ menuId: 2, quantity: 3, day }],
+      lines: [{ menuId: 2, quantity: 3, day: deliveryDay }],
       guestData: { ...eva, lastName: "Zweig", notes: "Klingel ist kaputt" },
     });
   }
@@ -49,15 +49,15 @@ describe.each([
     [dhlNumber(11), dhlNumber(12)],
   ],
   ["tablet", tablet, friday, "2026-09-16T12:01:00", "2026-09-17T00:30:00", [dhlNumber(21), dhlNumber(22)]],
-] as const)("a delivery day on a %s", (_name, viewport, day, afterCutOff, packingDay, numbers) => {
+] as const)("a delivery day on a %s", (_name, viewport, deliveryDay, afterCutOff, packingDay, numbers) => {
   it("is cooked, frozen, labelled, packed and shipped, and the proof holds", async () => {
     const { page, context, complaints } = await enter(viewport, "admin");
     await page.goto("/dashboard/produktion");
     await page
-      .getByRole("link", { name: day === wednesday ? "Mi., 16.09.2026" : "Fr., 18.09.2026" })
+      .getByRole("link", { name: deliveryDay === wednesday ? "Mi., 16.09.2026" : "Fr., 18.09.2026" })
       .waitFor();
     await look(page, viewport.width);
-    await page.goto(`/dashboard/produktion/${day}`);
+    await page.goto(`/dashboard/produktion/${deliveryDay}`);
     await page.getByText("Die Liste läuft mit jeder Bestellung weiter.").waitFor();
     expect(await page.getByRole("button", { name: "Jetzt festschreiben" }).count()).toBe(0);
 
@@ -88,7 +88,7 @@ describe.each([
     const proof = page.getByRole("region", { name: "Nachweis" });
     await proof.getByText("noch keine Etiketten").waitFor();
     const labels = await downloadedPdf(page, "Fehlende Etiketten (PDF)");
-    expect(labels.name).toBe(`etiketten-${day}.pdf`);
+    expect(labels.name).toBe(`etiketten-${deliveryDay}.pdf`);
     expect(labels.pages).toHaveLength(9);
     await page.getByText("9 Etiketten für 9 verkaufte Portionen.").waitFor();
     const file = await downloaded(page, "Datei für den Paketdienst");
@@ -98,7 +98,7 @@ describe.each([
     opened.shop.clock.set(packingDay);
     await page.getByRole("button", { name: "Packen und Versand" }).click();
     await page.getByText("Klingel ist kaputt").waitFor();
-    const slips = await printSlips(opened.shop, await staffOf(opened.shop, "packing"), { day });
+    const slips = await printSlips(opened.shop, await staffOf(opened.shop, "packing"), { day: deliveryDay });
     const [[first = "", ofFirst = ""] = [], [second = ""] = []] = [...slips];
     const slip = page.getByLabel("Packzettel scannen");
     await slip.and(page.locator(":focus")).waitFor();
@@ -142,7 +142,7 @@ describe.each([
     await look(page, viewport.width);
     const mails = await opened.shop.database.rows(
       "SELECT FROM mails WHERE kind = 'dispatch' AND data->>'day' = $1",
-      [day],
+      [deliveryDay],
     );
     expect(mails).toHaveLength(2);
 

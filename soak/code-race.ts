@@ -9,14 +9,14 @@ export async function codeRace(
   deps: SoakDeps,
   { guests, limit }: { guests: number; limit: number },
 ): Promise<Finding> {
-  const day = deps.days.shift()!;
+  const deliveryDay = deps.days.shift()!;
   const code = `RENNEN${guests}`;
   const database = openFreeDatabase({ connectionString: deps.connectionString, onIdleError: () => {} });
   await database.rows("INSERT INTO discount_codes (code, percent, total_limit) VALUES ($1, 10, $2)", [
     code,
     limit,
   ]);
-  const line = () => ({ menuId: deps.menuIds[0]!, quantity: 1, deliveryDate: day });
+  const line = () => ({ menuId: deps.menuIds[0]!, quantity: 1, deliveryDate: deliveryDay });
   const outcome = await race({ origins: deps.origins, guests, line, code }, deps.stops);
   const row = await database.row<{ paid: number; final: number; uses: number }>(
     `SELECT uses, (SELECT count(*)::int FROM orders WHERE discount_code = code AND status = 'paid') AS paid,

@@ -13,13 +13,13 @@ export async function portionsRace(
   deps: SoakDeps,
   { guests, portions, each }: { guests: number; portions: number; each: number },
 ): Promise<Finding> {
-  const day = deps.days.shift()!;
+  const deliveryDay = deps.days.shift()!;
   const database = openFreeDatabase({ connectionString: deps.connectionString, onIdleError: () => {} });
-  await setPortionsOfDay(database, day, portions);
+  await setPortionsOfDay(database, deliveryDay, portions);
   const line = (at: number) => ({
     menuId: deps.menuIds[at % deps.menuIds.length]!,
     quantity: each,
-    deliveryDate: day,
+    deliveryDate: deliveryDay,
   });
   const outcome = await race({ origins: deps.origins, guests, line }, deps.stops);
   const row = await database.row<{ paid: number; taken: number; final: number }>(
@@ -27,7 +27,7 @@ export async function portionsRace(
          WHERE d.delivery_day = $1 AND o.status = 'paid') AS paid,
        (SELECT taken FROM day_portions WHERE delivery_day = $1) AS taken,
        (SELECT sum(portions)::int FROM order_portions WHERE delivery_day = $1 AND status = 'final') AS final`,
-    [day],
+    [deliveryDay],
   );
   await database.close();
   const clear = outcome.refused.filter(

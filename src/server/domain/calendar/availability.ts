@@ -29,12 +29,13 @@ export function withAvailability(
   const left = Math.min(ofDay.left, ...limits.map((limit) => limit.left));
   const portionsLeft = left <= fewPortions ? left : null;
   if (isShort(ofDay)) {
-    return { ...verdict, portionsLeft, reason: "full", message: dayIsFull(verdict.day, ofDay.left) };
+    return { ...verdict, portionsLeft, reason: "full", message: dayIsFull(verdict.deliveryDay, ofDay.left) };
   }
   const short = limits.filter(isShort);
   if (short.length === 0) return { ...verdict, portionsLeft };
   const leastLeft = Math.min(...short.map((limit) => limit.left));
-  const message = requested.size === 1 ? menuIsFull(verdict.day, leastLeft) : boxIsFull(verdict.day);
+  const message =
+    requested.size === 1 ? menuIsFull(verdict.deliveryDay, leastLeft) : boxIsFull(verdict.deliveryDay);
   return { ...verdict, portionsLeft, reason: "full", message };
 }
 

@@ -61,12 +61,12 @@ describe("the horizon", () => {
       maxDate: deliveryDay("2026-10-26"),
       count: 43,
     });
-    expect(days.map(({ day }) => day)).toEqual(september);
+    expect(days.map(({ deliveryDay: day }) => day)).toEqual(september);
   });
 
   it("misses no day and repeats none across both clock changes", () => {
     for (const now of ["2026-10-24T23:30", "2026-10-25T02:30", "2027-03-27T23:30", "2027-03-28T03:30"]) {
-      const days = at(now).days.map(({ day }) => day);
+      const days = at(now).days.map(({ deliveryDay: day }) => day);
       expect(days[0]).toBe(now.slice(0, 10));
       expect(new Set(days).size).toBe(43);
     }
@@ -115,7 +115,7 @@ describe("the next possible day for a line", () => {
   const stew = new Map([[1, 5]]);
   const nextFor = (day: string, ofDay: (day: string) => number) =>
     nextBookable(calendar, deliveryDay(day), (verdict) =>
-      withAvailability(verdict, stew, { ofDay: ofDay(verdict.day), ofMenu: () => null }),
+      withAvailability(verdict, stew, { ofDay: ofDay(verdict.deliveryDay), ofMenu: () => null }),
     );
 
   it("has enough portions left", () => {

@@ -25,12 +25,12 @@ export function calendarAt(settings: CalendarSettings, now: Temporal.Instant): C
   const days = Array.from({ length: settings.horizonDays + 1 }, (_, step) =>
     judgeDayAt(addDays(moment.today, step), settings, moment),
   );
-  const byDay = new Map<CalendarDay, DayVerdict>(days.map((verdict) => [verdict.day, verdict]));
+  const byDay = new Map<CalendarDay, DayVerdict>(days.map((verdict) => [verdict.deliveryDay, verdict]));
   const maxDate = asDeliveryDay(addDays(moment.today, settings.horizonDays));
   return {
     today: moment.today,
-    startDate: days.find(({ reason }) => reason === null)?.day ?? null,
-    minDate: days.find(({ cutOffAt }) => isBefore(now, cutOffAt))?.day ?? maxDate,
+    startDate: days.find(({ reason }) => reason === null)?.deliveryDay ?? null,
+    minDate: days.find(({ cutOffAt }) => isBefore(now, cutOffAt))?.deliveryDay ?? maxDate,
     maxDate,
     days,
     judge: (day) => byDay.get(day) ?? judgeDayAt(day, settings, moment),
@@ -53,11 +53,12 @@ function nextChange(days: DayVerdict[], now: Temporal.Instant): Temporal.Instant
 /** The first bookable day after `day`, else the first of all, or null. `judge` can add a check of the availability. */
 export function nextBookable(
   calendar: Calendar,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
   judge: (verdict: DayVerdict) => DayVerdict = (verdict) => verdict,
 ): DeliveryDay | null {
   const fits = (verdict: DayVerdict) => verdict.reason === null && judge(verdict).reason === null;
   const next =
-    calendar.days.find((verdict) => verdict.day > day && fits(verdict)) ?? calendar.days.find(fits);
-  return next?.day ?? null;
+    calendar.days.find((verdict) => verdict.deliveryDay > deliveryDay && fits(verdict)) ??
+    calendar.days.find(fits);
+  return next?.deliveryDay ?? null;
 }

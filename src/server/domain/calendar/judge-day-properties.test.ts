@@ -103,7 +103,7 @@ it("no day between a day and the next possible one is bookable", () => {
   always(({ day: deliveryDay, settings, now }) => {
     const calendar = calendarAt(settings, now);
     const next = nextBookable(calendar, deliveryDay);
-    const open = calendar.days.filter(({ reason }) => reason === null).map(({ day }) => day);
+    const open = calendar.days.filter(({ reason }) => reason === null).map(({ deliveryDay: day }) => day);
     expect(next).toBe(open.find((openDay) => openDay > deliveryDay) ?? open[0] ?? null);
     expect(calendar.startDate).toBe(open[0] ?? null);
   });

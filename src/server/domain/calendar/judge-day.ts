@@ -6,7 +6,7 @@ import { explainDay, type Objection } from "#server/domain/calendar/explain-day.
 import { findDayObjection, lastOrderDay } from "#server/domain/calendar/rest-days.ts";
 
 export type DayVerdict = {
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   /** orders are refused from this moment on; null when the kitchen has too few working days before the day */
   cutOffAt: Temporal.Instant | null;
   /** for guests: `Mo, 23.11., 12:00 Uhr` */
@@ -39,7 +39,7 @@ export function judgeDayAt(day: CalendarDay, settings: CalendarSettings, moment:
   const lastDay = lastOrderDay(day, settings);
   const cutOffAt = lastDay === null ? null : instantAt(lastDay, settings.cutOffTime);
   const cutOffText = lastDay === null ? null : `${dayInSight(lastDay)}, ${settings.cutOffTime} Uhr`;
-  const verdict = { day: asDeliveryDay(day), cutOffAt, cutOffText, portionsLeft: null };
+  const verdict = { deliveryDay: asDeliveryDay(day), cutOffAt, cutOffText, portionsLeft: null };
   const objection =
     findReachObjection(day, settings, moment) ?? findDayObjection(day, settings) ?? findCutOffObjection();
   if (!objection) return { ...verdict, reason: null, message: null };

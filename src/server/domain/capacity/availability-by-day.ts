@@ -15,12 +15,12 @@ export type AvailabilityByDay = (deliveryDay: DeliveryDay) => Availability;
 
 export function availabilityByDay({ usual, days, menus, uncounted }: AvailabilityRow): AvailabilityByDay {
   const uncountedHolds = uncounted ?? [];
-  return (day) => {
-    const holds = uncountedHolds.filter(([holdDay]) => holdDay === day);
+  return (deliveryDay) => {
+    const holds = uncountedHolds.filter(([holdDay]) => holdDay === deliveryDay);
     return {
-      ofDay: (days?.[day] ?? usual) + sum(holds),
+      ofDay: (days?.[deliveryDay] ?? usual) + sum(holds),
       ofMenu(menuId) {
-        const limit = menus?.find(([limitDay, id]) => limitDay === day && id === menuId);
+        const limit = menus?.find(([limitDay, id]) => limitDay === deliveryDay && id === menuId);
         return limit ? limit[2] + sum(holds.filter(([, id]) => id === menuId)) : null;
       },
     };
@@ -34,9 +34,9 @@ function sum(held: [DeliveryDay, number, number][]): number {
 /** Allocates portions line by line in memory, so that later lines see what earlier ones took. */
 export function allocatePortions(availabilityOn: AvailabilityByDay) {
   const allocated = new Map<DeliveryDay, Map<number, number>>();
-  const remaining: AvailabilityByDay = (day) => {
-    const free = availabilityOn(day);
-    const allocatedOfDay = allocated.get(day);
+  const remaining: AvailabilityByDay = (deliveryDay) => {
+    const free = availabilityOn(deliveryDay);
+    const allocatedOfDay = allocated.get(deliveryDay);
     if (!allocatedOfDay) return free;
     return {
       ofDay: free.ofDay - total(allocatedOfDay),

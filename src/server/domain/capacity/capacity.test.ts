@@ -82,7 +82,7 @@ describe("a box", () => {
     const box = await someBox(shop);
     const [first = [0, 0]] = box.contents;
     const day = deliveryDay("2026-09-23");
-    await setPortionsOfMenu(shop.database, { day, menuId: first[0] }, 50);
+    await setPortionsOfMenu(shop.database, { deliveryDay: day, menuId: first[0] }, 50);
     await bought(day, 2, box.id);
     expect(await portionsOn(shop, day)).toMatchObject({ counted: 2 * box.portions });
     const row = await shop.database.row("SELECT taken FROM menu_day_portions WHERE delivery_day = $1", [day]);
@@ -103,7 +103,7 @@ describe("a menu's own limit", () => {
 
   it("starts from what is sold when it is set in the middle of the sale", async () => {
     const { orderId } = await bought(day, 8, 3);
-    await setPortionsOfMenu(shop.database, { day, menuId: 3 }, 9);
+    await setPortionsOfMenu(shop.database, { deliveryDay: day, menuId: 3 }, 9);
     expect(await violatedBy(increasePortions, [orderId, 2])).toBe("menu_day_not_overbooked");
     expect(await violatedBy(increasePortions, [orderId, 1])).toBeUndefined();
   });
@@ -117,14 +117,14 @@ describe("a menu's own limit", () => {
     );
     await Promise.all([
       ...guests.map(({ guest, cartId }) => placeOrder(guest, cartId)),
-      setPortionsOfMenu(shop.database, { day, menuId: 4 }, 100),
+      setPortionsOfMenu(shop.database, { deliveryDay: day, menuId: 4 }, 100),
     ]);
     const row = await shop.database.row("SELECT taken FROM menu_day_portions WHERE menu_id = 4");
     expect(row).toEqual({ taken: 24 });
   });
 
   it("no longer applies after it is removed", async () => {
-    await setPortionsOfMenu(shop.database, { day, menuId: 3 }, null);
+    await setPortionsOfMenu(shop.database, { deliveryDay: day, menuId: 3 }, null);
     const { orderId } = await bought(day, 1, 3);
     expect(await violatedBy(increasePortions, [orderId, 50])).toBeUndefined();
   });

@@ -12,10 +12,10 @@ export function markFullDays(
 ): { calendar: Calendar; full: DeliveryDay[] } {
   const judge: Calendar["judge"] = (day) => {
     const verdict = calendar.judge(day);
-    return withAvailability(verdict, anyPortion, availabilityOn(verdict.day));
+    return withAvailability(verdict, anyPortion, availabilityOn(verdict.deliveryDay));
   };
-  const days = calendar.days.map(({ day }) => judge(day));
-  const startDate = days.find(({ reason }) => reason === null)?.day ?? null;
-  const full = days.flatMap(({ day, reason }) => (reason === "full" ? [day] : []));
+  const days = calendar.days.map(({ deliveryDay }) => judge(deliveryDay));
+  const startDate = days.find(({ reason }) => reason === null)?.deliveryDay ?? null;
+  const full = days.flatMap(({ deliveryDay, reason }) => (reason === "full" ? [deliveryDay] : []));
   return { calendar: { ...calendar, days, startDate, judge }, full };
 }

@@ -30,12 +30,12 @@ const upsertPortionsOfMenuText = statement(
 
 export async function setPortionsOfMenu(
   queries: Queries,
-  of: { day: DeliveryDay; menuId: number },
+  of: { deliveryDay: DeliveryDay; menuId: number },
   portions: number | null,
 ): Promise<void> {
   if (portions === null) {
-    await queries.rows(deletePortionsOfMenuText, [of.day, of.menuId]);
+    await queries.rows(deletePortionsOfMenuText, [of.deliveryDay, of.menuId]);
     return;
   }
-  await queries.rows(upsertPortionsOfMenuText, [of.day, of.menuId, portions]);
+  await queries.rows(upsertPortionsOfMenuText, [of.deliveryDay, of.menuId, portions]);
 }

@@ -35,6 +35,6 @@ export function deliveryAreaRoutes(
 function nextDelivery(snapshot: ShopSnapshot, states: FederalState[]): DeliveryArea["nextDelivery"] {
   const first = snapshot
     .calendar()
-    .days.find(({ day, reason }) => reason === null && holidayNameIn(day, states) === null);
-  return first?.cutOffAt ? { date: first.day, cutOffAt: first.cutOffAt.toString() } : null;
+    .days.find(({ deliveryDay, reason }) => reason === null && holidayNameIn(deliveryDay, states) === null);
+  return first?.cutOffAt ? { date: first.deliveryDay, cutOffAt: first.cutOffAt.toString() } : null;
 }

@@ -4,14 +4,14 @@ import { eurosFromCents, smallestCents, subtractCents } from "#contract/money.ts
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { ChangeDeps, ChangeInput } from "#server/domain/delivery-changes/change-deps.ts";
 import {
+  type Opened,
+  readDelivery,
   requireChangeableBy,
   withLockedOrder,
-  readDelivery,
-  type Opened,
 } from "#server/domain/delivery-changes/open-delivery.ts";
 import { issueCorrection, restOfDelivery } from "#server/domain/invoices/issue-correction.ts";
-import type { CancellationData } from "#server/domain/messages/letters/cancellation.ts";
 import { describeOrder } from "#server/domain/messages/describe-order.ts";
+import type { CancellationData } from "#server/domain/messages/letters/cancellation.ts";
 import { cancelPlannedDelivery, endOrderIfEmpty } from "#server/domain/orders/change-delivery.ts";
 import { refundableCents } from "#server/domain/orders/refund-totals.ts";
 import { paidWith } from "#server/domain/payments/queries.ts";
@@ -34,15 +34,15 @@ async function cancelIn(
   deps: ChangeDeps,
   { opened, input }: { opened: Opened; input: ChangeInput },
 ): Promise<void> {
-  const { order, day, now } = opened;
+  const { order, deliveryDay, now } = opened;
   if (opened.delivery?.status === "cancelled") return;
   requireChangeableBy(deps, opened, input);
-  if (!(await cancelPlannedDelivery(queries, order.id, day))) throw new Refusal("delivery_fixed");
+  if (!(await cancelPlannedDelivery(queries, order.id, deliveryDay))) throw new Refusal("delivery_fixed");
   const endsOrder = await endOrderIfEmpty(queries, order.id);
   const at = new Date(now.epochMilliseconds);
   const { number, ...credited } = await issueCorrection(queries, {
     orderId: order.id,
-    what: { scope: "delivery", day },
+    what: { scope: "delivery", day: deliveryDay },
     reason: input.staffChange?.reason ?? onRequest,
     at,
     day: berlinDay(now),
@@ -75,13 +75,13 @@ async function cancelIn(
   });
   await input.staffChange?.record(queries, {
     action: "delivery-cancelled",
-    before: { Liefertag: day, Bestellung: order.status },
+    before: { Liefertag: deliveryDay, Bestellung: order.status },
     after: { Korrektur: number, Erstattung: eurosFromCents(refundCents) },
   });
 }
 
 function letterOf(
-  { order, day }: Opened,
+  { order, deliveryDay }: Opened,
   {
     endsOrder,
     ...done
@@ -97,7 +97,7 @@ function letterOf(
     orderNumber: number,
     name,
     of: endsOrder ? "order" : "deliveries",
-    deliveries: deliveries.filter((one) => one.day === day),
+    deliveries: deliveries.filter((one) => one.day === deliveryDay),
   };
 }
 
@@ -106,10 +106,10 @@ export async function previewCancellation(
   input: ChangeInput,
 ): Promise<z.infer<typeof cancellationTerms>> {
   const opened = await readDelivery(deps, input);
-  const { order, day } = opened;
+  const { order, deliveryDay } = opened;
   requireChangeableBy(deps, opened, input);
-  const rest = await restOfDelivery(deps.database, order.id, day);
+  const rest = await restOfDelivery(deps.database, order.id, deliveryDay);
   const refund = eurosFromCents(smallestCents(rest, refundableCents(order)));
-  const endsOrder = order.deliveries.every((one) => one.day === day || one.status === "cancelled");
+  const endsOrder = order.deliveries.every((one) => one.day === deliveryDay || one.status === "cancelled");
   return { refund, endsOrder };
 }

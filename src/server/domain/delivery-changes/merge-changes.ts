@@ -13,7 +13,9 @@ function withMove(before: DeliveryChange[], { from, to }: Move): DeliveryChange[
   const others = before
     .filter((one) => one !== earlier)
     .map((one) =>
-      one.of === "day" ? one : { ...one, days: one.days.map((day) => (day === from ? to : day)) },
+      one.of === "day"
+        ? one
+        : { ...one, days: one.days.map((deliveryDay) => (deliveryDay === from ? to : deliveryDay)) },
     );
   const begun = earlier?.from ?? from;
   return begun === to ? others : [...others, { of: "day", from: begun, to }];
@@ -22,7 +24,9 @@ function withMove(before: DeliveryChange[], { from, to }: Move): DeliveryChange[
 function withAddress(before: DeliveryChange[], next: NewAddress): DeliveryChange[] {
   const rest = before
     .map((one) =>
-      one.of === "day" ? one : { ...one, days: one.days.filter((day) => !next.days.includes(day)) },
+      one.of === "day"
+        ? one
+        : { ...one, days: one.days.filter((deliveryDay) => !next.days.includes(deliveryDay)) },
     )
     .filter((one) => one.of === "day" || one.days.length > 0);
   return [...rest, next];

@@ -6,9 +6,9 @@ import { countedOn, refuseManyChanges } from "#server/domain/delivery-changes/ch
 import { documentChange } from "#server/domain/delivery-changes/document-change.ts";
 import { judgeForDelivery } from "#server/domain/delivery-changes/new-day-rules.ts";
 import {
+  type Opened,
   requireChangeableBy,
   withLockedOrder,
-  type Opened,
 } from "#server/domain/delivery-changes/open-delivery.ts";
 import { queueChangeMail } from "#server/domain/delivery-changes/queue-change-mail.ts";
 import { updateDeliveryDay } from "#server/domain/orders/change-delivery.ts";
@@ -48,7 +48,7 @@ async function moveIn(
   deps: ChangeDeps,
   { opened, to, input }: { opened: Opened; to: DeliveryDay; input: ChangeInput },
 ): Promise<void> {
-  const { order, day: from, now } = opened;
+  const { order, deliveryDay: from, now } = opened;
   const isDone =
     from === to ? opened.delivery : order.deliveries.find((one) => one.day === to && one.movedFrom === from);
   if (isDone && (from === to || !opened.delivery)) return;
@@ -80,7 +80,7 @@ async function fullDayRefusal(deps: ChangeDeps, input: ChangeInput, to: Delivery
   const quantity = await withLockedOrder(
     deps,
     { ...input, staffChange: undefined },
-    (queries, { order, day }) => portionsOf(queries, order.id, day),
+    (queries, { order, deliveryDay }) => portionsOf(queries, order.id, deliveryDay),
   );
   const verdict = withAvailability(
     deps.snapshot.bareCalendar().judge(to),

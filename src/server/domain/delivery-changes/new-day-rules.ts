@@ -17,11 +17,11 @@ export function judgeForDelivery(
   verdict: DayVerdict,
   { order, delivery }: { order: JudgedOrder; delivery: Pick<DeliveryRow, "day" | "address"> },
 ): DayVerdict {
-  const there = order.deliveries.find(({ day }) => day === verdict.day);
+  const there = order.deliveries.find(({ day }) => day === verdict.deliveryDay);
   if (there) return { ...verdict, reason: "taken", message: siblingText(there, delivery) };
   if (verdict.reason) return verdict;
   const { zip_code } = delivery.address ?? order.address;
-  const holiday = explainHolidayIn(verdict.day, statesOfPostcode(zip_code));
+  const holiday = explainHolidayIn(verdict.deliveryDay, statesOfPostcode(zip_code));
   return holiday === null ? verdict : { ...verdict, reason: "holiday", message: holiday };
 }
 

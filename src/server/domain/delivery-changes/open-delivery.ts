@@ -11,7 +11,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface Opened {
   order: OrderRow;
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   delivery: DeliveryRow | undefined;
   now: Temporal.Instant;
 }
@@ -32,10 +32,10 @@ export async function withLockedOrder<Result>(
   });
 }
 
-function find(order: OrderRow, text: string): Pick<Opened, "order" | "day" | "delivery"> {
-  const day = parseDeliveryDay(text);
-  if (!day) throw new Refusal("delivery_not_found");
-  return { order, day, delivery: order.deliveries.find((one) => one.day === day) };
+function find(order: OrderRow, text: string): Pick<Opened, "order" | "deliveryDay" | "delivery"> {
+  const deliveryDay = parseDeliveryDay(text);
+  if (!deliveryDay) throw new Refusal("delivery_not_found");
+  return { order, deliveryDay, delivery: order.deliveries.find((one) => one.day === deliveryDay) };
 }
 
 /** Reads the order without a lock, for questions. */

@@ -4,7 +4,7 @@ import { availabilityByDay } from "#server/domain/capacity/availability-by-day.t
 import { portionsOf, readPortions } from "#server/domain/capacity/queries.ts";
 import type { ChangeDeps, ChangeInput } from "#server/domain/delivery-changes/change-deps.ts";
 import { judgeForDelivery } from "#server/domain/delivery-changes/new-day-rules.ts";
-import { requireChangeableBy, readDelivery } from "#server/domain/delivery-changes/open-delivery.ts";
+import { readDelivery, requireChangeableBy } from "#server/domain/delivery-changes/open-delivery.ts";
 import { describeDay } from "#server/domain/shop-snapshot/describe-day.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
@@ -15,12 +15,12 @@ export async function otherDays(deps: ChangeDeps, input: ChangeInput): Promise<C
   const delivery = requireChangeableBy(deps, opened, input);
   const calendar = snapshot.bareCalendar();
   const [quantity, portions] = await Promise.all([
-    portionsOf(database, order.id, opened.day),
+    portionsOf(database, order.id, opened.deliveryDay),
     readPortions(database, calendar.today, dateNow(clock)),
   ]);
   const free = availabilityByDay(portions);
   return calendar.days.map((bare) => {
     const verdict = judgeForDelivery(bare, { order, delivery });
-    return describeDay(withAvailability(verdict, quantity, free(bare.day)));
+    return describeDay(withAvailability(verdict, quantity, free(bare.deliveryDay)));
   });
 }

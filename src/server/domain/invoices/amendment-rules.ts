@@ -33,7 +33,7 @@ export function undocumentedChanges(history: InvoiceHistory, deliveries: Current
  */
 function newAddresses(history: InvoiceHistory, deliveries: CurrentDelivery[]): InvoiceChange[] {
   const days = documentedDays(history);
-  const openNow = openDays(history).map((day) => days.get(day));
+  const openNow = openDays(history).map((deliveryDay) => days.get(deliveryDay));
   const open = deliveries.filter(({ documentedDay }) => openNow.includes(documentedDay));
   const documented = documentedRecipients(history);
   const changes = open.flatMap(({ day, documentedDay, recipient: to, isReaddressed }) => {
@@ -56,7 +56,7 @@ function documentedRecipients({ invoice, corrections }: InvoiceHistory): Map<Del
     days = moved(days, movesOf(document));
     for (const change of document.changes) {
       if (change.what === "day") continue;
-      const isChanged = (day: DeliveryDay) => change.what === "buyer" || change.day === day;
+      const isChanged = (deliveryDay: DeliveryDay) => change.what === "buyer" || change.day === deliveryDay;
       for (const [invoiced, day] of days) if (isChanged(day)) recipients.set(invoiced, change.to);
     }
   }

@@ -62,17 +62,19 @@ export function openDays(history: InvoiceHistory): DeliveryDay[] {
       .filter(({ document }) => ["whole", "delivery"].includes(document.corrects?.scope ?? ""))
       .flatMap(({ document }) => document.deliveries.map(({ day }) => day)),
   );
-  return history.invoice.document.deliveries.map(({ day }) => day).filter((day) => !cancelled.has(day));
+  return history.invoice.document.deliveries
+    .map(({ day }) => day)
+    .filter((deliveryDay) => !cancelled.has(deliveryDay));
 }
 
 /** One delivery with every sign reversed, less what was credited before. */
-export function takeBackDelivery(history: InvoiceHistory, day: DeliveryDay): InvoicedDelivery {
-  const delivery = history.invoice.document.deliveries.find((one) => one.day === day);
-  if (!delivery) throw new Error(`the invoice ${history.invoice.number} has no delivery on ${day}`);
-  const current = currentDays(history).get(day);
+export function takeBackDelivery(history: InvoiceHistory, deliveryDay: DeliveryDay): InvoicedDelivery {
+  const delivery = history.invoice.document.deliveries.find((one) => one.day === deliveryDay);
+  if (!delivery) throw new Error(`the invoice ${history.invoice.number} has no delivery on ${deliveryDay}`);
+  const current = currentDays(history).get(deliveryDay);
   return totalled({
-    day,
-    movedTo: current === day ? null : (current ?? null),
+    day: deliveryDay,
+    movedTo: current === deliveryDay ? null : (current ?? null),
     lines: delivery.lines.map((line) => ({
       ...line,
       quantity: -line.quantity,
@@ -80,7 +82,7 @@ export function takeBackDelivery(history: InvoiceHistory, day: DeliveryDay): Inv
     })),
     discounts: delivery.discounts.map(reversed),
     shipping: delivery.shipping.map(reversed),
-    credits: creditsOf(history, day).map(reversed),
+    credits: creditsOf(history, deliveryDay).map(reversed),
   });
 }
 
@@ -88,10 +90,10 @@ function reversed<Part extends Share>(part: Part): Part {
   return { ...part, cents: negateCents(part.cents) };
 }
 
-function creditsOf({ corrections }: InvoiceHistory, day: DeliveryDay): Credit[] {
+function creditsOf({ corrections }: InvoiceHistory, deliveryDay: DeliveryDay): Credit[] {
   return corrections.flatMap(({ number, document }) =>
     document.deliveries
-      .filter((delivery) => delivery.day === day)
+      .filter((delivery) => delivery.day === deliveryDay)
       .flatMap(({ credits }) => credits)
       .map((credit) => ({ ...credit, text: `Bereits gutgeschrieben mit ${number}` })),
   );
@@ -103,17 +105,17 @@ interface Rest {
   cents: Cents;
 }
 
-function restsOf(history: InvoiceHistory, day: DeliveryDay | null): Rest[] {
+function restsOf(history: InvoiceHistory, deliveryDay: DeliveryDay | null): Rest[] {
   return openDays(history)
-    .filter((open) => day === null || open === day)
+    .filter((open) => deliveryDay === null || open === deliveryDay)
     .flatMap((open) => {
       const left = grossByRate([takeBackDelivery(history, open)]);
       return [...left].map(([vatPercent, cents]) => ({ day: open, vatPercent, cents: negateCents(cents) }));
     });
 }
 
-export function restCents(history: InvoiceHistory, day: DeliveryDay | null): Cents {
-  return sumOfParts(restsOf(history, day));
+export function restCents(history: InvoiceHistory, deliveryDay: DeliveryDay | null): Cents {
+  return sumOfParts(restsOf(history, deliveryDay));
 }
 
 /** Takes an amount back in proportion to what is left of each delivery and rate. */
@@ -129,13 +131,13 @@ export function takeBackAmount(
   const shares = rests.map((rest, at) => ({ ...rest, cents: negateCents(parts[at] ?? noCents) }));
   const current = currentDays(history);
   return [...new Set(rests.map(({ day }) => day))]
-    .map((day) => {
+    .map((deliveryDay) => {
       const credits = shares
-        .filter((share) => share.day === day && share.cents < 0)
+        .filter((share) => share.day === deliveryDay && share.cents < 0)
         .map(({ vatPercent, cents }) => ({ text: amount.reason, vatPercent, cents }));
-      const moved = current.get(day);
-      const movedTo = moved === day ? null : (moved ?? null);
-      return totalled({ day, movedTo, lines: [], discounts: [], shipping: [], credits });
+      const moved = current.get(deliveryDay);
+      const movedTo = moved === deliveryDay ? null : (moved ?? null);
+      return totalled({ day: deliveryDay, movedTo, lines: [], discounts: [], shipping: [], credits });
     })
     .filter(({ credits }) => credits.length > 0);
 }
@@ -159,13 +161,13 @@ export function leavesRoomFor(history: InvoiceHistory, parts: CreditedPart[]): b
 
 export function takeBackParts(history: InvoiceHistory, parts: CreditedPart[]): InvoicedDelivery[] {
   const current = currentDays(history);
-  return [...new Set(parts.map(({ day }) => day))].sort().map((day) => {
+  return [...new Set(parts.map(({ day }) => day))].sort().map((deliveryDay) => {
     const credits = parts
-      .filter((part) => part.day === day)
+      .filter((part) => part.day === deliveryDay)
       .map(({ text, vatPercent, cents }) => ({ text, vatPercent, cents: negateCents(cents) }));
-    const moved = current.get(day);
-    const movedTo = moved === day ? null : (moved ?? null);
-    return totalled({ day, movedTo, lines: [], discounts: [], shipping: [], credits });
+    const moved = current.get(deliveryDay);
+    const movedTo = moved === deliveryDay ? null : (moved ?? null);
+    return totalled({ day: deliveryDay, movedTo, lines: [], discounts: [], shipping: [], credits });
   });
 }
 

@@ -8,6 +8,7 @@ import {
 } from "#server/domain/invoices/correction-base.ts";
 import {
   type CreditedPart,
+  correctionVat,
   currentDays,
   type InvoiceHistory,
   leavesRoomFor,
@@ -16,7 +17,6 @@ import {
   takeBackAmount,
   takeBackDelivery,
   takeBackParts,
-  correctionVat,
 } from "#server/domain/invoices/correction-rules.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
 import { issueDueAmendment } from "#server/domain/invoices/issue-amendment.ts";
@@ -67,8 +67,8 @@ export async function issueCorrection(
     totalCents,
     payment: isRefund ? { status: "refund", means: paid.means } : { status: "none" },
   };
-  const day = what.scope === "delivery" ? (deliveries[0]?.day ?? null) : null;
-  const corrects = { corrects: history.invoice.number, scope, day };
+  const deliveryDay = what.scope === "delivery" ? (deliveries[0]?.day ?? null) : null;
+  const corrects = { corrects: history.invoice.number, scope, day: deliveryDay };
   const number = await insertInvoice(queries, {
     ...seriesOf(history),
     orderId,
@@ -101,15 +101,15 @@ function creditedDeliveries(history: InvoiceHistory, what: CreditInput, reason: 
   const open = openDays(history);
   if (open.length === 0) throw new Refusal("already_corrected");
   if (what.scope === "parts") return creditedParts(history, what.parts);
-  if (what.scope === "whole") return open.map((day) => takeBackDelivery(history, day));
-  const day = what.day === undefined ? null : invoicedDay(history, what.day);
-  if (day !== null && !open.includes(day)) throw new Refusal("already_corrected");
-  if (what.scope === "delivery" && day !== null) return [takeBackDelivery(history, day)];
+  if (what.scope === "whole") return open.map((deliveryDay) => takeBackDelivery(history, deliveryDay));
+  const deliveryDay = what.day === undefined ? null : invoicedDay(history, what.day);
+  if (deliveryDay !== null && !open.includes(deliveryDay)) throw new Refusal("already_corrected");
+  if (what.scope === "delivery" && deliveryDay !== null) return [takeBackDelivery(history, deliveryDay)];
   if (what.scope !== "amount" || !Number.isInteger(what.cents) || what.cents <= 0) {
     throw new Error("an amount to take back is a positive number of cents");
   }
-  if (what.cents > restCents(history, day)) throw new Refusal("correction_too_large");
-  return takeBackAmount(history, { cents: what.cents, day, reason });
+  if (what.cents > restCents(history, deliveryDay)) throw new Refusal("correction_too_large");
+  return takeBackAmount(history, { cents: what.cents, day: deliveryDay, reason });
 }
 
 function creditedParts(history: InvoiceHistory, parts: CreditedPart[]): InvoicedDelivery[] {

@@ -53,9 +53,9 @@ const cancelText = statement(
 export function cancelPlannedDelivery(
   queries: Queries,
   orderId: string,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
 ): Promise<object | undefined> {
-  return queries.row(cancelText, [orderId, day]);
+  return queries.row(cancelText, [orderId, deliveryDay]);
 }
 
 const endText = statement(

@@ -19,10 +19,10 @@ const lockText = statement(
 
 export async function lockShipped(
   queries: Queries,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
   orderIds: string[] | null,
 ): Promise<string[]> {
-  const values = [day, orderIds, parcelStatusesBefore("delivered")] as const;
+  const values = [deliveryDay, orderIds, parcelStatusesBefore("delivered")] as const;
   return (await queries.rows(lockText, values)).map(({ id }) => id);
 }
 
@@ -40,9 +40,9 @@ const confirmText = statement(
 
 export function markDelivered(
   queries: Queries,
-  one: { day: DeliveryDay; orderIds: string[]; at: Date; by: string },
+  one: { deliveryDay: DeliveryDay; orderIds: string[]; at: Date; by: string },
 ): Promise<DeliveredParcel[]> {
-  const values = [one.day, one.orderIds, one.at, one.by, parcelStatusesBefore("delivered")] as const;
+  const values = [one.deliveryDay, one.orderIds, one.at, one.by, parcelStatusesBefore("delivered")] as const;
   return queries.rows(confirmText, values);
 }
 
@@ -69,8 +69,12 @@ const reopenText = statement(
 );
 
 /** False where the parcel was not noted as delivered. */
-export async function markReopened(queries: Queries, orderId: string, day: DeliveryDay): Promise<boolean> {
-  return (await queries.row(reopenText, [orderId, day])) !== undefined;
+export async function markReopened(
+  queries: Queries,
+  orderId: string,
+  deliveryDay: DeliveryDay,
+): Promise<boolean> {
+  return (await queries.row(reopenText, [orderId, deliveryDay])) !== undefined;
 }
 
 export interface TrackedParcel {

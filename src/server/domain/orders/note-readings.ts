@@ -18,17 +18,19 @@ const unreadText = statement(
 
 export async function recordNoteReading(
   queries: Queries,
-  one: { orderId: string; day: DeliveryDay; mark: string; at: Date; by: string },
+  one: { orderId: string; deliveryDay: DeliveryDay; mark: string; at: Date; by: string },
 ): Promise<boolean> {
-  return (await queries.row(readText, [one.orderId, one.day, one.mark, one.at, one.by])) !== undefined;
+  return (
+    (await queries.row(readText, [one.orderId, one.deliveryDay, one.mark, one.at, one.by])) !== undefined
+  );
 }
 
 export async function deleteNoteReading(
   queries: Queries,
   orderId: string,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
 ): Promise<boolean> {
-  return (await queries.row(unreadText, [orderId, day])) !== undefined;
+  return (await queries.row(unreadText, [orderId, deliveryDay])) !== undefined;
 }
 
 const notesReadText = statement(
@@ -40,7 +42,7 @@ const notesReadText = statement(
 /** Who has read which notes of the day. The mark identifies the text that was read. */
 export function readNoteReadings(
   queries: Queries,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
 ): Promise<{ orderId: string; mark: string; at: Date; by: string }[]> {
-  return queries.rows(notesReadText, [day]);
+  return queries.rows(notesReadText, [deliveryDay]);
 }

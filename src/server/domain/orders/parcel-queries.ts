@@ -20,7 +20,7 @@ export const unpackDelivery = `UPDATE order_deliveries SET status = 'planned', p
 
 export interface Shipping {
   orderId: string;
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   carrier: string;
   trackingNumber: string;
 }
@@ -34,7 +34,7 @@ const shipText = statement(
 export async function markShipped(queries: Queries, one: Shipping & { at: Date }): Promise<boolean> {
   const values = [
     one.orderId,
-    one.day,
+    one.deliveryDay,
     one.at,
     one.carrier,
     one.trackingNumber,
@@ -51,7 +51,8 @@ const correctText = statement(
 
 export async function correctTracking(queries: Queries, one: Shipping): Promise<boolean> {
   return (
-    (await queries.row(correctText, [one.orderId, one.day, one.carrier, one.trackingNumber])) !== undefined
+    (await queries.row(correctText, [one.orderId, one.deliveryDay, one.carrier, one.trackingNumber])) !==
+    undefined
   );
 }
 
@@ -72,10 +73,10 @@ const ownersText = statement(
 
 export async function findTrackingOwners(
   queries: Queries,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
   trackingNumbers: readonly string[],
 ): Promise<Map<string, TrackingOwner>> {
-  const rows = await queries.rows(ownersText, [day, trackingNumbers]);
+  const rows = await queries.rows(ownersText, [deliveryDay, trackingNumbers]);
   return new Map(rows.map((row) => [row.trackingNumber, row]));
 }
 
@@ -91,8 +92,8 @@ const goneText = statement(
 /** The state of a parcel that is no longer due on the day. Undefined for an unknown order. */
 export function readGoneParcel(
   queries: Queries,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
   number: string,
 ): Promise<{ status: DeliveryStatus | null; movedTo: DeliveryDay | null } | undefined> {
-  return queries.row(goneText, [day, number]);
+  return queries.row(goneText, [deliveryDay, number]);
 }

@@ -50,8 +50,12 @@ const takeDayText = statement(
   "UPDATE order_lines SET refunded_quantity = quantity WHERE order_id = $1 AND delivery_day = $2",
 );
 
-export async function markDayRefunded(queries: Queries, orderId: string, day: DeliveryDay): Promise<void> {
-  await queries.rows(takeDayText, [orderId, day]);
+export async function markDayRefunded(
+  queries: Queries,
+  orderId: string,
+  deliveryDay: DeliveryDay,
+): Promise<void> {
+  await queries.rows(takeDayText, [orderId, deliveryDay]);
 }
 
 const cancelText = statement(

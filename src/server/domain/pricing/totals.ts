@@ -94,13 +94,13 @@ function discountOn(goodsCents: Cents, discount: DiscountRule): Cents {
 
 function byDay(lines: PricedLine[], lineDiscountCents: Cents[], shipping: ShippingRule): DeliveryTotals[] {
   const days = [...new Set(lines.map((line) => line.day))].sort();
-  return days.map((day) => {
-    const goodsCents = sumCents(lines.map((line) => (line.day === day ? costOf(line) : noCents)));
+  return days.map((deliveryDay) => {
+    const goodsCents = sumCents(lines.map((line) => (line.day === deliveryDay ? costOf(line) : noCents)));
     return {
-      day,
+      day: deliveryDay,
       goodsCents,
       discountCents: sumCents(
-        lines.map((line, at) => (line.day === day ? (lineDiscountCents[at] ?? noCents) : noCents)),
+        lines.map((line, at) => (line.day === deliveryDay ? (lineDiscountCents[at] ?? noCents) : noCents)),
       ),
       shippingCents: goodsCents >= shipping.freeFromCents ? noCents : shipping.perDeliveryCents,
     };

@@ -49,7 +49,7 @@ function branding({ settings, calendar }: ShopSnapshot, publicUrl: string): Bran
       minDate,
       maxDate,
       daysOfWeekDisabled: [...settings.calendar.closedWeekdays],
-      datesDisabled: days.filter(({ reason }) => reason !== null).map(({ day }) => day),
+      datesDisabled: days.filter(({ reason }) => reason !== null).map(({ deliveryDay }) => deliveryDay),
     },
   };
 }

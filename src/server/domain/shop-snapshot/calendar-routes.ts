@@ -34,19 +34,19 @@ export function calendarRoutes(
     const calendar = snapshot.bareCalendar();
     const judge = (day: CalendarDay) => {
       const verdict = calendar.judge(day);
-      return withAvailability(verdict, requested, availabilityOn(verdict.day));
+      return withAvailability(verdict, requested, availabilityOn(verdict.deliveryDay));
     };
     // The key holds what the answer shows, so an order that changes nothing visible keeps the finished answer.
-    const visibleStates = (Object.keys(portions.days ?? {}) as DeliveryDay[]).map((day) =>
-      visibleStateOf(judge(day)),
+    const visibleStates = (Object.keys(portions.days ?? {}) as DeliveryDay[]).map((deliveryDay) =>
+      visibleStateOf(judge(deliveryDay)),
     );
     const key = `readDeliveryDays${JSON.stringify([from, to, [...requested], portions.usual, visibleStates])}`;
     return responseCache.send(request, reply, key, () => jsonResponse(describeDays(judge, { from, to })));
   });
 }
 
-function visibleStateOf({ day, reason, portionsLeft, message }: DayVerdict) {
-  return reason === null && portionsLeft === null ? null : [day, reason, portionsLeft, message];
+function visibleStateOf({ deliveryDay, reason, portionsLeft, message }: DayVerdict) {
+  return reason === null && portionsLeft === null ? null : [deliveryDay, reason, portionsLeft, message];
 }
 
 function requestedPortions(

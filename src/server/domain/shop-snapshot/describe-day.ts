@@ -2,9 +2,9 @@ import type { CalendarEntry } from "#contract/delivery-days.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 
 export function describeDay(verdict: DayVerdict): CalendarEntry {
-  const { day, reason, message, cutOffAt, portionsLeft } = verdict;
+  const { deliveryDay, reason, message, cutOffAt, portionsLeft } = verdict;
   return {
-    date: day,
+    date: deliveryDay,
     bookable: reason === null,
     reason,
     message,

@@ -43,7 +43,7 @@ describe("portions left of a day", () => {
       reason: "full",
       message: "Für den 18.09.2026 sind nur noch 19 Portionen frei.",
     });
-    await setPortionsOfMenu(shop.database, { day: friday, menuId: 2 }, 1);
+    await setPortionsOfMenu(shop.database, { deliveryDay: friday, menuId: 2 }, 1);
     expect(await dayOf(friday, { menuId: 2, quantity: 2 })).toMatchObject({
       message: "Von diesem Menü ist nur noch 1 Portion frei für den 18.09.2026.",
       portionsLeft: 1,

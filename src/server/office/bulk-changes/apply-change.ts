@@ -30,13 +30,13 @@ async function move(
   { change, staff }: StoredBulkChange & { change: Of<"move"> },
   { orderId, day }: WaitingItem,
 ): Promise<void> {
-  const prepare = unpacking(deps, staff, { orderId, day });
+  const prepare = unpacking(deps, staff, { orderId, deliveryDay: day });
   const staffChange = { ...deskOf(deps, staff, { orderId, reason: change.reason }), prepare };
   try {
     await moveDelivery(deps, { orderId, day, to: change.to, staffChange });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const message = await fixedMessage(deps.database, { orderId, day });
+    const message = await fixedMessage(deps.database, { orderId, deliveryDay: day });
     throw message ? new Refusal("delivery_fixed", { message }) : error;
   }
 }
@@ -50,9 +50,9 @@ const fixed: Record<string, string> = {
 /** The reason in words for the team: the refusal's message addresses the guest. Undefined where the new day is to blame. */
 async function fixedMessage(
   queries: Queries,
-  { orderId, day }: { orderId: string; day: DeliveryDay },
+  { orderId, deliveryDay }: { orderId: string; deliveryDay: DeliveryDay },
 ): Promise<string | undefined> {
-  const status = await deliveryStatus(queries, orderId, day);
+  const status = await deliveryStatus(queries, orderId, deliveryDay);
   return status ? fixed[status] : "Liegt inzwischen auf einem anderen Tag.";
 }
 
@@ -71,7 +71,7 @@ async function refund(
     what,
     reason: change.reason,
     amount: eurosFromCents(amountCents),
-    prepare: unpacking(deps, staff, { orderId, day }),
+    prepare: unpacking(deps, staff, { orderId, deliveryDay: day }),
   });
 }
 
@@ -79,7 +79,7 @@ async function refund(
 function unpacking(
   deps: BulkDeps,
   staff: StoredBulkChange["staff"],
-  delivery: { orderId: string; day: DeliveryDay },
+  delivery: { orderId: string; deliveryDay: DeliveryDay },
 ): (queries: Queries) => Promise<void> {
   return async (queries) => {
     await reopenParcel(queries, delivery, { staff, at: dateNow(deps.clock) });

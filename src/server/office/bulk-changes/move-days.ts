@@ -21,8 +21,8 @@ export async function moveDays(deps: BulkDeps, chosen: ChosenDeliveries): Promis
     if (bare.reason) return [];
     const fitting = movable.filter((delivery) => judgeForDelivery(bare, asOrder(delivery)).reason === null);
     if (fitting.length === 0) return [];
-    const { reason } = withAvailability(bare, sumByMenu(fitting), free(bare.day));
-    return [{ date: bare.day, fits: fitting.length, hasRoom: reason !== "full" }];
+    const { reason } = withAvailability(bare, sumByMenu(fitting), free(bare.deliveryDay));
+    return [{ date: bare.deliveryDay, fits: fitting.length, hasRoom: reason !== "full" }];
   });
 }
 

@@ -28,7 +28,10 @@ export function orderCondition({ q = "", status, day, month, monthOf, alert }: F
     ...terms.emails.map((email) => `lower(o.email) = lower(${at(email)})`),
     ...terms.codes.map((code) => `o.id IN (${codeText(code, at)})`),
     ...(status ? [`o.status = ${at(status)}`] : []),
-    ...days.map((day) => `o.id IN (SELECT order_id FROM order_deliveries WHERE delivery_day = ${at(day)})`),
+    ...days.map(
+      (deliveryDay) =>
+        `o.id IN (SELECT order_id FROM order_deliveries WHERE delivery_day = ${at(deliveryDay)})`,
+    ),
     ...terms.months.map(({ from, to }) => {
       const bounds = [at(from), at(to)] as const;
       return `o.id IN (${deliveredIn(bounds)} UNION ${orderedIn(bounds)})`;

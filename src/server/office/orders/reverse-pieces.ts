@@ -1,6 +1,6 @@
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { sumCents } from "#contract/money.ts";
-import { type RefundLine, readRefundLines, markPiecesRefunded } from "#server/domain/orders/refund-lines.ts";
+import { markPiecesRefunded, type RefundLine, readRefundLines } from "#server/domain/orders/refund-lines.ts";
 import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
 import type { Reversal } from "#server/office/orders/reversal.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -41,8 +41,8 @@ export async function reversePieces(
 }
 
 /** Pieces may not empty a delivery: then the whole delivery is refunded, with its shipping. */
-function isEmptied(lines: readonly RefundLine[], day: DeliveryDay): boolean {
-  const own = lines.filter((line) => line.day === day);
+function isEmptied(lines: readonly RefundLine[], deliveryDay: DeliveryDay): boolean {
+  const own = lines.filter((line) => line.day === deliveryDay);
   return own.every(
     ({ status, quantity, refundedQuantity }) => status === "planned" && refundedQuantity === quantity,
   );

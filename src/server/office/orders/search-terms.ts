@@ -32,9 +32,9 @@ export function searchTerms(typed: string): SearchTerms {
   });
   const days: DeliveryDay[] = [];
   const withoutDays = withoutInvoices.replace(dayLike, (whole) => {
-    const day = parseDeliveryDay(whole.replace(/(?<!\d)\d(?=\.)/g, "0$&"));
-    if (day) days.push(day);
-    return day ? " " : whole;
+    const deliveryDay = parseDeliveryDay(whole.replace(/(?<!\d)\d(?=\.)/g, "0$&"));
+    if (deliveryDay) days.push(deliveryDay);
+    return deliveryDay ? " " : whole;
   });
   const { months, rest } = extractMonths(withoutDays);
   const { codes, rest: withoutCodes } = extractCodes(rest);

@@ -19,19 +19,19 @@ type Effect = Promise<CalendarEffect>;
 
 export async function assessDayPlan(
   queries: Queries,
-  { day, plan }: { day: DeliveryDay; plan: DayPlan },
+  { deliveryDay, plan }: { deliveryDay: DeliveryDay; plan: DayPlan },
   now: Temporal.Instant,
 ): Effect {
   const at = new Date(now.epochMilliseconds);
   const before = await readPlanState(queries, berlinDay(now), at);
-  const menus = await menusOfDay(queries, day, at);
+  const menus = await menusOfDay(queries, deliveryDay, at);
   const sold = new Map(menus.map((menu) => [menu.id, menu.sold]));
-  const after = withDayPlan(before, { day, plan, sold });
+  const after = withDayPlan(before, { deliveryDay, plan, sold });
   const currentLimits = new Map(menus.map(({ id, limit }) => [id, limit]));
   const over = menus.flatMap(({ id, name, sold: portions }) => {
     const limit = plan.limits.find(({ menuId }) => menuId === id)?.portions;
     if (limit === undefined || limit === currentLimits.get(id) || portions <= limit) return [];
-    return [{ date: day, menu: name, sold: portions, portions: limit }];
+    return [{ date: deliveryDay, menu: name, sold: portions, portions: limit }];
   });
   const effect = await assess(queries, { before, after }, now);
   return { ...effect, over: [...effect.over, ...over] };
@@ -76,8 +76,8 @@ function overbooked(
   { before, after }: { before: PlanState; after: PlanState },
   sold: ReadonlyMap<DeliveryDay, SoldDay>,
 ): CalendarEffect["over"] {
-  const capacityOf = (state: PlanState, day: DeliveryDay) =>
-    state.ownCapacity.get(day) ?? state.portions.usual;
+  const capacityOf = (state: PlanState, deliveryDay: DeliveryDay) =>
+    state.ownCapacity.get(deliveryDay) ?? state.portions.usual;
   return [...sold.values()].flatMap(({ day, portions }) => {
     const capacity = capacityOf(after, day);
     if (portions <= capacity || capacity >= capacityOf(before, day)) return [];

@@ -25,20 +25,20 @@ interface Changed {
 export async function changeDay(
   deps: PlanningDeps,
   staff: SignedInStaff,
-  { day, version, ...plan }: DayPlan & { day: DeliveryDay; version: number },
+  { deliveryDay, version, ...plan }: DayPlan & { deliveryDay: DeliveryDay; version: number },
 ): Promise<Changed> {
   const changed = await deps.database.transaction(async (queries) => {
-    const next = await claimDay(queries, day, version);
+    const next = await claimDay(queries, deliveryDay, version);
     if (next === undefined) throw new Refusal("edited_meanwhile");
-    const effect = await assessDayPlan(queries, { day, plan }, deps.clock());
-    const before = await readDayPlan(queries, day);
-    await storeDayPlan(queries, { day, before, plan });
+    const effect = await assessDayPlan(queries, { deliveryDay, plan }, deps.clock());
+    const before = await readDayPlan(queries, deliveryDay);
+    await storeDayPlan(queries, { deliveryDay, before, plan });
     await audit(queries, {
       staff,
       at: dateNow(deps.clock),
       action: "planned",
       subject: "calendar-day",
-      subjectId: day,
+      subjectId: deliveryDay,
       ...difference(before, plan),
     });
     return { version: next, effect };
@@ -49,16 +49,16 @@ export async function changeDay(
 
 async function storeDayPlan(
   queries: Queries,
-  { day, before, plan }: { day: DeliveryDay; before: DayPlan; plan: DayPlan },
+  { deliveryDay, before, plan }: { deliveryDay: DeliveryDay; before: DayPlan; plan: DayPlan },
 ): Promise<void> {
-  await setNote(queries, { table: "closed_days", day }, plan.closed);
-  await setNote(queries, { table: "carrier_free_days", day }, plan.carrierFree);
+  await setNote(queries, { table: "closed_days", deliveryDay }, plan.closed);
+  await setNote(queries, { table: "carrier_free_days", deliveryDay }, plan.carrierFree);
   // every writer takes the day before its menus, so two of them cannot deadlock
-  await setPortionsOfDay(queries, day, plan.portions);
+  await setPortionsOfDay(queries, deliveryDay, plan.portions);
   const limits = new Map(plan.limits.map(({ menuId, portions }) => [menuId, portions]));
   const menuIds = new Set([...before.limits.map(({ menuId }) => menuId), ...limits.keys()]);
   for (const menuId of [...menuIds].sort((a, b) => a - b)) {
-    await setPortionsOfMenu(queries, { day, menuId }, limits.get(menuId) ?? null);
+    await setPortionsOfMenu(queries, { deliveryDay, menuId }, limits.get(menuId) ?? null);
   }
 }
 
@@ -108,8 +108,8 @@ const readDayPlanText = statement(
   },
 );
 
-async function readDayPlan(queries: Queries, day: DeliveryDay): Promise<DayPlan> {
-  const row = await queries.row(readDayPlanText, [day]);
+async function readDayPlan(queries: Queries, deliveryDay: DeliveryDay): Promise<DayPlan> {
+  const row = await queries.row(readDayPlanText, [deliveryDay]);
   if (!row) throw new Error("a day has no plan");
   return row;
 }

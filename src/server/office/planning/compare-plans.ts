@@ -56,52 +56,55 @@ export function comparePlans(
   const shown = Array.from({ length: horizon + 1 }, (_, step) =>
     asDeliveryDay(addDays(berlinDay(now), step)),
   );
-  for (const day of [...new Set([...shown, ...sold])].sort()) {
-    const [old, next] = [was(day), is(day)];
+  for (const deliveryDay of [...new Set([...shown, ...sold])].sort()) {
+    const [old, next] = [was(deliveryDay), is(deliveryDay)];
     if (next.rests && !old.rests)
-      difference.closing.push({ date: day, message: next.rests, wasOpen: !old.bare.reason });
+      difference.closing.push({ date: deliveryDay, message: next.rests, wasOpen: !old.bare.reason });
     else if (!old.shown.reason && next.shown.reason)
-      difference.shut.push({ date: day, message: next.shown.message });
-    if (old.shown.reason && !next.shown.reason) difference.opening.push(day);
+      difference.shut.push({ date: deliveryDay, message: next.shown.message });
+    if (old.shown.reason && !next.shown.reason) difference.opening.push(deliveryDay);
     if (old.bare.reason) continue;
-    if (next.bare.reason) difference.unavailable.push(day);
+    if (next.bare.reason) difference.unavailable.push(deliveryDay);
     else {
-      difference.cutOffs.push(...movedCutOff(day, old.bare.cutOffAt, next.bare.cutOffAt));
-      difference.tighter.push(...tighterOn(day, before, after));
+      difference.cutOffs.push(...movedCutOff(deliveryDay, old.bare.cutOffAt, next.bare.cutOffAt));
+      difference.tighter.push(...tighterOn(deliveryDay, before, after));
     }
   }
   return difference;
 }
 
 function movedCutOff(
-  date: DeliveryDay,
+  deliveryDay: DeliveryDay,
   from: DayVerdict["cutOffAt"],
   to: DayVerdict["cutOffAt"],
 ): PlanDifference["cutOffs"] {
   if (!from || !to || from.equals(to)) return [];
-  return [{ date, from: from.toString(), to: to.toString() }];
+  return [{ date: deliveryDay, from: from.toString(), to: to.toString() }];
 }
 
 function verdictsOf({ settings, portions }: PlanState, now: Temporal.Instant) {
   const free = availabilityByDay(portions);
   const far = { ...settings, horizonDays: farDays };
-  return (day: DeliveryDay) => {
-    const bare = judgeDay(day, settings, now);
-    const { reason, message } = bare.reason === "horizon" ? judgeDay(day, far, now) : bare;
+  return (deliveryDay: DeliveryDay) => {
+    const bare = judgeDay(deliveryDay, settings, now);
+    const { reason, message } = bare.reason === "horizon" ? judgeDay(deliveryDay, far, now) : bare;
     return {
       bare,
-      shown: withAvailability(bare, new Map(), free(day)),
+      shown: withAvailability(bare, new Map(), free(deliveryDay)),
       rests: restReasons.includes(reason) ? message : null,
     };
   };
 }
 
-function tighterOn(day: DeliveryDay, before: PlanState, after: PlanState): Tighter[] {
-  const [was, is] = [availabilityByDay(before.portions)(day), availabilityByDay(after.portions)(day)];
-  const limited = after.portions.menus?.flatMap(([of, menuId]) => (of === day ? [menuId] : [])) ?? [];
-  const ofDay: Tighter = { day, menuId: null, before: was.ofDay, after: is.ofDay };
+function tighterOn(deliveryDay: DeliveryDay, before: PlanState, after: PlanState): Tighter[] {
+  const [was, is] = [
+    availabilityByDay(before.portions)(deliveryDay),
+    availabilityByDay(after.portions)(deliveryDay),
+  ];
+  const limited = after.portions.menus?.flatMap(([of, menuId]) => (of === deliveryDay ? [menuId] : [])) ?? [];
+  const ofDay: Tighter = { day: deliveryDay, menuId: null, before: was.ofDay, after: is.ofDay };
   const ofMenus = limited.map((menuId) => ({
-    day,
+    day: deliveryDay,
     menuId,
     before: was.ofMenu(menuId) ?? unlimited,
     after: is.ofMenu(menuId) ?? unlimited,

@@ -31,40 +31,44 @@ export function withRules(
 /** The state with another plan for one day; `sold` are that day's portions by menu. */
 export function withDayPlan(
   state: PlanState,
-  of: { day: DeliveryDay; plan: DayPlan; sold: ReadonlyMap<number, number> },
+  of: { deliveryDay: DeliveryDay; plan: DayPlan; sold: ReadonlyMap<number, number> },
 ): PlanState {
-  const { day, plan, sold } = of;
+  const { deliveryDay, plan, sold } = of;
   const { settings, portions } = state;
-  const capacity = state.ownCapacity.get(day) ?? portions.usual;
-  const left = (portions.days?.[day] ?? capacity) - capacity + (plan.portions ?? portions.usual);
-  const otherDays = portions.menus?.filter(([limitedDay]) => limitedDay !== day) ?? [];
+  const capacity = state.ownCapacity.get(deliveryDay) ?? portions.usual;
+  const left = (portions.days?.[deliveryDay] ?? capacity) - capacity + (plan.portions ?? portions.usual);
+  const otherDays = portions.menus?.filter(([limitedDay]) => limitedDay !== deliveryDay) ?? [];
   const limits = plan.limits.map((limit): [DeliveryDay, number, number, number] => [
-    day,
+    deliveryDay,
     limit.menuId,
     limit.portions - (sold.get(limit.menuId) ?? 0),
     limit.portions,
   ]);
   const ownCapacity = new Map(state.ownCapacity);
-  if (plan.portions === null) ownCapacity.delete(day);
-  else ownCapacity.set(day, plan.portions);
+  if (plan.portions === null) ownCapacity.delete(deliveryDay);
+  else ownCapacity.set(deliveryDay, plan.portions);
   return {
     settings: {
       ...settings,
-      closedDays: withNote(settings.closedDays, day, plan.closed),
-      carrierFreeDays: withNote(settings.carrierFreeDays, day, plan.carrierFree),
+      closedDays: withNote(settings.closedDays, deliveryDay, plan.closed),
+      carrierFreeDays: withNote(settings.carrierFreeDays, deliveryDay, plan.carrierFree),
     },
-    portions: { ...portions, days: { ...portions.days, [day]: left }, menus: [...otherDays, ...limits] },
+    portions: {
+      ...portions,
+      days: { ...portions.days, [deliveryDay]: left },
+      menus: [...otherDays, ...limits],
+    },
     ownCapacity,
   };
 }
 
 function withNote(
   days: ReadonlyMap<CalendarDay, string>,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
   note: string | null,
 ): ReadonlyMap<CalendarDay, string> {
   const changed = new Map(days);
-  if (note === null) changed.delete(day);
-  else changed.set(day, note);
+  if (note === null) changed.delete(deliveryDay);
+  else changed.set(deliveryDay, note);
   return changed;
 }

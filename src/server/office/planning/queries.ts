@@ -65,14 +65,14 @@ const menusOfDayText = statement(
      JOIN menus m ON m.id = menu_id ORDER BY s.sold DESC NULLS LAST, m.name`,
 );
 
-export function menusOfDay(queries: Queries, day: DeliveryDay, now: Date): Promise<MenuOfDay[]> {
-  return queries.rows(menusOfDayText, [day, now]);
+export function menusOfDay(queries: Queries, deliveryDay: DeliveryDay, now: Date): Promise<MenuOfDay[]> {
+  return queries.rows(menusOfDayText, [deliveryDay, now]);
 }
 
 const dayVersionText = statement("planning.day-version", "SELECT version FROM planned_days WHERE day = $1");
 
-export async function dayVersion(queries: Queries, day: DeliveryDay): Promise<number> {
-  const row = await queries.row(dayVersionText, [day]);
+export async function dayVersion(queries: Queries, deliveryDay: DeliveryDay): Promise<number> {
+  const row = await queries.row(dayVersionText, [deliveryDay]);
   return row?.version ?? 0;
 }
 
@@ -89,10 +89,10 @@ const claimExistingDayText = statement(
 /** Takes the day if its version is still `seen`; undefined when another edit was faster. */
 export async function claimDay(
   queries: Queries,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
   seen: number,
 ): Promise<number | undefined> {
-  const row = await queries.row(seen === 0 ? claimNewDayText : claimExistingDayText, [day, seen]);
+  const row = await queries.row(seen === 0 ? claimNewDayText : claimExistingDayText, [deliveryDay, seen]);
   return row?.version;
 }
 
@@ -115,14 +115,14 @@ const notes = {
 
 export async function setNote(
   queries: Queries,
-  of: { table: DaysWithNote; day: DeliveryDay },
+  of: { table: DaysWithNote; deliveryDay: DeliveryDay },
   note: string | null,
 ): Promise<void> {
   if (note === null) {
-    await queries.rows(notes[of.table].remove, [of.day]);
+    await queries.rows(notes[of.table].remove, [of.deliveryDay]);
     return;
   }
-  await queries.rows(notes[of.table].store, [of.day, note]);
+  await queries.rows(notes[of.table].store, [of.deliveryDay, note]);
 }
 
 export interface StoredRules extends CalendarRules {

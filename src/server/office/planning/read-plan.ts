@@ -40,19 +40,19 @@ export async function readPlannedDays(
   const days: PlannedDay[] = [];
   for (let next = from; next <= to; next = addDays(next, 1)) {
     const judged = judgeDay(next, state.settings, now);
-    const { day } = judged;
-    const verdict = withAvailability(judged, new Map(), free(day));
-    const capacity = state.ownCapacity.get(day) ?? state.portions.usual;
+    const { deliveryDay } = judged;
+    const verdict = withAvailability(judged, new Map(), free(deliveryDay));
+    const capacity = state.ownCapacity.get(deliveryDay) ?? state.portions.usual;
     days.push({
       ...describeDay(verdict),
       capacity,
-      isOwnCapacity: state.ownCapacity.has(day),
-      taken: capacity - free(day).ofDay,
-      orders: orders.get(day) ?? 0,
-      limitedMenus: state.portions.menus?.filter(([of]) => of === day).length ?? 0,
-      closed: state.settings.closedDays.get(day) ?? null,
-      carrierFree: state.settings.carrierFreeDays.get(day) ?? null,
-      holiday: holidayName(day, state.settings.kitchenState),
+      isOwnCapacity: state.ownCapacity.has(deliveryDay),
+      taken: capacity - free(deliveryDay).ofDay,
+      orders: orders.get(deliveryDay) ?? 0,
+      limitedMenus: state.portions.menus?.filter(([of]) => of === deliveryDay).length ?? 0,
+      closed: state.settings.closedDays.get(deliveryDay) ?? null,
+      carrierFree: state.settings.carrierFreeDays.get(deliveryDay) ?? null,
+      holiday: holidayName(deliveryDay, state.settings.kitchenState),
     });
   }
   return days;
@@ -60,26 +60,26 @@ export async function readPlannedDays(
 
 export async function readDayToPlan(
   queries: Queries,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
   now: Temporal.Instant,
 ): Promise<DayToPlan> {
   const at = new Date(now.epochMilliseconds);
   // version first: an edit that names it was made with at least its data in sight
-  const version = await dayVersion(queries, day);
+  const version = await dayVersion(queries, deliveryDay);
   const [[planned], state, menus] = await Promise.all([
-    readPlannedDays(queries, { from: day, to: day }, now),
-    readPlanState(queries, day, at),
-    menusOfDay(queries, day, at),
+    readPlannedDays(queries, { from: deliveryDay, to: deliveryDay }, now),
+    readPlanState(queries, deliveryDay, at),
+    menusOfDay(queries, deliveryDay, at),
   ]);
   if (!planned) throw new Error("a day is missing");
   return {
     version,
-    isPast: day < berlinDay(now),
+    isPast: deliveryDay < berlinDay(now),
     day: planned,
     plan: {
       closed: planned.closed,
       carrierFree: planned.carrierFree,
-      portions: state.ownCapacity.get(day) ?? null,
+      portions: state.ownCapacity.get(deliveryDay) ?? null,
       limits: menus.flatMap(({ id, limit }) => (limit === null ? [] : [{ menuId: id, portions: limit }])),
     },
     usualPortions: state.portions.usual,

@@ -37,15 +37,17 @@ export function planningRoutes(app: FastifyInstance, deps: PlanningDeps & { snap
   answerStaffCall(app, deps, "weighDay", async ({ params, body }) => ({
     data: await assessDayPlan(
       database,
-      { day: dayToCome(params.day), plan: existingDishes(body, snapshot) },
+      { deliveryDay: dayToCome(params.day), plan: existingDishes(body, snapshot) },
       clock(),
     ),
   }));
 
   answerStaffCall(app, deps, "changeDay", async ({ staff, params, body }) => {
-    const day = dayToCome(params.day);
+    const deliveryDay = dayToCome(params.day);
     const { version, ...plan } = body;
-    return { data: await changeDay(deps, staff, { ...existingDishes(plan, snapshot), day, version }) };
+    return {
+      data: await changeDay(deps, staff, { ...existingDishes(plan, snapshot), deliveryDay, version }),
+    };
   });
 
   answerStaffCall(app, deps, "readCalendarRules", async () => {
@@ -62,16 +64,16 @@ export function planningRoutes(app: FastifyInstance, deps: PlanningDeps & { snap
   }));
 
   function dayToCome(text: string): DeliveryDay {
-    const day = requireDay(text);
-    if (day < berlinDay(clock())) throw new Refusal("day_over");
-    return day;
+    const deliveryDay = requireDay(text);
+    if (deliveryDay < berlinDay(clock())) throw new Refusal("day_over");
+    return deliveryDay;
   }
 }
 
 function requireDay(text: string): DeliveryDay {
-  const day = parseDeliveryDay(text);
-  if (!day) throw new Refusal("not_found");
-  return day;
+  const deliveryDay = parseDeliveryDay(text);
+  if (!deliveryDay) throw new Refusal("not_found");
+  return deliveryDay;
 }
 
 function weeksOf(month: string): { from: CalendarDay; to: CalendarDay } {

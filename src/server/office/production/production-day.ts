@@ -2,17 +2,17 @@ import { addDays, type CalendarDay, type DeliveryDay, parseDeliveryDay } from "#
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** Parcels arrive on the day after they are cooked and packed. */
-export function kitchenDayOf(day: DeliveryDay): CalendarDay {
-  return addDays(day, -1);
+export function kitchenDayOf(deliveryDay: DeliveryDay): CalendarDay {
+  return addDays(deliveryDay, -1);
 }
 
-export function lastDayToEat(day: DeliveryDay, shelfLifeDays: number): CalendarDay {
-  return addDays(kitchenDayOf(day), shelfLifeDays);
+export function lastDayToEat(deliveryDay: DeliveryDay, shelfLifeDays: number): CalendarDay {
+  return addDays(kitchenDayOf(deliveryDay), shelfLifeDays);
 }
 
 /** Parses a day from an address; an invalid one gets 404. */
 export function readDay(text: string): DeliveryDay {
-  const day = parseDeliveryDay(text);
-  if (!day) throw new Refusal("not_found");
-  return day;
+  const deliveryDay = parseDeliveryDay(text);
+  if (!deliveryDay) throw new Refusal("not_found");
+  return deliveryDay;
 }

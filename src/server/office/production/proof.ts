@@ -47,8 +47,8 @@ const proofText = statement(
 type Row = ProofStep & { sold: number };
 
 /** Compares the figures of a day and names the orders that differ. */
-export async function readProof(queries: Queries, day: DeliveryDay): Promise<Proof> {
-  const rows = await queries.rows(proofText, [day]);
+export async function readProof(queries: Queries, deliveryDay: DeliveryDay): Promise<Proof> {
+  const rows = await queries.rows(proofText, [deliveryDay]);
   const steps = (["labels", "packed", "paid"] as const).map((name) => {
     const row = rows.find((row) => row.name === name);
     const orders = (row?.orders ?? []).slice(0, mostNamed);

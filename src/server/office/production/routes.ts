@@ -55,7 +55,7 @@ function listRoutes(app: FastifyInstance, deps: ProductionDeps): void {
 
   answerStaffCall(app, deps, "markNote", async ({ staff, params, body }) => {
     const orderId = requireUuid(params.orderId, "order_not_found");
-    await markNote(deps, staff, { ...body, day: readDay(params.day), orderId });
+    await markNote(deps, staff, { ...body, deliveryDay: readDay(params.day), orderId });
     return { data: null };
   });
 
@@ -75,7 +75,7 @@ function listRoutes(app: FastifyInstance, deps: ProductionDeps): void {
 
 function parcelRoutes(app: FastifyInstance, deps: ProductionDeps): void {
   const keyOf = ({ day, orderId }: { day: string; orderId: string }) => ({
-    day: readDay(day),
+    deliveryDay: readDay(day),
     orderId: requireUuid(orderId, "order_not_found"),
   });
 
@@ -88,7 +88,7 @@ function parcelRoutes(app: FastifyInstance, deps: ProductionDeps): void {
   }));
 
   answerStaffCall(app, deps, "scanSlip", async ({ staff, params, body }) => ({
-    data: await scanSlip(deps, staff, { day: readDay(params.day), code: body.code }),
+    data: await scanSlip(deps, staff, { deliveryDay: readDay(params.day), code: body.code }),
   }));
 
   answerStaffCall(app, deps, "unpackParcel", async ({ staff, params }) => ({
@@ -106,11 +106,11 @@ function parcelRoutes(app: FastifyInstance, deps: ProductionDeps): void {
 
 function paperRoutes(app: FastifyInstance, deps: ProductionDeps): void {
   answerStaffCall(app, deps, "makeLabels", async ({ staff, params, body }) => ({
-    data: await makeLabels(deps, staff, { ...body, day: readDay(params.day) }),
+    data: await makeLabels(deps, staff, { ...body, deliveryDay: readDay(params.day) }),
   }));
 
   answerStaffCall(app, deps, "makePackingSlips", async ({ staff, params, body }) => ({
-    data: await makeSlips(deps, staff, { day: readDay(params.day), order: body.order }),
+    data: await makeSlips(deps, staff, { deliveryDay: readDay(params.day), order: body.order }),
   }));
 
   answerStaffCall(app, deps, "readDestroyedLabels", async ({ params }) => ({
@@ -118,7 +118,7 @@ function paperRoutes(app: FastifyInstance, deps: ProductionDeps): void {
   }));
 
   answerStaffCall(app, deps, "destroyLabels", async ({ staff, params, body }) => ({
-    data: await destroyLabels(deps, staff, { ...body, day: readDay(params.day) }),
+    data: await destroyLabels(deps, staff, { ...body, deliveryDay: readDay(params.day) }),
   }));
 
   answerStaffCall(app, deps, "readCarrierFile", async ({ params }) => ({
@@ -136,7 +136,7 @@ function paperRoutes(app: FastifyInstance, deps: ProductionDeps): void {
 
 function recallRoutes(app: FastifyInstance, deps: ProductionDeps): void {
   const keyOf = ({ day, menuId }: { day: string; menuId: string }) => ({
-    day: readDay(day),
+    deliveryDay: readDay(day),
     menuId: Number(menuId),
   });
 
@@ -155,10 +155,10 @@ function recallRoutes(app: FastifyInstance, deps: ProductionDeps): void {
 
 async function trackingRoutes(app: FastifyInstance, deps: ProductionDeps): Promise<void> {
   await answerStaffFile(app, deps, "checkTrackingFile", async ({ params, query, file }) => ({
-    data: await checkTrackingFile(deps, { day: readDay(params.day), file, ...query }),
+    data: await checkTrackingFile(deps, { deliveryDay: readDay(params.day), file, ...query }),
   }));
 
   await answerStaffFile(app, deps, "importTrackingFile", async ({ staff, params, query, file }) => ({
-    data: await importTrackingFile(deps, staff, { day: readDay(params.day), file, ...query }),
+    data: await importTrackingFile(deps, staff, { deliveryDay: readDay(params.day), file, ...query }),
   }));
 }

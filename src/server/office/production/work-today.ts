@@ -28,8 +28,8 @@ export async function readWorkToday(deps: ProductionDeps): Promise<WorkToday> {
   };
 }
 
-async function countUnread({ database }: ProductionDeps, day: DeliveryDay) {
-  const unread = (await readGuestNotes(database, day)).filter(({ read }) => !read);
+async function countUnread({ database }: ProductionDeps, deliveryDay: DeliveryDay) {
+  const unread = (await readGuestNotes(database, deliveryDay)).filter(({ read }) => !read);
   return { unreadNotes: unread.length, unreadAllergies: unread.filter(({ isAllergy }) => isAllergy).length };
 }
 

@@ -47,7 +47,7 @@ export function judgeLines(
   });
 
   function judge(line: Line, verdict: DayVerdict): DayVerdict {
-    return withAvailability(verdict, linePortions(line), remaining(verdict.day));
+    return withAvailability(verdict, linePortions(line), remaining(verdict.deliveryDay));
   }
 }
 

@@ -37,10 +37,10 @@ export function presentCart(cart: ValuedCart | null, settings: Settings): Cart {
 }
 
 function presentCutOff(verdict: DayVerdict): Cart["metaData"]["cutOffData"] {
-  const { day, cutOffAt } = verdict;
+  const { deliveryDay, cutOffAt } = verdict;
   const until = orderableUntil(verdict);
   if (cutOffAt === null || until === null) return [];
-  return [{ deliveryIsoDate: day, cutOffAt: cutOffAt.toString(), orderableUntil: until }];
+  return [{ deliveryIsoDate: deliveryDay, cutOffAt: cutOffAt.toString(), orderableUntil: until }];
 }
 
 function shippingText(

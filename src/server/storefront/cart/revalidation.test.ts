@@ -188,12 +188,12 @@ describe("a line whose day fills up", () => {
     const [[dish = 0, each = 0] = []] = box.contents;
     const guest = shop.guest();
     await fillCart(guest, [{ menuId: box.id, quantity: 2, day }]);
-    await setPortionsOfMenu(shop.database, { day, menuId: dish }, 2 * each - 1);
+    await setPortionsOfMenu(shop.database, { deliveryDay: day, menuId: dish }, 2 * each - 1);
     expect((await read(guest)).items[0]?.problem?.message).toBe(
       "Ein Teil dieser Auswahl ist für den 30.09.2026 ausgebucht.",
     );
     expect((await refusedOrder(guest, (await read(guest)).id ?? "")).code).toBe("day_full");
-    await setPortionsOfMenu(shop.database, { day, menuId: dish }, 2 * each);
+    await setPortionsOfMenu(shop.database, { deliveryDay: day, menuId: dish }, 2 * each);
     expect((await read(guest)).items[0]?.problem).toBeNull();
     await order(guest, (await read(guest)).id ?? "");
   });

@@ -145,7 +145,8 @@ describe("of many guests at once", () => {
   it("no order waits for another for ever, whatever days and menus they hold in whatever sequence", async () => {
     const days = ["2026-09-29", "2026-09-30", "2026-10-01"].map(deliveryDay);
     for (const day of days) {
-      for (const menuId of [1, 2, 3]) await setPortionsOfMenu(shop.database, { day, menuId }, 300);
+      for (const menuId of [1, 2, 3])
+        await setPortionsOfMenu(shop.database, { deliveryDay: day, menuId }, 300);
     }
     const carts = await Promise.all(
       Array.from({ length: 24 }, async (_, at) => {
@@ -170,7 +171,7 @@ describe("of many guests at once", () => {
 
 it("a loser whose cart still has other days gets the line and the day at fault, with the current cart", async () => {
   const day = deliveryDay("2026-10-02");
-  await setPortionsOfMenu(shop.database, { day, menuId: 2 }, 3);
+  await setPortionsOfMenu(shop.database, { deliveryDay: day, menuId: 2 }, 3);
   const guest = shop.guest();
   const cart_id = await fillCart(guest, [
     { menuId: 1, quantity: 2, day: deliveryDay("2026-10-06") },

@@ -57,7 +57,7 @@ describe("money that comes after its hold has run out", () => {
 
   it("is refunded when its menu is sold out on that day", async () => {
     const day = deliveryDay("2026-09-25");
-    await setPortionsOfMenu(shop.database, { day, menuId: 1 }, 6);
+    await setPortionsOfMenu(shop.database, { deliveryDay: day, menuId: 1 }, 6);
     const late = await payWithoutWebhook(shop, day);
     await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 1, day }] });
     await runReconciler(shop);

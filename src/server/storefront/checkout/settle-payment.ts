@@ -99,7 +99,9 @@ async function endUnpaid({ database, clock }: SettleDeps, payment: PaymentRow): 
 async function holdUntilCutOff({ database, snapshot }: SettleDeps, orderId: string): Promise<void> {
   const until = snapshot
     .bareCalendar()
-    .days.flatMap(({ day, cutOffAt }) => (cutOffAt ? [{ day, until: cutOffAt.toString() }] : []));
+    .days.flatMap(({ deliveryDay, cutOffAt }) =>
+      cutOffAt ? [{ day: deliveryDay, until: cutOffAt.toString() }] : [],
+    );
   await extendHolds(database, orderId, until);
   await makeHoldsFirm(database, orderId);
 }
@@ -139,7 +141,7 @@ async function settleOrder(deps: SettleDeps, payment: PaymentRow): Promise<strin
     const order = await markPaid(queries, { id: payment.orderId, paymentId: payment.id, now });
     if (!order) return undefined;
     const calendar = deps.snapshot.bareCalendar();
-    if (!order.retakenDays.every((day) => canStillBeCooked(calendar.judge(day), instant)))
+    if (!order.retakenDays.every((deliveryDay) => canStillBeCooked(calendar.judge(deliveryDay), instant)))
       throw new TooLateError();
     await deps.outbox.queue(queries, {
       kind: "order-confirmation",

@@ -22,10 +22,10 @@ afterEach(async () => expect(await miscounted(shop)).toEqual([]));
 
 const addressOf = (block: number, host = 1) => `2001:db8:0:${block.toString(16)}::${host.toString(16)}`;
 
-async function cartFrom(address: string, quantity: number, day = friday) {
+async function cartFrom(address: string, quantity: number, deliveryDay = friday) {
   const guest = shop.guest(randomUUID(), address);
-  const lines = [1, 2].map((menuId) => ({ menuId, quantity: Math.floor(quantity / 2), day }));
-  if (quantity % 2) lines.push({ menuId: 3, quantity: 1, day });
+  const lines = [1, 2].map((menuId) => ({ menuId, quantity: Math.floor(quantity / 2), day: deliveryDay }));
+  if (quantity % 2) lines.push({ menuId: 3, quantity: 1, day: deliveryDay });
   return {
     guest,
     cartId: await fillCart(
@@ -35,8 +35,8 @@ async function cartFrom(address: string, quantity: number, day = friday) {
   };
 }
 
-async function orderFrom(address: string, quantity: number, day = friday) {
-  const { guest, cartId } = await cartFrom(address, quantity, day);
+async function orderFrom(address: string, quantity: number, deliveryDay = friday) {
+  const { guest, cartId } = await cartFrom(address, quantity, deliveryDay);
   const answer = await guest.call("placeOrder", { body: { cart_id: cartId, guest_data: eva } });
   return {
     guest,
@@ -47,8 +47,8 @@ async function orderFrom(address: string, quantity: number, day = friday) {
   };
 }
 
-async function counted(day = friday): Promise<number> {
-  return (await portionsOn(shop, day)).counted;
+async function counted(deliveryDay = friday): Promise<number> {
+  return (await portionsOn(shop, deliveryDay)).counted;
 }
 
 describe("with the general limit on, one address block", () => {
@@ -120,7 +120,7 @@ describe("with the general limit on, all unpaid orders together", () => {
   });
 
   it("keep a quarter of a menu that is limited", async () => {
-    await setPortionsOfMenu(shop.database, { day: friday, menuId: 1 }, 20);
+    await setPortionsOfMenu(shop.database, { deliveryDay: friday, menuId: 1 }, 20);
     await orderFrom(addressOf(1), 10);
     expect(await counted()).toBe(10);
     const second = await orderFrom(addressOf(2), 2);
@@ -149,7 +149,7 @@ it("200 hostile guests behind 20 address blocks keep no honest guest from any da
     const guest = shop.guest(randomUUID(), addressOf(at % 20, at));
     const cartId = await fillCart(
       guest,
-      days.map((day) => ({ menuId: 1 + (at % 5), quantity: at < 20 ? 12 : 100, day })),
+      days.map((deliveryDay) => ({ menuId: 1 + (at % 5), quantity: at < 20 ? 12 : 100, day: deliveryDay })),
     );
     await placeOrder(guest, cartId);
   });

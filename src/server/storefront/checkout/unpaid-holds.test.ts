@@ -91,8 +91,8 @@ describe("one guest who orders the whole shop and does not pay", () => {
   });
 
   it("keeps a quarter of a menu that is limited, and twelve of a small one", async () => {
-    await setPortionsOfMenu(shop.database, { day: friday, menuId: 1 }, 80);
-    await setPortionsOfMenu(shop.database, { day: wednesday, menuId: 1 }, 13);
+    await setPortionsOfMenu(shop.database, { deliveryDay: friday, menuId: 1 }, 80);
+    await setPortionsOfMenu(shop.database, { deliveryDay: wednesday, menuId: 1 }, 13);
     await order(await cartOf(21, friday));
     expect(await counted(friday)).toBe(0);
     await order(await cartOf(20, friday));

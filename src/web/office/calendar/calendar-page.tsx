@@ -35,7 +35,7 @@ export default function CalendarPage() {
       <div className="mt-5">
         <RulesCard />
       </div>
-      {address.day && <DayPanel key={address.day} date={address.day} onClose={address.closeDay} />}
+      {address.day && <DayPanel key={address.day} deliveryDay={address.day} onClose={address.closeDay} />}
     </OfficePage>
   );
 }
@@ -89,10 +89,10 @@ function useCalendarAddress() {
       { preventScrollReset: true },
     );
   // The server answers what is no day.
-  const day = params.get("tag") as DeliveryDay | null;
+  const deliveryDay = params.get("tag") as DeliveryDay | null;
   return {
-    month: params.get("monat") ?? day?.slice(0, 7) ?? "now",
-    day,
+    month: params.get("monat") ?? deliveryDay?.slice(0, 7) ?? "now",
+    day: deliveryDay,
     showMonth: (month: string) => change("monat", month),
     openDay: (requested: DeliveryDay) => change("tag", requested),
     closeDay: () => change("tag", null),

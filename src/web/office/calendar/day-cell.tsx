@@ -8,7 +8,7 @@ interface Props {
   day: PlannedDay;
   isToday: boolean;
   isOutside: boolean;
-  onOpen: (day: DeliveryDay) => void;
+  onOpen: (deliveryDay: DeliveryDay) => void;
 }
 
 export function DayCell({ day, isToday, isOutside, onOpen }: Props) {

@@ -21,7 +21,7 @@ export function DayFacts({ loaded: { day, menus } }: { loaded: DayToPlan }) {
       </div>
       <div>
         <p className="flex justify-between gap-3">
-          <OrdersOf date={day.date} count={day.orders} />
+          <OrdersOf deliveryDay={day.date} count={day.orders} />
           <span>
             {day.taken} von {portionsText(day.capacity)}
           </span>
@@ -48,13 +48,13 @@ export function DayFacts({ loaded: { day, menus } }: { loaded: DayToPlan }) {
   );
 }
 
-function OrdersOf({ date, count }: { date: DeliveryDay; count: number }) {
+function OrdersOf({ deliveryDay, count }: { deliveryDay: DeliveryDay; count: number }) {
   const { role } = useStaff();
   // The kitchen sees portions and no personal data.
   if (count === 0 || role === "kitchen") return <span>{ordersText(count)}</span>;
   return (
     <Link
-      to={officeLink("bestellungen", { day: date })}
+      to={officeLink("bestellungen", { day: deliveryDay })}
       className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
     >
       {ordersText(count)}

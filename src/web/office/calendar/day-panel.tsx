@@ -9,11 +9,11 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 /** Everybody sees the sales of the day; the administration can change its plan. */
-export function DayPanel({ date, onClose }: { date: DeliveryDay; onClose: () => void }) {
+export function DayPanel({ deliveryDay, onClose }: { deliveryDay: DeliveryDay; onClose: () => void }) {
   const { role } = useStaff();
-  const { data, error, refetch } = useOffice("readCalendarDay", { params: { day: date } });
+  const { data, error, refetch } = useOffice("readCalendarDay", { params: { day: deliveryDay } });
   return (
-    <Dialog open onClose={onClose} title={longDay(date)} side="right">
+    <Dialog open onClose={onClose} title={longDay(deliveryDay)} side="right">
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}
       {data && (

@@ -39,7 +39,7 @@ export function EffectFacts({ effect }: { effect: CalendarEffect }) {
       )}
       <DayList title="Keine Lieferung mehr" days={closing} />
       <DayList title="Nicht mehr bestellbar" days={shut} />
-      <DayList title="Neu bestellbar" days={opening.map((date) => ({ date }))} />
+      <DayList title="Neu bestellbar" days={opening.map((deliveryDay) => ({ date: deliveryDay }))} />
       <DayList
         title="Bestellschluss ändert sich"
         days={cutOffs.map(({ date, from, to }) => ({

@@ -8,7 +8,7 @@ interface Props {
   month: string;
   today: CalendarDay;
   caption: string;
-  onOpen: (day: DeliveryDay) => void;
+  onOpen: (deliveryDay: DeliveryDay) => void;
 }
 
 const weekdays = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];

@@ -70,7 +70,7 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
         {mayAct && <DeliveryActions order={order} delivery={delivery} />}
         {(delivery.isPresumedDelivered || delivery.status === "delivered") && (
           <DeliveredButton
-            day={delivery.isoDate}
+            deliveryDay={delivery.isoDate}
             orderId={order.id}
             name={`Lieferung am ${longDay(delivery.isoDate)}`}
             status={delivery.status}

@@ -16,8 +16,8 @@ export function overdueText(kind: OverdueKind, count: number): string {
 }
 
 /** "heute", "gestern", "seit 5 Tagen". */
-export function sinceText(day: DeliveryDay, today: CalendarDay): string {
-  const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+export function sinceText(deliveryDay: DeliveryDay, today: CalendarDay): string {
+  const days = Math.round((Date.parse(today) - Date.parse(deliveryDay)) / 86_400_000);
   if (days <= 0) return "heute";
   return days === 1 ? "gestern" : `vor ${days} Tagen`;
 }

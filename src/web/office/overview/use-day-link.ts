@@ -2,8 +2,10 @@ import type { DeliveryDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 
-export function useDayLink(): (day: DeliveryDay) => string {
+export function useDayLink(): (deliveryDay: DeliveryDay) => string {
   const { role } = useStaff();
-  return (day) =>
-    role === "packing" ? officeLink("bestellungen", { day }) : officeLink("kalender", { tag: day });
+  return (deliveryDay) =>
+    role === "packing"
+      ? officeLink("bestellungen", { day: deliveryDay })
+      : officeLink("kalender", { tag: deliveryDay });
 }

@@ -24,12 +24,12 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 export default function DayPage() {
   const { day: dayParam = "" } = useParams();
   // The server answers what is no day.
-  const day = parseDeliveryDay(dayParam) ?? (dayParam as DeliveryDay);
+  const deliveryDay = parseDeliveryDay(dayParam) ?? (dayParam as DeliveryDay);
   const { get, set } = useListAddress();
   const { role } = useStaff();
   const views = dayViews.filter(({ value }) => value !== "rueckruf" || role !== "packing");
   const view = views.find(({ value }) => value === get("ansicht"))?.value ?? "kochliste";
-  const { data: list, error, refetch } = useOffice("readCookList", { params: { day } });
+  const { data: list, error, refetch } = useOffice("readCookList", { params: { day: deliveryDay } });
   useEvery(20, () => void refetch());
   if (error && !list) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!list) return <Waiting />;
@@ -44,7 +44,7 @@ export default function DayPage() {
     });
   return (
     <OfficePage
-      title={longDay(day)}
+      title={longDay(deliveryDay)}
       about={
         <span className="inline-flex flex-wrap gap-x-4">
           <Status kind={kind}>{name}</Status>
@@ -60,10 +60,10 @@ export default function DayPage() {
       <div className="mb-4 print:hidden">
         <Segments label="Ansicht" options={views} chosen={view} onChoose={choose} />
       </div>
-      <ProofLine day={day} isFrozen={list.frozen !== null} />
+      <ProofLine deliveryDay={deliveryDay} isFrozen={list.frozen !== null} />
       {view === "kochliste" && <CookListView list={list} />}
       {view === "zutaten" && <IngredientsView list={list} />}
-      {view === "pakete" && <ParcelsView day={day} />}
+      {view === "pakete" && <ParcelsView deliveryDay={deliveryDay} />}
       {view === "papiere" && <PapersView list={list} />}
       {view === "rueckruf" && <RecallView list={list} />}
     </OfficePage>

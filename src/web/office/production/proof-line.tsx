@@ -20,8 +20,8 @@ const complaints: Record<ProofStep["name"], string> = {
 };
 
 /** Portions sold = labels = packed = paid, or the orders that contradict it. */
-export function ProofLine({ day, isFrozen }: { day: DeliveryDay; isFrozen: boolean }) {
-  const { data, refetch } = useOffice("readProof", { params: { day } });
+export function ProofLine({ deliveryDay, isFrozen }: { deliveryDay: DeliveryDay; isFrozen: boolean }) {
+  const { data, refetch } = useOffice("readProof", { params: { day: deliveryDay } });
   useEvery(20, () => void refetch());
   if (!data) return <div className="mb-4 min-h-14" />;
   // Nothing is labelled or packed before it is cooked.

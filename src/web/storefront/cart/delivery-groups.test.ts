@@ -49,7 +49,7 @@ describe("delivery groups", () => {
     const groups = deliveryGroups(
       cart([line("a", "2027-01-05"), line("b", "2026-12-29"), line("c", "2027-01-05")]),
     );
-    expect(groups.map((group) => group.isoDate)).toEqual(["2026-12-29", "2027-01-05"]);
+    expect(groups.map((group) => group.deliveryDay)).toEqual(["2026-12-29", "2027-01-05"]);
     expect(groups[1]?.items.map((item) => item.rowId)).toEqual(["a", "c"]);
   });
 

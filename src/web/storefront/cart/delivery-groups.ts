@@ -2,7 +2,7 @@ import type { Cart, CartItem } from "#contract/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 
 export interface DeliveryGroup {
-  isoDate: DeliveryDay;
+  deliveryDay: DeliveryDay;
   items: CartItem[];
   /** The sum of quantities; a box counts as 1. */
   articles: number;
@@ -26,14 +26,18 @@ export function deliveryGroups({ items, metaData }: Pick<Cart, "items" | "metaDa
     .map(([isoDate, lines]) => deliveryGroup(isoDate, lines, metaData));
 }
 
-function deliveryGroup(isoDate: DeliveryDay, items: CartItem[], metaData: Cart["metaData"]): DeliveryGroup {
+function deliveryGroup(
+  deliveryDay: DeliveryDay,
+  items: CartItem[],
+  metaData: Cart["metaData"],
+): DeliveryGroup {
   const articles = quantityOf(items);
   const boxes = quantityOf(items.filter((item) => item.isBox));
   const missing = boxes > 0 ? 0 : Math.max(0, metaData.minimumPerDelivery.menus - articles);
-  const isSameDay = (day: { deliveryIsoDate: DeliveryDay }) => day.deliveryIsoDate === isoDate;
+  const isSameDay = (day: { deliveryIsoDate: DeliveryDay }) => day.deliveryIsoDate === deliveryDay;
   const shipping = metaData.shippingData.find(isSameDay);
   const orderableUntil = metaData.cutOffData.find(isSameDay)?.orderableUntil;
-  return { isoDate, items, articles, boxes, missing, shipping, orderableUntil };
+  return { deliveryDay, items, articles, boxes, missing, shipping, orderableUntil };
 }
 
 function quantityOf(items: readonly CartItem[]): number {

@@ -6,7 +6,7 @@ import type { DayOffer } from "#web/storefront/catalogue/day-offer.ts";
 
 interface Props {
   offer: DayOffer;
-  onTake: (day: DeliveryDay) => void;
+  onTake: (deliveryDay: DeliveryDay) => void;
   onClose: () => void;
 }
 

@@ -38,7 +38,7 @@ export function QuickAdd({ menuId, describedBy }: Props) {
       {offer &&
         createPortal(
           <Suspense>
-            <DayOfferDialog offer={offer} onTake={(day) => void add(day)} onClose={close} />
+            <DayOfferDialog offer={offer} onTake={(deliveryDay) => void add(deliveryDay)} onClose={close} />
           </Suspense>,
           document.body,
         )}

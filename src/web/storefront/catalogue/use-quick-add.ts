@@ -15,9 +15,9 @@ export function useQuickAdd(menuId: number) {
   const [busy, setBusy] = useState(false);
   const [offer, setOffer] = useState<DayOffer | null>(null);
 
-  const addForDay = async (deliveryDate: DeliveryDay) => {
+  const addForDay = async (deliveryDay: DeliveryDay) => {
     try {
-      await addToCart({ menuId, quantity: 1, deliveryDate });
+      await addToCart({ menuId, quantity: 1, deliveryDate: deliveryDay });
     } catch (error) {
       // A toast has already shown every other refusal.
       if (!isDayRefusal(error)) return;
@@ -37,11 +37,11 @@ export function useQuickAdd(menuId: number) {
   const add = async (requestedDay?: DeliveryDay) => {
     setBusy(true);
     setOffer(null);
-    const day = requestedDay ?? (await readStartDate());
-    if (day === null) {
+    const deliveryDay = requestedDay ?? (await readStartDate());
+    if (deliveryDay === null) {
       showToast({ type: "warning", text: "Zurzeit ist kein Liefertag frei. Es wurde nichts hinzugefügt." });
     }
-    if (day) await addForDay(day);
+    if (deliveryDay) await addForDay(deliveryDay);
     setBusy(false);
   };
   return { add, busy, offer, decline: () => setOffer(null) };

@@ -3,12 +3,12 @@ import { type DayNote, noteText, weekdaysWithout } from "./day-notes.ts";
 
 interface Props {
   /** The focused day, else the chosen one. */
-  day: DeliveryDay | null;
-  book: (day: DeliveryDay) => DayNote;
+  deliveryDay: DeliveryDay | null;
+  book: (deliveryDay: DeliveryDay) => DayNote;
   closed: readonly number[];
 }
 
-export function CalendarLegend({ day, book, closed }: Props) {
+export function CalendarLegend({ deliveryDay, book, closed }: Props) {
   return (
     <div className="mt-3 w-70 text-sm text-muted">
       <p className="flex gap-5">
@@ -17,9 +17,10 @@ export function CalendarLegend({ day, book, closed }: Props) {
         <span className="line-through">nicht lieferbar</span>
       </p>
       <p aria-live="polite" className="mt-1.5 min-h-15">
-        {day ? (
+        {deliveryDay ? (
           <>
-            <strong className="font-semibold text-ink">{briefDay(day)}:</strong> {noteText(book(day))}
+            <strong className="font-semibold text-ink">{briefDay(deliveryDay)}:</strong>{" "}
+            {noteText(book(deliveryDay))}
           </>
         ) : (
           weekdaysWithout(closed)

@@ -22,9 +22,9 @@ const calendarDays = readings(async (daysQuery: DaysQuery) => {
 interface Props {
   menuId: number;
   quantity: number;
-  day: DeliveryDay | null;
+  deliveryDay: DeliveryDay | null;
   autoFocus?: boolean;
-  onChoose: (day: DeliveryDay) => void;
+  onChoose: (deliveryDay: DeliveryDay) => void;
 }
 
 export default function DayCalendar({ menuId, quantity, ...choice }: Props) {

@@ -5,7 +5,7 @@ import { dayOfCalendar } from "./calendar-date.ts";
 import { dayLook } from "./calendar-look.ts";
 import { type DayNote, noteText } from "./day-notes.ts";
 
-export const DayBookContext = createContext<(day: DeliveryDay) => DayNote>(() => ({
+export const DayBookContext = createContext<(deliveryDay: DeliveryDay) => DayNote>(() => ({
   bookable: false,
   text: null,
   orderableUntil: null,

@@ -17,13 +17,20 @@ interface Props {
   id?: string;
   menuId: number;
   quantity: number;
-  day: DeliveryDay | null;
-  onChoose: (day: DeliveryDay) => void;
+  deliveryDay: DeliveryDay | null;
+  onChoose: (deliveryDay: DeliveryDay) => void;
   className?: string;
   children: ReactNode;
 }
 
-export function DayPickerButton({ id, day, onChoose, className = "", children, ...daysQuery }: Props) {
+export function DayPickerButton({
+  id,
+  deliveryDay,
+  onChoose,
+  className = "",
+  children,
+  ...daysQuery
+}: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isPhone = useIsPhone();
@@ -40,7 +47,7 @@ export function DayPickerButton({ id, day, onChoose, className = "", children, .
   };
   const calendar = (
     <Suspense fallback={<CalendarSkeleton />}>
-      <DayCalendar {...daysQuery} day={day} autoFocus onChoose={choose} />
+      <DayCalendar {...daysQuery} deliveryDay={deliveryDay} autoFocus onChoose={choose} />
     </Suspense>
   );
   return (

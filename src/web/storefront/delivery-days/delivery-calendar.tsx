@@ -13,15 +13,15 @@ const FirstShownDay = createContext<CalendarDay | null>(null);
 
 interface Props {
   dates: Branding["deliveryDates"];
-  book: (day: DeliveryDay) => DayNote;
-  day: DeliveryDay | null;
+  book: (deliveryDay: DeliveryDay) => DayNote;
+  deliveryDay: DeliveryDay | null;
   autoFocus?: boolean;
-  onChoose: (day: DeliveryDay) => void;
+  onChoose: (deliveryDay: DeliveryDay) => void;
 }
 
 const components = { DayButton: DayCell, Week: ShownWeek };
 /** A calendar that says for each day whether it is bookable, and if not, why. */
-export function DeliveryCalendar({ dates, book, day, autoFocus, onChoose }: Props) {
+export function DeliveryCalendar({ dates, book, deliveryDay, autoFocus, onChoose }: Props) {
   const [focusedDay, setFocusedDay] = useState<DeliveryDay | null>(null);
   const focusDay = (date: Date) => setFocusedDay(dayOfCalendar(date));
   const choose = (date: Date) => {
@@ -34,7 +34,8 @@ export function DeliveryCalendar({ dates, book, day, autoFocus, onChoose }: Prop
     return `${longDay(labelled)}, ${noteText(book(labelled))}${modifiers.selected ? ", gewählt" : ""}`;
   };
   const firstShown = firstShownDay(dates.minDate);
-  const initialDay = day && day >= dates.minDate ? day : (dates.startDate ?? dates.minDate);
+  const initialDay =
+    deliveryDay && deliveryDay >= dates.minDate ? deliveryDay : (dates.startDate ?? dates.minDate);
   return (
     <div className="w-fit">
       <DayBookContext value={book}>
@@ -50,7 +51,7 @@ export function DeliveryCalendar({ dates, book, day, autoFocus, onChoose }: Prop
             // Marks nothing, because the server decides what "today" is; it only sets where the keyboard
             // starts while no day is chosen.
             today={calendarDate(initialDay)}
-            selected={day ? calendarDate(day) : undefined}
+            selected={deliveryDay ? calendarDate(deliveryDay) : undefined}
             defaultMonth={calendarDate(initialDay)}
             startMonth={calendarDate(dates.minDate)}
             endMonth={calendarDate(dates.maxDate)}
@@ -64,7 +65,7 @@ export function DeliveryCalendar({ dates, book, day, autoFocus, onChoose }: Prop
           />
         </FirstShownDay>
       </DayBookContext>
-      <CalendarLegend day={focusedDay ?? day} book={book} closed={dates.daysOfWeekDisabled} />
+      <CalendarLegend deliveryDay={focusedDay ?? deliveryDay} book={book} closed={dates.daysOfWeekDisabled} />
     </div>
   );
 }

@@ -71,7 +71,7 @@ function changeBlocks(change: DeliveryChange): Block[] {
     ];
     return [facts(days)];
   }
-  const days = change.days.map((day): [string, string] => ["Liefertag", longDay(day)]);
+  const days = change.days.map((deliveryDay): [string, string] => ["Liefertag", longDay(deliveryDay)]);
   return [facts(days), addressBlock(change.address, "Neue Lieferanschrift")];
 }
 

@@ -20,7 +20,7 @@ export function orderMessage({ orderNumber, name, days, subject, message }: Orde
     ...message.split(/\n\s*\n/).map((text) => paragraph(text.trim().replace(/\s*\n\s*/g, " "))),
     facts([
       ["Bestellnummer", orderNumber],
-      ...days.map((day): [string, string] => ["Liefertag", longDay(day)]),
+      ...days.map((deliveryDay): [string, string] => ["Liefertag", longDay(deliveryDay)]),
     ]),
     small(mailTexts.question),
   ];

@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const params = { day: wednesday };
-const list = async (day = wednesday) => (await cook.call("readCookList", { params: { day } })).data;
+const list = async (deliveryDay = wednesday) =>
+  (await cook.call("readCookList", { params: { day: deliveryDay } })).data;
 const portionsOf = async (menuId: number) => (await list()).lines.find((line) => line.menuId === menuId);
 
 it("changes until the cut-off: boxes count as dishes, cancelled and unpaid portions do not count", async () => {

@@ -13,29 +13,34 @@ type Freezer = { id: number | null; name: string };
 const byItself: Freezer = { id: null, name: "automatisch" };
 
 /** Freezes the list on request, once. Refuses with the reason while it cannot be frozen. */
-export async function freezeCookList(deps: Deps, staff: Freezer, day: DeliveryDay): Promise<void> {
-  if ((await freeze(deps, staff, day)) > 0) return;
+export async function freezeCookList(deps: Deps, staff: Freezer, deliveryDay: DeliveryDay): Promise<void> {
+  if ((await freeze(deps, staff, deliveryDay)) > 0) return;
   const now = deps.clock();
-  const { frozenAt, openHolds } = await readHead(deps.database, day, new Date(now.epochMilliseconds));
+  const { frozenAt, openHolds } = await readHead(deps.database, deliveryDay, new Date(now.epochMilliseconds));
   if (frozenAt) return;
-  const { cutOffAt } = judgeDay(day, deps.snapshot.settings.calendar, now);
+  const { cutOffAt } = judgeDay(deliveryDay, deps.snapshot.settings.calendar, now);
   if (!cutOffAt || Temporal.Instant.compare(now, cutOffAt) < 0) throw new Refusal("list_still_open");
   throw new Refusal(openHolds > 0 && !waitIsOver(cutOffAt, now) ? "payments_still_open" : "nothing_to_cook");
 }
 
 export async function freezeDueLists(deps: Deps): Promise<void> {
   const today = berlinDay(deps.clock());
-  for (const day of await unfrozenDays(deps.database, today)) await freeze(deps, byItself, day);
+  for (const deliveryDay of await unfrozenDays(deps.database, today))
+    await freeze(deps, byItself, deliveryDay);
 }
 
-function freeze({ database, clock, snapshot }: Deps, staff: Freezer, day: DeliveryDay): Promise<number> {
+function freeze(
+  { database, clock, snapshot }: Deps,
+  staff: Freezer,
+  deliveryDay: DeliveryDay,
+): Promise<number> {
   const now = clock();
-  const { cutOffAt } = judgeDay(day, snapshot.settings.calendar, now);
+  const { cutOffAt } = judgeDay(deliveryDay, snapshot.settings.calendar, now);
   if (!cutOffAt || Temporal.Instant.compare(now, cutOffAt) < 0) return Promise.resolve(0);
   const at = new Date(now.epochMilliseconds);
   return database.transaction(async (queries) => {
     const portions = await freezeRows(queries, {
-      day,
+      deliveryDay,
       cutOffAt: new Date(cutOffAt.epochMilliseconds),
       now: at,
       by: staff.name,
@@ -48,7 +53,7 @@ function freeze({ database, clock, snapshot }: Deps, staff: Freezer, day: Delive
         at,
         action: "list-frozen",
         subject: "production",
-        subjectId: day,
+        subjectId: deliveryDay,
         after,
       });
     }

@@ -26,8 +26,8 @@ const headText = statement(
   { openHolds: is<number>() },
 );
 
-export async function readHead(queries: Queries, day: DeliveryDay, now: Date): Promise<ListHead> {
-  const row = await queries.row(headText, [day, now]);
+export async function readHead(queries: Queries, deliveryDay: DeliveryDay, now: Date): Promise<ListHead> {
+  const row = await queries.row(headText, [deliveryDay, now]);
   if (!row) throw new Error("a list without a head");
   return row;
 }
@@ -53,8 +53,8 @@ const linesText = statement(
   },
 );
 
-export function readLines(queries: Queries, day: DeliveryDay): Promise<CookListLine[]> {
-  return queries.rows(linesText, [day]);
+export function readLines(queries: Queries, deliveryDay: DeliveryDay): Promise<CookListLine[]> {
+  return queries.rows(linesText, [deliveryDay]);
 }
 
 const changesText = statement(
@@ -69,8 +69,8 @@ const changesText = statement(
    ORDER BY o.number, m.name`,
 );
 
-export function readChanges(queries: Queries, day: DeliveryDay): Promise<ListChange[]> {
-  return queries.rows(changesText, [day]);
+export function readChanges(queries: Queries, deliveryDay: DeliveryDay): Promise<ListChange[]> {
+  return queries.rows(changesText, [deliveryDay]);
 }
 
 // one statement sees one moment, so nothing can be sold between the check and the list
@@ -94,7 +94,7 @@ const freezeText = statement(
 );
 
 export interface Freezing {
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   cutOffAt: Date;
   now: Date;
   by: string;
@@ -104,8 +104,8 @@ export interface Freezing {
 
 /** The number of frozen portions; none when nothing is sold, a payment is open, or the list is frozen already. */
 export async function freezeRows(queries: Queries, freezing: Freezing): Promise<number> {
-  const { day, cutOffAt, now, by, inAnyCase } = freezing;
-  const rows = await queries.rows(freezeText, [day, cutOffAt, now, by, inAnyCase]);
+  const { deliveryDay, cutOffAt, now, by, inAnyCase } = freezing;
+  const rows = await queries.rows(freezeText, [deliveryDay, cutOffAt, now, by, inAnyCase]);
   return rows.reduce((sum, { portions }) => sum + portions, 0);
 }
 

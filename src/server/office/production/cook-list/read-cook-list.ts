@@ -11,18 +11,18 @@ import type { Queries } from "#server/platform/database/database.ts";
 export async function readCookList(
   queries: Queries,
   { snapshot, now }: { snapshot: ShopSnapshot; now: Temporal.Instant },
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
 ): Promise<CookList> {
-  const { cutOffAt } = judgeDay(day, snapshot.settings.calendar, now);
+  const { cutOffAt } = judgeDay(deliveryDay, snapshot.settings.calendar, now);
   const [head, lines, changes] = await Promise.all([
-    readHead(queries, day, new Date(now.epochMilliseconds)),
-    readLines(queries, day),
-    readChanges(queries, day),
+    readHead(queries, deliveryDay, new Date(now.epochMilliseconds)),
+    readLines(queries, deliveryDay),
+    readChanges(queries, deliveryDay),
   ]);
   const { frozenAt, frozenBy, openHolds } = head;
   return {
-    day,
-    kitchenDay: kitchenDayOf(day),
+    day: deliveryDay,
+    kitchenDay: kitchenDayOf(deliveryDay),
     cutOffAt: cutOffAt?.toString() ?? null,
     state: listState({ cutOffAt, now, openHolds, isFrozen: frozenAt !== null }),
     frozen: frozenAt && frozenBy ? { at: frozenAt.toISOString(), by: frozenBy } : null,

@@ -17,7 +17,7 @@ type ConfirmDeps = Pick<ProductionDeps, "database" | "clock">;
 type Confirmer = Pick<SignedInStaff, "id" | "name">;
 
 export interface ConfirmInput {
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   /** without it: every parcel shipped for the day */
   orderIds?: string[];
   /** the carrier that reported the delivery; without it, a person did */
@@ -33,7 +33,7 @@ export async function confirmDeliveries(
   staff: Confirmer,
   input: ConfirmInput,
 ): Promise<number> {
-  if (input.day > berlinDay(deps.clock())) throw new Refusal("delivery_not_due");
+  if (input.deliveryDay > berlinDay(deps.clock())) throw new Refusal("delivery_not_due");
   let confirmed = 0;
   for (;;) {
     const { locked, done } = await confirmSome(deps, staff, input);
@@ -45,17 +45,17 @@ export async function confirmDeliveries(
 function confirmSome(
   { database, clock }: ConfirmDeps,
   staff: Confirmer,
-  { day, orderIds, carrier }: ConfirmInput,
+  { deliveryDay, orderIds, carrier }: ConfirmInput,
 ): Promise<{ locked: number; done: number }> {
   const at = dateNow(clock);
   return database.transaction(async (queries) => {
-    const ids = await lockShipped(queries, day, orderIds ?? null);
+    const ids = await lockShipped(queries, deliveryDay, orderIds ?? null);
     if (ids.length === 0) return { locked: 0, done: 0 };
-    const done = await markDelivered(queries, { day, orderIds: ids, at, by: carrier ?? staff.name });
+    const done = await markDelivered(queries, { deliveryDay, orderIds: ids, at, by: carrier ?? staff.name });
     await completeOrders(queries, ids);
     const event: AuditEvent = carrier
-      ? { action: "parcel-delivered-by", data: { day, carrier } }
-      : { action: "parcel-delivered", data: { day } };
+      ? { action: "parcel-delivered-by", data: { day: deliveryDay, carrier } }
+      : { action: "parcel-delivered", data: { day: deliveryDay } };
     for (const { orderId } of done) {
       await audit(queries, { staff, at, ...event, subject: "order", subjectId: orderId });
     }

@@ -34,11 +34,11 @@ async function shipAll(day: string, at: string) {
   }
 }
 const trackingOf = (day: string, at: number) => dhlNumber(Number(day.slice(-2)) * 10 + at);
-const confirm = (orderIds?: string[], day = wednesday) =>
-  packer.call("confirmDeliveries", { body: { deliveries: [{ day, orderIds }] } });
+const confirm = (orderIds?: string[], deliveryDay = wednesday) =>
+  packer.call("confirmDeliveries", { body: { deliveries: [{ day: deliveryDay, orderIds }] } });
 const confirmed = async (...args: Parameters<typeof confirm>) => (await confirm(...args)).data.confirmed;
-const reopen = ({ orderId }: Ordered, day = wednesday) =>
-  packer.call("reopenDelivery", { params: { day, orderId } });
+const reopen = ({ orderId }: Ordered, deliveryDay = wednesday) =>
+  packer.call("reopenDelivery", { params: { day: deliveryDay, orderId } });
 const seenBy = async ({ guest, token }: Ordered) =>
   (await guest.call("readGuestOrder", { params: { token } })).data.deliveries.map(
     ({ status, isPresumedDelivered, changes }) => ({ status, isPresumedDelivered, message: changes.message }),

@@ -27,7 +27,7 @@ export async function importDeliveryStatus(
   const arrived = judged.flatMap(({ parcel }) => parcel ?? []);
   let confirmed = 0;
   for (const { day, carrier, orderIds } of byDayAndCarrier(arrived)) {
-    confirmed += await confirmDeliveries(deps, staff, { day, carrier, orderIds });
+    confirmed += await confirmDeliveries(deps, staff, { deliveryDay: day, carrier, orderIds });
   }
   const open = judged.flatMap(({ row: { row, trackingNumber, status }, reason }): OpenStatusRow[] =>
     reason === undefined ? [] : [{ row, trackingNumber, status, reason }],

@@ -14,12 +14,12 @@ export function reopenDelivery(
   const at = dateNow(clock);
   return database.transaction(async (queries) => {
     await lockedParcel(queries, parcel);
-    if (!(await markReopened(queries, parcel.orderId, parcel.day))) return;
+    if (!(await markReopened(queries, parcel.orderId, parcel.deliveryDay))) return;
     await audit(queries, {
       staff,
       at,
       action: "parcel-not-delivered",
-      data: { day: parcel.day },
+      data: { day: parcel.deliveryDay },
       subject: "order",
       subjectId: parcel.orderId,
     });

@@ -12,14 +12,14 @@ export async function deliveryRoutes(app: FastifyInstance, deps: ProductionDeps)
   answerStaffCall(app, deps, "confirmDeliveries", async ({ staff, body }) => {
     let confirmed = 0;
     for (const { day, orderIds } of body.deliveries) {
-      confirmed += await confirmDeliveries(deps, staff, { day: readDay(day), orderIds });
+      confirmed += await confirmDeliveries(deps, staff, { deliveryDay: readDay(day), orderIds });
     }
     return { data: { confirmed } };
   });
 
   answerStaffCall(app, deps, "reopenDelivery", async ({ staff, params }) => {
     const orderId = requireUuid(params.orderId, "order_not_found");
-    await reopenDelivery(deps, staff, { day: readDay(params.day), orderId });
+    await reopenDelivery(deps, staff, { deliveryDay: readDay(params.day), orderId });
     return { data: null };
   });
 

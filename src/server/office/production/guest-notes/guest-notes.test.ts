@@ -29,7 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const read = async (day = wednesday) => (await cook.call("readGuestNotes", { params: { day } })).data;
+const read = async (deliveryDay = wednesday) =>
+  (await cook.call("readGuestNotes", { params: { day: deliveryDay } })).data;
 const mark = async (isRead = true) => {
   const note = (await read()).find(({ orderId }) => orderId === allergic.orderId);
   return { params: { day: wednesday, orderId: allergic.orderId }, body: { mark: note?.mark ?? "", isRead } };

@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { recordNoteReading, deleteNoteReading } from "#server/domain/orders/note-readings.ts";
+import { deleteNoteReading, recordNoteReading } from "#server/domain/orders/note-readings.ts";
 import { markOf } from "#server/office/production/guest-notes/read-notes.ts";
 import { lockedParcel } from "#server/office/production/parcels/pack-parcel.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
@@ -10,7 +10,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 interface MarkInput {
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   orderId: string;
   /** digest of the text that the reader saw */
   mark: string;
@@ -21,24 +21,31 @@ interface MarkInput {
 export async function markNote(
   { database, clock }: ProductionDeps,
   staff: SignedInStaff,
-  { day, orderId, mark, isRead }: MarkInput,
+  { deliveryDay, orderId, mark, isRead }: MarkInput,
 ): Promise<void> {
   const at = dateNow(clock);
   await database.transaction(async (queries) => {
-    const { notes } = await lockedParcel(queries, { day, orderId });
+    const { notes } = await lockedParcel(queries, { deliveryDay, orderId });
     if (notes.trim() === "" || markOf(notes) !== mark) throw new Refusal("edited_meanwhile");
     const changed = isRead
-      ? await recordNoteReading(queries, { orderId, day, mark, at, by: staff.name })
-      : await deleteNoteReading(queries, orderId, day);
+      ? await recordNoteReading(queries, { orderId, deliveryDay, mark, at, by: staff.name })
+      : await deleteNoteReading(queries, orderId, deliveryDay);
     if (!changed) return;
-    await auditMark(queries, { staff, at, day, orderId, isRead });
+    await auditMark(queries, { staff, at, deliveryDay, orderId, isRead });
   });
 }
 
 function auditMark(
   queries: Queries,
-  { staff, at, day, orderId, isRead }: Omit<MarkInput, "mark"> & { staff: SignedInStaff; at: Date },
+  { staff, at, deliveryDay, orderId, isRead }: Omit<MarkInput, "mark"> & { staff: SignedInStaff; at: Date },
 ): Promise<void> {
   const action = isRead ? "guest-note-read" : "guest-note-unread";
-  return audit(queries, { staff, at, action, data: { day }, subject: "order", subjectId: orderId });
+  return audit(queries, {
+    staff,
+    at,
+    action,
+    data: { day: deliveryDay },
+    subject: "order",
+    subjectId: orderId,
+  });
 }

@@ -16,13 +16,13 @@ export function markOf(text: string): string {
 }
 
 /** A day's notes: those about allergies first, then unread ones. */
-export async function readGuestNotes(queries: Queries, day: DeliveryDay): Promise<GuestNote[]> {
-  const { rows } = await readParcelRows(queries, { day });
+export async function readGuestNotes(queries: Queries, deliveryDay: DeliveryDay): Promise<GuestNote[]> {
+  const { rows } = await readParcelRows(queries, { deliveryDay });
   const noted = rows.filter(({ status, notes }) => status !== "cancelled" && notes.trim() !== "");
   if (noted.length === 0) return [];
   const allergens = await readAllergens(queries);
   const contained = await readContained(queries, noted);
-  const readings = await readReadings(queries, day);
+  const readings = await readReadings(queries, deliveryDay);
   const notes = noted.map((row) => ({
     ...presentNote(row, { allergens, contained }),
     read: readings.get(`${row.orderId} ${markOf(row.notes)}`) ?? null,
@@ -73,9 +73,9 @@ async function readContained(queries: Queries, rows: readonly ParcelRow[]): Prom
 /** By order and text, so a changed note counts as unread. */
 async function readReadings(
   queries: Queries,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
 ): Promise<Map<string, { at: string; by: string }>> {
-  const rows = await readNoteReadings(queries, day);
+  const rows = await readNoteReadings(queries, deliveryDay);
   return new Map(
     rows.map(({ orderId, mark, at, by }) => [`${orderId} ${mark}`, { at: at.toISOString(), by }]),
   );

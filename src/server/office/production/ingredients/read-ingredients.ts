@@ -12,8 +12,11 @@ const recipesText = statement(
 );
 
 /** All ingredients for the day's cook list, by the current recipes. */
-export async function readDayIngredients(queries: Queries, day: DeliveryDay): Promise<DayIngredients> {
-  const lines = await readLines(queries, day);
+export async function readDayIngredients(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+): Promise<DayIngredients> {
+  const lines = await readLines(queries, deliveryDay);
   // portions sold after freezing are listed separately and not cooked from this list
   const isFrozen = lines.some(({ frozen }) => frozen !== null);
   const ids = lines.map(({ menuId }) => menuId);

@@ -21,23 +21,27 @@ type Rule = Awaited<ReturnType<typeof readProductionSettings>>;
 /** The carrier portal's import file: parcels that are not shipped yet, in the columns of the settings. */
 export async function makeCarrierFile(
   { database }: Pick<ProductionDeps, "database">,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
 ): Promise<DataOf<"readCarrierFile">> {
   const [rule, company, { rows }] = await Promise.all([
     readProductionSettings(database),
     readCompany(database),
-    readParcelRows(database, { day }),
+    readParcelRows(database, { deliveryDay }),
   ]);
   const columns = columnsOf(rule);
   const unshipped = rows.filter(({ status }) => status === "planned" || status === "packed");
   const text = writeCsv(
     columns.map(({ heading }) => heading),
     unshipped.map((row) => {
-      const fields = { ...fieldsOf(row, day, rule), ...senderOf(company) };
+      const fields = { ...fieldsOf(row, deliveryDay, rule), ...senderOf(company) };
       return columns.map(({ value }) => fillColumn(value, fields));
     }),
   );
-  return { fileName: `${rule.carrier.toLowerCase()}-${day}.csv`, mime: "text/csv; charset=utf-8", text };
+  return {
+    fileName: `${rule.carrier.toLowerCase()}-${deliveryDay}.csv`,
+    mime: "text/csv; charset=utf-8",
+    text,
+  };
 }
 
 export function columnsOf({
@@ -47,11 +51,11 @@ export function columnsOf({
   return carrierColumns ?? readCarrierColumns(carrierPresets[carrier]).columns;
 }
 
-function fieldsOf(row: ParcelRow, day: DeliveryDay, rule: Rule) {
+function fieldsOf(row: ParcelRow, deliveryDay: DeliveryDay, rule: Rule) {
   return {
     bestellnummer: row.number,
-    liefertag: germanDay(day),
-    versandtag: germanDay(kitchenDayOf(day)),
+    liefertag: germanDay(deliveryDay),
+    versandtag: germanDay(kitchenDayOf(deliveryDay)),
     name: row.name,
     vorname: row.address.firstName,
     nachname: row.address.lastName,
@@ -59,7 +63,7 @@ function fieldsOf(row: ParcelRow, day: DeliveryDay, rule: Rule) {
     hausnummer: row.address.street_nr,
     plz: row.zip,
     ort: row.city,
-    gewicht: weightText(row, day, rule),
+    gewicht: weightText(row, deliveryDay, rule),
     hinweis: row.notes,
   };
 }
@@ -79,8 +83,8 @@ function senderOf({ companyName, street: address, zip, city }: Company) {
 }
 
 /** `4,2`: kilograms of contents, cool packs and packaging, rounded up to 100 g. */
-function weightText(row: ParcelRow, day: DeliveryDay, rule: Rule): string {
-  const coolPacks = row.coolPacks ?? coolPacksFor(row.portions, packingMonth(day), rule);
+function weightText(row: ParcelRow, deliveryDay: DeliveryDay, rule: Rule): string {
+  const coolPacks = row.coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule);
   const grams = row.weightGrams + coolPacks * rule.coolPackGrams + rule.packagingGrams;
   return (Math.ceil(grams / 100) / 10).toFixed(1).replace(".", ",");
 }

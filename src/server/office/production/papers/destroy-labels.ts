@@ -23,27 +23,27 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 export function destroyLabels(
   deps: ProductionDeps,
   staff: SignedInStaff,
-  input: BodyOf<"destroyLabels"> & { day: DeliveryDay },
+  input: BodyOf<"destroyLabels"> & { deliveryDay: DeliveryDay },
 ): Promise<DestroyedLabels> {
-  const { day, menuId, labels, reason } = input;
+  const { deliveryDay, menuId, labels, reason } = input;
   const at = dateNow(deps.clock);
   return deps.database.transaction(async (queries) => {
-    if (!(await lockList(queries, day))) throw new Refusal("list_not_frozen");
-    const name = await nameOnLabel(queries, day, menuId);
+    if (!(await lockList(queries, deliveryDay))) throw new Refusal("list_not_frozen");
+    const name = await nameOnLabel(queries, deliveryDay, menuId);
     if (name === undefined) throw tooMany(0);
     if (!(await writeDestruction(queries, { ...input, at, by: staff.name })))
-      return readDestroyed(queries, day);
-    const byOrder = allocateLabels(await labelsOfMenu(queries, day, menuId), labels);
-    await destroy(queries, { day, menuId }, byOrder);
+      return readDestroyed(queries, deliveryDay);
+    const byOrder = allocateLabels(await labelsOfMenu(queries, deliveryDay, menuId), labels);
+    await destroy(queries, { deliveryDay, menuId }, byOrder);
     await audit(queries, {
       staff,
       at,
       action: "labels-destroyed",
       subject: "production",
-      subjectId: day,
+      subjectId: deliveryDay,
       after: { menü: name, etiketten: labels, grund: reason },
     });
-    return readDestroyed(queries, day);
+    return readDestroyed(queries, deliveryDay);
   });
 }
 

@@ -22,13 +22,17 @@ const ofMenuText = statement(
   { surplus: is<number>() },
 );
 
-export function labelsOfMenu(queries: Queries, day: DeliveryDay, menuId: number): Promise<LabelsOfOrder[]> {
-  return queries.rows(ofMenuText, [day, menuId]);
+export function labelsOfMenu(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+  menuId: number,
+): Promise<LabelsOfOrder[]> {
+  return queries.rows(ofMenuText, [deliveryDay, menuId]);
 }
 
 export interface Destruction {
   id: string;
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   menuId: number;
   labels: number;
   reason: string;
@@ -44,8 +48,8 @@ const writeText = statement(
 
 /** False when this destruction is stored already. */
 export async function writeDestruction(queries: Queries, destruction: Destruction): Promise<boolean> {
-  const { id, day, menuId, labels, reason, at, by } = destruction;
-  return (await queries.row(writeText, [id, day, menuId, labels, reason, at, by])) !== undefined;
+  const { id, deliveryDay, menuId, labels, reason, at, by } = destruction;
+  return (await queries.row(writeText, [id, deliveryDay, menuId, labels, reason, at, by])) !== undefined;
 }
 
 const destroyText = statement(
@@ -57,10 +61,10 @@ const destroyText = statement(
 
 export async function destroy(
   queries: Queries,
-  { day, menuId }: { day: DeliveryDay; menuId: number },
+  { deliveryDay, menuId }: { deliveryDay: DeliveryDay; menuId: number },
   byOrder: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await queries.rows(destroyText, [day, menuId, [...byOrder.keys()], [...byOrder.values()]]);
+  await queries.rows(destroyText, [deliveryDay, menuId, [...byOrder.keys()], [...byOrder.values()]]);
 }
 
 const nameText = statement(
@@ -72,10 +76,10 @@ const nameText = statement(
 
 export async function nameOnLabel(
   queries: Queries,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
   menuId: number,
 ): Promise<string | undefined> {
-  return (await queries.row(nameText, [day, menuId]))?.name;
+  return (await queries.row(nameText, [deliveryDay, menuId]))?.name;
 }
 
 const surplusText = statement(
@@ -99,10 +103,10 @@ const destroyedText = statement(
   { name: is<DestroyedLabels["destroyed"][number]["name"]>() },
 );
 
-export async function readDestroyed(queries: Queries, day: DeliveryDay): Promise<DestroyedLabels> {
-  const surplus = await queries.rows(surplusText, [day]);
+export async function readDestroyed(queries: Queries, deliveryDay: DeliveryDay): Promise<DestroyedLabels> {
+  const surplus = await queries.rows(surplusText, [deliveryDay]);
   return {
     surplus,
-    destroyed: await queries.rows(destroyedText, [day]),
+    destroyed: await queries.rows(destroyedText, [deliveryDay]),
   };
 }

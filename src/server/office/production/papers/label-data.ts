@@ -35,13 +35,17 @@ const menusText = statement(
 /** Labels of these menus for a day, by name. A menu with incomplete food data gets none. */
 export async function readLabels(
   queries: Queries,
-  { day, shelfLifeDays, menuIds }: { day: DeliveryDay; shelfLifeDays: number; menuIds: readonly number[] },
+  {
+    deliveryDay,
+    shelfLifeDays,
+    menuIds,
+  }: { deliveryDay: DeliveryDay; shelfLifeDays: number; menuIds: readonly number[] },
 ): Promise<Map<number, Label>> {
-  const rows = await queries.rows(menusText, [day, menuIds]);
+  const rows = await queries.rows(menusText, [deliveryDay, menuIds]);
   const bare = rows.find(({ isComplete }) => !isComplete);
   if (bare)
     throw new Refusal("label_incomplete", { message: `Für das Etikett von „${bare.name}“ fehlen Angaben.` });
-  const useBy = lastDayToEat(day, shelfLifeDays);
+  const useBy = lastDayToEat(deliveryDay, shelfLifeDays);
   const operator = operatorOf(await readCompany(queries));
   return new Map(rows.map((row) => [row.id, { ...row, useBy, operator, nutrition: nutritionOf(row) }]));
 }

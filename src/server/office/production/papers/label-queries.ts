@@ -16,9 +16,9 @@ const listText = statement(
 /** Locks the frozen list, so two prints for one day run in turn; answers its shelf life. Undefined before it is frozen. */
 export async function lockList(
   queries: Queries,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
 ): Promise<{ shelfLifeDays: number } | undefined> {
-  return queries.row(listText, [day]);
+  return queries.row(listText, [deliveryDay]);
 }
 
 const missing = `SELECT s.order_id, s.menu_id, s.portions - coalesce(l.labels - l.destroyed, 0) AS labels
@@ -32,8 +32,8 @@ const missingText = statement(
   { copies: is<number>() },
 );
 
-export function missingLabels(queries: Queries, day: DeliveryDay): Promise<LabelCount[]> {
-  return queries.rows(missingText, [day]);
+export function missingLabels(queries: Queries, deliveryDay: DeliveryDay): Promise<LabelCount[]> {
+  return queries.rows(missingText, [deliveryDay]);
 }
 
 const storeText = statement(
@@ -44,8 +44,8 @@ const storeText = statement(
    DO UPDATE SET labels = l.labels + excluded.labels, printed_at = excluded.printed_at`,
 );
 
-export async function storeLabels(queries: Queries, day: DeliveryDay, at: Date): Promise<void> {
-  await queries.rows(storeText, [day, at]);
+export async function storeLabels(queries: Queries, deliveryDay: DeliveryDay, at: Date): Promise<void> {
+  await queries.rows(storeText, [deliveryDay, at]);
 }
 
 const soldText = statement(
@@ -54,6 +54,6 @@ const soldText = statement(
   { copies: is<number>() },
 );
 
-export function soldByMenu(queries: Queries, day: DeliveryDay): Promise<LabelCount[]> {
-  return queries.rows(soldText, [day]);
+export function soldByMenu(queries: Queries, deliveryDay: DeliveryDay): Promise<LabelCount[]> {
+  return queries.rows(soldText, [deliveryDay]);
 }

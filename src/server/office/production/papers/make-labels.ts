@@ -22,16 +22,16 @@ type LabelsInput = BodyOf<"makeLabels">;
 export async function makeLabels(
   deps: ProductionDeps,
   staff: SignedInStaff,
-  input: LabelsInput & { day: DeliveryDay },
+  input: LabelsInput & { deliveryDay: DeliveryDay },
 ): Promise<DataOf<"makeLabels">> {
-  const { day } = input;
+  const { deliveryDay } = input;
   const { runs, counts } = await deps.database.transaction(async (queries) => {
-    const list = await lockList(queries, day);
+    const list = await lockList(queries, deliveryDay);
     if (!list) throw new Refusal("list_not_frozen");
     const counts = await countsOf(queries, input);
     if (counts.length === 0) throw new Refusal("nothing_to_print");
     const menuIds = counts.map(({ menuId }) => menuId);
-    const labels = await readLabels(queries, { day, ...list, menuIds });
+    const labels = await readLabels(queries, { deliveryDay, ...list, menuIds });
     // by name, the order in which they lie on the table
     const runs = [...labels].map(([menuId, label]) => ({
       label,
@@ -40,18 +40,18 @@ export async function makeLabels(
     return { runs, counts };
   });
   const labels = counts.reduce((sum, { copies }) => sum + copies, 0);
-  const title = `Etiketten ${germanDay(day)}`;
-  const pdf = await renderInThread({ kind: "labels", title, at: new Date(`${day}T00:00:00Z`), runs });
+  const title = `Etiketten ${germanDay(deliveryDay)}`;
+  const pdf = await renderInThread({ kind: "labels", title, at: new Date(`${deliveryDay}T00:00:00Z`), runs });
   await storePrint(deps, staff, { input, counts, labels });
-  return { name: `etiketten-${day}.pdf`, pdf: pdf.toString("base64"), labels };
+  return { name: `etiketten-${deliveryDay}.pdf`, pdf: pdf.toString("base64"), labels };
 }
 
 async function countsOf(
   queries: Queries,
-  { which, day, menuId, copies = 1 }: LabelsInput & { day: DeliveryDay },
+  { which, deliveryDay, menuId, copies = 1 }: LabelsInput & { deliveryDay: DeliveryDay },
 ): Promise<LabelCount[]> {
-  if (which === "missing") return missingLabels(queries, day);
-  const sold = await soldByMenu(queries, day);
+  if (which === "missing") return missingLabels(queries, deliveryDay);
+  const sold = await soldByMenu(queries, deliveryDay);
   if (which === "all") return sold;
   return sold.filter((count) => count.menuId === menuId).map((count) => ({ ...count, copies }));
 }
@@ -64,16 +64,16 @@ async function storePrint(
     input,
     counts,
     labels,
-  }: { input: LabelsInput & { day: DeliveryDay }; counts: LabelCount[]; labels: number },
+  }: { input: LabelsInput & { deliveryDay: DeliveryDay }; counts: LabelCount[]; labels: number },
 ): Promise<void> {
   const at = dateNow(clock);
-  const { day, which } = input;
+  const { deliveryDay, which } = input;
   await database.transaction(async (queries) => {
-    await lockList(queries, day);
+    await lockList(queries, deliveryDay);
     if (which === "missing") {
-      const now = await missingLabels(queries, day);
+      const now = await missingLabels(queries, deliveryDay);
       if (JSON.stringify(now) !== JSON.stringify(counts)) throw new Refusal("edited_meanwhile");
-      await storeLabels(queries, day, at);
+      await storeLabels(queries, deliveryDay, at);
     }
     const action = which === "missing" ? "labels-printed" : "labels-printed-again";
     await audit(queries, {
@@ -81,7 +81,7 @@ async function storePrint(
       at,
       action,
       subject: "production",
-      subjectId: day,
+      subjectId: deliveryDay,
       after: { etiketten: labels },
     });
   });

@@ -18,7 +18,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 interface SlipsInput {
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   order?: string;
 }
 
@@ -31,10 +31,10 @@ export async function makeSlips(
   staff: SignedInStaff,
   input: SlipsInput,
 ): Promise<DataOf<"makePackingSlips">> {
-  const { day } = input;
+  const { deliveryDay } = input;
   const at = dateNow(deps.clock);
   const slips = await deps.database.transaction(async (queries) => {
-    if (!(await lockList(queries, day))) throw new Refusal("list_not_frozen");
+    if (!(await lockList(queries, deliveryDay))) throw new Refusal("list_not_frozen");
     const slips = await readSlips(queries, input, at);
     if (slips.length === 0) throw new Refusal("nothing_to_print");
     await audit(queries, {
@@ -42,43 +42,47 @@ export async function makeSlips(
       at,
       action: "slips-printed",
       subject: "production",
-      subjectId: day,
+      subjectId: deliveryDay,
       after: { packzettel: slips.length },
     });
     return slips;
   });
-  const title = `Packzettel ${germanDay(day)}`;
-  const pdf = await renderInThread({ kind: "slips", title, at: new Date(`${day}T00:00:00Z`), slips });
-  return { name: `packzettel-${day}.pdf`, pdf: pdf.toString("base64") };
+  const title = `Packzettel ${germanDay(deliveryDay)}`;
+  const pdf = await renderInThread({ kind: "slips", title, at: new Date(`${deliveryDay}T00:00:00Z`), slips });
+  return { name: `packzettel-${deliveryDay}.pdf`, pdf: pdf.toString("base64") };
 }
 
-async function readSlips(queries: Queries, { day, order }: SlipsInput, at: Date): Promise<PackingSlip[]> {
+async function readSlips(
+  queries: Queries,
+  { deliveryDay, order }: SlipsInput,
+  at: Date,
+): Promise<PackingSlip[]> {
   const rule = await readProductionSettings(queries);
   const allergens = await readAllergens(queries);
-  const { rows } = await readParcelRows(queries, { day });
+  const { rows } = await readParcelRows(queries, { deliveryDay });
   const chosen = rows.filter(
     ({ status, orderId }) => status !== "cancelled" && (!order || orderId === order),
   );
-  const contents = new Map(chosen.map((row) => [row.orderId, slipContentOf(row, day, rule)]));
-  const versions = await storeSlips(queries, { day, at }, contents);
+  const contents = new Map(chosen.map((row) => [row.orderId, slipContentOf(row, deliveryDay, rule)]));
+  const versions = await storeSlips(queries, { deliveryDay, at }, contents);
   return chosen.map((row) => {
     const version = versions.get(row.orderId);
     if (!version) throw new Error(`the slip of ${row.number} has no version`);
     const { coolPacks = 0 } = contents.get(row.orderId) ?? {};
     const isAllergy = speaksOfAllergies(row.notes, allergens);
-    return { ...slipOf(row, day), isAllergy, coolPacks, version, printedAt: at };
+    return { ...slipOf(row, deliveryDay), isAllergy, coolPacks, version, printedAt: at };
   });
 }
 
 function slipOf(
   row: ParcelRow,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
 ): Omit<PackingSlip, "isAllergy" | "coolPacks" | "version" | "printedAt"> {
   const { street, street_nr } = row.address;
   return {
     number: row.number,
-    day,
-    kitchenDay: kitchenDayOf(day),
+    day: deliveryDay,
+    kitchenDay: kitchenDayOf(deliveryDay),
     address: [row.name, `${street} ${street_nr}`, `${row.zip} ${row.city}`],
     notes: row.notes,
     contents: row.contents,

@@ -13,11 +13,11 @@ export interface SlipContent {
   notes: string;
 }
 
-export function slipContentOf(row: ParcelRow, day: DeliveryDay, rule: CoolPackRule): SlipContent {
+export function slipContentOf(row: ParcelRow, deliveryDay: DeliveryDay, rule: CoolPackRule): SlipContent {
   const { firstName, lastName, street, street_nr } = row.address;
   return {
     contents: row.contents,
-    coolPacks: row.coolPacks ?? coolPacksFor(row.portions, packingMonth(day), rule),
+    coolPacks: row.coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule),
     recipient: digest([row.orderId, firstName, lastName, street, street_nr, row.zip, row.city]),
     notes: digest([row.orderId, row.notes]),
   };

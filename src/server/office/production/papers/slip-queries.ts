@@ -18,11 +18,11 @@ const storeText = statement(
 /** Stores printed slips and answers each order's version; unchanged content keeps its version. */
 export async function storeSlips(
   queries: Queries,
-  { day, at }: { day: DeliveryDay; at: Date },
+  { deliveryDay, at }: { deliveryDay: DeliveryDay; at: Date },
   printed: ReadonlyMap<string, SlipContent>,
 ): Promise<Map<string, number>> {
   const rows = [...printed].map(([order_id, content]) => ({ order_id, digest: digestOf(content), content }));
-  const stored = await queries.rows(storeText, [day, JSON.stringify(rows), at]);
+  const stored = await queries.rows(storeText, [deliveryDay, JSON.stringify(rows), at]);
   return new Map(stored.map(({ orderId, version }) => [orderId, version]));
 }
 
@@ -37,9 +37,9 @@ const versionText = statement(
 /** A printed slip; without a version, the last one. */
 export function findSlip(
   queries: Queries,
-  { orderId, day, version }: { orderId: string; day: DeliveryDay; version?: number },
+  { orderId, deliveryDay, version }: { orderId: string; deliveryDay: DeliveryDay; version?: number },
 ): Promise<{ version: number; content: SlipContent } | undefined> {
-  return queries.row(versionText, [orderId, day, version ?? null]);
+  return queries.row(versionText, [orderId, deliveryDay, version ?? null]);
 }
 
 const lastText = statement(
@@ -51,9 +51,9 @@ const lastText = statement(
 
 export async function lastSlips(
   queries: Queries,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
   orderIds: readonly string[],
 ): Promise<Map<string, SlipContent>> {
-  const rows = await queries.rows(lastText, [day, orderIds]);
+  const rows = await queries.rows(lastText, [deliveryDay, orderIds]);
   return new Map(rows.map(({ orderId, content }) => [orderId, content]));
 }

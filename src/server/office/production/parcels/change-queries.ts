@@ -17,11 +17,11 @@ const packText = statement(
 /** False when the parcel's status does not allow packing. */
 export async function markPacked(
   queries: Queries,
-  parcel: { orderId: string; day: DeliveryDay; at: Date; coolPacks: number },
+  parcel: { orderId: string; deliveryDay: DeliveryDay; at: Date; coolPacks: number },
 ): Promise<boolean> {
   const values = [
     parcel.orderId,
-    parcel.day,
+    parcel.deliveryDay,
     parcel.at,
     parcel.coolPacks,
     parcelStatusesBefore("packed"),
@@ -40,8 +40,8 @@ const unpackText = statement(
 
 export async function markUnpacked(
   queries: Queries,
-  parcel: { orderId: string; day: DeliveryDay },
+  parcel: { orderId: string; deliveryDay: DeliveryDay },
 ): Promise<boolean> {
-  const values = [parcel.orderId, parcel.day, parcelStatusesBefore("planned")] as const;
+  const values = [parcel.orderId, parcel.deliveryDay, parcelStatusesBefore("planned")] as const;
   return (await queries.rows(unpackText, values)).length > 0;
 }

@@ -14,46 +14,48 @@ import { Refusal } from "#server/platform/http/refusal.ts";
  */
 export async function refuseStaleSlip(
   queries: Queries,
-  { orderId, day, slip }: { orderId: string; day: DeliveryDay; slip: SlipCode },
+  { orderId, deliveryDay, slip }: { orderId: string; deliveryDay: DeliveryDay; slip: SlipCode },
 ): Promise<void> {
   const { number, version } = slip;
   if (slip.day && !version) throw outdated(number, "Er nennt keine Fassung.");
-  const printed = await findSlip(queries, { orderId, day, version });
+  const printed = await findSlip(queries, { orderId, deliveryDay, version });
   if (!printed && version) throw outdated(number, `Seine Fassung ${version} gibt es nicht.`);
   if (!printed) return;
-  const row = await readParcelRow(queries, day, orderId);
-  if (!row) throw await missingParcelRefusal(queries, day, slip);
+  const row = await readParcelRow(queries, deliveryDay, orderId);
+  if (!row) throw await missingParcelRefusal(queries, deliveryDay, slip);
   if (row.status === "cancelled") {
     if (version) throw outdated(number, "Seit diesem Druck: Lieferung storniert.", "keep");
     return;
   }
   const rule = await readProductionSettings(queries);
-  const changes = changesSince(printed.content, slipContentOf(row, day, rule));
+  const changes = changesSince(printed.content, slipContentOf(row, deliveryDay, rule));
   if (changes.length > 0) throw outdated(number, `Seit diesem Druck: ${changes.join(", ")}.`);
 }
 
 /** The reason why a slip's parcel is no longer due on the day, or never was. */
 export async function missingParcelRefusal(
   queries: Queries,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
   slip: SlipCode,
 ): Promise<Refusal> {
   const { number } = slip;
-  const gone = await readGoneParcel(queries, day, number);
+  const gone = await readGoneParcel(queries, deliveryDay, number);
   if (gone?.movedTo) return outdated(number, movedText(gone.movedTo), "keep");
   if (gone?.status && slip.day) return outdated(number, "Seit diesem Druck: alles erstattet.", "keep");
-  return new Refusal("delivery_not_found", { message: `${number} hat am ${germanDay(day)} kein Paket.` });
+  return new Refusal("delivery_not_found", {
+    message: `${number} hat am ${germanDay(deliveryDay)} kein Paket.`,
+  });
 }
 
 /** The refusal of a slip of another day: its delivery was moved, or it comes from another pile. */
 export async function otherDayRefusal(
   queries: Queries,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
   { number, day: of }: SlipCode & { day: DeliveryDay },
 ): Promise<Refusal> {
   const movedTo = (await readGoneParcel(queries, of, number))?.movedTo;
-  if (movedTo) return outdated(number, movedText(movedTo), movedTo === day ? "print" : "keep");
-  const message = `Dieser Packzettel gehört zur Lieferung am ${germanDay(of)}, nicht zu der am ${germanDay(day)}.`;
+  if (movedTo) return outdated(number, movedText(movedTo), movedTo === deliveryDay ? "print" : "keep");
+  const message = `Dieser Packzettel gehört zur Lieferung am ${germanDay(of)}, nicht zu der am ${germanDay(deliveryDay)}.`;
   return new Refusal("slip_of_another_day", { message });
 }
 

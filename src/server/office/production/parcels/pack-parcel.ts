@@ -18,7 +18,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface ParcelKey {
   orderId: string;
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
 }
 
 export interface Packed {
@@ -49,23 +49,31 @@ export function packParcel(
       staff,
       at,
       action: "parcel-packed",
-      data: { day: key.day },
+      data: { day: key.deliveryDay },
       subject: "order",
       subjectId: key.orderId,
-      after: { portionen: parcel.portions, kühlakkus: coolPacks, ...earlyPackingDay(key.day, deps.clock()) },
+      after: {
+        portionen: parcel.portions,
+        kühlakkus: coolPacks,
+        ...earlyPackingDay(key.deliveryDay, deps.clock()),
+      },
     });
     return { parcel: { ...parcel, status: "packed", slipChanges: [] }, isNew: true };
   });
 }
 
 /** The audit entry names the packing day when a parcel is packed early. */
-function earlyPackingDay(day: DeliveryDay, now: Temporal.Instant): { packtag?: string } {
-  const kitchenDay = kitchenDayOf(day);
+function earlyPackingDay(deliveryDay: DeliveryDay, now: Temporal.Instant): { packtag?: string } {
+  const kitchenDay = kitchenDayOf(deliveryDay);
   return berlinDay(now) < kitchenDay ? { packtag: germanDay(kitchenDay) } : {};
 }
 
-async function packRefusal(queries: Queries, { status }: Parcel, { day }: ParcelKey): Promise<Refusal> {
-  const { isFrozen } = await countParcels(queries, day);
+async function packRefusal(
+  queries: Queries,
+  { status }: Parcel,
+  { deliveryDay }: ParcelKey,
+): Promise<Refusal> {
+  const { isFrozen } = await countParcels(queries, deliveryDay);
   return new Refusal(status === "planned" && !isFrozen ? "list_not_frozen" : "parcel_not_packable");
 }
 
@@ -76,7 +84,7 @@ export function unpackParcel(deps: ProductionDeps, staff: SignedInStaff, key: Pa
     const parcel = await lockedParcel(queries, key);
     if (parcel.status === "planned") return parcel;
     if (!(await reopenParcel(queries, key, { staff, at }))) throw new Refusal("parcel_shipped");
-    return readParcel(queries, key.day, key.orderId);
+    return readParcel(queries, key.deliveryDay, key.orderId);
   });
 }
 
@@ -87,19 +95,19 @@ export async function reopenParcel(
   { staff, at }: { staff: Actor; at: Date },
 ): Promise<boolean> {
   if (!(await markUnpacked(queries, key))) return false;
-  const { orderId, day } = key;
+  const { orderId, deliveryDay } = key;
   await audit(queries, {
     staff,
     at,
     action: "parcel-opened",
-    data: { day },
+    data: { day: deliveryDay },
     subject: "order",
     subjectId: orderId,
   });
   return true;
 }
 
-export async function lockedParcel(queries: Queries, { day, orderId }: ParcelKey): Promise<Parcel> {
+export async function lockedParcel(queries: Queries, { deliveryDay, orderId }: ParcelKey): Promise<Parcel> {
   await lockOrder(queries, orderId);
-  return readParcel(queries, day, orderId);
+  return readParcel(queries, deliveryDay, orderId);
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const of = ({ orderId }: Ordered, day = wednesday) => ({ params: { day, orderId } });
+const of = ({ orderId }: Ordered, deliveryDay = wednesday) => ({ params: { day: deliveryDay, orderId } });
 const sending = (order: Ordered, trackingNumber: string, carrier: "DHL" | "DPD" = "DHL") => ({
   ...of(order),
   body: { carrier, trackingNumber },

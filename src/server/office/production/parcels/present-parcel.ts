@@ -7,8 +7,8 @@ import { type CoolPackRule, coolPacksFor } from "#server/office/production/parce
 import type { ParcelRow } from "#server/office/production/parcels/queries.ts";
 import { kitchenDayOf } from "#server/office/production/production-day.ts";
 
-export function packingMonth(day: DeliveryDay): number {
-  return Number(kitchenDayOf(day).slice(5, 7));
+export function packingMonth(deliveryDay: DeliveryDay): number {
+  return Number(kitchenDayOf(deliveryDay).slice(5, 7));
 }
 
 interface ParcelContext {
@@ -19,13 +19,13 @@ interface ParcelContext {
 
 export function presentParcel(
   row: ParcelRow,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
   { rule, allergens, slipChanges }: ParcelContext,
 ): Parcel {
   const { address: _address, weightGrams: _weight, coolPacks, ...parcel } = row;
   return {
     ...parcel,
-    coolPacks: coolPacks ?? coolPacksFor(row.portions, packingMonth(day), rule),
+    coolPacks: coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule),
     trackingUrl: trackingUrl(row),
     isAllergy: speaksOfAllergies(row.notes, allergens),
     slipChanges,

@@ -41,7 +41,7 @@ const orders: Record<string, string> = {
 };
 
 export interface ParcelSelection {
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   status?: string;
   q?: string;
   sort?: string;
@@ -75,10 +75,10 @@ const countText = statement("production.count-parcels", `SELECT count(*)::int AS
 /** A day's parcels; the search works as in the order list. */
 export async function readParcelRows(
   queries: Queries,
-  { day, status, q = "", sort, page }: ParcelSelection,
+  { deliveryDay, status, q = "", sort, page }: ParcelSelection,
 ): Promise<{ rows: ParcelRow[]; total: number }> {
   const order = orders[sort ?? "number"] ?? "d.number";
-  const values = [day, status ?? null, q.trim()] as const;
+  const values = [deliveryDay, status ?? null, q.trim()] as const;
   // a transaction has one connection, so the statements run in turn
   const rows = await queries.rows(variantOf(listText, listBy(order)), [
     ...values,
@@ -98,10 +98,10 @@ const parcelText = statement(
 
 export function readParcelRow(
   queries: Queries,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
   orderId: string,
 ): Promise<ParcelRow | undefined> {
-  return queries.row(parcelText, [day, orderId]);
+  return queries.row(parcelText, [deliveryDay, orderId]);
 }
 
 const ofNumberText = statement(
@@ -111,10 +111,10 @@ const ofNumberText = statement(
 
 export async function findParcel(
   queries: Queries,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
   number: string,
 ): Promise<string | undefined> {
-  return (await queries.row(ofNumberText, [day, number]))?.id;
+  return (await queries.row(ofNumberText, [deliveryDay, number]))?.id;
 }
 
 const countsText = statement(
@@ -133,8 +133,8 @@ export interface ParcelCounts extends Record<Parcel["status"], number> {
   isFrozen: boolean;
 }
 
-export async function countParcels(queries: Queries, day: DeliveryDay): Promise<ParcelCounts> {
-  const row = await queries.row(countsText, [day]);
+export async function countParcels(queries: Queries, deliveryDay: DeliveryDay): Promise<ParcelCounts> {
+  const row = await queries.row(countsText, [deliveryDay]);
   if (!row) throw new Error("parcels could not be counted");
   return row;
 }

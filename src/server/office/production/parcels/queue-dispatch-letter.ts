@@ -28,17 +28,17 @@ export async function queueCorrectionLetter(
   outbox: Outbox,
   { wrong, ...corrected }: Dispatch & { wrong: string },
 ): Promise<void> {
-  const { orderId, day } = corrected;
+  const { orderId, deliveryDay } = corrected;
   const causes = {
     ofDispatch: dispatchCause(corrected),
-    ofCorrections: `tracking-corrected/${orderId}/${day}/`,
+    ofCorrections: `tracking-corrected/${orderId}/${deliveryDay}/`,
   };
   if (await isStillUnwritten(queries, orderId, causes)) return;
   await queueLetter(queries, outbox, { ...corrected, cause: causes.ofCorrections + randomUUID(), wrong });
 }
 
-function dispatchCause({ orderId, day }: ParcelKey): string {
-  return `dispatched/${orderId}/${day}`;
+function dispatchCause({ orderId, deliveryDay }: ParcelKey): string {
+  return `dispatched/${orderId}/${deliveryDay}`;
 }
 
 // the lock makes a mailer wait, and then it reads the new number
@@ -58,17 +58,17 @@ async function isStillUnwritten(
 async function queueLetter(
   queries: Queries,
   outbox: Outbox,
-  { orderId, day, at, contents, cause, wrong }: Dispatch & { cause: string; wrong?: string },
+  { orderId, deliveryDay, at, contents, cause, wrong }: Dispatch & { cause: string; wrong?: string },
 ): Promise<void> {
   const order = await readOrder(queries, orderId);
-  const delivery = order?.deliveries.find((planned) => planned.day === day);
-  if (!order || !delivery) throw new Error(`order ${orderId} has no delivery on ${day}`);
+  const delivery = order?.deliveries.find((planned) => planned.day === deliveryDay);
+  if (!order || !delivery) throw new Error(`order ${orderId} has no delivery on ${deliveryDay}`);
   const { firstName, lastName, street, street_nr, zip_code, city } = delivery.address ?? order.address;
   const data: QueuedDispatch = {
     orderNumber: order.number,
     name: `${order.address.firstName} ${order.address.lastName}`,
     address: [`${firstName} ${lastName}`, `${street} ${street_nr}`, `${zip_code} ${city}`, shop.country],
-    day,
+    day: deliveryDay,
     lines: contents.map(({ name, portions }) => ({ name, quantity: portions })),
     wrong: wrong ?? null,
   };

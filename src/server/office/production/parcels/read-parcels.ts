@@ -26,7 +26,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 export async function readParcels(
   { database: queries, clock }: Pick<ProductionDeps, "database" | "clock">,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
   { page = 1, ...filter }: QueryOf<"readParcels">,
 ): Promise<DataOf<"readParcels">> {
   const today = berlinDay(clock());
@@ -34,31 +34,41 @@ export async function readParcels(
   const [rule, allergens, { rows, total }, { isFrozen, ...counts }] = await Promise.all([
     readProductionSettings(queries),
     readAllergens(queries),
-    readParcelRows(queries, { ...filter, day, page: { rows: rowsPerPage, offset } }),
-    countParcels(queries, day),
+    readParcelRows(queries, { ...filter, deliveryDay, page: { rows: rowsPerPage, offset } }),
+    countParcels(queries, deliveryDay),
   ]);
   const open = rows.filter(({ status }) => status === "planned").map(({ orderId }) => orderId);
-  const slips = open.length > 0 ? await lastSlips(queries, day, open) : new Map<string, SlipContent>();
-  const changesOf = (row: ParcelRow) => changesSinceSlip(row, slips.get(row.orderId), { day, rule });
+  const slips =
+    open.length > 0 ? await lastSlips(queries, deliveryDay, open) : new Map<string, SlipContent>();
+  const changesOf = (row: ParcelRow) => changesSinceSlip(row, slips.get(row.orderId), { deliveryDay, rule });
   return {
-    rows: rows.map((row) => presentParcel(row, day, { rule, allergens, slipChanges: changesOf(row) })),
+    rows: rows.map((row) =>
+      presentParcel(row, deliveryDay, { rule, allergens, slipChanges: changesOf(row) }),
+    ),
     total,
     counts,
     carrier: rule.carrier,
     isFrozen,
-    kitchenDay: kitchenDayOf(day),
-    isEarly: today < kitchenDayOf(day),
-    isDue: day <= today,
-    isOver: day < today,
+    kitchenDay: kitchenDayOf(deliveryDay),
+    isEarly: today < kitchenDayOf(deliveryDay),
+    isDue: deliveryDay <= today,
+    isOver: deliveryDay < today,
   };
 }
 
-export async function readParcel(queries: Queries, day: DeliveryDay, orderId: string): Promise<Parcel> {
-  const [rule, row] = [await readProductionSettings(queries), await readParcelRow(queries, day, orderId)];
+export async function readParcel(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+  orderId: string,
+): Promise<Parcel> {
+  const [rule, row] = [
+    await readProductionSettings(queries),
+    await readParcelRow(queries, deliveryDay, orderId),
+  ];
   if (!row) throw new Refusal("delivery_not_found");
-  const slip = row.status === "planned" ? await findSlip(queries, { orderId, day }) : undefined;
-  const slipChanges = changesSinceSlip(row, slip?.content, { day, rule });
-  return presentParcel(row, day, { rule, allergens: await allergensFor(queries, row), slipChanges });
+  const slip = row.status === "planned" ? await findSlip(queries, { orderId, deliveryDay }) : undefined;
+  const slipChanges = changesSinceSlip(row, slip?.content, { deliveryDay, rule });
+  return presentParcel(row, deliveryDay, { rule, allergens: await allergensFor(queries, row), slipChanges });
 }
 
 /** Most parcels have no notes and need no allergen words. */
@@ -69,7 +79,7 @@ async function allergensFor(queries: Queries, { notes }: ParcelRow) {
 function changesSinceSlip(
   row: ParcelRow,
   slip: SlipContent | undefined,
-  { day, rule }: { day: DeliveryDay; rule: CoolPackRule },
+  { deliveryDay, rule }: { deliveryDay: DeliveryDay; rule: CoolPackRule },
 ): string[] {
-  return slip ? changesSince(slip, slipContentOf(row, day, rule)) : [];
+  return slip ? changesSince(slip, slipContentOf(row, deliveryDay, rule)) : [];
 }

@@ -12,13 +12,13 @@ import { fieldRefusal } from "#server/platform/http/refusal.ts";
 export async function scanSlip(
   deps: ProductionDeps,
   staff: SignedInStaff,
-  { day, code }: { day: DeliveryDay; code: string },
+  { deliveryDay, code }: { deliveryDay: DeliveryDay; code: string },
 ): Promise<DataOf<"scanSlip">> {
   const slip = readSlipCode(code);
   if (!slip) throw fieldRefusal("slip_unreadable", "code");
-  if (slip.day && slip.day !== day)
-    throw await otherDayRefusal(deps.database, day, { ...slip, day: slip.day });
-  const orderId = await findParcel(deps.database, day, slip.number);
-  if (!orderId) throw await missingParcelRefusal(deps.database, day, slip);
-  return packParcel(deps, staff, { day, orderId, slip });
+  if (slip.day && slip.day !== deliveryDay)
+    throw await otherDayRefusal(deps.database, deliveryDay, { ...slip, day: slip.day });
+  const orderId = await findParcel(deps.database, deliveryDay, slip.number);
+  if (!orderId) throw await missingParcelRefusal(deps.database, deliveryDay, slip);
+  return packParcel(deps, staff, { deliveryDay, orderId, slip });
 }

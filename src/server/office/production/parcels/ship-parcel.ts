@@ -1,6 +1,6 @@
 import type { Parcel } from "#contract/office/parcels.ts";
 import { type Shipment, unusualText } from "#contract/office/tracking-number.ts";
-import { correctTracking, markShipped, findTrackingOwners } from "#server/domain/orders/parcel-queries.ts";
+import { correctTracking, findTrackingOwners, markShipped } from "#server/domain/orders/parcel-queries.ts";
 import { lockedParcel, type ParcelKey } from "#server/office/production/parcels/pack-parcel.ts";
 import {
   queueCorrectionLetter,
@@ -29,24 +29,24 @@ export async function shipIn(
   staff: SignedInStaff,
   sending: Sending,
 ): Promise<Parcel> {
-  const { orderId, day, carrier, trackingNumber } = sending;
+  const { orderId, deliveryDay, carrier, trackingNumber } = sending;
   const at = dateNow(deps.clock);
   const parcel = await lockedParcel(queries, sending);
   const isSent = parcel.status === "shipped" || parcel.status === "delivered";
   if (isSent && parcel.carrier === carrier && parcel.trackingNumber === trackingNumber) return parcel;
   if (isSent) throw new Refusal("parcel_shipped");
   if (!(await markShipped(queries, { ...sending, at }))) throw new Refusal("parcel_not_packed");
-  await queueDispatchLetter(queries, deps.outbox, { orderId, day, at, contents: parcel.contents });
+  await queueDispatchLetter(queries, deps.outbox, { orderId, deliveryDay, at, contents: parcel.contents });
   await audit(queries, {
     staff,
     at,
     action: "parcel-shipped",
-    data: { day },
+    data: { day: deliveryDay },
     subject: "order",
     subjectId: orderId,
     after: shipmentIn(sending),
   });
-  return readParcel(queries, day, orderId);
+  return readParcel(queries, deliveryDay, orderId);
 }
 
 function shipmentIn({ carrier, trackingNumber, isUnusual }: Shipment): object {
@@ -64,7 +64,7 @@ export function correctShipment(
   staff: SignedInStaff,
   sending: Sending,
 ): Promise<Parcel> {
-  const { orderId, day, carrier, trackingNumber } = sending;
+  const { orderId, deliveryDay, carrier, trackingNumber } = sending;
   const at = dateNow(deps.clock);
   return withFreeNumber(deps, sending, () =>
     deps.database.transaction(async (queries) => {
@@ -75,7 +75,7 @@ export function correctShipment(
         staff,
         at,
         action: "tracking-corrected",
-        data: { day },
+        data: { day: deliveryDay },
         subject: "order",
         subjectId: orderId,
         before: { paketdienst: parcel.carrier, sendungsnummer: parcel.trackingNumber },
@@ -84,12 +84,12 @@ export function correctShipment(
       const { contents } = parcel;
       await queueCorrectionLetter(queries, deps.outbox, {
         orderId,
-        day,
+        deliveryDay,
         at,
         contents,
         wrong: shipmentOf(parcel),
       });
-      return readParcel(queries, day, orderId);
+      return readParcel(queries, deliveryDay, orderId);
     }),
   );
 }
@@ -100,14 +100,14 @@ function shipmentOf({ carrier, trackingNumber }: Parcel): string {
 
 async function withFreeNumber<Result>(
   { database }: ProductionDeps,
-  { day, trackingNumber }: Sending,
+  { deliveryDay, trackingNumber }: Sending,
   change: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await change();
   } catch (error) {
     if (violatedConstraint(error) !== "one_parcel_per_tracking_number") throw error;
-    const owner = (await findTrackingOwners(database, day, [trackingNumber])).get(trackingNumber);
+    const owner = (await findTrackingOwners(database, deliveryDay, [trackingNumber])).get(trackingNumber);
     const message = owner ? `Diese Sendungsnummer gehört schon zu ${owner.number}.` : undefined;
     throw new Refusal("tracking_taken", message ? { message, errors: { trackingNumber: [message] } } : {});
   }

@@ -15,8 +15,12 @@ const batchText = statement(
 export type Batch = Pick<BatchGuests, "menuId" | "menuName" | "batch">;
 
 /** Undefined without a frozen list: nothing was cooked. */
-export function readBatch(queries: Queries, day: DeliveryDay, menuId: number): Promise<Batch | undefined> {
-  return queries.row(batchText, [day, menuId]);
+export function readBatch(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+  menuId: number,
+): Promise<Batch | undefined> {
+  return queries.row(batchText, [deliveryDay, menuId]);
 }
 
 // packed contents count whatever became of the order; for an unpacked parcel, what is sold
@@ -40,8 +44,12 @@ const guestsText = statement(
   },
 );
 
-export function readGuests(queries: Queries, day: DeliveryDay, menuId: number): Promise<RecallGuest[]> {
-  return queries.rows(guestsText, [day, menuId]);
+export function readGuests(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+  menuId: number,
+): Promise<RecallGuest[]> {
+  return queries.rows(guestsText, [deliveryDay, menuId]);
 }
 
 const columns = `id, subject, to_json(sent_at) #>> '{}' AS "sentAt", sent_by AS "sentBy", recipients`;
@@ -51,8 +59,12 @@ const recallsText = statement(
   { sentAt: is<PastRecall["sentAt"]>() },
 );
 
-export function readRecalls(queries: Queries, day: DeliveryDay, menuId: number): Promise<PastRecall[]> {
-  return queries.rows(recallsText, [day, menuId]);
+export function readRecalls(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+  menuId: number,
+): Promise<PastRecall[]> {
+  return queries.rows(recallsText, [deliveryDay, menuId]);
 }
 
 const insertText = statement(
@@ -66,7 +78,7 @@ export function insertRecall(
   queries: Queries,
   recall: {
     id: string;
-    day: DeliveryDay;
+    deliveryDay: DeliveryDay;
     menuId: number;
     subject: string;
     message: string;
@@ -75,8 +87,8 @@ export function insertRecall(
     recipients: number;
   },
 ): Promise<PastRecall | undefined> {
-  const { id, day, menuId, subject, message, at, by, recipients } = recall;
-  return queries.row(insertText, [id, day, menuId, subject, message, at, by, recipients]);
+  const { id, deliveryDay, menuId, subject, message, at, by, recipients } = recall;
+  return queries.row(insertText, [id, deliveryDay, menuId, subject, message, at, by, recipients]);
 }
 
 const recallText = statement(
@@ -88,8 +100,8 @@ const recallText = statement(
 export function readRecall(
   queries: Queries,
   id: string,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
   menuId: number,
 ): Promise<PastRecall | undefined> {
-  return queries.row(recallText, [id, day, menuId]);
+  return queries.row(recallText, [id, deliveryDay, menuId]);
 }

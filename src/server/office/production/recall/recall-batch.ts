@@ -20,12 +20,12 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 interface BatchKey {
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   menuId: number;
 }
 
-async function requireBatch(queries: Queries, { day, menuId }: BatchKey): Promise<Batch> {
-  const batch = await readBatch(queries, day, menuId);
+async function requireBatch(queries: Queries, { deliveryDay, menuId }: BatchKey): Promise<Batch> {
+  const batch = await readBatch(queries, deliveryDay, menuId);
   if (!batch) throw new Refusal("not_found");
   return batch;
 }
@@ -37,10 +37,10 @@ export async function readBatchGuests(
 ): Promise<DataOf<"readBatchGuests">> {
   const batch = await requireBatch(queries, key);
   const [guests, recalls] = await Promise.all([
-    readGuests(queries, key.day, key.menuId),
-    readRecalls(queries, key.day, key.menuId),
+    readGuests(queries, key.deliveryDay, key.menuId),
+    readRecalls(queries, key.deliveryDay, key.menuId),
   ]);
-  return { ...batch, isOver: key.day < today, guests, recalls };
+  return { ...batch, isOver: key.deliveryDay < today, guests, recalls };
 }
 
 type Written = BodyOf<"previewRecall">;
@@ -51,9 +51,9 @@ export async function previewRecall(
   written: Written,
 ): Promise<DataOf<"previewRecall">> {
   const batch = await requireBatch(queries, key);
-  const [first] = (await readGuests(queries, key.day, key.menuId)).filter(isReachable);
+  const [first] = (await readGuests(queries, key.deliveryDay, key.menuId)).filter(isReachable);
   if (!first) throw new Refusal("nobody_to_tell");
-  const draft = recall(letterTo(first, batch, { ...written, day: key.day }));
+  const draft = recall(letterTo(first, batch, { ...written, deliveryDay: key.deliveryDay }));
   const { subject, text } = writeLetter(draft, await readCompany(queries));
   return { subject, text };
 }
@@ -64,16 +64,16 @@ export function sendRecall(
   staff: SignedInStaff,
   input: BatchKey & BodyOf<"sendRecall">,
 ): Promise<PastRecall> {
-  const { id, day, menuId, subject, message } = input;
+  const { id, deliveryDay, menuId, subject, message } = input;
   const at = dateNow(clock);
   return database.transaction(async (queries) => {
     const batch = await requireBatch(queries, input);
-    const guests = (await readGuests(queries, day, menuId)).filter(isReachable);
+    const guests = (await readGuests(queries, deliveryDay, menuId)).filter(isReachable);
     if (guests.length === 0) throw new Refusal("nobody_to_tell");
     const recipients = guests.length;
     const sent = await insertRecall(queries, {
       id,
-      day,
+      deliveryDay,
       menuId,
       subject,
       message,
@@ -112,16 +112,20 @@ function isReachable({ hasLeft, email }: RecallGuest): boolean {
 
 async function requirePastRecall(
   queries: Queries,
-  { id, day, menuId }: BatchKey & { id: string },
+  { id, deliveryDay, menuId }: BatchKey & { id: string },
 ): Promise<PastRecall> {
-  const sent = await readRecall(queries, id, day, menuId);
+  const sent = await readRecall(queries, id, deliveryDay, menuId);
   if (!sent) throw new Refusal("not_found");
   return sent;
 }
 
-function letterTo(guest: RecallGuest, batch: Batch, written: Written & { day: DeliveryDay }): RecallData {
-  const { subject, message, day } = written;
+function letterTo(
+  guest: RecallGuest,
+  batch: Batch,
+  written: Written & { deliveryDay: DeliveryDay },
+): RecallData {
+  const { subject, message, deliveryDay } = written;
   const { menuName, batch: code } = batch;
   const { number, name, portions } = guest;
-  return { orderNumber: number, name, day, menuName, batch: code, portions, subject, message };
+  return { orderNumber: number, name, day: deliveryDay, menuName, batch: code, portions, subject, message };
 }

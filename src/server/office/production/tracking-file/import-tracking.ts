@@ -13,7 +13,7 @@ import { type Queries, violatedConstraint } from "#server/platform/database/data
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 interface FileInput {
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   file: Buffer;
   unusual?: boolean;
 }
@@ -56,7 +56,7 @@ async function importIn(
   for (const { orderId, carrier, trackingNumber } of shipped) {
     if (!orderId) throw new Error("a shipment without an order was planned");
     await shipIn(queries, deps, staff, {
-      day: input.day,
+      deliveryDay: input.deliveryDay,
       orderId,
       carrier: carrier as Carrier,
       trackingNumber,
@@ -66,12 +66,12 @@ async function importIn(
   return planned.plan;
 }
 
-async function plan(queries: Queries, { day, file, unusual = false }: FileInput) {
+async function plan(queries: Queries, { deliveryDay, file, unusual = false }: FileInput) {
   const sheet = readMenuFile(file, "sendungen.csv");
   const { carrier: usual } = await readProductionSettings(queries);
-  const { rows } = await readParcelRows(queries, { day });
+  const { rows } = await readParcelRows(queries, { deliveryDay });
   const parcels = new Map(rows.map((row) => [row.number, row]));
-  const owners = await findTrackingOwners(queries, day, numbersIn(sheet));
+  const owners = await findTrackingOwners(queries, deliveryDay, numbersIn(sheet));
   const ownerOf = (trackingNumber: string) => owners.get(trackingNumber);
   return planTracking(sheet, { parcels, usual, acceptsUnusual: unusual, ownerOf });
 }

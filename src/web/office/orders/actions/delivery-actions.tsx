@@ -18,12 +18,12 @@ type Action = "move" | "address" | "cancel";
 /** The guest's rules, except that moving and cancelling stay possible until the parcel is packed. */
 export function DeliveryActions({ order, delivery }: Props) {
   const [open, setOpen] = useState<Action | null>(null);
-  const day = delivery.isoDate;
-  const isCancellable = order.cancellable.includes(day);
+  const deliveryDay = delivery.isoDate;
+  const isCancellable = order.cancellable.includes(deliveryDay);
   if (!delivery.changes.isPossible && !isCancellable) return null;
-  const of = (text: string) => `${text}: ${longDay(day)}`;
+  const of = (text: string) => `${text}: ${longDay(deliveryDay)}`;
   const close = () => setOpen(null);
-  const where = { orderId: order.id, day, onClose: close };
+  const where = { orderId: order.id, day: deliveryDay, onClose: close };
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       <OfficeButton

@@ -4,11 +4,11 @@ import { euroText } from "#web/office/ui/euro-text.ts";
 
 interface Props {
   terms: RefundTerms;
-  day: DeliveryDay | null;
-  onChoose: (day: DeliveryDay) => void;
+  deliveryDay: DeliveryDay | null;
+  onChoose: (deliveryDay: DeliveryDay) => void;
 }
 
-export function RefundDelivery({ terms: { deliveries, cancels }, day, onChoose }: Props) {
+export function RefundDelivery({ terms: { deliveries, cancels }, deliveryDay, onChoose }: Props) {
   if (deliveries.length === 0) return <p className="text-muted">Alle Lieferungen sind schon erstattet.</p>;
   return (
     <fieldset className="space-y-2">
@@ -23,7 +23,7 @@ export function RefundDelivery({ terms: { deliveries, cancels }, day, onChoose }
           <input
             type="radio"
             name="delivery"
-            checked={delivery.day === day}
+            checked={delivery.day === deliveryDay}
             onChange={() => onChoose(delivery.day)}
           />
           <span className="flex-1">

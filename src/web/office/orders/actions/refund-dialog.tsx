@@ -88,7 +88,7 @@ function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
           <LinesNote terms={terms} />
         </>
       )}
-      {scope === "delivery" && <RefundDelivery terms={terms} day={day} onChoose={setDay} />}
+      {scope === "delivery" && <RefundDelivery terms={terms} deliveryDay={day} onChoose={setDay} />}
       {scope === "whole" && <WholeNote terms={terms} />}
       {scope === "amount" && (
         <RefundAmount most={terms.goodwill} typed={typed} error={errors.amount} onType={setTyped} />

@@ -26,8 +26,8 @@ export function WholeNote({ terms }: { terms: RefundTerms }) {
     <div>
       <p>Alles, was noch nicht erstattet ist, geht zurück. Noch nicht Gepacktes wird nicht mehr geliefert:</p>
       <ul className="mt-2 list-disc pl-5">
-        {terms.cancels.map((day) => (
-          <li key={day}>{longDay(day)}</li>
+        {terms.cancels.map((deliveryDay) => (
+          <li key={deliveryDay}>{longDay(deliveryDay)}</li>
         ))}
       </ul>
     </div>

@@ -23,7 +23,7 @@ export function CookListView({ list }: { list: CookList }) {
         <div className="flex flex-wrap gap-2 print:hidden">
           {list.state === "ready" && mayFreeze && list.lines.length > 0 && (
             <FreezeButton
-              day={list.day}
+              deliveryDay={list.day}
               toNotes={() => {
                 notes.current?.scrollIntoView({ block: "start" });
                 notes.current?.focus({ preventScroll: true });
@@ -40,10 +40,10 @@ export function CookListView({ list }: { list: CookList }) {
         </div>
       </div>
       <ListChanges changes={list.changes} />
-      <AllergyPointer day={list.day} />
+      <AllergyPointer deliveryDay={list.day} />
       {/* On paper the portions come first, as a table in one piece. */}
       <div ref={notes} tabIndex={-1} className="empty:hidden print:order-last">
-        <GuestNoteList day={list.day} />
+        <GuestNoteList deliveryDay={list.day} />
       </div>
       <CookListTable list={list} />
     </div>

@@ -9,7 +9,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** Freezing is final, so it asks first and points out unread guest notes. */
-export function FreezeButton({ day, toNotes }: { day: DeliveryDay; toNotes: () => void }) {
+export function FreezeButton({ deliveryDay, toNotes }: { deliveryDay: DeliveryDay; toNotes: () => void }) {
   const [isConfirming, setConfirming] = useState(false);
   const close = () => setConfirming(false);
   const freeze = useOfficeChange("freezeCookList", {
@@ -17,7 +17,7 @@ export function FreezeButton({ day, toNotes }: { day: DeliveryDay; toNotes: () =
     handles: () => true,
     onDone: close,
   });
-  const { data: notes = [] } = useOffice("readGuestNotes", { params: { day } });
+  const { data: notes = [] } = useOffice("readGuestNotes", { params: { day: deliveryDay } });
   const unread = unreadText(notes);
   return (
     <>
@@ -31,11 +31,11 @@ export function FreezeButton({ day, toNotes }: { day: DeliveryDay; toNotes: () =
       </OfficeButton>
       {isConfirming && (
         <ConfirmDialog
-          title={`Kochliste für ${shortDay(day)} festschreiben?`}
+          title={`Kochliste für ${shortDay(deliveryDay)} festschreiben?`}
           action="Festschreiben"
           busy={freeze.isPending}
           error={freeze.error}
-          onDo={() => freeze.mutate({ params: { day } })}
+          onDo={() => freeze.mutate({ params: { day: deliveryDay } })}
           onClose={close}
         >
           <p>Danach ändern sich diese Zahlen nicht mehr.</p>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 /** Confirms all shipped parcels of a day that nobody has confirmed yet. */
-export function ConfirmDay({ day, shipped }: { day: DeliveryDay; shipped: number }) {
+export function ConfirmDay({ deliveryDay, shipped }: { deliveryDay: DeliveryDay; shipped: number }) {
   const [isConfirming, setConfirming] = useState(false);
   const confirm = useOfficeChange("confirmDeliveries", {
     done:
@@ -35,12 +35,12 @@ export function ConfirmDay({ day, shipped }: { day: DeliveryDay; shipped: number
           action={shipped === 1 ? "Ein Paket vermerken" : `${shipped} Pakete vermerken`}
           busy={confirm.isPending}
           error={confirm.error ?? undefined}
-          onDo={() => confirm.mutate({ body: { deliveries: [{ day }] } })}
+          onDo={() => confirm.mutate({ body: { deliveries: [{ day: deliveryDay }] } })}
           onClose={() => setConfirming(false)}
         >
           <p>
-            Alle verschickten Pakete für <strong>{longDay(day)}</strong> gelten damit als angekommen. Einzelne
-            lassen sich danach wieder öffnen.
+            Alle verschickten Pakete für <strong>{longDay(deliveryDay)}</strong> gelten damit als angekommen.
+            Einzelne lassen sich danach wieder öffnen.
           </p>
         </ConfirmDialog>
       )}

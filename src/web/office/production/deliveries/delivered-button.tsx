@@ -5,7 +5,7 @@ import { useOfficeChange } from "#web/office/office-api.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Props {
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   orderId: string;
   /** The parcel's name, for screen readers. */
   name: string;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Confirms an arrival, or takes a mistaken confirmation back. */
-export function DeliveredButton({ day, orderId, name, status }: Props) {
+export function DeliveredButton({ deliveryDay, orderId, name, status }: Props) {
   const confirm = useOfficeChange("confirmDeliveries", { done: `${name} ist als zugestellt vermerkt.` });
   const reopen = useOfficeChange("reopenDelivery", { done: `${name} gilt nicht mehr als zugestellt.` });
   if (status === "delivered") {
@@ -22,7 +22,7 @@ export function DeliveredButton({ day, orderId, name, status }: Props) {
         className="print:hidden"
         aria-label={`${name}: doch nicht zugestellt`}
         busy={reopen.isPending}
-        onClick={() => reopen.mutate({ params: { day, orderId } })}
+        onClick={() => reopen.mutate({ params: { day: deliveryDay, orderId } })}
       >
         Doch nicht zugestellt
       </OfficeButton>
@@ -35,7 +35,7 @@ export function DeliveredButton({ day, orderId, name, status }: Props) {
       aria-label={`${name}: zugestellt`}
       busy={confirm.isPending}
       icon={<PackageCheck className="size-4" aria-hidden="true" />}
-      onClick={() => confirm.mutate({ body: { deliveries: [{ day, orderIds: [orderId] }] } })}
+      onClick={() => confirm.mutate({ body: { deliveries: [{ day: deliveryDay, orderIds: [orderId] }] } })}
     >
       Zugestellt
     </OfficeButton>

@@ -7,8 +7,8 @@ import { Failed } from "#web/office/ui/failed.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 
 /** All notes of the day; those that may mention allergies stand apart. */
-export function GuestNoteList({ day }: { day: DeliveryDay }) {
-  const { data: notes, error, refetch } = useOffice("readGuestNotes", { params: { day } });
+export function GuestNoteList({ deliveryDay }: { deliveryDay: DeliveryDay }) {
+  const { data: notes, error, refetch } = useOffice("readGuestNotes", { params: { day: deliveryDay } });
   useEvery(20, () => void refetch());
   if (error && !notes) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!notes || notes.length === 0) return null;
@@ -25,7 +25,7 @@ export function GuestNoteList({ day }: { day: DeliveryDay }) {
             </h2>
             <Unread notes={allergies} />
           </div>
-          <NoteList notes={allergies} day={day} />
+          <NoteList notes={allergies} deliveryDay={deliveryDay} />
         </div>
       )}
       {others.length > 0 && (
@@ -36,7 +36,7 @@ export function GuestNoteList({ day }: { day: DeliveryDay }) {
             </h2>
             <Unread notes={others} />
           </div>
-          <NoteList notes={others} day={day} />
+          <NoteList notes={others} deliveryDay={deliveryDay} />
         </div>
       )}
     </section>
@@ -44,8 +44,8 @@ export function GuestNoteList({ day }: { day: DeliveryDay }) {
 }
 
 /** On paper the notes follow the portions, so the first page must point to them. */
-export function AllergyPointer({ day }: { day: DeliveryDay }) {
-  const { data: notes = [] } = useOffice("readGuestNotes", { params: { day } });
+export function AllergyPointer({ deliveryDay }: { deliveryDay: DeliveryDay }) {
+  const { data: notes = [] } = useOffice("readGuestNotes", { params: { day: deliveryDay } });
   const count = notes.filter(({ isAllergy }) => isAllergy).length;
   if (count === 0) return null;
   return (
@@ -65,11 +65,11 @@ function Unread({ notes }: { notes: readonly GuestNote[] }) {
   );
 }
 
-function NoteList({ notes, day }: { notes: readonly GuestNote[]; day: DeliveryDay }) {
+function NoteList({ notes, deliveryDay }: { notes: readonly GuestNote[]; deliveryDay: DeliveryDay }) {
   return (
     <ul className="mt-1 divide-y divide-hairline">
       {notes.map((note) => (
-        <NoteRow key={note.orderId} note={note} day={day} />
+        <NoteRow key={note.orderId} note={note} deliveryDay={deliveryDay} />
       ))}
     </ul>
   );

@@ -11,7 +11,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 const linkLook = "inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4";
 
 /** On paper somebody ticks it with a pen. */
-export function NoteRow({ note, day }: { note: GuestNote; day: DeliveryDay }) {
+export function NoteRow({ note, deliveryDay }: { note: GuestNote; deliveryDay: DeliveryDay }) {
   const { orderId, orderNumber, name, text, dishes, inNoDish } = note;
   const { role } = useStaff();
   return (
@@ -45,21 +45,22 @@ export function NoteRow({ note, day }: { note: GuestNote; day: DeliveryDay }) {
           {name}
         </p>
       </div>
-      <ReadMark note={note} day={day} />
+      <ReadMark note={note} deliveryDay={deliveryDay} />
     </li>
   );
 }
 
 function ReadMark({
   note: { orderId, orderNumber, mark, read },
-  day,
+  deliveryDay,
 }: {
   note: GuestNote;
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
 }) {
   const { role } = useStaff();
   const change = useOfficeChange("markNote");
-  const press = () => change.mutate({ params: { day, orderId }, body: { mark, isRead: read === null } });
+  const press = () =>
+    change.mutate({ params: { day: deliveryDay, orderId }, body: { mark, isRead: read === null } });
   const mayMark = role === "admin" || role === "kitchen";
   return (
     <div className="flex flex-wrap items-center gap-3">

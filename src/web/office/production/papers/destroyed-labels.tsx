@@ -28,7 +28,7 @@ export function DestroyedLabels({ list: { day, lines } }: { list: CookList }) {
       )}
       <details open={surplus.length > 0}>
         <summary className="min-h-6 cursor-pointer font-semibold">Etiketten als vernichtet melden</summary>
-        <Report day={day} menus={menus} surplus={surplus} />
+        <Report deliveryDay={day} menus={menus} surplus={surplus} />
       </details>
       {destroyed.length > 0 && (
         <ul className="space-y-1">
@@ -47,12 +47,12 @@ export function DestroyedLabels({ list: { day, lines } }: { list: CookList }) {
 }
 
 interface ReportProps {
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   menus: readonly { menuId: number; name: string }[];
   surplus: Destroyed["surplus"];
 }
 
-function Report({ day, menus, surplus }: ReportProps) {
+function Report({ deliveryDay, menus, surplus }: ReportProps) {
   const [callId, setCallId] = useState(() => crypto.randomUUID());
   const [first] = surplus;
   const report = useOfficeChange("destroyLabels", {
@@ -69,7 +69,7 @@ function Report({ day, menus, surplus }: ReportProps) {
       labels: Number(typed.get("labels")),
       reason: String(typed.get("reason")),
     };
-    report.mutate({ params: { day }, body });
+    report.mutate({ params: { day: deliveryDay }, body });
   };
   // The field starts with the surplus, and after each report with the rest of it.
   return (

@@ -11,7 +11,7 @@ export function PapersView({ list }: { list: CookList }) {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <LabelsCard list={list} />
       {packs && <SlipsCard list={list} />}
-      {packs && <TrackingFileCard day={list.day} />}
+      {packs && <TrackingFileCard deliveryDay={list.day} />}
     </div>
   );
 }

@@ -12,16 +12,16 @@ import { saveFile } from "#web/office/save-file.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Props {
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   parcel: Parcel;
   carrier: Carrier;
   isFrozen: boolean;
   table: PackingTable;
 }
 
-export function ParcelActions({ day, parcel, carrier, isFrozen, table }: Props) {
+export function ParcelActions({ deliveryDay, parcel, carrier, isFrozen, table }: Props) {
   const { role } = useStaff();
-  const params = { day, orderId: parcel.orderId };
+  const params = { day: deliveryDay, orderId: parcel.orderId };
   const unpack = useOfficeChange("unpackParcel", { onDone: focusScanField });
   if (role === "kitchen" || parcel.status === "cancelled") return <div />;
   if (parcel.status === "planned") {

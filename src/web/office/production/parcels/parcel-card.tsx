@@ -13,7 +13,7 @@ import type { PackingTable } from "#web/office/production/scanning/use-packing-t
 import { Status } from "#web/office/ui/status.tsx";
 
 interface Props {
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   parcel: Parcel;
   carrier: Carrier;
   isFrozen: boolean;
@@ -24,7 +24,16 @@ interface Props {
   table: PackingTable;
 }
 
-export function ParcelCard({ day, parcel, carrier, isFrozen, isDue, isOver, isScanned, table }: Props) {
+export function ParcelCard({
+  deliveryDay,
+  parcel,
+  carrier,
+  isFrozen,
+  isDue,
+  isOver,
+  isScanned,
+  table,
+}: Props) {
   const { role } = useStaff();
   const { name, kind } = deliveryKind(parcel.status, isOver);
   const { coolPacks } = parcel;
@@ -76,9 +85,20 @@ export function ParcelCard({ day, parcel, carrier, isFrozen, isDue, isOver, isSc
         <ParcelNotes parcel={parcel} />
       </div>
       <div className="space-y-2">
-        <ParcelActions day={day} parcel={parcel} carrier={carrier} isFrozen={isFrozen} table={table} />
+        <ParcelActions
+          deliveryDay={deliveryDay}
+          parcel={parcel}
+          carrier={carrier}
+          isFrozen={isFrozen}
+          table={table}
+        />
         {isDue && role !== "kitchen" && (
-          <DeliveredButton day={day} orderId={parcel.orderId} name={parcel.number} status={parcel.status} />
+          <DeliveredButton
+            deliveryDay={deliveryDay}
+            orderId={parcel.orderId}
+            name={parcel.number}
+            status={parcel.status}
+          />
         )}
       </div>
     </li>

@@ -17,24 +17,24 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** The parcel that was scanned last, wherever it stands in the list. */
-function useScannedParcel(day: DeliveryDay, number: string | null): Parcel | undefined {
+function useScannedParcel(deliveryDay: DeliveryDay, number: string | null): Parcel | undefined {
   const query = { q: number ?? "" };
-  const { data } = useOffice("readParcels", { params: { day }, query }, number !== null);
+  const { data } = useOffice("readParcels", { params: { day: deliveryDay }, query }, number !== null);
   return data?.rows.find((parcel) => parcel.number === number);
 }
 
-export function ParcelsView({ day }: { day: DeliveryDay }) {
+export function ParcelsView({ deliveryDay }: { deliveryDay: DeliveryDay }) {
   const { role } = useStaff();
   const { q, page, get } = useListAddress();
   const status = parcelStatuses.find((value) => value === get("status"));
   const query = { q, page, status };
-  const { data, error, refetch } = useOffice("readParcels", { params: { day }, query });
+  const { data, error, refetch } = useOffice("readParcels", { params: { day: deliveryDay }, query });
   useEvery(30, () => void refetch());
   const [scannedNumber, setScanned] = useState<string | null>(null);
-  const scanned = useScannedParcel(day, scannedNumber);
+  const scanned = useScannedParcel(deliveryDay, scannedNumber);
   const mayPack = data?.isFrozen === true && role !== "kitchen";
   const table = usePackingTable({
-    day,
+    deliveryDay,
     carrier: data?.carrier ?? "DHL",
     earlyUntil: data?.isEarly ? data.kitchenDay : null,
     isOpen: role !== "kitchen" && data?.isFrozen !== false,
@@ -55,7 +55,9 @@ export function ParcelsView({ day }: { day: DeliveryDay }) {
         )}
         {mayPack && <ScanPanel table={table} carrier={data.carrier} />}
         <ParcelFilters counts={data.counts} isOver={data.isOver} />
-        {data.isDue && role !== "kitchen" && <ConfirmDay day={day} shipped={data.counts.shipped} />}
+        {data.isDue && role !== "kitchen" && (
+          <ConfirmDay deliveryDay={deliveryDay} shipped={data.counts.shipped} />
+        )}
         {rows.length === 0 ? (
           <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">
             Kein Paket passt dazu.
@@ -65,7 +67,7 @@ export function ParcelsView({ day }: { day: DeliveryDay }) {
             {rows.map((parcel) => (
               <ParcelCard
                 key={parcel.orderId}
-                day={day}
+                deliveryDay={deliveryDay}
                 parcel={parcel}
                 carrier={data.carrier}
                 isFrozen={data.isFrozen}

@@ -29,14 +29,14 @@ export function RecallView({ list }: { list: CookList }) {
           onChange={(event) => set({ charge: event.target.value })}
         />
       </div>
-      <Batch key={chosen.menuId} day={list.day} menuId={chosen.menuId} />
+      <Batch key={chosen.menuId} deliveryDay={list.day} menuId={chosen.menuId} />
     </div>
   );
 }
 
-function Batch({ day, menuId }: { day: DeliveryDay; menuId: number }) {
+function Batch({ deliveryDay, menuId }: { deliveryDay: DeliveryDay; menuId: number }) {
   const { role } = useStaff();
-  const params = { day, menuId: String(menuId) };
+  const params = { day: deliveryDay, menuId: String(menuId) };
   const { data, error, refetch } = useOffice("readBatchGuests", { params });
   const [isWriting, setWriting] = useState(false);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
@@ -64,7 +64,7 @@ function Batch({ day, menuId }: { day: DeliveryDay; menuId: number }) {
       </div>
       {data.guests.length > 0 && (
         <BulkBar
-          deliveries={data.guests.map(({ orderId }) => ({ orderId, day }))}
+          deliveries={data.guests.map(({ orderId }) => ({ orderId, day: deliveryDay }))}
           reason={`Rückruf: ${data.menuName}`.slice(0, 200)}
           subject={`Zu Ihrem Menü ${data.menuName}`.slice(0, 90)}
           menu={{ id: menuId, name: data.menuName }}

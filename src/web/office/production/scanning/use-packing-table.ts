@@ -50,7 +50,7 @@ export interface PackingTable {
 }
 
 interface TableOptions {
-  day: DeliveryDay;
+  deliveryDay: DeliveryDay;
   carrier: Carrier;
   /** The packing day, until it has come. */
   earlyUntil: CalendarDay | null;
@@ -63,7 +63,7 @@ interface TableOptions {
 
 /** Handles codes in the order of their scans and reports the outcome of each. */
 export function usePackingTable(options: TableOptions): PackingTable {
-  const { day, onParcel } = options;
+  const { deliveryDay, onParcel } = options;
   const { email } = useStaff();
   const { outcomes, log } = useScanLog(onParcel);
   const { shownTable, current, show, run } = useStepQueue(log);
@@ -77,9 +77,11 @@ export function usePackingTable(options: TableOptions): PackingTable {
     take,
     insist(on) {
       if ("insist" in on) return run((state) => shipWith(state, on.insist, callsNow()));
-      allowEarly(day, email);
+      allowEarly(deliveryDay, email);
       const { early } = on;
-      return "code" in early ? take(early.code) : run((state) => packPressed(state, day, early.orderId));
+      return "code" in early
+        ? take(early.code)
+        : run((state) => packPressed(state, deliveryDay, early.orderId));
     },
     mayPack({ number, orderId }) {
       const { early } = callsNow();
@@ -93,23 +95,27 @@ export function usePackingTable(options: TableOptions): PackingTable {
   };
 }
 
-function callsOf({ day, carrier, earlyUntil }: TableOptions, email: string): TableCalls {
+function callsOf({ deliveryDay, carrier, earlyUntil }: TableOptions, email: string): TableCalls {
   return {
     carrier,
-    scanSlip: async (code) => (await officeApi("scanSlip", { params: { day }, body: { code } })).data,
-    ship: (orderId, body) => officeApi("shipParcel", { params: { day, orderId }, body }),
+    scanSlip: async (code) =>
+      (await officeApi("scanSlip", { params: { day: deliveryDay }, body: { code } })).data,
+    ship: (orderId, body) => officeApi("shipParcel", { params: { day: deliveryDay, orderId }, body }),
     explain: failureText,
-    early: earlyUntil && !mayPackEarly(day, email) ? { day, text: earlyText(earlyUntil) } : null,
+    early:
+      earlyUntil && !mayPackEarly(deliveryDay, email)
+        ? { day: deliveryDay, text: earlyText(earlyUntil) }
+        : null,
   };
 }
 
 async function packPressed(
   table: TableState,
-  day: DeliveryDay,
+  deliveryDay: DeliveryDay,
   orderId: string,
 ): ReturnType<typeof takeCode> {
   try {
-    const { data } = await officeApi("packParcel", { params: { day, orderId } });
+    const { data } = await officeApi("packParcel", { params: { day: deliveryDay, orderId } });
     return { table, outcome: packed(data) };
   } catch (error) {
     return { table, outcome: { kind: "wrong", text: failureText(error) } };

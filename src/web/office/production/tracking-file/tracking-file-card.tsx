@@ -11,8 +11,8 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** The carrier's file is checked before it ships anything. */
-export function TrackingFileCard({ day }: { day: DeliveryDay }) {
-  const { file, step, check, acceptUnusual, ship, restart } = useTrackingFile(day);
+export function TrackingFileCard({ deliveryDay }: { deliveryDay: DeliveryDay }) {
+  const { file, step, check, acceptUnusual, ship, restart } = useTrackingFile(deliveryDay);
   return (
     <div className="lg:col-span-2">
       <Card title="Sendungsnummern aus einer Datei">

@@ -16,7 +16,7 @@ export type TrackingStep =
 const outdated = "Inzwischen hat sich etwas geändert. Das würde die Datei jetzt tun.";
 
 /** The check comes first; only its valid rows are then shipped. */
-export function useTrackingFile(day: DeliveryDay) {
+export function useTrackingFile(deliveryDay: DeliveryDay) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [acceptsUnusual, setAcceptsUnusual] = useState(false);
@@ -33,7 +33,7 @@ export function useTrackingFile(day: DeliveryDay) {
     setStep({ name: "busy" });
     try {
       const query = { fileName: chosen.name, unusual: input.acceptsUnusual };
-      const { data } = await sendFile("checkTrackingFile", chosen, { params: { day }, query });
+      const { data } = await sendFile("checkTrackingFile", chosen, { params: { day: deliveryDay }, query });
       setStep({ name: "checked", plan: data, note: input.note });
     } catch (error) {
       fail(error);
@@ -45,7 +45,7 @@ export function useTrackingFile(day: DeliveryDay) {
     setStep({ name: "busy" });
     try {
       const query = { fileName: file.name, unusual: acceptsUnusual, plan: plan.plan };
-      const { data } = await sendFile("importTrackingFile", file, { params: { day }, query });
+      const { data } = await sendFile("importTrackingFile", file, { params: { day: deliveryDay }, query });
       setStep({ name: "done", plan: data });
       void queries.invalidateQueries({ queryKey: ["office"] });
     } catch (error) {

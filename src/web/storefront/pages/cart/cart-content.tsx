@@ -27,7 +27,11 @@ export default function CartContent({ cart }: { cart: Cart }) {
         {/* The phone's bar sticks only while this block is in view, so it never covers the form. */}
         <div className="space-y-5">
           {groups.map((group) => (
-            <DeliveryGroupCard key={group.isoDate} group={group} minimum={cart.metaData.minimumPerDelivery} />
+            <DeliveryGroupCard
+              key={group.deliveryDay}
+              group={group}
+              minimum={cart.metaData.minimumPerDelivery}
+            />
           ))}
           <CheckoutBar total={priced.total} />
         </div>

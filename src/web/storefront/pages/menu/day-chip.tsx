@@ -5,7 +5,7 @@ interface Props {
   name: string;
   day: CalendarEntry;
   isChosen: boolean;
-  onChoose: (day: DeliveryDay) => void;
+  onChoose: (deliveryDay: DeliveryDay) => void;
 }
 
 export function DayChip({ name, day, isChosen, onChoose }: Props) {

@@ -50,7 +50,7 @@ export function DayChoice({ quantity, ...choice }: Props) {
         <OtherDay
           menuId={menuId}
           quantity={Math.max(quantity, 1)}
-          day={day}
+          deliveryDay={day}
           isOther={isOther}
           onChoose={choose}
         />

@@ -4,24 +4,24 @@ import { DayPickerButton } from "#web/storefront/delivery-days/day-picker-button
 interface Props {
   menuId: number;
   quantity: number;
-  day: DeliveryDay | null;
+  deliveryDay: DeliveryDay | null;
   isOther: boolean;
-  onChoose: (day: DeliveryDay) => void;
+  onChoose: (deliveryDay: DeliveryDay) => void;
 }
 
 /** The calendar has all other days and says why a day is blocked. */
-export function OtherDay({ isOther, day, ...picker }: Props) {
+export function OtherDay({ isOther, deliveryDay, ...picker }: Props) {
   return (
     <div className="mt-2">
       <DayPickerButton
         {...picker}
-        day={day}
+        deliveryDay={deliveryDay}
         className={isOther ? "border-forest bg-forest text-white" : "border-field bg-white hover:bg-sand"}
       >
-        {isOther && day ? (
+        {isOther && deliveryDay ? (
           <>
             <span className="sr-only">Anderer Liefertag: </span>
-            {shortDay(day)}
+            {shortDay(deliveryDay)}
           </>
         ) : (
           "Anderer Liefertag"

@@ -31,9 +31,9 @@ export function useDayChoice(menuId: number) {
       (await daysOfMenu(menuId)
         .fresh()
         .catch(() => undefined));
-    const day = loadedDays ? dayOf(loadedDays, chosen) : null;
-    setError(day ? undefined : loadedDays ? noDay : loadFailure);
-    return day;
+    const deliveryDay = loadedDays ? dayOf(loadedDays, chosen) : null;
+    setError(deliveryDay ? undefined : loadedDays ? noDay : loadFailure);
+    return deliveryDay;
   };
   const days = data ?? [];
   useAtCutOff(

@@ -17,10 +17,13 @@ export function useMenuOrder(menuId: number, onAdded?: () => void) {
     const problem = quantityError ?? (quantity < 1 ? "Die Menge muss größer als 0 sein." : undefined);
     setQuantityError(problem);
     setWaiting(true);
-    const day = await days.requireDay();
+    const deliveryDay = await days.requireDay();
     setWaiting(false);
-    if (problem || !day) return;
-    addToCart({ menuId, quantity, deliveryDate: day }, { onSuccess: onAdded, onError: days.readAgain });
+    if (problem || !deliveryDay) return;
+    addToCart(
+      { menuId, quantity, deliveryDate: deliveryDay },
+      { onSuccess: onAdded, onError: days.readAgain },
+    );
   };
   return {
     quantity,

@@ -9,7 +9,7 @@ import { useReading } from "#web/shared/api/use-reading.ts";
 interface Props {
   delivery: OrderedDelivery;
   value: DeliveryDay | "";
-  onChoose: (day: DeliveryDay | "") => void;
+  onChoose: (deliveryDay: DeliveryDay | "") => void;
 }
 
 const allDays = new Reading({ read: async () => (await api("readDeliveryDays")).data, staleMs: 30_000 });

@@ -1,3 +1,3 @@
 import type { DeliveryDay } from "#contract/day.ts";
 
-export const deliveryHeadingId = (day: DeliveryDay) => `lieferung-${day}`;
+export const deliveryHeadingId = (deliveryDay: DeliveryDay) => `lieferung-${deliveryDay}`;

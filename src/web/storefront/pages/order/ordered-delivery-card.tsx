@@ -12,7 +12,7 @@ interface Props {
   order: GuestOrder;
   delivery: OrderedDelivery;
   token: string;
-  onChanged: (day: DeliveryDay) => void;
+  onChanged: (deliveryDay: DeliveryDay) => void;
 }
 
 export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props) {
@@ -22,7 +22,7 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
   return (
     <section aria-labelledby={headingId} className="overflow-hidden rounded-lg bg-white shadow-card">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5 print:py-2">
-        <CalendarTile day={delivery.isoDate} />
+        <CalendarTile deliveryDay={delivery.isoDate} />
         <h2
           id={headingId}
           tabIndex={-1}

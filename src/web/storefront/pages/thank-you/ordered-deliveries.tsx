@@ -26,7 +26,7 @@ function Delivery({ delivery }: { delivery: OrderedDelivery }) {
   return (
     <>
       <div className="flex items-center gap-4">
-        <CalendarTile day={isoDate} />
+        <CalendarTile deliveryDay={isoDate} />
         <h3 className="min-w-0 text-lg leading-tight">
           {longDay(isoDate)}
           {status === "cancelled" && <span className="block text-sm font-medium text-muted">storniert</span>}

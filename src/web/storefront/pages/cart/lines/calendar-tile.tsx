@@ -1,17 +1,17 @@
 import { type DeliveryDay, monthName } from "#contract/day.ts";
 
 /** Decoration; the heading beside it names the day. */
-export function CalendarTile({ day }: { day: DeliveryDay }) {
+export function CalendarTile({ deliveryDay }: { deliveryDay: DeliveryDay }) {
   return (
     <div
       aria-hidden="true"
       className="w-14 shrink-0 overflow-hidden rounded-[10px] bg-sand text-center shadow-[inset_0_0_0_1px_var(--color-hairline)]"
     >
       <div className="bg-forest py-0.5 text-xs font-semibold tracking-wider text-white uppercase">
-        {monthName(day).slice(0, 3)}
+        {monthName(deliveryDay).slice(0, 3)}
       </div>
       <div className="font-display text-[1.375rem] leading-8 font-bold tabular-nums">
-        {Number(day.slice(8, 10))}
+        {Number(deliveryDay.slice(8, 10))}
       </div>
     </div>
   );

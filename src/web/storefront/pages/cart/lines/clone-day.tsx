@@ -7,7 +7,7 @@ interface Props {
   quantity: number;
   value: DeliveryDay | null;
   error: string | undefined;
-  onChoose: (day: DeliveryDay) => void;
+  onChoose: (deliveryDay: DeliveryDay) => void;
 }
 
 export function CloneDay({ menuId, quantity, value: day, error, onChoose }: Props) {
@@ -22,7 +22,7 @@ export function CloneDay({ menuId, quantity, value: day, error, onChoose }: Prop
       <div
         className={`mt-2 flex justify-center rounded-md border bg-white py-2 ${error ? "border-error" : "border-hairline"}`}
       >
-        <DayCalendar menuId={menuId} quantity={quantity} day={day} onChoose={onChoose} />
+        <DayCalendar menuId={menuId} quantity={quantity} deliveryDay={day} onChoose={onChoose} />
       </div>
       <div role="alert">
         <FieldMessage id="kopie-tag-fehler" text={error} />

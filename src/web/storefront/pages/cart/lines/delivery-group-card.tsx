@@ -13,14 +13,14 @@ interface Props {
 }
 
 export function DeliveryGroupCard({ group, minimum }: Props) {
-  const headingId = `lieferung-${group.isoDate}`;
+  const headingId = `lieferung-${group.deliveryDay}`;
   return (
     <section aria-labelledby={headingId} className={card}>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
-        <CalendarTile day={group.isoDate} />
+        <CalendarTile deliveryDay={group.deliveryDay} />
         <div className="min-w-0 flex-1">
           <h2 id={headingId} className="text-lg leading-tight font-bold tracking-[-.015em] sm:text-xl">
-            {longDay(group.isoDate)}
+            {longDay(group.deliveryDay)}
           </h2>
           <p className="text-sm text-muted">{articleText(group)} in dieser Lieferung</p>
           {group.orderableUntil && (

@@ -5,7 +5,7 @@ import { DayPickerButton } from "#web/storefront/delivery-days/day-picker-button
 interface Props {
   item: CartItem;
   quantity: number;
-  onChoose: (day: DeliveryDay) => void;
+  onChoose: (deliveryDay: DeliveryDay) => void;
 }
 
 export function LineDay({ item, quantity, onChoose }: Props) {
@@ -15,7 +15,7 @@ export function LineDay({ item, quantity, onChoose }: Props) {
         id={`tag-${item.rowId}`}
         menuId={item.menuId}
         quantity={quantity}
-        day={item.deliveryIsoDate}
+        deliveryDay={item.deliveryIsoDate}
         onChoose={onChoose}
         className="border-field bg-white hover:bg-sand"
       >

@@ -7,7 +7,7 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 interface Props {
   problem: NonNullable<CartItem["problem"]>;
   busy: boolean;
-  onMove: (day: DeliveryDay) => void;
+  onMove: (deliveryDay: DeliveryDay) => void;
 }
 
 /** Why a line can no longer arrive on its delivery day, with the next possible day in one click. */

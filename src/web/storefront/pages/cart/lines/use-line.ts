@@ -40,9 +40,9 @@ export function useLine(item: CartItem) {
     if (next === quantity) setRefusal(null);
     else void send({ quantity: next, deliveryDate: item.deliveryIsoDate });
   };
-  const setDay = async (day: DeliveryDay) => {
-    if (day === item.deliveryIsoDate) return;
-    if (await send({ quantity, deliveryDate: day })) focusLine(item.rowId);
+  const setDay = async (deliveryDay: DeliveryDay) => {
+    if (deliveryDay === item.deliveryIsoDate) return;
+    if (await send({ quantity, deliveryDate: deliveryDay })) focusLine(item.rowId);
   };
   return { quantity, pending: openCalls > 0, message, refusal, refuse: setRefusal, setQuantity, setDay };
 }

@@ -7,8 +7,8 @@ export function OrderedItems({ cart }: { cart: Cart }) {
   return (
     <ul className="space-y-3.5 text-sm">
       {deliveryGroups(cart).map((group) => (
-        <li key={group.isoDate}>
-          <p className="font-semibold">Lieferung {shortDay(group.isoDate)}</p>
+        <li key={group.deliveryDay}>
+          <p className="font-semibold">Lieferung {shortDay(group.deliveryDay)}</p>
           <ul className="mt-1 space-y-1">
             {group.items.map((item) => (
               <li key={item.rowId} className="flex justify-between gap-4">

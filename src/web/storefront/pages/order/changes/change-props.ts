@@ -7,5 +7,5 @@ export interface ChangeProps {
   token: string;
   onClose: () => void;
   /** The change removes the button that opened the dialog, so the card of this day takes the focus. */
-  onChanged: (day: DeliveryDay) => void;
+  onChanged: (deliveryDay: DeliveryDay) => void;
 }

@@ -20,11 +20,11 @@ export default function MoveDialog({ delivery, token, onClose, onChanged }: Chan
   const days = useRead((signal) => api("readOtherDays", { params, signal }));
   const isPhone = useIsPhone();
   const { submit, busy, error } = useDeliveryChange({
-    send: (day: DeliveryDay) => api("moveDelivery", { params, body: { to: day } }),
+    send: (deliveryDay: DeliveryDay) => api("moveDelivery", { params, body: { to: deliveryDay } }),
     done: "Ihr Liefertag wurde verschoben.",
-    onDone(day) {
+    onDone(deliveryDay) {
       onClose();
-      onChanged(day);
+      onChanged(deliveryDay);
     },
   });
   const failure = error ?? days.error;
@@ -63,7 +63,12 @@ export default function MoveDialog({ delivery, token, onClose, onChanged }: Chan
       </p>
       <div className="flex justify-center">
         {dates && days.data ? (
-          <DeliveryCalendar dates={dates} book={dayNotes(dates, days.data.data)} day={to} onChoose={setTo} />
+          <DeliveryCalendar
+            dates={dates}
+            book={dayNotes(dates, days.data.data)}
+            deliveryDay={to}
+            onChoose={setTo}
+          />
         ) : (
           !days.error && <CalendarSkeleton />
         )}
