@@ -56,29 +56,26 @@ export async function scan(page: Page, numbers: readonly string[]): Promise<void
   }
 }
 
-/** A scanner types in no time and presses Enter, wherever the focus is. */
+/**
+ * A scanner types in no time and presses Enter, wherever the focus is. All keys are sent at once: a busy computer
+ * must not turn Enter into a late one, which is a person's and presses the button that has the focus.
+ */
 export async function burst(page: Page, code: string): Promise<void> {
-  await typeFast(page, code);
-  await page.keyboard.press("Enter");
-}
-
-/** Types at a scanner's pace even on a busy computer. */
-export async function typeFast(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const start = Date.now() / 1000;
-  const keys = [...text].flatMap((key, at) => {
+  const keys = [...code, "Enter"].flatMap((key, at) => {
     const timestamp = start + at * 0.004;
-    const code = /[A-Z]/.test(key) ? `Key${key}` : "";
-    return (["keyDown", "keyUp"] as const).map((type) => ({
-      type,
-      key,
-      code,
-      timestamp,
-      ...(type === "keyDown" ? { text: key } : {}),
-    }));
+    return (["keyDown", "keyUp"] as const).map((type) => ({ type, timestamp, ...keyOf(key, type) }));
   });
   await Promise.all(keys.map((key) => session.send("Input.dispatchKeyEvent", key)));
   await session.detach();
+}
+
+function keyOf(key: string, type: "keyDown" | "keyUp") {
+  const isEnter = key === "Enter";
+  const code = isEnter ? key : /[A-Z]/.test(key) ? `Key${key}` : "";
+  const text = type === "keyDown" ? { text: isEnter ? "\r" : key } : {};
+  return { key, code, ...(isEnter && { windowsVirtualKeyCode: 13 }), ...text };
 }
 
 /** The result is in the panel; a fault covers the screen until it is confirmed. */
