@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { rm, rmdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { canEnter, uidOf } from "#system/account.ts";
 import { DataFolderInUse, EmbeddedPostgresFailed } from "./failures.ts";
 import type { Place } from "./place.ts";
@@ -10,6 +11,7 @@ import { socketPort } from "./settings.ts";
 
 /** The limit is 104 bytes on macOS and 108 on Linux, both with the final zero byte. */
 const longestSocketPath = 100;
+const lingeringSocketMs = 2_000;
 
 export async function ensureSocketFolder({ folder: cluster, account }: Place): Promise<string> {
   for (const folder of possibleFolders(cluster)) {
@@ -34,10 +36,15 @@ export async function removeShortFolder(socketFolder: string, cluster: string): 
   if (dirname(socketFolder) !== cluster) await rmdir(socketFolder).catch(() => undefined);
 }
 
-/** A server in another container on the same volume has no visible pid, but its socket answers. */
+/**
+ * A server in another container on the same volume has no visible pid, but its socket answers. A process that a killed
+ * server had just forked holds the socket open for a moment, so only an answer that stays counts.
+ */
 export async function refuseAnsweringServer(cluster: string): Promise<void> {
-  if (await answeringSocketFolder(cluster)) {
-    throw new DataFolderInUse(cluster, "Prozess in einem anderen Container");
+  const deadline = Date.now() + lingeringSocketMs;
+  while (await answeringSocketFolder(cluster)) {
+    if (Date.now() > deadline) throw new DataFolderInUse(cluster, "Prozess in einem anderen Container");
+    await pause(50);
   }
 }
 

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { embeddedDatabase } from "./embedded-database.ts";
@@ -38,6 +40,19 @@ test("takes over after shop and server were both killed with a session at work",
   const server = await start();
   await busy;
   expect(await query(server, "select number from orders")).toEqual([8]);
+});
+
+test("starts although a dying process of the killed server still answers on its socket for a moment", async () => {
+  const first = await start();
+  await first.stop();
+  const dying = createServer((socket) => {
+    socket.destroy();
+    dying.close();
+  });
+  scene.cleanups.push(() => void dying.close());
+  dying.listen(join(first.folder, "socket", ".s.PGSQL.5432"));
+  await once(dying, "listening");
+  expect(await query(await start(), "select 1")).toEqual([1]);
 });
 
 test("is not blocked by lock files whose pid now belongs to another program", async () => {
