@@ -18,7 +18,7 @@ export const domainSlices = {
   demo: [],
   subscriptions: [],
   capacity: ["calendar", "discounts", "payments"],
-  carts: ["capacity"],
+  carts: ["capacity", "discounts"],
   catalogue: ["pricing"],
   discounts: ["pricing"],
   settings: ["calendar", "pricing"],

@@ -1,7 +1,8 @@
-import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { AvailabilityRow } from "#server/domain/capacity/availability-by-day.ts";
 import { portionsColumn } from "#server/domain/capacity/queries.ts";
+import type { DiscountCode } from "#server/domain/discounts/code-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 
@@ -17,24 +18,13 @@ export interface LineRow {
   dayCapacity: number;
 }
 
-export interface CodeRow {
-  id: number;
-  code: string;
-  percent: number | null;
-  amountCents: Cents | null;
-  minimumGoodsCents: Cents;
-  isActive: boolean;
-  validFrom: CalendarDay | null;
-  validUntil: CalendarDay | null;
-}
-
 export interface CartRow {
   id: string;
   version: number;
   /** attempts to pay that failed or were left, and the time of the latest */
   unpaidAttempts: number;
   attemptedAt: Date | null;
-  code: CodeRow | null;
+  code: DiscountCode | null;
   lines: LineRow[];
 }
 

@@ -7,10 +7,10 @@ import type { ChangeDeps, ChangeInput } from "#server/domain/delivery-changes/ch
 import { countedOn, refuseManyChanges } from "#server/domain/delivery-changes/change-limit.ts";
 import { documentChange } from "#server/domain/delivery-changes/document-change.ts";
 import {
-  requireChangeable,
   changesOf,
-  withLockedOrder,
   type Opened,
+  requireChangeable,
+  withLockedOrder,
 } from "#server/domain/delivery-changes/open-delivery.ts";
 import { queueChangeMail } from "#server/domain/delivery-changes/queue-change-mail.ts";
 import { buyerOf } from "#server/domain/invoices/document-of-order.ts";

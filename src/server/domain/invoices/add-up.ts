@@ -6,10 +6,10 @@ export function partsOf(delivery: Omit<InvoicedDelivery, "totalCents">): Share[]
 }
 
 export function totalled(delivery: Omit<InvoicedDelivery, "totalCents">): InvoicedDelivery {
-  return { ...delivery, totalCents: sumOfParts(partsOf(delivery)) };
+  return { ...delivery, totalCents: sumGross(partsOf(delivery)) };
 }
 
-export function sumOfParts(parts: { cents: Cents }[]): Cents {
+export function sumGross(parts: { cents: Cents }[]): Cents {
   return sumCents(parts.map(({ cents }) => cents));
 }
 
@@ -28,7 +28,7 @@ export function grossByRate(deliveries: InvoicedDelivery[]): Map<number, Cents> 
 export function assertAddsUp(document: InvoiceDocument): void {
   const gross = grossByRate(document.deliveries);
   const problems = [
-    document.deliveries.some((delivery) => delivery.totalCents !== sumOfParts(partsOf(delivery))) &&
+    document.deliveries.some((delivery) => delivery.totalCents !== sumGross(partsOf(delivery))) &&
       "a delivery and its parts",
     document.deliveries.some(({ lines }) =>
       lines.some((line) => line.cents !== line.quantity * line.unitCents),

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cents, noCents } from "#contract/money.ts";
 import { assertAddsUp } from "#server/domain/invoices/add-up.ts";
 import {
+  creditItems,
   currentBuyer,
   currentDays,
   type InvoiceHistory,
@@ -11,7 +12,6 @@ import {
   restCents,
   takeBackAmount,
   takeBackDelivery,
-  takeBackParts,
 } from "#server/domain/invoices/correction-rules.ts";
 import type { InvoiceChange, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { vatIn } from "#server/domain/pricing/totals.ts";
@@ -74,7 +74,7 @@ describe("taking back", () => {
     });
     const parts = [part(7, 981), part(19, 269)];
     expect(leavesRoomFor(history, parts)).toBe(true);
-    expect(takeBackParts(history, parts)).toMatchObject([
+    expect(creditItems(history, parts)).toMatchObject([
       {
         day: deliveryDay("2026-09-18"),
         credits: [

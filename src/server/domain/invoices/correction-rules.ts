@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { addCents, type Cents, negateCents, noCents, subtractCents } from "#contract/money.ts";
-import { grossByRate, sumOfParts, totalled } from "#server/domain/invoices/add-up.ts";
+import { grossByRate, sumGross, totalled } from "#server/domain/invoices/add-up.ts";
 import type {
   Buyer,
   Credit,
@@ -115,7 +115,7 @@ function restsOf(history: InvoiceHistory, deliveryDay: DeliveryDay | null): Rest
 }
 
 export function restCents(history: InvoiceHistory, deliveryDay: DeliveryDay | null): Cents {
-  return sumOfParts(restsOf(history, deliveryDay));
+  return sumGross(restsOf(history, deliveryDay));
 }
 
 /** Takes an amount back in proportion to what is left of each delivery and rate. */
@@ -155,11 +155,11 @@ export function leavesRoomFor(history: InvoiceHistory, parts: CreditedPart[]): b
     const isSame = (other: { day: DeliveryDay; vatPercent: number }) =>
       other.day === day && other.vatPercent === vatPercent;
     const rest = restsOf(history, day).find(isSame);
-    return sumOfParts(parts.filter(isSame)) <= (rest?.cents ?? 0);
+    return sumGross(parts.filter(isSame)) <= (rest?.cents ?? 0);
   });
 }
 
-export function takeBackParts(history: InvoiceHistory, parts: CreditedPart[]): InvoicedDelivery[] {
+export function creditItems(history: InvoiceHistory, parts: CreditedPart[]): InvoicedDelivery[] {
   const current = currentDays(history);
   return [...new Set(parts.map(({ day }) => day))].sort().map((deliveryDay) => {
     const credits = parts

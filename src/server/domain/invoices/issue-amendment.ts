@@ -1,8 +1,8 @@
 import {
+  currentDeliveries,
   dueAmendment,
   numbersOfAmendments,
   settleAmendment,
-  currentDeliveries,
 } from "#server/domain/invoices/amendment-queries.ts";
 import { undocumentedChanges } from "#server/domain/invoices/amendment-rules.ts";
 import {

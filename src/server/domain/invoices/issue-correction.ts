@@ -9,6 +9,7 @@ import {
 import {
   type CreditedPart,
   correctionVat,
+  creditItems,
   currentDays,
   type InvoiceHistory,
   leavesRoomFor,
@@ -16,7 +17,6 @@ import {
   restCents,
   takeBackAmount,
   takeBackDelivery,
-  takeBackParts,
 } from "#server/domain/invoices/correction-rules.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
 import { issueDueAmendment } from "#server/domain/invoices/issue-amendment.ts";
@@ -100,7 +100,7 @@ export async function restOfDelivery(
 function creditedDeliveries(history: InvoiceHistory, what: CreditInput, reason: string): InvoicedDelivery[] {
   const open = openDays(history);
   if (open.length === 0) throw new Refusal("already_corrected");
-  if (what.scope === "parts") return creditedParts(history, what.parts);
+  if (what.scope === "parts") return creditChosenItems(history, what.parts);
   if (what.scope === "whole") return open.map((deliveryDay) => takeBackDelivery(history, deliveryDay));
   const deliveryDay = what.day === undefined ? null : invoicedDay(history, what.day);
   if (deliveryDay !== null && !open.includes(deliveryDay)) throw new Refusal("already_corrected");
@@ -112,7 +112,7 @@ function creditedDeliveries(history: InvoiceHistory, what: CreditInput, reason: 
   return takeBackAmount(history, { cents: what.cents, day: deliveryDay, reason });
 }
 
-function creditedParts(history: InvoiceHistory, parts: CreditedPart[]): InvoicedDelivery[] {
+function creditChosenItems(history: InvoiceHistory, parts: CreditedPart[]): InvoicedDelivery[] {
   const open = openDays(history);
   const invoiced = parts.map((part) => ({
     ...part,
@@ -121,7 +121,7 @@ function creditedParts(history: InvoiceHistory, parts: CreditedPart[]): Invoiced
   }));
   if (invoiced.some(({ day }) => !open.includes(day))) throw new Refusal("already_corrected");
   if (!leavesRoomFor(history, invoiced)) throw new Refusal("correction_too_large");
-  return takeBackParts(history, invoiced);
+  return creditItems(history, invoiced);
 }
 
 function invoicedDay(history: InvoiceHistory, current: DeliveryDay): DeliveryDay {

@@ -4,12 +4,12 @@ import { pages } from "#contract/addresses.ts";
 import { judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { invoiceAttachment } from "#server/domain/invoices/attachment.ts";
 import type { Compose, ComposeDeps } from "#server/domain/messages/compose-deps.ts";
+import { describeOrder } from "#server/domain/messages/describe-order.ts";
 import { legalAttachments } from "#server/domain/messages/legal-attachments.ts";
 import {
   type OrderConfirmationData,
   orderConfirmation,
 } from "#server/domain/messages/letters/order-confirmation.ts";
-import { describeOrder } from "#server/domain/messages/describe-order.ts";
 import { linkToken } from "#server/domain/orders/link-end.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
 import { loadSettings } from "#server/domain/settings/settings.ts";

@@ -1,8 +1,8 @@
 import { shop } from "#brand/shop.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
 import type { Draft } from "#server/domain/messages/blocks.ts";
-import { htmlOf } from "#server/domain/messages/html-block.ts";
 import { bodyFont, colour, headingFont } from "#server/domain/messages/brand-styles.ts";
+import { htmlOf } from "#server/domain/messages/html-block.ts";
 
 // inline styles have no media queries; a program that drops this only shows wider padding on a phone
 const phoneStyle = `@media (max-width:480px){.pad{padding:24px 20px 12px!important}.band{padding:20px!important}.h1{font-size:25px!important}.button,.button a{width:100%!important;box-sizing:border-box}.fact td{display:block!important;width:auto!important;padding:0!important}.fact td+td{padding-bottom:8px!important}}`;

@@ -3,9 +3,9 @@ import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
 import { eurosFromCents, multiplyCents } from "#contract/money.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
-import { refundTotals } from "#server/domain/orders/refund-totals.ts";
 import { possibleChanges } from "#server/domain/orders/possible-changes.ts";
 import type { DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
+import { refundTotals } from "#server/domain/orders/refund-totals.ts";
 import { trackingUrl } from "#server/domain/orders/tracking.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 

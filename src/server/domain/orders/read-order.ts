@@ -1,8 +1,8 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus, GuestOrder } from "#contract/guest-orders.ts";
 import type { Cents } from "#contract/money.ts";
-import type { OrderMoney } from "#server/domain/orders/refund-totals.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
+import type { OrderMoney } from "#server/domain/orders/refund-totals.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 

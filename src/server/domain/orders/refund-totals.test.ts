@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cents, noCents } from "#contract/money.ts";
-import { refundTotals, refundableCents } from "#server/domain/orders/refund-totals.ts";
+import { refundableCents, refundTotals } from "#server/domain/orders/refund-totals.ts";
 
 const paid = (refunded: number, refundDone = refunded) => ({
   amountCents: cents(6000),

@@ -31,7 +31,8 @@ const menusText = `
       ORDER BY position), '[]') FROM recipe_lines WHERE menu_id = m.id) AS recipe
   FROM menus m`;
 
-const readMenusText = statement("menus.read-menus", `${menusText} ORDER BY m.position, m.id`, {
+// what PostgreSQL cannot tell of these columns
+const menuNotes = {
   isArchived: is<Row["isArchived"]>(),
   vatPercent: is<Row["vatPercent"]>(),
   pictures: is<Row["pictures"]>(),
@@ -41,23 +42,16 @@ const readMenusText = statement("menus.read-menus", `${menusText} ORDER BY m.pos
   proofs: is<Row["proofs"]>(),
   contents: is<Row["contents"]>(),
   recipe: is<Row["recipe"]>(),
-});
+};
+
+const readMenusText = statement("menus.read-menus", `${menusText} ORDER BY m.position, m.id`, menuNotes);
 
 export async function readMenus(queries: Queries): Promise<StoredMenu[]> {
   const rows = await queries.rows(readMenusText);
   return rows.map(storedMenu);
 }
 
-const readMenuText = statement("menus.read-menu", `${menusText} WHERE m.id = $1`, {
-  vatPercent: is<Row["vatPercent"]>(),
-  pictures: is<Row["pictures"]>(),
-  styleIds: is<Row["styleIds"]>(),
-  nutritionIds: is<Row["nutritionIds"]>(),
-  allergenIds: is<Row["allergenIds"]>(),
-  proofs: is<Row["proofs"]>(),
-  contents: is<Row["contents"]>(),
-  recipe: is<Row["recipe"]>(),
-});
+const readMenuText = statement("menus.read-menu", `${menusText} WHERE m.id = $1`, menuNotes);
 
 export async function readMenu(queries: Queries, id: number): Promise<StoredMenu | undefined> {
   const row = await queries.row(readMenuText, [id]);

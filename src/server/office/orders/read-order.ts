@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import { eurosFromCents } from "#contract/money.ts";
 import type { OrderDetail, OrderMail } from "#contract/office/orders.ts";
-import { owedCents, uncorrectedCents } from "#server/domain/orders/refund-totals.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
+import { owedCents, uncorrectedCents } from "#server/domain/orders/refund-totals.ts";
 import { providerLabel } from "#server/domain/payments/provider-registry.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { eventsOf } from "#server/office/orders/order-events.ts";

@@ -1,8 +1,8 @@
 import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
-import { owedCents } from "#server/domain/orders/refund-totals.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
+import { owedCents } from "#server/domain/orders/refund-totals.ts";
 import { paidWith } from "#server/domain/payments/queries.ts";
 import { requestRefund } from "#server/domain/payments/refunds.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";

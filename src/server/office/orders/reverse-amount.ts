@@ -1,7 +1,7 @@
 import { type Cents, eurosFromCents, formatEuro, smallestCents } from "#contract/money.ts";
 import { restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
-import { refundableCents } from "#server/domain/orders/refund-totals.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
+import { refundableCents } from "#server/domain/orders/refund-totals.ts";
 import type { Reversal } from "#server/office/orders/reversal.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

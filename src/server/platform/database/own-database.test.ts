@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { databaseAddress } from "#test/database-server.ts";
+import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 
 const mark = randomBytes(4).toString("hex");
 const names = { owner: `owner_${mark}`, shop: `Shop ${mark}`, database: `own_${mark}` };

@@ -2,8 +2,8 @@ import { Flavor, Profile, validateInput, validateXsd } from "@stackforge-eu/fact
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cents, subtractCents, sumCents } from "#contract/money.ts";
+import { distributeNet } from "#server/domain/invoices/einvoice/distribute-net.ts";
 import { facturXInput, facturXml } from "#server/domain/invoices/einvoice/factur-x.ts";
-import { netParts } from "#server/domain/invoices/einvoice/net-parts.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { vatIn } from "#server/domain/pricing/totals.ts";
 import { anyCents } from "#test/any-cents.ts";
@@ -121,7 +121,7 @@ describe("net parts", () => {
         const whole = sumCents(gross);
         fc.pre(whole >= 0);
         const netCents = subtractCents(whole, vatIn(whole, percent));
-        const nets = netParts(gross, percent, netCents);
+        const nets = distributeNet(gross, percent, netCents);
         expect(nets.reduce((sum, one) => sum + one, 0)).toBe(netCents);
         gross.forEach((amount, at) => {
           expect(Math.abs((nets[at] ?? 0) - (amount * 100) / (100 + percent))).toBeLessThanOrEqual(1);
@@ -131,6 +131,6 @@ describe("net parts", () => {
   });
 
   it("put what their rate has more or less on the largest", () => {
-    expect(netParts([cents(107), cents(1070), cents(107)], 7, cents(1201))).toEqual([100, 1001, 100]);
+    expect(distributeNet([cents(107), cents(1070), cents(107)], 7, cents(1201))).toEqual([100, 1001, 100]);
   });
 });

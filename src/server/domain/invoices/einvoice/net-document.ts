@@ -1,6 +1,6 @@
 import { type Cents, noCents } from "#contract/money.ts";
 import { partsOf } from "#server/domain/invoices/add-up.ts";
-import { netParts } from "#server/domain/invoices/einvoice/net-parts.ts";
+import { distributeNet } from "#server/domain/invoices/einvoice/distribute-net.ts";
 import type { InvoiceDocument, InvoicedDelivery, Share } from "#server/domain/invoices/invoice-document.ts";
 
 export interface NetPart<Part extends Share = Share> {
@@ -17,7 +17,7 @@ export function netDocument({ deliveries, vat }: InvoiceDocument): NetDocument {
   const net = new Map<Share, Cents>();
   for (const { percent, netCents } of vat) {
     const parts = deliveries.flatMap(partsOf).filter(({ vatPercent }) => vatPercent === percent);
-    const nets = netParts(
+    const nets = distributeNet(
       parts.map(({ cents }) => cents),
       percent,
       netCents,

@@ -1,5 +1,5 @@
 import { type Cents, sumCents } from "#contract/money.ts";
-import { sumOfParts } from "#server/domain/invoices/add-up.ts";
+import { sumGross } from "#server/domain/invoices/add-up.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { inset, nextPage } from "#server/domain/invoices/pdf/delivery-table.ts";
 import { hairline } from "#server/domain/invoices/pdf/frame.ts";
@@ -41,7 +41,7 @@ export function writeSums(
 
 function totalRows({ deliveries, discountCode }: InvoiceDocument): [string, Cents][] {
   const all = (of: "lines" | "discounts" | "shipping" | "credits") =>
-    sumOfParts(deliveries.flatMap((delivery) => delivery[of]));
+    sumGross(deliveries.flatMap((delivery) => delivery[of]));
   const [goods, discount, shipping, credits] = [
     all("lines"),
     all("discounts"),

@@ -13,10 +13,10 @@ import {
   sums,
 } from "#server/domain/messages/blocks.ts";
 import {
-  type LetterDelivery,
   discountRow,
   euro,
   greeting,
+  type LetterDelivery,
   lineRow,
   shippingRow,
 } from "#server/domain/messages/letters/order-parts.ts";

@@ -23,7 +23,7 @@ export function amountOf(terms: RefundTerms, { scope, pieces, day, typed }: Chos
   return cents.reduce((sum, amount) => sum + amount, 0) / 100;
 }
 
-export function refundedParts(
+export function chosenRefund(
   { lines }: RefundTerms,
   { scope, pieces, day }: ChosenRefund,
 ): RefundInput["what"] {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { RefundInput, RefundTerms } from "#contract/office/order-actions.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
-import { amountOf, type Pieces, refundedParts } from "#web/office/orders/actions/chosen-refund.ts";
+import { amountOf, chosenRefund, type Pieces } from "#web/office/orders/actions/chosen-refund.ts";
 import { RefundAmount } from "#web/office/orders/actions/refund-amount.tsx";
 import { RefundDelivery } from "#web/office/orders/actions/refund-delivery.tsx";
 import { RefundLines } from "#web/office/orders/actions/refund-lines.tsx";
@@ -67,7 +67,7 @@ function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
   const errors = fieldErrors(error);
   const cancels = scope === "whole" ? terms.cancels : [];
   const refund = (entries: FormData) => {
-    const body = { id, what: refundedParts(terms, chosen), reason: String(entries.get("reason")), amount };
+    const body = { id, what: chosenRefund(terms, chosen), reason: String(entries.get("reason")), amount };
     mutate({ params: { orderId }, body }, { onError: onRefused });
   };
   return (

@@ -6,7 +6,7 @@ import { vatIn } from "#server/domain/pricing/totals.ts";
  * gross. Each part is the growth of the rounded net when the part is added, so none is more than a cent off. The
  * largest part takes the remaining difference.
  */
-export function netParts(grossCents: Cents[], percent: number, netCents: Cents): Cents[] {
+export function distributeNet(grossCents: Cents[], percent: number, netCents: Cents): Cents[] {
   let gross = noCents;
   const parts = grossCents.map((cents) => {
     const before = netOf(gross, percent);
