@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp, { type Metadata } from "sharp";
 import { pictureLeastWidth } from "#contract/office/menu-files.ts";
-import { Refusal } from "#server/platform/http/refusal.ts";
+import type { Master, PictureRefusal } from "#server/domain/pictures/picture-work.ts";
 
 const maxPixels = 40_000_000;
 // The largest variant is 1280 px wide; the master allows larger ones later.
@@ -14,40 +14,33 @@ sharp.unblock({
   operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"],
 });
 
-export interface Master {
-  /** hash of the bytes, so that the same picture is stored once */
-  id: string;
-  bytes: Buffer;
-  width: number;
-  height: number;
-}
-
 /** Re-encoding upright drops everything but the pixels: location, camera data and hidden scripts. */
-export async function encodeMaster(file: Buffer): Promise<Master> {
-  if (file.length === 0) throw new Refusal("picture_unreadable");
-  const source = sharp(file, { limitInputPixels: maxPixels, sequentialRead: true, failOn: "warning" });
-  refuseUnfit(await source.metadata().catch(refuseUnreadable));
-  const { data, info } = await source
-    .autoOrient()
-    .resize({ width: masterWidth, withoutEnlargement: true })
-    .webp({ quality: 90, effort: 4 })
-    .toBuffer({ resolveWithObject: true })
-    .catch(refuseUnreadable);
-  const id = createHash("sha256").update(data).digest("hex").slice(0, 32);
-  return { id, bytes: data, width: info.width, height: info.height };
-}
-
-function refuseUnfit({ format, pages = 1, autoOrient }: Metadata): void {
-  if (!acceptedFormats.includes(format)) throw new Refusal("picture_unreadable");
-  if (pages > 1) throw new Refusal("picture_animated");
-  if (autoOrient.width * autoOrient.height > maxPixels) throw new Refusal("picture_too_many_pixels");
-  if (autoOrient.width < pictureLeastWidth) {
-    throw new Refusal("picture_too_small", {
-      message: `Das Bild ist ${autoOrient.width} Pixel breit, nötig sind mindestens ${pictureLeastWidth}.`,
-    });
+export async function encodeMaster(file: Buffer): Promise<Master | PictureRefusal> {
+  if (file.length === 0) return { code: "picture_unreadable" };
+  try {
+    const source = sharp(file, { limitInputPixels: maxPixels, sequentialRead: true, failOn: "warning" });
+    const unfit = reasonAgainst(await source.metadata());
+    if (unfit) return unfit;
+    const { data, info } = await source
+      .autoOrient()
+      .resize({ width: masterWidth, withoutEnlargement: true })
+      .webp({ quality: 90, effort: 4 })
+      .toBuffer({ resolveWithObject: true });
+    const id = createHash("sha256").update(data).digest("hex").slice(0, 32);
+    return { id, bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    const tooMany = error instanceof Error && /pixel limit/i.test(error.message);
+    return { code: tooMany ? "picture_too_many_pixels" : "picture_unreadable" };
   }
 }
 
-function refuseUnreadable(error: Error): never {
-  throw new Refusal(/pixel limit/i.test(error.message) ? "picture_too_many_pixels" : "picture_unreadable");
+function reasonAgainst({ format, pages = 1, autoOrient }: Metadata): PictureRefusal | undefined {
+  if (!acceptedFormats.includes(format)) return { code: "picture_unreadable" };
+  if (pages > 1) return { code: "picture_animated" };
+  if (autoOrient.width * autoOrient.height > maxPixels) return { code: "picture_too_many_pixels" };
+  if (autoOrient.width >= pictureLeastWidth) return undefined;
+  return {
+    code: "picture_too_small",
+    message: `Das Bild ist ${autoOrient.width} Pixel breit, nötig sind mindestens ${pictureLeastWidth}.`,
+  };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { pictureWidths } from "#contract/picture-widths.ts";
-import { type PictureFormat, readVariant } from "#server/domain/pictures/variants.ts";
+import type { PictureFormat } from "#server/domain/pictures/picture-work.ts";
+import { readVariant } from "#server/domain/pictures/variants.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { forEverybody } from "#server/platform/http/security-headers.ts";

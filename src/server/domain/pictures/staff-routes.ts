@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { encodeMaster } from "#server/domain/pictures/encode-master.ts";
+import { pictureEncoder } from "#server/domain/pictures/encoder.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { answerStaffFile } from "#server/platform/auth/answer-staff-file.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
@@ -15,7 +15,7 @@ const insertPictureText = statement(
 /** An uploaded picture is shown nowhere until a menu or a style uses it. */
 export async function pictureStaffRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
   await answerStaffFile(app, deps, "uploadPicture", async ({ staff, file }) => {
-    const { id, width, height, bytes } = await encodeMaster(file);
+    const { id, width, height, bytes } = await pictureEncoder.encodeMaster(file);
     const at = new Date(deps.clock().epochMilliseconds);
     await deps.database.transaction(async (queries) => {
       // A repeated upload of the same picture changes nothing and needs no audit entry.

@@ -1,0 +1,26 @@
+import { constants, setPriority } from "node:os";
+import sharp from "sharp";
+import { encodeMaster } from "#server/domain/pictures/encode-master.ts";
+import { encodeVariant } from "#server/domain/pictures/encode-variant.ts";
+import type { PictureAnswer, PictureTask } from "#server/domain/pictures/picture-work.ts";
+
+// One core encodes pictures; the other serves guests, who go first on both.
+sharp.concurrency(1);
+sharp.cache(false);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+process.on("disconnect", () => process.exit());
+// Ctrl+C reaches the whole group; the shop ends this process when it has stopped itself.
+process.on("SIGINT", () => {});
+process.on("message", async (task: PictureTask) => {
+  const answer = await work(task).catch((error: unknown) => ({ fault: String(error) }));
+  // The shop may have ended meanwhile.
+  if (process.connected) process.send?.(answer, () => {});
+});
+
+async function work(task: PictureTask): Promise<PictureAnswer> {
+  if (task.kind === "variant")
+    return { bytes: await encodeVariant(Buffer.from(task.master), task.width, task.format) };
+  const master = await encodeMaster(Buffer.from(task.file));
+  return "code" in master ? { refused: master } : { master };
+}
