@@ -8,10 +8,19 @@ type Json = Record<string, unknown>;
 
 const ofGuests = everyCallName.filter((name) => everyCall[name].access !== "staff");
 
-/** For guests and partners; the office's calls are documented for the team only. */
-export const guestApiDocument = (): Json => openApiDocument(ofGuests);
+let guestDocument: Json | undefined;
+let wholeDocument: Json | undefined;
 
-export const wholeApiDocument = (): Json => openApiDocument(everyCallName);
+/** For guests and partners; the office's calls are documented for the team only. */
+export const guestApiDocument = (): Json => {
+  guestDocument ??= openApiDocument(ofGuests);
+  return guestDocument;
+};
+
+export const wholeApiDocument = (): Json => {
+  wholeDocument ??= openApiDocument(everyCallName);
+  return wholeDocument;
+};
 
 function openApiDocument(names: readonly AnyCallName[]): Json {
   const paths: Record<string, Json> = {};
