@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
+import { anyCharacter } from "#test/any-character.ts";
 
 interface Shape {
   type?: string;
@@ -14,7 +15,7 @@ interface Shape {
 
 // Strings of every kind: half characters, control characters, words with a meaning to databases or JavaScript.
 export const anyText: fc.Arbitrary<string> = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 80 }),
+  fc.string({ unit: anyCharacter, maxLength: 80 }),
   fc.string({ unit: "grapheme", maxLength: 80 }),
   fc.constantFrom(
     "",
@@ -42,7 +43,7 @@ const anyNumber = fc.oneof(
 );
 
 const anything: fc.Arbitrary<unknown> = fc.oneof(
-  fc.jsonValue({ maxDepth: 4, stringUnit: "binary" }),
+  fc.jsonValue({ maxDepth: 4, stringUnit: anyCharacter }),
   anyText,
   anyNumber,
 );

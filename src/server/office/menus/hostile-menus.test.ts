@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { anyCharacter } from "#test/any-character.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { sendFile } from "#test/files.ts";
 import { changed, readBySlug } from "#test/menus.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const text = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ unit: anyCharacter, maxLength: 60 }),
   fc.constantFrom(
     "\ud800",
     "__proto__",
@@ -28,7 +29,7 @@ const text = fc.oneof(
 );
 const value = fc.oneof(
   text,
-  fc.jsonValue({ maxDepth: 3, stringUnit: "binary" }),
+  fc.jsonValue({ maxDepth: 3, stringUnit: anyCharacter }),
   fc.double(),
   fc.bigInt({ min: 0n, max: 2n ** 80n }).map(Number),
 );
