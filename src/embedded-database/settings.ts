@@ -11,6 +11,15 @@ export const shopName = "shop";
 /** Part of the socket's file name; no network port is opened. */
 export const socketPort = 5432;
 
+/** A server that nobody keeps does no work for later. */
+const throwAway: Record<string, string> = {
+  autovacuum: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  checkpoint_timeout: "1d",
+  file_copy_method: "clone",
+};
+
 /** On the command line, so that a newer shop's settings also apply to an older cluster. */
 export function serverArguments(folder: string, socketFolder: string, durable: boolean): string[] {
   const durability = durable ? "on" : "off";
@@ -33,6 +42,7 @@ export function serverArguments(folder: string, socketFolder: string, durable: b
     logging_collector: "off",
     log_destination: "stderr",
     log_line_prefix: "%m [%p] ",
+    ...(durable ? {} : throwAway),
   };
   return ["-D", folder, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 }
