@@ -1,9 +1,16 @@
 import { defineConfig } from "vitest/config";
+import WaitingFilesFirst from "./tools/waiting-files-first.ts";
+
+const isShuffled = process.argv.some((argument) => argument.startsWith("--sequence.shuffle"));
 
 export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 3,
+    // many short-lived objects: a larger nursery spares collections
+    execArgv: ["--max-semi-space-size=64"],
+    // a sequencer would win over --sequence.shuffle
+    sequence: isShuffled ? {} : { sequencer: WaitingFilesFirst },
     globalSetup: "./test/database-server.ts",
     reporters: ["default", "./tools/order-reporter.ts"],
     // a started process keeps the account of the tests' database within reach
@@ -24,7 +31,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "web", include: ["src/web/**/*.test.{ts,tsx}"] },
+        test: {
+          name: "web",
+          include: ["src/web/**/*.test.{ts,tsx}"],
+          // a process for each file costs more than most files
+          isolate: false,
+          setupFiles: ["./test/clean-slate.ts"],
+        },
       },
       {
         extends: true,

@@ -124,6 +124,7 @@ async function wrongBooks(
 ): Promise<string[]> {
   await untilTrue(
     async () => (await database.rows("SELECT id FROM mails WHERE status <> 'sent' LIMIT 1")).length === 0,
+    1_000,
   );
   const wrong: string[] = [];
   const rows = await database.rows<{ id: string; email: string; number: string }>(
