@@ -1,8 +1,8 @@
 import type { IssuedDocument } from "#server/domain/invoices/correction-rules.ts";
 import { makeFileAside } from "#server/domain/invoices/make-file-aside.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
+import { keepFile, storedFile } from "#server/domain/invoices/stored-file.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
 
 export interface InvoiceFile {
   name: string;
@@ -27,23 +27,12 @@ export async function anyInvoiceFile(queries: Queries, number: string): Promise<
   return issued && fileOf(queries, issued);
 }
 
-const storedText = statement("invoices.file", "SELECT pdf FROM invoice_files WHERE number = $1");
-const keepText = statement(
-  "invoices.keep-file",
-  "INSERT INTO invoice_files (number, pdf) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-);
-
 /** The file is made once and then always has the same bytes. Two parallel calls store one file. */
-async function fileOf(queries: Queries, { number, document }: IssuedDocument): Promise<InvoiceFile> {
-  const name = `${number}.pdf`;
-  const stored = await storedFile(queries, number);
-  if (stored) return { name, pdf: stored };
-  await queries.rows(keepText, [number, await makeFileAside(number, document)]);
-  const pdf = await storedFile(queries, number);
-  if (!pdf) throw new Error(`the file of ${number} was not kept`);
-  return { name, pdf };
-}
-
-async function storedFile(queries: Queries, number: string): Promise<Buffer | undefined> {
-  return (await queries.row(storedText, [number]))?.pdf;
+async function fileOf(
+  queries: Queries,
+  { number, document, hasFile }: IssuedDocument & { hasFile: boolean },
+): Promise<InvoiceFile> {
+  const stored = hasFile ? await storedFile(queries, number) : undefined;
+  const pdf = stored ?? (await keepFile(queries, number, await makeFileAside(number, document)));
+  return { name: `${number}.pdf`, pdf };
 }

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
+import type { SplitFile } from "#server/domain/invoices/make-file.ts";
 
 export interface FileOrder {
   id: number;
@@ -7,23 +8,23 @@ export interface FileOrder {
   document: InvoiceDocument;
 }
 
-export type MadeFile = { id: number; pdf: Uint8Array } | { id: number; problem: string };
+export type MadeFile = { id: number; file: SplitFile } | { id: number; problem: string };
 
 interface Waiting {
-  resolve: (pdf: Buffer) => void;
+  resolve: (file: SplitFile) => void;
   reject: (error: Error) => void;
 }
 
-// the thread starts with the first file: typesetting takes a tenth of a second, in which no guest should have to wait
+// the thread starts with the first file: preparing the fonts takes a tenth of a second, in which no guest should have to wait
 const mostMemoryMb = 256;
 let worker: Worker | undefined;
 const waiting = new Map<number, Waiting>();
 let lastId = 0;
 
-export function makeFileAside(number: string, document: InvoiceDocument): Promise<Buffer> {
+export function makeFileAside(number: string, document: InvoiceDocument): Promise<SplitFile> {
   worker ??= startWorker();
   const order: FileOrder = { id: ++lastId, number, document };
-  const made = new Promise<Buffer>((resolve, reject) => waiting.set(order.id, { resolve, reject }));
+  const made = new Promise<SplitFile>((resolve, reject) => waiting.set(order.id, { resolve, reject }));
   worker.ref();
   worker.postMessage(order);
   return made;
@@ -36,7 +37,7 @@ function startWorker(): Worker {
   started.on("message", (made: MadeFile) => {
     const caller = waiting.get(made.id);
     waiting.delete(made.id);
-    if ("pdf" in made) caller?.resolve(Buffer.from(made.pdf));
+    if ("file" in made) caller?.resolve(made.file);
     else caller?.reject(new Error(made.problem));
     // an idle thread must not keep the process alive
     if (waiting.size === 0) started.unref();

@@ -103,15 +103,16 @@ async function issued(queries: Queries, row: IssuedRow): Promise<IssuedDocument>
 
 const documentText = statement(
   "invoices.document",
-  `SELECT number, document, issued_on AS "issuedOn", order_id AS "orderId", total_cents AS "totalCents"
-   FROM invoices WHERE number = $1`,
-  { document: is<IssuedRow["document"]>() },
+  `SELECT number, document, issued_on AS "issuedOn", order_id AS "orderId", total_cents AS "totalCents",
+     EXISTS (SELECT FROM invoice_files f WHERE f.number = i.number) AS "hasFile"
+   FROM invoices i WHERE number = $1`,
+  { document: is<IssuedRow["document"]>(), hasFile: is<boolean>() },
 );
 
 export async function issuedDocument(
   queries: Queries,
   number: string,
-): Promise<(IssuedDocument & { orderId: string }) | undefined> {
+): Promise<(IssuedDocument & { orderId: string; hasFile: boolean }) | undefined> {
   const row = await queries.row(documentText, [number]);
-  return row && { ...(await issued(queries, row)), orderId: row.orderId };
+  return row && { ...(await issued(queries, row)), orderId: row.orderId, hasFile: row.hasFile };
 }

@@ -45,21 +45,35 @@ const settingsText = statement(
   },
 );
 
-export async function loadSettings(queries: Queries): Promise<Settings> {
+async function readRow(queries: Queries) {
   const row = await queries.row(settingsText);
   if (!row) throw new Error("settings are missing");
+  return row;
+}
+
+/** The calendar alone, for letters: the texts of the home page are long. */
+export async function loadCalendar(queries: Queries): Promise<CalendarSettings> {
+  return calendarOf(await readRow(queries));
+}
+
+function calendarOf(row: Awaited<ReturnType<typeof readRow>>): CalendarSettings {
   return {
-    calendar: {
-      cutOffTime: row.cutOffTime,
-      leadWorkingDays: row.leadWorkingDays,
-      closedWeekdays: row.closedWeekdays,
-      kitchenWeekdays: row.kitchenWeekdays,
-      kitchenState: row.kitchenState ?? shop.stateCode,
-      carrierWeekdays: row.carrierWeekdays,
-      carrierFreeDays: noteByDay(row.carrierFreeDays),
-      closedDays: noteByDay(row.closedDays),
-      horizonDays: row.horizonDays,
-    },
+    cutOffTime: row.cutOffTime,
+    leadWorkingDays: row.leadWorkingDays,
+    closedWeekdays: row.closedWeekdays,
+    kitchenWeekdays: row.kitchenWeekdays,
+    kitchenState: row.kitchenState ?? shop.stateCode,
+    carrierWeekdays: row.carrierWeekdays,
+    carrierFreeDays: noteByDay(row.carrierFreeDays),
+    closedDays: noteByDay(row.closedDays),
+    horizonDays: row.horizonDays,
+  };
+}
+
+export async function loadSettings(queries: Queries): Promise<Settings> {
+  const row = await readRow(queries);
+  return {
+    calendar: calendarOf(row),
     shipping: { perDeliveryCents: row.shippingCents, freeFromCents: row.freeFromCents },
     minimum: { menus: row.minimumMenus, enforced: row.minimumEnforced },
     unusedCartDays: row.unusedCartDays,

@@ -3,6 +3,7 @@ import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/
 import { rowsOf, type TableRow } from "#server/domain/invoices/pdf/delivery-rows.ts";
 import { hairline } from "#server/domain/invoices/pdf/frame.ts";
 import {
+  addPage,
   artifact,
   type Element,
   element,
@@ -82,8 +83,8 @@ function heightFrom(rows: readonly MeasuredRow[], from: number): number {
   return rows.slice(from).reduce((sum, { height }) => sum + height, 0);
 }
 
-export function nextPage({ doc }: Sheet): number {
-  doc.addPage();
+export function nextPage(sheet: Sheet): number {
+  addPage(sheet);
   return page.top;
 }
 

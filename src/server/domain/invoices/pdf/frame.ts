@@ -23,8 +23,9 @@ export function drawMark(
   const { doc } = sheet;
   doc.save().translate(x, y).scale(scale);
   doc.roundedRect(0, 0, 29, 20, 5).fill(paperColors.forest);
-  doc.path("M4 6a2 2 0 0 1 2-2h7v12H6a2 2 0 0 1-2-2Z").fill(paperColors.saffron);
-  doc.path("M14 4h9a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-9Z").fill(paperColors.paprika);
+  // two halves that are round on the outside only
+  doc.roundedRect(4, 4, 9, 12, 2).rect(8, 4, 5, 12).fill(paperColors.saffron);
+  doc.roundedRect(14, 4, 11, 12, 2).rect(14, 4, 5, 12).fill(paperColors.paprika);
   doc.circle(8.5, 10, 2).fill(paperColors.cream);
   doc.restore();
   const size = 20 * scale;
@@ -117,9 +118,9 @@ export function hairline({ doc }: Sheet, y: number, from: number = page.left, to
 }
 
 export function frameAllPages(sheet: Sheet, number: string, document: InvoiceDocument): void {
-  const { start, count } = sheet.doc.bufferedPageRange();
+  const count = sheet.doc.pages.length;
   for (let at = 0; at < count; at++) {
-    sheet.doc.switchToPage(start + at);
+    sheet.doc.switchToPage(at);
     const isFirst = at === 0;
     const foot = () => drawFooter(sheet, document.seller);
     // screen readers hear it once; on later pages it is decoration

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cents, noCents } from "#contract/money.ts";
 import { makeFile } from "#server/domain/invoices/make-file.ts";
+import { preparedHead } from "#server/domain/invoices/pdf/prepared-head.ts";
 import { deliveryDay } from "#test/days.ts";
 import { anyOrder, boughtOrder, correctionOf, documentOf, twoDays } from "#test/invoices.ts";
 import { expectSums, print } from "#test/printed.ts";
@@ -78,6 +79,18 @@ describe("an invoice with two rates, a discount and two delivery days", () => {
     ];
     expect(first.equals(second)).toBe(true);
     expect(first.equals(await makeFile("RE-2026-000002", document))).toBe(false);
+  });
+
+  it("is the same bytes whatever other files were made before it", async () => {
+    const first = await makeFile("RE-2026-000001", document);
+    const buyer = { firstName: "Ελένη", lastName: "Ωμέγα Œuvré", street: "Łódzka fflfi" };
+    const other = documentOf(boughtOrder(twoDays, { buyer }), issuedOn);
+    const { lines } = await print(other);
+    expect(lines.join("\n")).toContain("Ελένη Ωμέγα Œuvré");
+    expect(lines.join("\n")).toContain("Łódzka fflfi");
+    expect((await makeFile("RE-2026-000001", document)).equals(first)).toBe(true);
+    const head = first.subarray(0, preparedHead().bytes.length);
+    expect((await makeFile("RE-2026-000009", other)).subarray(0, head.length).equals(head)).toBe(true);
   });
 });
 

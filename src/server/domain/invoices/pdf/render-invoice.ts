@@ -4,16 +4,16 @@ import { heightOfClosing, writeClosing } from "#server/domain/invoices/pdf/closi
 import { writeDelivery } from "#server/domain/invoices/pdf/delivery-table.ts";
 import { drawLetterhead, frameAllPages } from "#server/domain/invoices/pdf/frame.ts";
 import { writeLetter } from "#server/domain/invoices/pdf/letter.ts";
-import { bytesOf, openSheet, type Sheet } from "#server/domain/invoices/pdf/sheet.ts";
+import { openSheet, ownBytesOf, type Sheet } from "#server/domain/invoices/pdf/sheet.ts";
 import { heightOfSums, writeSums } from "#server/domain/invoices/pdf/sums.ts";
 import { titleOf } from "#server/domain/invoices/pdf/words.ts";
 
-/** The same document always gives the same bytes. */
-export async function renderInvoice(issued: {
+/** The bytes after the shared head; the same document always gives the same bytes. */
+export function renderInvoice(issued: {
   number: string;
   document: InvoiceDocument;
   attach?: (sheet: Sheet, at: Date) => void;
-}): Promise<Buffer> {
+}): Buffer {
   const { number, document, attach } = issued;
   // only the day of issue: a time would differ from run to run
   const at = new Date(`${document.issuedOn}T00:00:00Z`);
@@ -34,5 +34,5 @@ export async function renderInvoice(issued: {
   }
   frameAllPages(sheet, number, document);
   attach?.(sheet, at);
-  return bytesOf(sheet);
+  return ownBytesOf(sheet);
 }

@@ -1,7 +1,14 @@
-import { createRequire } from "node:module";
-import { type Font, openSync } from "fontkit";
-import PDFDocument from "pdfkit";
-import { paperColors, paperFonts } from "#brand/paper.ts";
+import type { Font } from "fontkit";
+import { paperColors, type paperFonts } from "#brand/paper.ts";
+import { shop } from "#brand/shop.ts";
+import { Canvas } from "#server/domain/invoices/pdf/canvas.ts";
+import { decimal, type Face, openFace, type Run } from "#server/domain/invoices/pdf/face.ts";
+import { type Attachment, finishFile } from "#server/domain/invoices/pdf/finish-file.ts";
+import { breakLines, runOf, type Setting, widthOfRun } from "#server/domain/invoices/pdf/lines.ts";
+import type { AboutFile } from "#server/domain/invoices/pdf/metadata.ts";
+import { type OpenObjects, openObjects } from "#server/domain/invoices/pdf/pdf-objects.ts";
+import { openFont, preparedHead, type PreparedCut } from "#server/domain/invoices/pdf/prepared-head.ts";
+import { type Element, type ElementOptions, newElement } from "#server/domain/invoices/pdf/structure.ts";
 
 /** Measures on paper are points; DIN 5008 uses millimetres. */
 export function mm(millimetres: number): number {
@@ -18,12 +25,10 @@ export const page = {
 } as const;
 
 export type Color = keyof typeof paperColors;
-export type Face = "body" | "strong" | "display";
-type Doc = typeof PDFDocument.prototype;
-export type Element = ReturnType<Doc["struct"]>;
+export type { Element };
 
 export interface TextStyle {
-  face?: Face;
+  face?: PreparedCut;
   size?: number;
   color?: Color;
   align?: "left" | "right";
@@ -36,100 +41,129 @@ export interface Place {
   width: number;
 }
 
-/** A PDF/A-3 document in progress, with the structure element that gets the next text. */
+/** A PDF/A-3 document in progress. */
 export interface Sheet {
-  doc: Doc;
+  doc: Canvas;
   root: Element;
+  about: AboutFile;
+  objects: OpenObjects;
+  attachments: Attachment[];
+  /** further descriptions of its metadata */
+  descriptions: string[];
+  /** faces with letters that the shared ones lack, of this file alone */
+  extraFaces: Map<Cut, Face>;
 }
 
 /** Size in points, A4 by default. */
-export function openSheet(about: { title: string; at: Date; size?: [width: number, height: number] }): Sheet {
-  const doc = new PDFDocument({
-    size: about.size ?? "A4",
-    // the sheet breaks pages itself: text that met a margin would start a new page
-    margin: 0,
-    bufferPages: true,
-    pdfVersion: "1.7",
-    subset: "PDF/A-3b",
-    tagged: true,
-    lang: "de-DE",
-    displayTitle: true,
-    // pdfkit writes these into XML unescaped
-    info: {
-      Title: about.title,
-      CreationDate: about.at,
-      ModDate: about.at,
-      Producer: "PDFKit",
-      Creator: "PDFKit",
-    },
-    // no default font: the library's own faces are not embedded
-    font: "",
-  });
-  for (const name of cuts) doc.registerFont(name, fileOf(name));
-  const root = doc.struct("Document");
-  doc.addStructure(root);
-  return { doc, root };
+export function openSheet(about: {
+  title: string;
+  at: Date;
+  size?: { width: number; height: number };
+}): Sheet {
+  const objects = openObjects(preparedHead());
+  const doc = new Canvas().addPage(about.size ?? page);
+  return {
+    doc,
+    root: newElement(objects.reserve(), "Document"),
+    about: { title: about.title, at: about.at, producer: shop.name },
+    objects,
+    attachments: [],
+    descriptions: [],
+    extraFaces: new Map(),
+  };
 }
 
 type Cut = keyof typeof paperFonts;
-const cuts = Object.keys(paperFonts) as Cut[];
-
-function fileOf(cut: Cut): string {
-  return createRequire(import.meta.url).resolve(paperFonts[cut]);
-}
-
-// Used only to ask which letters a face has. Every document loads its own faces: a parsed face remembers its used
-// letters, and a document must not depend on those before it
-const alphabets = new Map<Cut, Font>();
-
-function alphabetOf(cut: Cut): Font {
-  const cached = alphabets.get(cut);
-  if (cached) return cached;
-  const font = openSync(fileOf(cut)) as Font;
-  alphabets.set(cut, font);
-  return font;
-}
 
 /** Draws a structure element, which screen readers read. */
 export function element(
-  { doc }: Sheet,
+  { doc, objects }: Sheet,
   parent: Element,
   type: string,
   draw: () => void,
-  options: { scope?: "Column" | "Row"; alt?: string } = {},
+  options: ElementOptions = {},
 ): void {
-  const made = doc.struct(type, options as Parameters<Doc["struct"]>[1]);
-  parent.add(made);
-  made.add(doc.markStructureContent(type));
+  const made = newElement(objects.reserve(), type, options);
+  const mark = doc.page.marked.push(made.ref) - 1;
+  made.kids.push({ page: doc.page, mark });
+  parent.kids.push(made);
+  doc.put(`/${type} <</MCID ${mark}>> BDC`);
   draw();
-  doc.endMarkedContent();
-  made.end();
+  doc.put("EMC");
 }
 
-export function group({ doc }: Sheet, parent: Element, type: string, fill: (inside: Element) => void): void {
-  const made = doc.struct(type);
-  parent.add(made);
+export function group(
+  { objects }: Sheet,
+  parent: Element,
+  type: string,
+  fill: (inside: Element) => void,
+): void {
+  const made = newElement(objects.reserve(), type);
+  parent.kids.push(made);
   fill(made);
-  made.end();
 }
 
 /** Draws decoration and repeated parts, which screen readers skip. */
 export function artifact({ doc }: Sheet, draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
-  doc.markContent("Artifact", { type });
+  doc.put(`/Artifact <</Type /${type}>> BDC`);
   draw();
-  doc.endMarkedContent();
+  doc.put("EMC");
 }
 
+export function addPage({ doc }: Sheet, size: { width: number; height: number } = page): void {
+  doc.addPage(size);
+}
+
+/** The last page once more: its content is shared, and its elements, which stand alone, are read again. */
+export function repeatPage({ doc, root, objects }: Sheet): void {
+  const { commands, width, height, marked } = doc.page;
+  const elements = root.kids.slice(root.kids.length - marked.length);
+  doc.addPage({ width, height });
+  doc.page.commands = commands;
+  for (const [mark, element] of elements.entries()) {
+    if ("mark" in element || element.ref !== marked[mark]) throw new Error("this page cannot be repeated");
+    const copy = { ...element, ref: objects.reserve(), kids: [{ page: doc.page, mark }] };
+    root.kids.push(copy);
+    doc.page.marked.push(copy.ref);
+  }
+}
+
+const lineGap = 1.5;
+
 export function write(sheet: Sheet, text: string, { x, y, width }: Place, style: TextStyle = {}): void {
-  const { doc } = sheet;
   const set = choose(sheet, text, style);
-  doc.fillColor(paperColors[style.color ?? "ink"]);
-  doc.text(set, x, y, { ...textOptions(style), width });
+  const { setting } = set;
+  let top = y;
+  for (const line of breakLines(set.text, width, setting)) {
+    const run = runOf(line, setting);
+    const left = run && style.align === "right" ? x + width - widthOfRun(run, setting) : x;
+    if (run) draw(sheet, run, { x: left, y: top }, { ...setting, color: style.color });
+    top += heightOfLine(setting);
+  }
+}
+
+function draw(
+  { doc }: Sheet,
+  { codes }: Run,
+  { x, y }: { x: number; y: number },
+  { face, size, spacing, color = "ink" }: Setting & { color: Color | undefined },
+): void {
+  if (codes === "") return;
+  doc.fillColor(paperColors[color]);
+  const baseline = y + (face.ascender * size) / 1000;
+  const spaced = spacing === 0 ? ["", ""] : [` ${decimal(spacing)} Tc`, " 0 Tc"];
+  doc.put(
+    `BT /${face.name} ${decimal(size)} Tf${spaced[0]} 1 0 0 -1 ${decimal(x)} ${decimal(baseline)} Tm [${codes}] TJ${spaced[1]} ET`,
+  );
+}
+
+function heightOfLine({ face, size }: Setting): number {
+  return (face.lineHeight * size) / 1000 + lineGap;
 }
 
 export function heightOf(sheet: Sheet, text: string, width: number, style: TextStyle = {}): number {
-  const set = choose(sheet, text, style);
-  return sheet.doc.heightOfString(set, { ...textOptions(style), width });
+  const { text: set, setting } = choose(sheet, text, style);
+  return breakLines(set, width, setting).length * heightOfLine(setting);
 }
 
 export function heightOfAll(
@@ -141,61 +175,71 @@ export function heightOfAll(
 }
 
 export function widthOf(sheet: Sheet, text: string, style: TextStyle = {}): number {
-  const set = choose(sheet, text, style);
-  return sheet.doc.widthOfString(set, textOptions(style));
+  return widthOfPiece(choose(sheet, text, style));
 }
 
-/** Width of a single line. It ignores the font features of figures, which is ten times as fast. */
+function widthOfPiece({ text, setting }: Chosen): number {
+  const run = runOf(text, setting);
+  return run ? widthOfRun(run, setting) : 0;
+}
+
+/** Width of a single line with the font's usual figures. */
 export function pieceWidth(sheet: Sheet, text: string, style: TextStyle = {}): number {
-  return sheet.doc.widthOfString(choose(sheet, text, style));
+  return widthOfPiece(choose(sheet, text, style, false));
 }
 
 export function writePiece(
   sheet: Sheet,
   text: string,
-  { x, y }: { x: number; y: number },
+  place: { x: number; y: number },
   style: TextStyle = {},
 ): void {
-  const set = choose(sheet, text, style);
-  sheet.doc.fillColor(paperColors[style.color ?? "ink"]);
-  sheet.doc.text(set, x, y, { lineBreak: false });
+  const { text: set, setting } = choose(sheet, text, style, false);
+  const run = runOf(set, setting);
+  if (run) draw(sheet, run, place, { ...setting, color: style.color });
 }
 
-function textOptions({ align, spacing }: TextStyle) {
-  return {
-    align: align ?? "left",
-    characterSpacing: spacing ?? 0,
-    lineGap: 1.5,
-    features: ["tnum" as const],
-  };
+interface Chosen {
+  text: string;
+  setting: Setting;
+}
+
+/** The brand's face where it has every letter of the text, else the face with the most of them. */
+function choose(
+  sheet: Sheet,
+  text: string,
+  { face: cut = "body", size = 9.5, spacing = 0 }: TextStyle,
+  hasEvenFigures = true,
+): Chosen {
+  const rest = { size, spacing, hasEvenFigures };
+  const face = preparedHead().faces[cut];
+  if (face.run(text.replaceAll("\n", " "), hasEvenFigures)) return { text, setting: { face, ...rest } };
+  if (missing(face.font, text).length === 0)
+    return { text, setting: { face: extraFace(sheet, cut), ...rest } };
+  const other = extraFace(sheet, cut === "body" ? "otherBody" : "otherStrong");
+  const known = missing(other.font, text).reduce((set, letter) => set.replaceAll(letter, stillUnknown), text);
+  return { text: known, setting: { face: other, ...rest } };
 }
 
 const stillUnknown = "\ufffd";
 
-/** The brand's face where it has every letter of the text, else the face with the most of them. */
-function choose({ doc }: Sheet, text: string, { face = "body", size = 9.5 }: TextStyle): string {
-  doc.fontSize(size);
-  if (missing(face, text).length === 0) {
-    doc.font(face);
-    return text;
-  }
-  const other = face === "body" ? "otherBody" : "otherStrong";
-  doc.font(other);
-  return missing(other, text).reduce((set, letter) => set.replaceAll(letter, stillUnknown), text);
+/** Opened anew for each file: a font remembers its used letters, and a file must not depend on those before it. */
+function extraFace({ extraFaces }: Sheet, cut: Cut): Face {
+  const face = extraFaces.get(cut) ?? openFace(openFont(cut), `X${extraFaces.size + 1}`);
+  extraFaces.set(cut, face);
+  return face;
 }
 
-function missing(cut: Cut, text: string): string[] {
-  const font = alphabetOf(cut);
+function missing(font: Font, text: string): string[] {
   const letters = [...new Set(text.replaceAll("\n", ""))];
   return letters.filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 }
 
-export async function bytesOf({ doc, root }: Sheet): Promise<Buffer> {
-  root.end();
-  const chunks: Buffer[] = [];
-  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<void>((resolve, reject) => doc.on("end", resolve).on("error", reject));
-  doc.end();
-  await done;
-  return Buffer.concat(chunks);
+/** The bytes after the head that all files share. */
+export function ownBytesOf(sheet: Sheet): Buffer {
+  return finishFile(sheet);
+}
+
+export function bytesOf(sheet: Sheet): Buffer {
+  return Buffer.concat([preparedHead().bytes, ownBytesOf(sheet)]);
 }

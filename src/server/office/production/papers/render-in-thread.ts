@@ -7,16 +7,23 @@ export type PaperOrder = { title: string; at: Date } & (
   | { kind: "slips"; slips: PackingSlip[] }
 );
 
+/** Whoever asked has gone away, so nobody sees this. */
+class PapersCancelled extends Error {}
+
 const mostMemoryMb = 512;
 
 /** Renders a file in its own thread: hundreds of labels take seconds, and guests must not wait for them. */
-export function renderInThread(order: PaperOrder): Promise<Buffer> {
+export function renderInThread(order: PaperOrder, signal?: AbortSignal): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./paper-worker.ts", import.meta.url), {
       workerData: order,
       resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
     });
     worker.once("message", (pdf: Uint8Array) => resolve(Buffer.from(pdf)));
+    signal?.addEventListener("abort", () => {
+      reject(new PapersCancelled());
+      void worker.terminate();
+    });
     worker.once("error", reject);
     worker.once("exit", (code) => reject(new Error(`the thread that makes papers ended with ${code}`)));
   });

@@ -2,12 +2,14 @@ import { paperColors } from "#brand/paper.ts";
 import { germanDay } from "#contract/day.ts";
 import { hairline } from "#server/domain/invoices/pdf/frame.ts";
 import {
+  addPage,
   artifact,
   bytesOf,
   element,
   mm,
   openSheet,
   pieceWidth,
+  repeatPage,
   type Sheet,
   writePiece,
 } from "#server/domain/invoices/pdf/sheet.ts";
@@ -31,25 +33,15 @@ export async function renderLabels(
   runs: readonly LabelRun[],
   about: { title: string; at: Date },
 ): Promise<Buffer> {
-  const sheet = openSheet({ ...about, size: [labelWidth, usualHeight] });
-  let isFirst = true;
-  for (const { label, copies } of runs) {
+  const sheet = openSheet({ ...about, size: { width: labelWidth, height: usualHeight } });
+  for (const [at, { label, copies }] of runs.filter(({ copies }) => copies > 0).entries()) {
     const laidOut = layOut(sheet, label);
-    for (let copy = 0; copy < copies; copy++) {
-      if (!isFirst) sheet.doc.addPage({ size: [labelWidth, laidOut.height], margin: 0 });
-      else if (laidOut.height !== usualHeight) resizeFirst(sheet, laidOut.height);
-      isFirst = false;
-      drawLabel(sheet, label, laidOut);
-    }
+    if (at > 0) addPage(sheet, { width: labelWidth, height: laidOut.height });
+    sheet.doc.page.height = laidOut.height;
+    drawLabel(sheet, label, laidOut);
+    for (let copy = 1; copy < copies; copy++) repeatPage(sheet);
   }
   return bytesOf(sheet);
-}
-
-function resizeFirst({ doc }: Sheet, height: number): void {
-  doc.page.height = height;
-  doc.page.dictionary.data.MediaBox = [0, 0, labelWidth, height];
-  // pdfkit flipped the page for the usual height
-  doc.transform(1, 0, 0, 1, 0, usualHeight - height);
 }
 
 function drawLabel(sheet: Sheet, label: Label, { column, operator, foot }: LabelLayout): void {

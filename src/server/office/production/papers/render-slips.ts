@@ -4,6 +4,7 @@ import { longDay, shortDay } from "#contract/day.ts";
 import { slipCode } from "#contract/office/slip-code.ts";
 import { drawMark, hairline } from "#server/domain/invoices/pdf/frame.ts";
 import {
+  addPage,
   artifact,
   bytesOf,
   element,
@@ -31,10 +32,6 @@ export async function renderSlips(
     drawSlip(sheet, slip);
   });
   return bytesOf(sheet);
-}
-
-function addPage(sheet: Sheet): void {
-  sheet.doc.addPage({ size: "A4", margin: 0 });
 }
 
 function drawSlip(sheet: Sheet, slip: PackingSlip): void {
@@ -73,7 +70,7 @@ function drawBars({ doc }: Sheet, slip: PackingSlip): void {
   const { width, bars } = barsOf(slipCode(slip));
   const left = page.right - width * thinnest;
   for (const bar of bars) doc.rect(left + bar.x * thinnest, mm(10), bar.width * thinnest, mm(13));
-  doc.fill("black");
+  doc.fill("#000000");
 }
 
 /** For typing when the bars are torn or wet: the same code in groups. */

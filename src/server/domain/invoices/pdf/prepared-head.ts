@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { type Font, openSync } from "fontkit";
+import { paperFonts } from "#brand/paper.ts";
+import { type Face, openFace } from "#server/domain/invoices/pdf/face.ts";
+import { addFace } from "#server/domain/invoices/pdf/face-objects.ts";
+import { openObjects, type Written } from "#server/domain/invoices/pdf/pdf-objects.ts";
+
+export type PreparedCut = "body" | "strong" | "display";
+
+/** The beginning that all files share: the brand's fonts with the letters of the Latin languages, and the colours. */
+export interface PreparedHead extends Written {
+  sha256: Buffer;
+  faces: Record<PreparedCut, Face>;
+  /** references of the fonts, by the faces' names */
+  fonts: string;
+  /** of a page that uses no other font */
+  resources: string;
+  outputIntent: string;
+}
+
+const preparedCuts = ["body", "strong", "display"] as const satisfies readonly PreparedCut[];
+let prepared: PreparedHead | undefined;
+
+/** Made once per process: subsetting the fonts takes longer than a hundred invoices. */
+export function preparedHead(): PreparedHead {
+  prepared ??= prepare();
+  return prepared;
+}
+
+export function openFont(cut: keyof typeof paperFonts): Font {
+  return openSync(createRequire(import.meta.url).resolve(paperFonts[cut])) as Font;
+}
+
+function prepare(): PreparedHead {
+  const objects = openObjects();
+  const entries = preparedCuts.map((cut, at) => {
+    const font = openFont(cut);
+    return [cut, openFace(font, `F${at + 1}`, lettersOf(font))] as const;
+  });
+  const fonts = entries.map(([, face]) => `/${face.name} ${addFace(objects, face)}`).join(" ");
+  const resources = objects.add(`<</Font <<${fonts}>>>>`);
+  const profile = objects.addStream("/N 3", readFileSync(colourProfile));
+  const outputIntent = objects.add(
+    `<</Type /OutputIntent /S /GTS_PDFA1 /Info (sRGB IEC61966-2.1) /OutputConditionIdentifier (sRGB IEC61966-2.1)` +
+      ` /DestOutputProfile ${profile}>>`,
+  );
+  const written = objects.written();
+  const sha256 = createHash("sha256").update(written.bytes).digest();
+  const faces = Object.fromEntries(entries) as PreparedHead["faces"];
+  return { ...written, sha256, faces, fonts, resources, outputIntent };
+}
+
+const colourProfile = join(import.meta.dirname, "srgb.icc");
+
+/** Basic Latin, Latin-1, Latin Extended-A, and the signs of German texts; ligatures come with their letters. */
+function lettersOf(font: Font): string[] {
+  const points = [...range(0x20, 0x7e), ...range(0xa0, 0xac), ...range(0xae, 0x17f)];
+  const signs = [..."–—‘’‚“”„†•…‰‹›€™−≈≤≥ẞ"].map((sign) => sign.codePointAt(0) ?? 0);
+  const letters = [...points, ...signs].filter((point) => font.hasGlyphForCodePoint(point));
+  return [...letters.map((point) => String.fromCodePoint(point)), ...ligatures];
+}
+
+const ligatures = [
+  "ff",
+  "fi",
+  "fl",
+  "fj",
+  "ft",
+  "ffi",
+  "ffl",
+  "tt",
+  "ti",
+  "tf",
+  "rt",
+  "ry",
+  "ch",
+  "ck",
+  "st",
+  "ct",
+];
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}
