@@ -33,7 +33,7 @@ export const tableOwners: Record<string, Tables> = {
   "platform/http": { owns: "guess_counters unknown_proxies" },
   "platform/jobs": { owns: "workers" },
   "platform/mailer": {
-    owns: "mail_kinds mails",
+    owns: "letter_samples mail_kinds mails",
     reads: "orders",
     because: "a mail goes to the address that its order has at that moment",
   },
@@ -71,7 +71,7 @@ export const tableOwners: Record<string, Tables> = {
     reads: "discount_codes",
     because: "a code is locked and its uses counted in one statement",
   },
-  "domain/invoices": { owns: "due_amendments invoice_files invoice_series invoices" },
+  "domain/invoices": { owns: "due_amendments invoice_file_heads invoice_files invoice_series invoices" },
   "domain/orders": {
     owns: "email_corrections guest_note_readings installation_secrets order_deliveries order_lines orders",
     reads: "invoices payments refunds",

@@ -14,6 +14,7 @@ import {
 import { openMailServer } from "#test/mail-server.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { work } from "#test/work.ts";
+import { storedLetters } from "#test/stored-letters.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -27,11 +28,7 @@ const passWait = () =>
     "UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND start_after > now()",
   );
 const lettersOf = ({ orderId }: Ordered) =>
-  shop.database.rows<{ kind: string; status: string; plain: string; attachments: { filename: string }[] }>(
-    `SELECT kind, status, plain, attachments FROM mails WHERE order_id = $1 AND kind <> 'order-confirmation'
-     ORDER BY kind, created_at`,
-    [orderId],
-  );
+  storedLetters(shop.database, "order_id = $1 AND kind <> 'order-confirmation'", [orderId]);
 const to = (order: Ordered, day: string, street: string) =>
   order.guest.call("changeDeliveryAddress", {
     params: { token: order.token, day },

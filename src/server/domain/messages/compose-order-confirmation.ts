@@ -12,7 +12,7 @@ import {
 } from "#server/domain/messages/letters/order-confirmation.ts";
 import { linkToken } from "#server/domain/orders/link-end.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
-import { loadSettings } from "#server/domain/settings/settings.ts";
+import { loadCalendar } from "#server/domain/settings/settings.ts";
 
 /** Terms, withdrawal notice and the invoice are attached. */
 export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) => {
@@ -41,7 +41,7 @@ async function openCutOffs(
   { database, clock }: Pick<ComposeDeps, "database" | "clock">,
   { deliveries }: OrderRow,
 ): Promise<OrderConfirmationData["cutOffs"]> {
-  const { calendar } = await loadSettings(database);
+  const calendar = await loadCalendar(database);
   const now = clock();
   return deliveries.flatMap(({ day, status }) => {
     const { cutOffAt, cutOffText } = judgeDay(day, calendar, now);

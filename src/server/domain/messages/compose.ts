@@ -12,6 +12,7 @@ import {
   composeNewsletterWelcome,
 } from "#server/domain/messages/compose-newsletter.ts";
 import { composeOrderConfirmation } from "#server/domain/messages/compose-order-confirmation.ts";
+import { letterSample } from "#server/domain/messages/letter-sample.ts";
 import { cancellation } from "#server/domain/messages/letters/cancellation.ts";
 import { factorNotice } from "#server/domain/messages/letters/factor-notice.ts";
 import { moneySentBack } from "#server/domain/messages/letters/money-sent-back.ts";
@@ -77,7 +78,8 @@ export function composeWith(deps: ComposeDeps): (mail: ClaimedMail) => Promise<C
   return async (mail) => {
     const company = await readCompany(deps.database);
     const { attachments, headers, secrets, ...draft } = await kinds[mail.kind]({ ...deps, company }, mail);
-    return { ...writeLetter(draft, company), attachments, headers, secrets };
+    const sample = letterSample(company, deps.publicUrl());
+    return { ...writeLetter(draft, company), attachments, headers, secrets, sample };
   };
 }
 

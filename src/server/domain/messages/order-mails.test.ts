@@ -7,6 +7,7 @@ import { buy, confirm, fillCart, friday, placeOrder, pressAtProvider, wednesday 
 import { type CaughtMail, openBadServer, openMailServer, plainTextOf } from "#test/mail-server.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { work } from "#test/work.ts";
+import { storedLetters } from "#test/stored-letters.ts";
 
 const patiently = { timeout: 25_000 };
 
@@ -41,8 +42,16 @@ it("a paid order is confirmed by one mail with invoice, terms and withdrawal not
   const token = /http:\/\/shop.localhost\/bestellung\/([\w-]{51})/.exec(text)?.[1] ?? "";
   const { data: seen } = await shop.guest().call("readGuestOrder", { params: { token } });
   expect(seen.number).toBe(/^Bestellnummer: (TT-\d+)/m.exec(text)?.[1]);
+  const [stored] = await storedLetters(shop.database, "kind = 'order-confirmation'");
+  const kept = text.replaceAll(/bestellung\/[\w-]{51}/g, "bestellung/…");
+  expect(stored?.plain.replace(/\s+/g, " ").trim()).toBe(kept.replace(/\s+/g, " ").trim());
+  expect(stored?.html).toContain(bought.invoiceNr);
+  const room = await shop.database.row(
+    "SELECT pg_column_size(letter) < 2000 AS \"isSmall\", html, plain FROM mails WHERE kind = 'order-confirmation'",
+  );
+  expect(room).toEqual({ isSmall: true, html: null, plain: null });
   // the stored letter must not open the order for readers of the database
-  expect(JSON.stringify(await shop.database.rows("SELECT html, plain FROM mails"))).not.toContain(token);
+  expect(JSON.stringify(await storedLetters(shop.database, "true"))).not.toContain(token);
   expect(mail.raw).toContain(`filename=${bought.invoiceNr}.pdf`);
   expect(mail.raw).toContain("filename=AGB.txt");
   expect(mail.raw).toContain("filename=Widerrufsbelehrung.txt");

@@ -1,6 +1,7 @@
 import { auditPrivacy } from "#server/domain/privacy/audit-privacy.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
 import { type Statement, statement } from "#server/platform/database/statement.ts";
+import { unpackLetter } from "#server/platform/mailer/packed-letter.ts";
 
 /** Everything stored about a mailbox, as in the tables (Art. 15 and 20 GDPR). */
 export interface PersonalData {
@@ -45,7 +46,8 @@ const aboutThem = "order_id IN (SELECT id FROM orders WHERE lower(email) = lower
 
 const mailsText = statement(
   "privacy.export-mails",
-  `SELECT to_jsonb(m) AS record FROM mails m WHERE lower(m.recipient) = lower($1) OR m.${aboutThem}
+  `SELECT to_jsonb(m) - '{letter,letter_sample}'::text[] AS record, html, plain, letter, letter_sample AS sample
+  FROM mails m WHERE lower(m.recipient) = lower($1) OR m.${aboutThem}
   ORDER BY m.created_at`,
 );
 
@@ -64,6 +66,15 @@ const withdrawalsText = statement(
   WHERE w.email_key = lower($1) OR w.${aboutThem} ORDER BY w.received_at`,
 );
 
+/** Letters as they were sent, however they are stored. */
+async function readMails(queries: Queries, email: string): Promise<unknown[]> {
+  const mails = [];
+  for (const { record, ...stored } of await queries.rows(mailsText, [email])) {
+    mails.push({ ...(record as object), ...(await unpackLetter(queries, stored)) });
+  }
+  return mails;
+}
+
 const isolateText = statement("privacy.isolate", "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
 
 /** Reads everything in one snapshot of the database and writes an audit entry. */
@@ -77,7 +88,7 @@ export function exportPerson(database: Database, email: string, now: Date): Prom
       at: now.toISOString(),
       orders: await read(ordersText),
       carts: await read(cartsText),
-      mails: await read(mailsText),
+      mails: await readMails(queries, email),
       newsletter: await read(newsletterText),
       withdrawals: await read(withdrawalsText),
     };

@@ -6,6 +6,7 @@ import { likeText } from "#server/platform/database/like-text.ts";
 import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { unpackLetter } from "#server/platform/mailer/packed-letter.ts";
 import { addressNow } from "#server/platform/mailer/queries.ts";
 
 const columns = `m.id, m.kind, m.recipient, m.subject, m.status, m.attempts,
@@ -64,7 +65,7 @@ type StoredMail = Omit<DataOf<"readMail">, "attachments"> & { attachments: { fil
 
 const readMailText = statement(
   "outbox.read-mail",
-  `SELECT ${columns}, m.html, m.plain AS text, m.attachments, ${addressNow} AS "resentTo"
+  `SELECT ${columns}, m.html, m.plain, m.letter, m.letter_sample AS sample, m.attachments, ${addressNow} AS "resentTo"
      FROM mails m LEFT JOIN orders o ON o.id = m.order_id WHERE m.id = $1`,
   {
     sentAt: is<StoredMail["sentAt"]>(),
@@ -78,5 +79,12 @@ const readMailText = statement(
 export async function readMail(queries: Queries, mailId: string): Promise<DataOf<"readMail">> {
   const row = await queries.row(readMailText, [requireUuid(mailId, "mail_not_found")]);
   if (!row) throw new Refusal("mail_not_found");
-  return { ...row, attachments: row.attachments.map(({ filename }) => filename) };
+  const { letter, sample, html, plain, ...mail } = row;
+  const written = await unpackLetter(queries, { letter, sample, html, plain });
+  return {
+    ...mail,
+    html: written.html,
+    text: written.plain,
+    attachments: row.attachments.map(({ filename }) => filename),
+  };
 }

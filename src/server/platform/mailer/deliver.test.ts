@@ -12,6 +12,7 @@ import { requeueOverdue } from "#server/platform/mailer/requeue.ts";
 import { resendMail } from "#server/platform/mailer/resend.ts";
 import { type OutgoingMail, RefusedForGood } from "#server/platform/mailer/transport.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
+import { storedLetters } from "#test/stored-letters.ts";
 
 const letter: ComposedMail = {
   subject: "Bitte bestätigen",
@@ -206,19 +207,8 @@ function mailOf(cause: string) {
   return database.row<{ id: string }>("SELECT id FROM mails WHERE cause = $1", [cause]);
 }
 
-function stateOf(id: string) {
-  return database.row<{
-    status: string;
-    attempts: number;
-    lastError: string | null;
-    subject: string;
-    html: string;
-    plain: string;
-    attachments: unknown;
-  }>(
-    `SELECT status, attempts, last_error AS "lastError", subject, html, plain, attachments FROM mails WHERE id = $1`,
-    [id],
-  );
+async function stateOf(id: string) {
+  return (await storedLetters(database, "id = $1", [id]))[0];
 }
 
 async function deliverWith(

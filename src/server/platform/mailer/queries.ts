@@ -3,6 +3,7 @@ import type { MailKind } from "#contract/office/mails.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { type ComposedMail, withoutSecrets } from "#server/platform/mailer/letter.ts";
+import { keepSample, packLetter, sampleOf } from "#server/platform/mailer/packed-letter.ts";
 
 export interface ClaimedMail {
   id: string;
@@ -39,10 +40,14 @@ export function claimMail(queries: Queries, id: string, seconds: number): Promis
 // The address is read again: a claim that waited for a correction still holds the old one.
 const writtenText = statement(
   "mails.written",
-  `UPDATE mails m SET subject = $3, html = $4, plain = $5, attachments = $6
+  `UPDATE mails m SET subject = $3, html = NULL, plain = NULL, letter = $4, letter_sample = s.sha256, attachments = $6
+   FROM letter_samples s
    WHERE id = $1 AND status = 'sending' AND attempts = $2 AND recipient = $7 AND recipient = ${addressNow}
+     AND s.sha256 = $5
    RETURNING id`,
 );
+
+const emptySample = sampleOf({ html: "", plain: "" });
 
 /** False when another worker holds the mail, or its address has changed: then it must not be sent. */
 export async function storeLetter(
@@ -51,11 +56,24 @@ export async function storeLetter(
   mail: ComposedMail,
 ): Promise<boolean> {
   const { subject, html, text } = withoutSecrets(mail);
+  const { sample = emptySample } = mail;
+  const letter = packLetter({ html, plain: text }, sample);
   const attachments = mail.attachments.map(({ filename, content }) => ({
     filename,
     sha256: createHash("sha256").update(content).digest("hex"),
   }));
-  const values = [id, attempt, subject, html, text, JSON.stringify(attachments), recipient] as const;
+  const values = [
+    id,
+    attempt,
+    subject,
+    letter,
+    sample.sha256,
+    JSON.stringify(attachments),
+    recipient,
+  ] as const;
+  if ((await queries.rows(writtenText, values)).length > 0) return true;
+  // the first letter after a change of texts or company
+  await keepSample(queries, sample);
   return (await queries.rows(writtenText, values)).length > 0;
 }
 

@@ -4,6 +4,7 @@ import { orderToken } from "#server/domain/orders/order-link.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type TestWorker, work } from "#test/work.ts";
+import { storedLetters } from "#test/stored-letters.ts";
 
 const email = "eva.brandt@example.de";
 let shop: TestShop;
@@ -33,10 +34,7 @@ const ask = (word: string) =>
     url: `/bestellung/${word}/neuer-link`,
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
-const links = () =>
-  shop.database.rows<{ recipient: string; html: string | null; status: string }>(
-    "SELECT recipient, html, status FROM mails WHERE kind = 'order-link'",
-  );
+const links = () => storedLetters(shop.database, "kind = 'order-link'");
 
 describe("a link whose order's last delivery is 180 days over", () => {
   it("opens the order no more, for any call", async () => {

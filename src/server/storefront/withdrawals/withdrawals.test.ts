@@ -5,6 +5,7 @@ import { newAddress, type Reader, readerOf } from "#test/newsletter.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 import { type TestWorker, work } from "#test/work.ts";
+import { storedLetters } from "#test/stored-letters.ts";
 
 let shop: TestShop;
 let worker: TestWorker;
@@ -86,9 +87,7 @@ describe("a declaration of withdrawal", () => {
     const { number, email } = await ordered();
     const { id } = await declare(number, email);
     await reader.mailTo(email, "withdrawal-receipt");
-    const mail = await shop.database.row<{ plain: string }>("SELECT plain FROM mails WHERE cause = $1", [
-      `withdrawal/${id}`,
-    ]);
+    const [mail] = await storedLetters(shop.database, "cause = $1", [`withdrawal/${id}`]);
     const text = mail?.plain.replace(/\s+/g, " ") ?? "";
     expect(text).toContain("am 14. September 2026, 09:00 Uhr.");
     expect(text).toContain(`Ich widerrufe den Vertrag zur Bestellung: ${number}`);
