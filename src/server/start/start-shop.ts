@@ -1,4 +1,5 @@
 import { access, constants, mkdir } from "node:fs/promises";
+import { constants as machine, setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
@@ -102,8 +103,18 @@ async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
     stops.push(() => port.close());
     await port.listen({ port: config.workerPort, host: config.host });
   }
+  letGuestsGoFirst(onError);
   stops.push(await startWorker({ shop, database, config, clock: systemClock, onError, as }));
   print(`\nDie Aufträge von ${publicUrl} werden hier erledigt.\n`);
+}
+
+/** On a machine that they share: nobody waits for the background. */
+function letGuestsGoFirst(onError: (error: unknown) => void): void {
+  try {
+    setPriority(machine.priority.PRIORITY_BELOW_NORMAL);
+  } catch (error) {
+    onError(error);
+  }
 }
 
 async function openShopDatabase(config: Config, stops: Stop[]): Promise<Database> {

@@ -30,6 +30,8 @@ export interface WorkerDeps {
   database: Database;
   config: Pick<Config, "mail">;
   clock: Clock;
+  /** instead of the configured one, to measure or to test */
+  transport?: MailTransport;
   onError: (error: unknown) => void;
   /** left out for a process that also serves guests */
   as?: WorkerIdentity;
@@ -67,11 +69,11 @@ export async function startWorker(deps: WorkerDeps): Promise<() => Promise<void>
 }
 
 function work(deps: WorkerDeps): Promise<Worker> {
-  const { database, onError, pace } = deps;
-  return workJobs({ database, handlers: handlers(deps), onError, ...pace });
+  const { database, onError, pace, as } = deps;
+  return workJobs({ database, handlers: handlers(deps), onError, isAlone: as !== undefined, ...pace });
 }
 
-function handlers({ shop, database, config, clock, onError, pace }: WorkerDeps): Handlers {
+function handlers({ shop, database, config, clock, onError, pace, transport }: WorkerDeps): Handlers {
   const { publicUrl, linkKeys, checkout, jobs, outbox, snapshot } = shop;
   const now = () => new Date(clock().epochMilliseconds);
   const mails = {
@@ -79,7 +81,7 @@ function handlers({ shop, database, config, clock, onError, pace }: WorkerDeps):
     clock,
     onError,
     seconds: pace?.mailSeconds,
-    transport: transportFor(config.mail, database),
+    transport: transport ?? transportFor(config.mail, database),
     compose: composeWith({ database, clock, publicUrl, linkKeys }),
   };
   return {

@@ -62,6 +62,22 @@ describe("a job", () => {
 });
 
 describe("a worker", () => {
+  it("that shares its process with nobody takes batch after batch without a pause", async () => {
+    const names = Array.from({ length: 40 }, (_, at) => `alone ${at}`);
+    for (const mailId of names) await add(mailId);
+    const found: unknown[] = [];
+    const worker = await workJobs({
+      database,
+      handlers: { ...idle, "send-mail": async ({ data }) => void found.push(data.mailId) },
+      onError: fail,
+      // longer than this test takes
+      pollSeconds: 60,
+      isAlone: true,
+    });
+    await expect.poll(() => found.length, patiently).toBe(names.length);
+    await worker.stop();
+  });
+
   it("has work that comes round done when it starts, and at once when it is woken", async () => {
     let rounds = 0;
     const worker = await workJobs({

@@ -8,6 +8,8 @@ interface Definition {
   /** interval of a repeated job, over all processes together */
   everySeconds?: number;
   atOnce: number;
+  /** in a process of its own: a full batch is followed by the next one without a pause */
+  alone?: { atOnce: number };
 }
 
 /** All background work. Times are in seconds. A repeated job has no retries, because its next round is one. */
@@ -27,8 +29,10 @@ export const queues = {
       retentionSeconds: 14 * day,
       deleteAfterSeconds: 7 * day,
     },
-    // Five mails a second: each costs about as much CPU as a whole purchase, and guests share the process.
+    // Five mails a second where guests share the process; a worker does what it can. All of a batch are sent at once,
+    // so that a slow mail server lets none of them expire.
     atOnce: 10,
+    alone: { atOnce: 16 },
   },
   "requeue-mails": {
     options: { policy: "short", retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: day },

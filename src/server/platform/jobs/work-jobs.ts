@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import type { Database } from "#server/platform/database/database.ts";
 import { createBoss } from "#server/platform/jobs/boss.ts";
-import { definitionOf, type QueueName, queueNames, queues } from "#server/platform/jobs/queues.ts";
+import { definitionOf, type QueueName, queueNames } from "#server/platform/jobs/queues.ts";
 
 export interface RunningJob {
   data: Record<string, unknown>;
@@ -26,6 +26,8 @@ interface WorkerOptions {
   onError: (error: unknown) => void;
   pollSeconds?: number;
   superviseSeconds?: number;
+  /** No guests share this process. */
+  isAlone?: boolean;
 }
 
 // Running jobs may finish for this long; then they are aborted and may clean up.
@@ -34,7 +36,7 @@ const cleanUpWithinMs = 2_000;
 
 /** Runs the jobs of this database beside any number of other workers; only one worker holds a job at a time. */
 export async function workJobs(options: WorkerOptions): Promise<Worker> {
-  const { database, handlers, onError, pollSeconds = 2, superviseSeconds = 30 } = options;
+  const { database, handlers, onError, pollSeconds = 2, superviseSeconds = 30, isAlone = false } = options;
   const boss = createBoss(
     database,
     {
@@ -53,10 +55,13 @@ export async function workJobs(options: WorkerOptions): Promise<Worker> {
   const workIds = new Map<QueueName, string>();
   for (const name of queueNames) {
     await boss.updateQueue(name, changeable(name));
+    const { atOnce, alone: ofWorker } = definitionOf(name);
+    const alone = isAlone ? ofWorker : undefined;
     const settings = {
       includeMetadata: true,
       perJobResults: true,
-      batchSize: queues[name].atOnce,
+      batchSize: alone?.atOnce ?? atOnce,
+      burstWhenBatchFull: alone !== undefined,
       pollingIntervalSeconds: pollSeconds,
     } as const;
     const work = (jobs: JobWithMetadata[]) => {
