@@ -39,6 +39,14 @@ it("papers come with the frozen list; labels of what was paid back are reported,
   await page.reload();
   const { pages } = await downloadedPdf(page, "Packzettel (PDF)");
   expect(pages.map((lines) => lines.some((line) => line.includes("Fassung 1")))).toEqual([true, true, true]);
+  // a press that takes long says how much it makes, and can be taken back
+  await page.route("**/labels", () => {});
+  await page.getByRole("button", { name: "Fehlende Etiketten (PDF)" }).click();
+  await page.getByText("18 Etiketten werden gemacht …").waitFor();
+  await page.getByRole("button", { name: "Abbrechen" }).click();
+  await page.getByText("Abgebrochen. Oben steht, wie viele Etiketten zählen.").waitFor();
+  await page.getByText("0 Etiketten für 18 verkaufte Portionen.").waitFor();
+  await page.unroute("**/labels");
   await downloadedPdf(page, "Fehlende Etiketten (PDF)");
   await page.getByText("18 Etiketten für 18 verkaufte Portionen.").waitFor();
 

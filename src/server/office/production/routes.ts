@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { freezeCookList } from "#server/office/production/cook-list/freeze.ts";
 import { readCookList } from "#server/office/production/cook-list/read-cook-list.ts";
@@ -104,9 +104,22 @@ function parcelRoutes(app: FastifyInstance, deps: ProductionDeps): void {
   }));
 }
 
+/** Aborted when the connection closes before the answer. */
+function readerGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once("close", () => {
+    if (!raw.writableEnded) gone.abort();
+  });
+  return gone.signal;
+}
+
 function paperRoutes(app: FastifyInstance, deps: ProductionDeps): void {
-  answerStaffCall(app, deps, "makeLabels", async ({ staff, params, body }) => ({
-    data: await makeLabels(deps, staff, { ...body, deliveryDay: readDay(params.day) }),
+  answerStaffCall(app, deps, "makeLabels", async ({ staff, params, body, reply }) => ({
+    data: await makeLabels(deps, staff, {
+      ...body,
+      deliveryDay: readDay(params.day),
+      signal: readerGone(reply),
+    }),
   }));
 
   answerStaffCall(app, deps, "makePackingSlips", async ({ staff, params, body }) => ({

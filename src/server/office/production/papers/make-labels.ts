@@ -18,13 +18,16 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 type LabelsInput = BodyOf<"makeLabels">;
 
-/** Labels as a file. Missing ones count as printed once the file exists; a reprint counts nothing. */
+/**
+ * Labels as a file. Missing ones count as printed once the file exists; a reprint counts nothing, and neither does a
+ * file whose reader has gone away.
+ */
 export async function makeLabels(
   deps: ProductionDeps,
   staff: SignedInStaff,
-  input: LabelsInput & { deliveryDay: DeliveryDay },
+  input: LabelsInput & { deliveryDay: DeliveryDay; signal?: AbortSignal },
 ): Promise<DataOf<"makeLabels">> {
-  const { deliveryDay } = input;
+  const { deliveryDay, signal } = input;
   const { runs, counts } = await deps.database.transaction(async (queries) => {
     const list = await lockList(queries, deliveryDay);
     if (!list) throw new Refusal("list_not_frozen");
@@ -41,7 +44,10 @@ export async function makeLabels(
   });
   const labels = counts.reduce((sum, { copies }) => sum + copies, 0);
   const title = `Etiketten ${germanDay(deliveryDay)}`;
-  const pdf = await renderInThread({ kind: "labels", title, at: new Date(`${deliveryDay}T00:00:00Z`), runs });
+  const at = new Date(`${deliveryDay}T00:00:00Z`);
+  const pdf = await renderInThread({ kind: "labels", title, at, runs }, signal);
+  // nobody would get these labels, so they do not count
+  signal?.throwIfAborted();
   await storePrint(deps, staff, { input, counts, labels });
   return { name: `etiketten-${deliveryDay}.pdf`, pdf: pdf.toString("base64"), labels };
 }

@@ -1,24 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Tags } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import type { BodyOf, DataOf } from "#contract/contract.ts";
 import type { CookList } from "#contract/office/production.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { DestroyedLabels } from "#web/office/production/papers/destroyed-labels.tsx";
+import { MakingLabels } from "#web/office/production/papers/making-labels.tsx";
 import { saveFile } from "#web/office/save-file.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
+type LabelsInput = BodyOf<"makeLabels">;
+
 /** One label for each portion, 100 × 70 mm: the missing ones, all again, or some of one menu. */
 export function LabelsCard({ list }: { list: CookList }) {
   const { day } = list;
   const { data: proof } = useOffice("readProof", { params: { day } });
-  const make = useOfficeChange("makeLabels", { onDone: ({ data }) => saveFile(data) });
-  const [selection, setSelection] = useState<"missing" | "all" | "again" | null>(null);
-  const print = (body: { which: "missing" | "all" | "again"; menuId?: number; copies?: number }) => {
-    setSelection(body.which);
-    make.mutate({ params: { day }, body });
+  const cancelling = useRef<AbortController>(null);
+  const [isCancelled, setIsCancelled] = useState(false);
+  const queries = useQueryClient();
+  const make = useOfficeChange("makeLabels", {
+    onDone: ({ data }) => saveFile(data),
+    handles() {
+      if (!cancelling.current?.signal.aborted) return false;
+      setIsCancelled(true);
+      // the last label may have been made just before
+      void queries.invalidateQueries({ queryKey: ["office"] });
+      return true;
+    },
+  });
+  const [selection, setSelection] = useState<LabelsInput | null>(null);
+  const print = (body: LabelsInput) => {
+    setSelection(body);
+    setIsCancelled(false);
+    cancelling.current = new AbortController();
+    make.mutate({ params: { day }, body, signal: cancelling.current.signal });
   };
-  const busy = (which: typeof selection) => make.isPending && selection === which;
+  const busy = (which: LabelsInput["which"]) => make.isPending && selection?.which === which;
   const labels = proof?.steps.find(({ name }) => name === "labels");
   // Surplus labels are destroyed and not printed, and the list of orders may be cut.
   const isMissing =
@@ -52,6 +71,11 @@ export function LabelsCard({ list }: { list: CookList }) {
           Alle noch einmal
         </OfficeButton>
       </div>
+      <MakingLabels
+        labels={make.isPending && selection ? amountOf(selection, proof) : null}
+        isCancelled={isCancelled}
+        onCancel={() => cancelling.current?.abort()}
+      />
       <Reprint list={list} busy={busy("again")} onPrint={print} />
       <p className="mt-3 text-xs text-muted">
         100 × 70 mm, eine Seite je Portion, nach Menü sortiert. Erneutes Drucken zählt nicht noch einmal.
@@ -59,6 +83,13 @@ export function LabelsCard({ list }: { list: CookList }) {
       <DestroyedLabels list={list} />
     </Card>
   );
+}
+
+function amountOf({ which, copies = 1 }: LabelsInput, proof: DataOf<"readProof"> | undefined): number {
+  if (which === "again") return copies;
+  const printed = proof?.steps.find(({ name }) => name === "labels")?.portions ?? 0;
+  const sold = proof?.sold ?? 0;
+  return which === "all" ? sold : Math.max(sold - printed, 0);
 }
 
 interface ReprintProps {
