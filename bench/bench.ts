@@ -5,12 +5,13 @@ import { describeMachine } from "./machine.ts";
 import { measureCart } from "./measure-cart.ts";
 import { measureCatalogue } from "./measure-catalogue.ts";
 import { measureCheckout } from "./measure-checkout.ts";
+import { measurePapers } from "./measure-papers.ts";
 import { measureScripts } from "./measure-scripts.ts";
 import { quick, thorough } from "./plans.ts";
 import { recordShop } from "./record-shop.ts";
 import { startShopProcess } from "./start-shop-process.ts";
 import type { Stops } from "./stops.ts";
-import { markdown, type Row } from "./table.ts";
+import { markdown, type Row, tableOf } from "./table.ts";
 import { openThrowawayDatabase } from "./throwaway-database.ts";
 
 const report = join(import.meta.dirname, "../docs/bench.md");
@@ -32,6 +33,8 @@ export async function bench({ isQuick, stops }: { isQuick: boolean; stops: Stops
     ["Cart", measureCart],
     ["Checkout", measureCheckout],
     ["JavaScript", measureScripts],
+    // last: it leaves thousands of orders in the database
+    ["Papers", measurePapers],
   ] as const) {
     say(`${name} …`);
     rows.push(...(await measure(parts)));
@@ -40,6 +43,12 @@ export async function bench({ isQuick, stops }: { isQuick: boolean; stops: Stops
   say(`\n${text}`);
   await mkdir(join(report, ".."), { recursive: true });
   await writeFile(report, text);
+}
+
+/** Whole orders and their papers alone; the report stays as it is. */
+export async function benchPapers({ isQuick, stops }: { isQuick: boolean; stops: Stops }): Promise<void> {
+  const connectionString = await openThrowawayDatabase(stops);
+  say(tableOf(await measurePapers({ connectionString, plan: isQuick ? quick : thorough, stops })));
 }
 
 function say(line: string): void {

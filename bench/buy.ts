@@ -3,16 +3,21 @@ import { calls } from "#contract/calls.ts";
 import { type Goods, linesFor } from "./goods.ts";
 import { type Call, jsonOf } from "./http-client.ts";
 
-const linesOfPurchase = 2;
+const usualLines = 2;
 
 /** One guest from the empty cart to the invoice, with the calls of the pages. */
-export async function buy(call: Call, goods: Goods, guestId: string = randomUUID()): Promise<string> {
+export async function buy(
+  call: Call,
+  goods: Goods,
+  guestId: string = randomUUID(),
+  lines: number = usualLines,
+): Promise<string> {
   const headers = { "x-guest-id": guestId, "x-channel-type": "B2C" };
   const json = <Body>(method: string, path: string, body: unknown) =>
     jsonOf<Body>(call(method, path, { headers, json: body }));
 
   let cartId = "";
-  for (const line of linesFor(goods, { lines: linesOfPurchase, quantity: 6 })) {
+  for (const line of linesFor(goods, { lines, quantity: 6 })) {
     const cart = await json<{ data: { id: string } }>("POST", calls.addToCart.path, line);
     cartId = cart.data.id;
   }

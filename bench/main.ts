@@ -10,6 +10,8 @@ try {
   const isOfficeOnly = process.argv.includes("office");
   if (process.argv.includes("scale"))
     await (await import("./bench-scale.ts")).benchScale({ isQuick, isOfficeOnly, stops });
+  else if (process.argv.includes("papers"))
+    await (await import("./bench.ts")).benchPapers({ isQuick, stops });
   else await (await import("./bench.ts")).bench({ isQuick, stops });
 } finally {
   await stops.run();

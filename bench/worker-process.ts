@@ -1,0 +1,40 @@
+import { setPriority } from "node:os";
+import { buildShop } from "#server/app.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
+import { newWorker } from "#server/platform/jobs/heartbeat.ts";
+import { startWorker } from "#server/start/start-worker.ts";
+import { testSecretKey } from "#test/secret-key.ts";
+import { answerParent } from "./answer-parent.ts";
+
+/** The background in a process of its own; letters are written and stored, and a mail server takes them at once. */
+const database = openDatabase({ connectionString: process.env.DATABASE_URL ?? "", onIdleError: () => {} });
+const shop = await buildShop({
+  database,
+  clock: systemClock,
+  config: {
+    publicUrl: "http://localhost",
+    payments: { provider: "sandbox" },
+    trustedProxies: [],
+    secretKeys: [testSecretKey],
+    ratePerMinute: 0,
+    metricsToken: null,
+    logLevel: "silent",
+  },
+});
+setPriority(10);
+let stop: (() => Promise<void>) | undefined;
+answerParent(async (question: { isWorking: boolean }) => {
+  await stop?.();
+  stop = undefined;
+  if (!question.isWorking) return;
+  stop = await startWorker({
+    shop,
+    database,
+    config: { mail: { smtpUrl: null, from: null, folder: "/nowhere" } },
+    transport: { send: async () => {} },
+    clock: systemClock,
+    onError: (error) => console.error(error),
+    as: newWorker("worker"),
+  });
+});
