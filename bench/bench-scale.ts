@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { join } from "node:path";
-import { openFreeDatabase } from "#test/free-sql.ts";
 import { databaseAddress } from "#test/database-server.ts";
+import { openFreeDatabase } from "#test/free-sql.ts";
 import { findGoods } from "./goods.ts";
 import { growDatabase, grown } from "./grow-database.ts";
 import { describeMachine } from "./machine.ts";

@@ -10,7 +10,7 @@ import { largestParts } from "./largest-parts.ts";
 import { storefrontPages } from "./storefront-pages.ts";
 import { kilobytes, type Row } from "./table.ts";
 
-const most = 115_000;
+const most = 95_000;
 
 export async function measureScripts({ shop, goods, stops }: BenchDeps): Promise<Row[]> {
   const browser = await openBrowser();

@@ -144,9 +144,7 @@ describe("pages come to life under the policy", () => {
 /** Navigates as a link inside the shop does, without a new document. */
 async function goInside(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = globalThis as unknown as {
-      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
-    };
-    return router.navigate(to);
+    history.pushState({}, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
   }, address);
 }

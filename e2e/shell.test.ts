@@ -183,3 +183,24 @@ it("tells a toast to a screen reader, and lets it be closed", async () => {
   await expect.poll(() => toasts(page).count()).toBe(0);
   await context.close();
 });
+
+it("opens a whole document when the shop was built anew since the tab was opened", async () => {
+  const { page, context } = await opened.visit(phone);
+  await arrive(page, "/shop");
+  await page.route("**/styles.data", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), build: "newer" } });
+  });
+  await page.evaluate(() => Object.assign(globalThis, { isOldDocument: true }));
+  const isOldDocument = () => page.evaluate(() => "isOldDocument" in globalThis);
+  const toStyles = page.getByRole("contentinfo").getByRole("link", { name: "Styles" });
+  await toStyles.click();
+  await page.getByRole("heading", { level: 1, name: "UNSERE STYLES" }).waitFor();
+  expect(await isOldDocument()).toBe(false);
+
+  await page.evaluate(() => Object.assign(globalThis, { isOldDocument: true }));
+  await page.getByRole("contentinfo").getByRole("link", { name: "AGB" }).click();
+  await page.getByRole("heading", { level: 1, name: /Geschäftsbedingungen/ }).waitFor();
+  expect(await isOldDocument()).toBe(true);
+  await context.close();
+});

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
@@ -16,7 +16,7 @@ const sources = [
   "package-lock.json",
 ];
 
-const builder = join(root, "node_modules/@react-router/dev/bin.cjs");
+const builder = join(root, "node_modules/vite/bin/vite.js");
 
 /**
  * Builds the pages when they are missing or older than their sources. An installation without development packages
@@ -43,19 +43,24 @@ function expectBuild(): void {
 
 function build(stamp: string): void {
   console.log("Die Seiten werden gebaut …");
-  const run = spawnSync(process.execPath, [builder, "build"], {
-    cwd: root,
-    encoding: "utf8",
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  if (run.status !== 0) {
-    console.error(run.stdout, run.stderr);
-    process.exit(run.status ?? 1);
-  }
+  rmSync(join(root, "build"), { recursive: true, force: true });
+  buildWith("build");
+  buildWith("build", "--ssr");
   for (const file of globSync(join(root, "build/client/**/*.{js,css,svg,txt,json,webmanifest}"))) {
     compress(file);
   }
   writeFileSync(stampFile, stamp);
+}
+
+function buildWith(...words: string[]): void {
+  const run = spawnSync(process.execPath, [builder, ...words], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (run.status === 0) return;
+  console.error(run.stdout, run.stderr);
+  process.exit(run.status ?? 1);
 }
 
 function compress(file: string): void {

@@ -1,7 +1,12 @@
 import middie from "@fastify/middie";
-import type { ServerBuild } from "react-router";
-import { createServer } from "vite";
-import { type PageSource, pageRenderer } from "../src/server/platform/pages/render.ts";
+import { createServer, type ViteDevServer } from "vite";
+import { sourceFiles } from "../src/server/platform/pages/build-files.ts";
+import {
+  type PageSource,
+  type PagesModule,
+  pageRenderer,
+  type RenderPage,
+} from "../src/server/platform/pages/render.ts";
 import { startShop } from "../src/server/start/start-shop.ts";
 
 process.env.NODE_ENV ??= "development";
@@ -16,12 +21,24 @@ const pages: PageSource = async (app, send, origin) => {
   app.addHook("onClose", () => vite.close());
   await app.register(middie);
   app.use(vite.middlewares);
-  const build = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
+  const load = async () => {
+    const pages = (await vite.ssrLoadModule("/src/web/server/render-page.tsx")) as PagesModule;
+    return { pages, files: sourceFiles };
+  };
   // No policy at all: Vite's own inline scripts are not known in advance.
   app.addHook("onSend", async (_request, reply) => {
     reply.removeHeader("content-security-policy");
   });
-  return { isCacheable: false, render: pageRenderer({ build, send, origin }) };
+  return { isCacheable: false, render: inDevelopment(vite, pageRenderer({ load, send, origin })) };
 };
+
+/** Adds Vite's own scripts to each document. */
+function inDevelopment(vite: ViteDevServer, render: RenderPage): RenderPage {
+  return async (address) => {
+    const page = await render(address);
+    if (!page.headers["content-type"]?.startsWith("text/html")) return page;
+    return { ...page, body: Buffer.from(await vite.transformIndexHtml(address, page.body.toString())) };
+  };
+}
 
 await startShop(process.env, process.argv.slice(2), pages);

@@ -19,7 +19,6 @@ const journeys = [git("diff", "--name-only", start), git("ls-files", "--others",
 const steps = [
   [bin("biome"), "format", "."],
   [bin("biome"), "lint", "--error-on-warnings", "."],
-  [bin("react-router"), "typegen"],
   [bin("tsc"), "--noEmit"],
   [bin("vitest"), "run", "--project", "shop", "--project", "web", "--changed", start, "--passWithNoTests"],
 ];

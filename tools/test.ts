@@ -16,7 +16,6 @@ interface Step {
 const steps: Step[] = [
   { name: "Form", command: [bin("biome"), "format", "."] },
   { name: "Regeln und Wände", command: [bin("biome"), "lint", "--error-on-warnings", "."] },
-  { name: "Routen-Typen", command: [bin("react-router"), "typegen"] },
   { name: "Typen", command: [bin("tsc"), "--noEmit"] },
   { name: "Ungenutztes", command: [bin("knip")] },
   { name: "Bau", command: [process.execPath, join(root, "tools/build.ts")] },

@@ -49,6 +49,8 @@ export const webLayers = {
   shared: [],
   storefront: ["shared"],
   office: ["shared"],
+  // draws pages; runs on the server only
+  server: ["shared", "storefront"],
 } as const satisfies Record<string, readonly string[]>;
 
 interface Wall {
@@ -66,11 +68,9 @@ const insideOfDatabase = ["#embedded-database/**", `!${databaseInterface}`];
 const neverOnServer = ["../**", "#web/**", "react", "react-dom", ...insideOfDatabase];
 const machine = ["#server/**", "#system/**", "#embedded-database/**", "node:*", "fastify", "pg"];
 const neverInBrowser = ["../**", ...machine];
-const cutOut = {
-  "react-router": {
-    importNames: ["Form", "NavLink", "useFetcher", "useFetchers", "useSubmit", "useViewTransitionState"],
-    message: "Cut out of the build, see tools/vite/unused-router-parts.ts.",
-  },
+/** The storefront has its own navigation: React Router would be a third of what a guest loads (decision 0069). */
+const onlyInOffice = {
+  "react-router": { message: "Use #web/shared/navigation or #web/storefront/navigation (decision 0069)." },
 };
 
 const neverInContract = [...neverInBrowser, "#web/**", "#brand/**", "react", "react-*"];
@@ -79,8 +79,8 @@ const neverInContract = [...neverInBrowser, "#web/**", "#brand/**", "react", "re
 function walls(): Wall[] {
   const parts: Wall[] = [
     { folder: "src/contract", always: neverInContract },
-    { folder: "brand", always: neverInBrowser, paths: cutOut },
-    { folder: "src/web", except: "src/web/entry.server.tsx", always: neverInBrowser, paths: cutOut },
+    { folder: "brand", always: neverInBrowser, paths: onlyInOffice },
+    { folder: "src/web", always: neverInBrowser },
     { folder: "src/system", always: ["../**", "#*/**", "!#system/**"] },
     { folder: "src/embedded-database", always: ["../**", "#*/**", "!#system/**"] },
     { folder: "src/server", always: neverOnServer },
@@ -101,8 +101,8 @@ function walls(): Wall[] {
     folder: `src/web/${layer}`,
     within: "#web",
     open: [layer, ...uses],
-    always: neverInBrowser,
-    paths: cutOut,
+    always: layer === "server" ? ["../**"] : neverInBrowser,
+    ...(layer !== "office" && layer !== "server" && { paths: onlyInOffice }),
   }));
   return [...parts, ...layers, ...slices, ...web];
 }

@@ -1,53 +1,66 @@
+import "#web/shared/document/trusted-html.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
-import { data, redirect } from "react-router";
+import { lazy, StrictMode, Suspense, useMemo, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider, useNavigate, useRouteError } from "react-router";
 import { pages } from "#contract/addresses.ts";
-import { isOfficePath } from "#contract/office/office-pages.ts";
 import { OfficeFrame } from "#web/office/frame/office-frame.tsx";
 import { OfficeRoutes } from "#web/office/office-routes.tsx";
 import { queryClient } from "#web/office/query-client.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { staffToken } from "#web/shared/api/staff-token.ts";
+import { rootId } from "#web/shared/document/page-parts.ts";
 import { MenuPreviewContext } from "#web/shared/menu-preview-context.ts";
+import { NavigatorContext } from "#web/shared/navigation/navigator.ts";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
-import { pageMeta } from "#web/shared/ui/page-meta.ts";
-import type { Route } from "./+types/office";
+import "./theme.css";
 import "./office.css";
 
 const MenuPreview = lazy(onlineLoader(() => import("#web/menu-preview.tsx")));
 
-export const meta = () => pageMeta({ title: "Dashboard", robots: "noindex" });
-
-/** The server has no token here; it only knows which pages exist. */
-export function loader({ params }: Route.LoaderArgs) {
-  if (!isOfficePath(params["*"] ?? "")) throw data(null, { status: 404 });
-  return {};
-}
-
-/** Only the browser has the token, so it decides, also on the first visit. */
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  if (!isOfficePath(params["*"] ?? "")) throw data(null, { status: 404 });
-  if (!staffToken()) throw redirect(pages.login());
-  return {};
-}
-clientLoader.hydrate = true as const;
-
-export function HydrateFallback() {
-  return <div className="min-h-dvh" />;
-}
-
-/** One route of the shop's router. The office has its own router, so that no guest loads the list of its pages. */
-export default function Office() {
+/** The back office is a document of its own, with a router of its own: no guest loads any of it. */
+function Office() {
   const [queries] = useState(queryClient);
+  const navigate = useNavigate();
+  // parts that the storefront has, too, know nothing of the router
+  const navigator = useMemo(() => ({ navigate }), [navigate]);
   return (
-    <QueryClientProvider client={queries}>
-      <OfficeFrame>
-        <Suspense fallback={<Waiting />}>
-          <MenuPreviewContext value={MenuPreview}>
-            <OfficeRoutes />
-          </MenuPreviewContext>
-        </Suspense>
-      </OfficeFrame>
-    </QueryClientProvider>
+    <NavigatorContext value={navigator}>
+      <QueryClientProvider client={queries}>
+        <OfficeFrame>
+          <Suspense fallback={<Waiting />}>
+            <MenuPreviewContext value={MenuPreview}>
+              <OfficeRoutes />
+            </MenuPreviewContext>
+          </Suspense>
+        </OfficeFrame>
+      </QueryClientProvider>
+    </NavigatorContext>
   );
 }
+
+function OfficeFailed() {
+  return (
+    <div className="office p-8">
+      <Failed error={useRouteError()} onRetry={() => window.location.reload()} />
+    </div>
+  );
+}
+
+function openOffice(): void {
+  const place = document.getElementById(rootId);
+  // Only the browser has the token, so it decides.
+  if (!staffToken()) window.location.replace(pages.login());
+  if (!staffToken() || !place) return;
+  const router = createBrowserRouter([
+    { path: "/dashboard/*", element: <Office />, errorElement: <OfficeFailed /> },
+  ]);
+  createRoot(place).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+
+openOffice();

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy } from "react";
 import { Route, Routes } from "react-router";
+import { pages } from "#contract/addresses.ts";
 import type { OfficePath } from "#contract/office/office-pages.ts";
+import { OfficeLink } from "#web/office/ui/office-button.tsx";
 
 const page = (load: () => Promise<{ default: ComponentType }>) => lazy(load);
 
@@ -32,12 +34,25 @@ const shown: Record<OfficePath, ComponentType> = {
   "protokoll/sicherheit": page(() => import("#web/office/audit-log/security-log-page.tsx")),
 };
 
+/** The server answers such an address itself; this is for a link inside the office. */
+function MissingOfficePage() {
+  return (
+    <>
+      <h1>Seite nicht gefunden</h1>
+      <OfficeLink to={pages.dashboard()} className="mt-4">
+        Zur Übersicht
+      </OfficeLink>
+    </>
+  );
+}
+
 export function OfficeRoutes() {
   return (
     <Routes>
       {Object.entries(shown).map(([path, Page]) => (
         <Route key={path} path={path} element={<Page />} />
       ))}
+      <Route path="*" element={<MissingOfficePage />} />
     </Routes>
   );
 }

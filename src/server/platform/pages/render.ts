@@ -1,17 +1,14 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import {
-  createRequestHandler,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from "react-router";
 import { retryAfterSeconds } from "#server/platform/http/errors.ts";
 import type { FinishedResponse } from "#server/platform/http/response-cache.ts";
 import { forEverybody } from "#server/platform/http/security-headers.ts";
+import { type BuildFiles, buildFiles } from "#server/platform/pages/build-files.ts";
 import { pagePolicy, permissionsPolicy } from "#server/platform/pages/page-policy.ts";
 import { styleSheetLinks } from "#server/platform/pages/style-sheet-links.ts";
 import { StartRefused } from "#system/start-refused.ts";
@@ -36,17 +33,23 @@ const buildFolder = join(import.meta.dirname, "../../../../build");
 // The names of built files contain their hash.
 const forever = "public, max-age=31536000, immutable";
 
-interface PagesModule {
-  /** the context's key is defined in the bundle */
-  apiKey: RouterContext<SendInProcess>;
+/** What the pages' bundle exports (`src/web/server/render-page.tsx`). */
+export interface PagesModule {
   inlineScripts: readonly string[];
+  renderPage(
+    url: URL,
+    deps: { send: SendInProcess; files: BuildFiles },
+  ): Promise<{ status: number; headers: Readonly<Record<string, string>>; body: string }>;
 }
 
 export const builtPages: PageSource = async (app, send, origin) => {
   const file = join(buildFolder, "server/index.js");
   if (!existsSync(file))
     throw new StartRefused("Die Seiten sind nicht gebaut: Bitte zuerst `npm run build` ausführen.");
-  const build = (await import(pathToFileURL(file).href)) as ServerBuild;
+  const pages = (await import(pathToFileURL(file).href)) as PagesModule;
+  const manifest = await readFile(join(buildFolder, "client/.vite/manifest.json"), "utf8");
+  const version = createHash("sha256").update(manifest).digest("base64url").slice(0, 12);
+  const files = buildFiles(JSON.parse(manifest), version);
   await app.register(staticFiles, {
     root: join(buildFolder, "client"),
     wildcard: false,
@@ -59,32 +62,29 @@ export const builtPages: PageSource = async (app, send, origin) => {
       reply.header("Cache-Control", path.includes("/assets/") ? forever : "public, max-age=3600");
     },
   });
-  const { inlineScripts } = build.entry.module as unknown as PagesModule;
-  const policy = pagePolicy(inlineScripts);
-  return { render: pageRenderer({ build: () => build, send, origin, policy }), isCacheable: true };
+  const policy = pagePolicy(pages.inlineScripts);
+  const load = async () => ({ pages, files });
+  return { render: pageRenderer({ load, send, origin, policy }), isCacheable: true };
 };
 
 /** Renders pages of a build. A page depends on its address only, never on the visitor. */
 export function pageRenderer(deps: {
-  build: () => ServerBuild | Promise<ServerBuild>;
+  load: () => Promise<{ pages: PagesModule; files: BuildFiles }>;
   send: SendInProcess;
   origin: () => string;
   /** left out in development: Vite's inline scripts are not known in advance */
   policy?: string;
 }): RenderPage {
   return async (address) => {
-    const build = await deps.build();
-    const { apiKey } = build.entry.module as unknown as PagesModule;
-    const context = new RouterContextProvider();
+    const { pages, files } = await deps.load();
     let isUnavailable = false;
-    context.set(apiKey, async (request) => {
+    const send: SendInProcess = async (request) => {
       const answer = await deps.send(request);
       isUnavailable ||= answer.status === 503;
       return answer;
-    });
-    const handle = createRequestHandler(build, process.env.NODE_ENV ?? "production");
-    const response = await handle(new Request(deps.origin() + address), context);
-    const page = await finish(response, address, deps.policy);
+    };
+    const rendered = await pages.renderPage(new URL(deps.origin() + address), { send, files });
+    const page = finish(rendered, address, deps.policy);
     // The page failed only because the database is away, so the answer is 503.
     return isUnavailable && page.status >= 500 ? unavailable(page) : page;
   };
@@ -94,18 +94,19 @@ function unavailable(page: FinishedResponse): FinishedResponse {
   return { ...page, status: 503, headers: { ...page.headers, "retry-after": retryAfterSeconds } };
 }
 
-async function finish(response: Response, address: string, policy?: string): Promise<FinishedResponse> {
-  const headers: Record<string, string> = Object.fromEntries(response.headers);
-  delete headers["content-length"];
+function finish(
+  { status, headers: own, body }: Awaited<ReturnType<PagesModule["renderPage"]>>,
+  address: string,
+  policy?: string,
+): FinishedResponse {
+  const headers: Record<string, string> = { ...own };
   // Prefetched page data is valid for a minute.
   headers["cache-control"] = /\.data(\?|$)/.test(address) ? "private, max-age=60" : "no-cache";
-  const { status } = response;
-  if (!headers["content-type"]?.startsWith("text/html"))
-    return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
-  const html = await response.text();
-  if (policy) headers["content-security-policy"] = policy;
-  headers["permissions-policy"] = permissionsPolicy;
-  const link = styleSheetLinks(html);
-  if (link) headers.link = link;
-  return { status, headers, body: Buffer.from(html) };
+  if (headers["content-type"]?.startsWith("text/html")) {
+    if (policy) headers["content-security-policy"] = policy;
+    headers["permissions-policy"] = permissionsPolicy;
+    const link = styleSheetLinks(body);
+    if (link) headers.link = link;
+  }
+  return { status, headers, body: Buffer.from(body) };
 }

@@ -1,7 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { useNavigate } from "react-router";
-import { pages } from "#contract/addresses.ts";
 import { OfficeNavigation } from "#web/office/frame/office-navigation.tsx";
 import { Shortcuts } from "#web/office/frame/shortcuts/shortcuts.tsx";
 import { StaffContext } from "#web/office/frame/staff-context.ts";
@@ -11,28 +9,28 @@ import { Failed } from "#web/office/ui/failed.tsx";
 import { watchSubmittedForms } from "#web/office/ui/focus-first-error.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { CallFailed } from "#web/shared/api/client.ts";
+import { openLogin } from "#web/shared/api/open-login.ts";
 import { clearStaffToken } from "#web/shared/api/staff-token.ts";
 import { ToastHost } from "#web/shared/ui/toast-host.tsx";
 
 /** The frame of every office page. An expired session leads to the login. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const { data: staff, error, refetch } = useOffice("readSession");
   const isOver = error instanceof CallFailed && error.status === 401;
   useEffect(() => {
     if (!isOver) return;
     clearStaffToken();
-    void navigate(pages.login(), { replace: true });
-  }, [isOver, navigate]);
+    openLogin();
+  }, [isOver]);
   const awaits = staff?.awaits;
   // An unfinished login is completed on the login page.
   useEffect(() => {
     if (!awaits) return;
     // The cached session is outdated as soon as the login is complete.
     queries.removeQueries({ queryKey: ["office", "readSession"] });
-    void navigate(pages.login(), { replace: true, state: { awaits } });
-  }, [awaits, navigate, queries]);
+    openLogin(awaits);
+  }, [awaits, queries]);
   useEffect(watchSubmittedForms, []);
   return (
     <div className="office min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">

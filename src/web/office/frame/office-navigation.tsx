@@ -1,6 +1,6 @@
 import { Keyboard, LogOut } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
 import type { StaffMember } from "#contract/staff.ts";
@@ -8,6 +8,7 @@ import { roleNames } from "#web/office/frame/role-names.ts";
 import { openHelp } from "#web/office/frame/shortcuts/shortcut-help-state.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { OverdueBadge } from "#web/office/overdue/overdue-badge.tsx";
+import { openLogin } from "#web/shared/api/open-login.ts";
 import { clearStaffToken } from "#web/shared/api/staff-token.ts";
 import { Wordmark } from "#web/shared/ui/logo.tsx";
 
@@ -62,12 +63,11 @@ export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) 
 }
 
 function Account({ staff, className }: { staff: StaffMember; className: string }) {
-  const navigate = useNavigate();
   const logOut = async () => {
     // The browser drops the token in any case; the server revokes it when it can be reached.
     await officeApi("logout").catch(() => null);
     clearStaffToken();
-    await navigate(pages.login());
+    openLogin();
   };
   return (
     <div className={`flex min-w-0 items-center justify-between gap-3 ${className}`}>

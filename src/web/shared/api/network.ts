@@ -21,6 +21,17 @@ export function onNetworkChange(listener: () => void): () => void {
   };
 }
 
+/** Ends when a lost network is known to be back. */
+export function networkIsBack(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onNetworkChange(() => {
+      if (isUnreachable) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 /** A call has failed to reach the shop: tries again until one succeeds. */
 export function suspectNetwork(): void {
   if (isChecking) return;

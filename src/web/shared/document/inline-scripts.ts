@@ -1,17 +1,16 @@
 import { markNewGuest } from "#web/shared/api/guest-id.ts";
 import { restoreCartHeight } from "#web/shared/document/cart-height.ts";
 import { endOldDraft } from "#web/shared/document/end-old-draft.ts";
+import { scrollKey } from "#web/shared/document/scroll-key.ts";
 import { startPage } from "#web/shared/document/start-page.ts";
 
-const storageKey = "react-router-scroll-positions";
-
 /**
- * Does before the first paint what React Router's own element does. The key names are the router's, which stores the
+ * Before the first paint: names this entry of the history, and returns to where the guest had scrolled it; the navigator stores the
  * positions.
  */
 const restoreScroll =
   '{let h=history;h.state?.key||h.replaceState({key:Math.random().toString(32).slice(2)},"");' +
-  `try{let y=JSON.parse(sessionStorage.getItem("${storageKey}")||"{}")[h.state.key];` +
+  `try{let y=JSON.parse(sessionStorage.getItem("${scrollKey}")||"{}")[h.state.key];` +
   'typeof y=="number"&&scrollTo(0,y)}catch{}}';
 
 /**

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { type ButtonLook, buttonClasses } from "#web/shared/ui/button-look.ts";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 

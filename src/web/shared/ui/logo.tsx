@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { shop } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 
 export function Logo() {
   return (

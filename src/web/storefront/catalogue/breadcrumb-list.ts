@@ -1,5 +1,5 @@
-import type { JsonLd } from "#web/shared/ui/page-meta.ts";
 import { type Step, start } from "#web/storefront/catalogue/breadcrumb-steps.ts";
+import type { JsonLd } from "#web/storefront/navigation/page-head.ts";
 
 export function breadcrumbList(publicUrl: string, steps: readonly Step[]): JsonLd {
   return {

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { type Step, start } from "#web/storefront/catalogue/breadcrumb-steps.ts";
 
 export function Breadcrumb({ steps }: { steps: readonly Step[] }) {

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import type { Menu } from "#contract/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { BoxSaving } from "#web/storefront/catalogue/box-saving.tsx";
 import { MenuBadge } from "#web/storefront/catalogue/menu-badge.tsx";
@@ -53,9 +53,8 @@ export function MenuCard({ menu, priority, sizes = usualSizes }: Props) {
         <h3 id={titleId} className="min-h-[2.4em] grow text-pretty hyphens-auto">
           <Link
             to={pages.menuDetails(menu.slug)}
-            prefetch="intent"
+            prefetch
             // The next page loads the menu only, not the shell's data again.
-            defaultShouldRevalidate={false}
             className="no-underline after:absolute after:inset-0"
           >
             {menu.name}

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import type { Menu } from "#contract/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 
 const shippingTerms = `${pages.terms()}#preise-zahlung`;
 

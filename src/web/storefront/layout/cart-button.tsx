@@ -1,7 +1,7 @@
 import { ShoppingBag } from "lucide-react";
-import { Link } from "react-router";
 import { navigation } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { useOtherTabs } from "#web/storefront/cart/other-tabs.ts";
 import { useCart } from "#web/storefront/cart/use-cart.ts";
 

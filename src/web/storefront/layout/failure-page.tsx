@@ -1,22 +1,23 @@
 import { RotateCw } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { useRevalidator } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { isNetworkLost, onNetworkChange, suspectNetwork } from "#web/shared/api/network.ts";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
 import { useContact } from "#web/storefront/layout/use-company.ts";
+import { usePageActions, useProgress } from "#web/storefront/navigation/page-context.ts";
 
 /** Every failure but a missing page. After a lost network it reloads by itself. */
 export function FailurePage() {
   const { email } = useContact();
-  const { state, revalidate } = useRevalidator();
+  const { reload } = usePageActions();
+  const isReloading = useProgress() === "reloading";
   const wasLost = useRef(false);
   const isLost = useSyncExternalStore(onNetworkChange, isNetworkLost, () => false);
   useEffect(suspectNetwork, []);
   useEffect(() => {
-    if (wasLost.current && !isLost) void revalidate();
+    if (wasLost.current && !isLost) void reload();
     wasLost.current = isLost;
-  }, [isLost, revalidate]);
+  }, [isLost, reload]);
   return (
     <div className="page-width pt-14 text-center md:pt-22">
       <h1>Das hat nicht geklappt</h1>
@@ -31,9 +32,9 @@ export function FailurePage() {
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button
           size="lg"
-          busy={state === "loading"}
+          busy={isReloading}
           icon={<RotateCw className="size-5" aria-hidden="true" />}
-          onClick={() => (isLost ? void revalidate() : window.location.reload())}
+          onClick={() => (isLost ? void reload() : window.location.reload())}
         >
           Erneut versuchen
         </Button>

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/shared/navigation/link.tsx";
 
 interface Props {
   heading: string;

@@ -1,6 +1,6 @@
 import { Menu, Search } from "lucide-react";
-import { Link } from "react-router";
 import { navigation } from "#brand/shop.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { Logo } from "#web/shared/ui/logo.tsx";
 import { CartButton } from "#web/storefront/layout/cart-button.tsx";
 import { LocationButton } from "#web/storefront/layout/location-button.tsx";
@@ -25,7 +25,7 @@ export function Header() {
               <li key={href}>
                 <Link
                   to={href}
-                  prefetch="intent"
+                  prefetch
                   className="flex h-11 items-center rounded-md px-4 font-semibold transition-colors duration-200 hover:bg-sand"
                 >
                   {label}

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
+import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { useSuggestions } from "#web/storefront/layout/use-suggestions.ts";

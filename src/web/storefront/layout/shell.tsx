@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
 import { navigation } from "#brand/shop.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { replayPresses } from "#web/shared/document/early-presses.ts";
 import { InlineScript } from "#web/shared/document/inline-script.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { ToastHost } from "#web/shared/ui/toast-host.tsx";
+import { isByFilter } from "#web/storefront/catalogue/by-filter.ts";
 import { DeliveryBar, type Notice } from "#web/storefront/layout/delivery-bar.tsx";
 import { Footer } from "#web/storefront/layout/footer.tsx";
 import { Header } from "#web/storefront/layout/header.tsx";
 import { NetworkNotice } from "#web/storefront/layout/network-notice.tsx";
+import { useLocation, useProgress } from "#web/storefront/navigation/page-context.ts";
 
 const contentId = "inhalt";
 
@@ -56,7 +57,7 @@ function PageArrival({ contentId }: { contentId: string }) {
     const isArrival = previous.current !== pathname;
     previous.current = pathname;
     // A changed filter is no new page.
-    if (state?.byFilter) return;
+    if (isByFilter(state)) return;
     if (isArrival) setTitle(document.title);
     if (!isArrival && !hash) return;
     const start = document.getElementById(hash.slice(1) || contentId);
@@ -71,5 +72,5 @@ function PageArrival({ contentId }: { contentId: string }) {
 }
 
 function ProgressHint() {
-  return useNavigation().state === "idle" ? null : <LoadingHint />;
+  return useProgress() === "idle" ? null : <LoadingHint />;
 }

@@ -1,7 +1,7 @@
 import { ChevronRight, Mail } from "lucide-react";
-import { Link } from "react-router";
 import { navigation, shop } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { SheetButton } from "#web/storefront/layout/sheet-button.tsx";
 import { useContact } from "#web/storefront/layout/use-company.ts";

@@ -1,15 +1,15 @@
-import { useRouteLoaderData } from "react-router";
 import { contact } from "#brand/shop.ts";
 import type { Branding } from "#contract/branding.ts";
 import type { PublicCompany } from "#contract/company.ts";
+import { useRoot } from "#web/storefront/navigation/page-context.ts";
 
 /** The public data that came with the page, for values that do not change during a visit. */
 export function useRootBranding(): Branding | undefined {
-  return useRouteLoaderData<{ branding: Branding | null }>("root")?.branding ?? undefined;
+  return useRoot()?.branding ?? undefined;
 }
 
 export function useCompany(): PublicCompany | undefined {
-  return useRouteLoaderData<{ company: PublicCompany }>("root")?.company;
+  return useRoot()?.company;
 }
 
 export function useContact(): typeof contact {

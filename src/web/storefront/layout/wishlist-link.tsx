@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
-import { Link } from "react-router";
 import { navigation } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { useWishlist } from "#web/storefront/wishlist/use-wishlist.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { MailCheck } from "lucide-react";
 import { useId } from "react";
-import { Link } from "react-router";
 import { newsletter } from "#brand/newsletter.ts";
 import { pages } from "#contract/addresses.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { buttonClasses } from "#web/shared/ui/button-look.ts";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { hasGuestId } from "#web/shared/api/guest-id.ts";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
-import { pageMeta } from "#web/shared/ui/page-meta.ts";
 import { useCart } from "#web/storefront/cart/use-cart.ts";
 import { CartSkeleton } from "#web/storefront/pages/cart/cart-skeleton.tsx";
 import { CartUnavailable } from "#web/storefront/pages/cart/cart-unavailable.tsx";
@@ -10,8 +9,6 @@ import { ReservedHeight, StoredHeight } from "#web/storefront/pages/cart/reserve
 
 const loadContent = () => import("#web/storefront/pages/cart/cart-content.tsx");
 const CartContent = lazy(onlineLoader(loadContent));
-
-export const meta = () => pageMeta({ title: "Warenkorb", robots: "noindex" });
 
 /**
  * The server does not know the guest: it sends heading, skeleton and the empty cart. The guest's cart

@@ -1,7 +1,7 @@
 import { shop } from "#brand/shop.ts";
 import type { Branding } from "#contract/branding.ts";
 import type { HomeTexts } from "#contract/home-texts.ts";
-import type { JsonLd } from "#web/shared/ui/page-meta.ts";
+import type { JsonLd } from "#web/storefront/navigation/page-head.ts";
 
 export function faqPage(questions: HomeTexts["questions"]): JsonLd {
   return {

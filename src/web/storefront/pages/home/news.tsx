@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
 import { news } from "#brand/home.ts";
 import type { HomeTexts } from "#contract/home-texts.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Section } from "#web/shared/ui/section.tsx";
 

@@ -1,77 +1,39 @@
-import { data } from "react-router";
 import { bestsellers } from "#brand/bestsellers.ts";
-import { filledIn } from "#brand/fill-in.ts";
-import { facts, newMenus, steps, meta as texts } from "#brand/home.ts";
-import { homeTexts } from "#brand/home-texts.ts";
-import { company as brandCompany } from "#brand/shop.ts";
+import { facts, newMenus, steps } from "#brand/home.ts";
 import type { Menu } from "#contract/catalogue.ts";
-import type { HomeTexts } from "#contract/home-texts.ts";
-import { request, type Send } from "#web/shared/api/client.ts";
-import { apiContext } from "#web/shared/api/context.ts";
-import { pageStatus } from "#web/shared/api/load-part.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
-import { pageMeta } from "#web/shared/ui/page-meta.ts";
 import { Section } from "#web/shared/ui/section.tsx";
 import { BestsellerStrip } from "#web/storefront/catalogue/bestseller-strip.tsx";
+import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { Banners } from "#web/storefront/pages/home/banners.tsx";
 import { BelowFold } from "#web/storefront/pages/home/below-fold.tsx";
 import { Faq } from "#web/storefront/pages/home/faq.tsx";
 import { Hero } from "#web/storefront/pages/home/hero.tsx";
-import { faqPage, organization } from "#web/storefront/pages/home/home-structured-data.ts";
 import { InfoBlock } from "#web/storefront/pages/home/info-block.tsx";
 import { MenuCarousel } from "#web/storefront/pages/home/menu-carousel.tsx";
 import { News } from "#web/storefront/pages/home/news.tsx";
-import { readHomeMenus } from "#web/storefront/pages/home/read-home-menus.ts";
-import type { Route } from "./+types/page";
+import type { load } from "./load.ts";
 
-/**
- * Built here and not in the loader: the browser has the questions anyway, and a copy in the data would
- * weigh more.
- */
-export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
-  const branding = root.loaderData?.branding;
-  const structured = [
-    faqPage(loaderData?.texts.questions ?? []),
-    ...(branding ? [organization(branding)] : []),
-  ];
-  return pageMeta({ ...texts, structured });
-};
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  // The page's data carry the texts, so no script file repeats them.
-  const [{ best, fresh }, pageTexts] = await Promise.all([readHomeMenus(api), readTexts(api)]);
-  return data({ bestsellers: best.data, newMenus: fresh.data, texts: pageTexts }, pageStatus(best, fresh));
-}
-
-/** Without an answer of the shop the brand's own texts are shown. */
-function readTexts(api: Send): Promise<HomeTexts> {
-  return request(api, "readHomeTexts").then(
-    (answer) => answer.data,
-    () => filledIn(homeTexts, brandCompany),
-  );
-}
-
-export default function Page({ loaderData }: Route.ComponentProps) {
-  const { hero, promo, news, questions } = loaderData.texts;
+export default function Page({ data }: PageProps<typeof load>) {
+  const { hero, promo, news, questions } = data.texts;
   return (
     <>
       <Hero texts={hero} />
-      {loaderData.bestsellers.length > 0 && (
+      {data.bestsellers.length > 0 && (
         <Section
           title={bestsellers.heading}
           subtitle={bestsellers.text}
           id="bestseller"
           action={<AllMenus />}
         >
-          <BestsellerStrip menus={loaderData.bestsellers} />
+          <BestsellerStrip menus={data.bestsellers} />
         </Section>
       )}
       <BelowFold heights={[1090, 820, 755]}>
         <Banners />
       </BelowFold>
       <BelowFold heights={[785, 785, 700]}>
-        <NewMenus menus={loaderData.newMenus} />
+        <NewMenus menus={data.newMenus} />
       </BelowFold>
       <BelowFold heights={[675, 555, 370]}>
         <Steps />

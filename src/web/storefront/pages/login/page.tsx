@@ -1,24 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import type { LoginStep } from "#contract/staff.ts";
+import { awaitedStep } from "#web/shared/api/open-login.ts";
 import { clearStaffToken, storeStaffToken } from "#web/shared/api/staff-token.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
-import { pageMeta } from "#web/shared/ui/page-meta.ts";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { LoginForm } from "./login-form.tsx";
 import type { LoginAnswer } from "./use-login.ts";
 
-export const meta = () => pageMeta({ title: "Anmelden", robots: "noindex" });
-
 const LoginSteps = lazy(onlineLoader(() => import("./login-steps.tsx")));
 
 export default function LoginPage() {
-  const navigate = useNavigate();
   const { awaits, setAwaits } = useOpenLogin();
   const [hasExpired, setExpired] = useState(false);
-  const enter = () => void navigate(pages.dashboard());
+  const enter = () => window.location.assign(pages.dashboard());
   const loggedIn = ({ token, awaits: next }: LoginAnswer) => {
     storeStaffToken(token);
     if (next) setAwaits(next);
@@ -57,10 +53,10 @@ export default function LoginPage() {
 
 /** An unfinished login: of this page, or one that the office has sent here. */
 function useOpenLogin() {
-  const { state } = useLocation();
   const [awaits, setAwaits] = useState<LoginStep | null>(null);
   useEffect(() => {
-    if (state?.awaits) setAwaits(state.awaits);
-  }, [state]);
+    const step = awaitedStep();
+    if (step) setAwaits(step);
+  }, []);
   return { awaits, setAwaits };
 }

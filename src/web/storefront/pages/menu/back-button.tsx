@@ -1,12 +1,13 @@
 import { ArrowLeft } from "lucide-react";
-import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
+import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
+import { historyState } from "#web/storefront/navigation/location.ts";
 
 /** Back to the previous page of the shop, else to the list. */
 export function BackButton() {
   const navigate = useNavigate();
-  const goBack = () => (isFirstPage() ? navigate(pages.shop()) : navigate(-1));
+  const goBack = () => (isFirstPage() ? navigate(pages.shop()) : window.history.back());
   return (
     <Button
       variant="quiet"
@@ -19,11 +20,7 @@ export function BackButton() {
   );
 }
 
-/**
- * The router counts its steps in the history; before the first page of a visit there is no page of the
- * shop.
- */
+/** Before the first page of a visit there is no page of the shop. */
 function isFirstPage(): boolean {
-  const { idx } = (window.history.state ?? {}) as { idx?: number };
-  return !idx;
+  return !historyState().idx;
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import type { MenuDetails } from "#contract/catalogue.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { AllergenNote } from "#web/storefront/pages/menu/allergen-note.tsx";
 import { HtmlText } from "#web/storefront/pages/menu/html-text.tsx";
 import { NutritionTable } from "#web/storefront/pages/menu/nutrition-table.tsx";

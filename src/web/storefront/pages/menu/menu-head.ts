@@ -1,8 +1,7 @@
 import type { Branding } from "#contract/branding.ts";
 import type { MenuDetails } from "#contract/catalogue.ts";
-import type { JsonLd } from "#web/shared/ui/page-meta.ts";
 import { breadcrumbList } from "#web/storefront/catalogue/breadcrumb-list.ts";
-import type { SocialPicture } from "#web/storefront/layout/social-head.tsx";
+import type { JsonLd, SocialPicture } from "#web/storefront/navigation/page-head.ts";
 import { largestPicture } from "#web/storefront/pages/menu/largest-picture.ts";
 import { menuProduct } from "#web/storefront/pages/menu/menu-product.ts";
 import { menuSteps } from "#web/storefront/pages/menu/menu-steps.ts";

@@ -1,6 +1,6 @@
 import type { Branding } from "#contract/branding.ts";
 import type { MenuDetails } from "#contract/catalogue.ts";
-import type { JsonLd } from "#web/shared/ui/page-meta.ts";
+import type { JsonLd } from "#web/storefront/navigation/page-head.ts";
 
 const country = "DE";
 

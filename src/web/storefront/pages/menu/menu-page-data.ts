@@ -28,7 +28,7 @@ export async function readMenuPage(send: Send, slug: string): Promise<MenuPageDa
   };
 }
 
-const unknownCause = "Da ist etwas schiefgelaufen. Bitte versuchen Sie es erneut.";
+export const unknownCause = "Da ist etwas schiefgelaufen. Bitte versuchen Sie es erneut.";
 
 export function failureOf(error: unknown): LoadingFailure {
   if (!(error instanceof CallFailed)) return { status: 500, message: unknownCause };

@@ -2,7 +2,7 @@ import { pages } from "#contract/addresses.ts";
 import type { Branding } from "#contract/branding.ts";
 import type { MenuDetails } from "#contract/catalogue.ts";
 import { plainText } from "#web/shared/plain-text.ts";
-import type { JsonLd } from "#web/shared/ui/page-meta.ts";
+import type { JsonLd } from "#web/storefront/navigation/page-head.ts";
 import { largestPicture } from "#web/storefront/pages/menu/largest-picture.ts";
 import { menuOffer } from "#web/storefront/pages/menu/menu-offer.ts";
 

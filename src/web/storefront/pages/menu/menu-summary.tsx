@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { MenuDetails, NamedId } from "#contract/catalogue.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { noSelection } from "#web/storefront/catalogue/filter-rule.ts";
 import { MenuBadge } from "#web/storefront/catalogue/menu-badge.tsx";
 import { NutritionStrip } from "#web/storefront/catalogue/nutrition-strip.tsx";

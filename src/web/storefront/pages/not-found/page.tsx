@@ -1,13 +1,25 @@
-import { data } from "react-router";
-import { pageMeta } from "#web/shared/ui/page-meta.ts";
-import NotFound from "#web/storefront/pages/not-found/not-found.tsx";
+import picture from "#brand/pictures/not-found.webp?w=480;960;1464&format=avif;webp&as=picture";
+import { pages } from "#contract/addresses.ts";
+import { ButtonLink } from "#web/shared/ui/button.tsx";
+import { StillPicture } from "#web/shared/ui/still-picture.tsx";
 
-export const meta = () => pageMeta({ title: "Seite nicht gefunden", robots: "noindex" });
-
-export function loader() {
-  return data(null, { status: 404 });
-}
-
-export default function Page() {
-  return <NotFound />;
+export default function NotFound() {
+  return (
+    <div className="page-width flex flex-col items-center pt-10 text-center md:pt-16">
+      <StillPicture
+        picture={picture}
+        sizes="(width >= 800px) 720px, 100vw"
+        alt=""
+        priority
+        className="w-full max-w-[45rem] rounded-xl"
+      />
+      <h1 className="mt-8">Seite nicht gefunden</h1>
+      <p className="mt-4 max-w-[48ch] text-lg text-muted">
+        Unter dieser Adresse steht nichts auf dem Tisch. Vielleicht hat sie sich geändert.
+      </p>
+      <ButtonLink to={pages.home()} size="lg" className="mt-8">
+        Zur Startseite
+      </ButtonLink>
+    </div>
+  );
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { GuestOrder, OrderedAgain } from "#contract/guest-orders.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
+import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import type { OrderedDelivery } from "#contract/guest-orders.ts";
 import { formatEuro } from "#contract/money.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { refundedText } from "#web/shared/refunded-text.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 

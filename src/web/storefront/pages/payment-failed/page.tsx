@@ -1,20 +1,11 @@
 import { Pause, Play } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { data, useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
+import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
-import { pageMeta } from "#web/shared/ui/page-meta.ts";
 import type { CartState } from "#web/storefront/pages/cart/cart-state.ts";
 import { Outcome } from "#web/storefront/pages/payment-status/outcome.tsx";
 import { PaymentFailedMark } from "#web/storefront/pages/payment-status/payment-failed.tsx";
-import type { Route } from "./+types/page";
-
-export const meta = () => pageMeta({ title: "Zahlung fehlgeschlagen", robots: "noindex" });
-
-export function loader({ request }: Route.LoaderArgs) {
-  if (!new URL(request.url).searchParams.get("orderId")) throw data(null, { status: 404 });
-  return null;
-}
 
 const waitSeconds = 10;
 const afterFailure: CartState = { paymentFailed: true };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
+import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { clearDraft } from "#web/storefront/cart/checkout-draft.ts";
 import { readCartAgain } from "#web/storefront/cart/guest-cart.ts";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from "react";
-import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import type { Menu, MenuStyle } from "#contract/catalogue.ts";
+import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
 import { filterMenus, type MenuChoice, noSelection, toggled } from "#web/storefront/catalogue/filter-rule.ts";
 import { activeFilters } from "#web/storefront/pages/shop/active-filter-rules.ts";

@@ -1,18 +1,23 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 import type { MenuStyle } from "#contract/catalogue.ts";
+import { byFilter, isByFilter } from "#web/storefront/catalogue/by-filter.ts";
 import type { MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
 import { shopAddress, writeChoice } from "#web/storefront/catalogue/shop-address.ts";
+import {
+  useArrival,
+  useLocation,
+  usePageActions,
+  useProgress,
+} from "#web/storefront/navigation/page-context.ts";
 import { choiceAt } from "#web/storefront/pages/shop/choice-at.ts";
 import { filterIds, type ShopData } from "#web/storefront/pages/shop/shop-data.ts";
 
 const typingPauseMs = 200;
-const byFilter = { byFilter: true };
 
 /** The choice shows at once and is written to the address; every other navigation reads it from there. */
 export function useMenuChoice(shop: ShopData, style: MenuStyle | null) {
   const location = useLocation();
-  const navigationType = useNavigationType();
+  const arrival = useArrival();
   const addressChoice = choiceAt(location.search, filterIds(shop), style);
   const [choice, setChoice] = useState(addressChoice);
   const [handledKey, setHandledKey] = useState(location.key);
@@ -20,7 +25,7 @@ export function useMenuChoice(shop: ShopData, style: MenuStyle | null) {
   if (location.key !== handledKey) {
     setHandledKey(location.key);
     // An address that this page wrote may be older than the guest's last click.
-    const isOwnWrite = location.state?.byFilter === true && navigationType !== "POP";
+    const isOwnWrite = isByFilter(location.state) && arrival !== "pop";
     if (!isOwnWrite) setChoice(addressChoice);
   }
   useWrittenAddress(choice, addressChoice);
@@ -28,23 +33,17 @@ export function useMenuChoice(shop: ShopData, style: MenuStyle | null) {
 }
 
 function useWrittenAddress(choice: MenuChoice, addressChoice: MenuChoice) {
-  const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== "idle";
+  const { rewrite } = usePageActions();
+  const isLeaving = useProgress() !== "idle";
   const address = shopAddress(choice);
   const isWritten = writeChoice(choice) === writeChoice(addressChoice);
   const isTyping = choice.words !== addressChoice.words;
 
   useEffect(() => {
     if (isWritten || isLeaving) return;
-    const write = () =>
-      navigate(address, {
-        replace: true,
-        preventScrollReset: true,
-        defaultShouldRevalidate: false,
-        state: byFilter,
-      });
-    if (!isTyping) return void write();
+    const write = () => rewrite(address, byFilter);
+    if (!isTyping) return write();
     const timer = setTimeout(write, typingPauseMs);
     return () => clearTimeout(timer);
-  }, [address, isWritten, isTyping, isLeaving, navigate]);
+  }, [address, isWritten, isTyping, isLeaving, rewrite]);
 }

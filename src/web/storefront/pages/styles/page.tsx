@@ -1,26 +1,10 @@
-import { data } from "react-router";
 import { pages } from "#contract/addresses.ts";
-import { apiContext } from "#web/shared/api/context.ts";
-import { pageStatus } from "#web/shared/api/load-part.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
-import { pageMeta } from "#web/shared/ui/page-meta.ts";
-import { readStyles } from "#web/storefront/pages/styles/read-styles.ts";
+import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { StyleCard } from "#web/storefront/pages/styles/style-card.tsx";
-import type { Route } from "./+types/page";
+import type { load } from "./load.ts";
 
-export const meta = () =>
-  pageMeta({
-    title: "Unsere Styles",
-    description:
-      "Italienisch, indisch, Hausmannskost und mehr: Wählen Sie Ihre Küche und sehen Sie alle Menüs dazu.",
-  });
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const styles = await readStyles(context.get(apiContext));
-  return data(styles, pageStatus(styles));
-}
-
-export default function Page({ loaderData }: Route.ComponentProps) {
+export default function Page({ data }: PageProps<typeof load>) {
   return (
     <div className="page-width pt-10 md:pt-16">
       <div className="mb-8 text-center md:mb-12">
@@ -30,7 +14,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <ul className="grid gap-5 min-[480px]:grid-cols-2 md:gap-6 lg:grid-cols-3">
-        {loaderData.data.map((style, index) => (
+        {data.map((style, index) => (
           <li key={style.id}>
             <StyleCard style={style} priority={index === 0} />
           </li>

@@ -1,15 +1,14 @@
 import { Check, ChefHat, CircleCheck, Truck } from "lucide-react";
-import { data } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
-import { pageMeta } from "#web/shared/ui/page-meta.ts";
 import { Email } from "#web/shared/ui/unbroken.tsx";
 import { ownOrder } from "#web/storefront/guest/own-order.ts";
 import { useContact } from "#web/storefront/layout/use-company.ts";
+import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { OrderSums } from "#web/storefront/pages/order/order-sums.tsx";
 import { Outcome } from "#web/storefront/pages/payment-status/outcome.tsx";
-import type { Route } from "./+types/page";
+import type { load } from "./load.ts";
 import { OrderedDeliveries } from "./ordered-deliveries.tsx";
 
 const steps = [
@@ -18,16 +17,8 @@ const steps = [
   { icon: Truck, title: "Unterwegs", text: "Mit dem Versand kommt der Link zur Sendungsverfolgung." },
 ] as const;
 
-export const meta = () => pageMeta({ title: "Vielen Dank für Ihre Bestellung", robots: "noindex" });
-
-export function loader({ request }: Route.LoaderArgs) {
-  const words = new URL(request.url).searchParams;
-  if (!words.get("orderId")) throw data(null, { status: 404 });
-  return { orderId: words.get("orderId") ?? "", invoiceNumber: words.get("invoiceNumber") };
-}
-
 /** A visitor who only has the address gets thanks and no details. */
-export default function ThankYouPage({ loaderData: { orderId, invoiceNumber } }: Route.ComponentProps) {
+export default function ThankYouPage({ data: { orderId, invoiceNumber } }: PageProps<typeof load>) {
   const { email } = useContact();
   const { data: own } = useReading(ownOrder(orderId));
   return (

@@ -1,33 +1,21 @@
 import { lazy, Suspense } from "react";
-import { data } from "react-router";
 import picture from "#brand/pictures/empty.webp?w=320;640;960&format=avif;webp&as=picture";
 import { navigation } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
-import { request } from "#web/shared/api/client.ts";
-import { apiContext } from "#web/shared/api/context.ts";
-import { loadPart, menusFailure, pageStatus } from "#web/shared/api/load-part.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
-import { pageMeta } from "#web/shared/ui/page-meta.ts";
 import { StillPicture } from "#web/shared/ui/still-picture.tsx";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
+import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { ListedMenus } from "#web/storefront/pages/wishlist/listed-menus.tsx";
 import { WishlistHeading } from "#web/storefront/pages/wishlist/wishlist-heading.tsx";
 import { useWishlist } from "#web/storefront/wishlist/use-wishlist.ts";
-import type { Route } from "./+types/page";
+import type { load } from "./load.ts";
 
 const MenusUnavailable = lazy(() => import("#web/storefront/catalogue/menus-unavailable.tsx"));
 
 const title = navigation.actions.wishlist;
 
-export const meta = () => pageMeta({ title, robots: "noindex" });
-
-/** All menus, because only the browser knows the list. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const menus = await loadPart(request(context.get(apiContext), "readMenus"), menusFailure, []);
-  return data(menus, pageStatus(menus));
-}
-
-export default function Page({ loaderData: { data: menus, failure } }: Route.ComponentProps) {
+export default function Page({ data: { data: menus, failure } }: PageProps<typeof load>) {
   const ids = useWishlist();
   const listed = ids?.flatMap((id) => menus.find((menu) => menu.id === id) ?? []);
   const unavailableIds = ids?.filter((id) => !menus.some((menu) => menu.id === id)) ?? [];

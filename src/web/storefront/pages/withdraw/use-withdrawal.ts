@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
 import { withdrawal } from "#brand/withdrawal.ts";
 import { pages } from "#contract/addresses.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
+import { useNavigate } from "#web/shared/navigation/navigator.ts";
 
 type Errors = CallFailed["errors"];
 

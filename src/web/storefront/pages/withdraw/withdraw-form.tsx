@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { withdrawal } from "#brand/withdrawal.ts";
 import { pages } from "#contract/addresses.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";

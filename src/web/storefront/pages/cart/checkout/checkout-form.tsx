@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { useRouteLoaderData } from "react-router";
-import type { Branding } from "#contract/branding.ts";
 import type { Cart } from "#contract/cart.ts";
 import { areConsentsValid, readConsents } from "#web/storefront/cart/stored-consents.ts";
+import { useRootBranding } from "#web/storefront/layout/use-company.ts";
 import { card } from "#web/storefront/pages/cart/columns.ts";
 import { discountFieldId } from "#web/storefront/pages/cart/summary/discount-field-id.ts";
 import { OrderBlock } from "#web/storefront/pages/cart/summary/order-block.tsx";
@@ -60,6 +59,6 @@ export function CheckoutForm({ cart, checkout }: Props) {
 /** Whether the guest has agreed to this same cart and these same texts before a payment that failed. */
 function useHasAgreed({ metaData: { revision } }: Cart): boolean {
   const [stored] = useState(readConsents);
-  const legalVersion = useRouteLoaderData<{ branding: Branding | null }>("root")?.branding?.legalVersion;
+  const legalVersion = useRootBranding()?.legalVersion;
   return areConsentsValid(stored, { revision, legalVersion });
 }

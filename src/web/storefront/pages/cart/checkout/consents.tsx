@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import type { FormProps } from "./form-props.ts";
 

@@ -1,7 +1,7 @@
 import { ChevronDown, ShieldCheck } from "lucide-react";
-import { Link } from "react-router";
 import { guaranteeLink, guaranteeSection } from "#brand/legal/gewaehrleistung-link.ts";
 import { pages } from "#contract/addresses.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { GuaranteePicture } from "#web/storefront/layout/guarantee-picture.tsx";
 
 /** The EU notice that a guest must see before ordering; a press opens the whole sheet. */

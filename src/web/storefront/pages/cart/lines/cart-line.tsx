@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import type { CartItem } from "#contract/cart.ts";
 import { maxQuantity } from "#contract/max-quantity.ts";
 import { formatEuro } from "#contract/money.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
-import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import type { Cart } from "#contract/cart.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { type DeliveryGroup, missingText } from "#web/storefront/cart/delivery-groups.ts";
 
 const bar =

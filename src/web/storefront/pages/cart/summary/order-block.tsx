@@ -1,10 +1,10 @@
 import { Lock } from "lucide-react";
 import { lazy, Suspense, useRef } from "react";
-import { useLocation } from "react-router";
 import type { Cart } from "#contract/cart.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { useLocation } from "#web/storefront/navigation/page-context.ts";
 import type { CartState } from "#web/storefront/pages/cart/cart-state.ts";
 import { checkoutFormId } from "#web/storefront/pages/cart/checkout/checkout-form-id.ts";
 import type { Checkout } from "#web/storefront/pages/cart/checkout/use-checkout.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useNavigationType } from "react-router";
 import { Notice } from "#web/shared/ui/notice.tsx";
+import { useArrival } from "#web/storefront/navigation/page-context.ts";
 
 /**
  * The failed payment, directly above the button that tries again. It scrolls into view once, when the guest
@@ -8,7 +8,7 @@ import { Notice } from "#web/shared/ui/notice.tsx";
  * guests ever see it.
  */
 export default function PaymentFailed({ hasAgreed }: { hasAgreed: boolean }) {
-  const isArrival = useNavigationType() !== "POP";
+  const isArrival = useArrival() !== "pop";
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isArrival) return;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { showToast } from "#web/shared/ui/toast.ts";
+import { usePageActions } from "#web/storefront/navigation/page-context.ts";
 
 /** Sends one change; then reloads the page's data, closes the dialog and shows a toast. */
 export function useDeliveryChange<Input>(options: {
@@ -8,7 +8,7 @@ export function useDeliveryChange<Input>(options: {
   done: string;
   onDone: (input: Input) => void;
 }) {
-  const { revalidate } = useRevalidator();
+  const { reload } = usePageActions();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   // A ref, because two presses in the same moment both still see `busy` as false.
@@ -21,7 +21,7 @@ export function useDeliveryChange<Input>(options: {
     setError(null);
     try {
       await options.send(input);
-      await revalidate();
+      await reload();
       options.onDone(input);
       void showToast({ type: "success", text: options.done });
     } catch (failure) {

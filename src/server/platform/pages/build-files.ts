@@ -1,0 +1,57 @@
+/** The files of a build that a page needs, as the browser asks for them. */
+export interface PageFiles {
+  /** the module itself */
+  module: string;
+  /** what it imports, at any depth */
+  imports: readonly string[];
+  styles: readonly string[];
+}
+
+/** Finds the built files of a source file of the pages. */
+export interface BuildFiles {
+  /** changes with every build */
+  version: string;
+  of(source: string): PageFiles;
+}
+
+/** Vite's own description of what it has built. */
+export type ViteManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+
+export function buildFiles(manifest: ViteManifest, version: string): BuildFiles {
+  const found = new Map<string, PageFiles>();
+  return {
+    version,
+    of(source) {
+      const known = found.get(source) ?? filesOf(manifest, source);
+      found.set(source, known);
+      return known;
+    },
+  };
+}
+
+function filesOf(manifest: ViteManifest, source: string): PageFiles {
+  const start = manifest[source];
+  if (!start) throw new Error(`not built: ${source}`);
+  const seen = new Set<string>();
+  const inOrder: string[] = [];
+  const visit = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const next of manifest[key]?.imports ?? []) visit(next);
+    inOrder.push(key);
+  };
+  visit(source);
+  const chunks = inOrder.flatMap((key) => manifest[key] ?? []);
+  const urlOf = (file: string) => `/${file}`;
+  return {
+    module: urlOf(start.file),
+    imports: chunks.filter((chunk) => chunk !== start).map(({ file }) => urlOf(file)),
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css.map(urlOf)))],
+  };
+}
+
+/** Without a build: Vite serves the sources themselves. */
+export const sourceFiles: BuildFiles = {
+  version: "development",
+  of: (source) => ({ module: `/${source}`, imports: [], styles: [] }),
+};

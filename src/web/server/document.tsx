@@ -1,0 +1,82 @@
+import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { PageFiles } from "#web/server/build-files.ts";
+import { InlineScript } from "#web/shared/document/inline-script.tsx";
+import { dataId, rootId, startId } from "#web/shared/document/page-parts.ts";
+import { type HeadEntry, headAttribute, type JsonLd } from "#web/storefront/navigation/page-head.ts";
+import type { PageAnswer } from "#web/storefront/navigation/page-types.ts";
+
+interface Props {
+  head: readonly HeadEntry[];
+  structured?: readonly JsonLd[];
+  content: string;
+  /** links to pictures, as React has written them */
+  preloads?: string;
+  entry: PageFiles;
+  page?: PageFiles;
+  data: PageAnswer | null;
+}
+
+/** The document around a page. The browser draws only the page itself anew. */
+export function documentOf(props: Props): string {
+  const html = renderToStaticMarkup(<Document {...props} />);
+  return `<!DOCTYPE html>${html.replace("</head>", `${props.preloads ?? ""}</head>`)}`;
+}
+
+function Document({ head, structured = [], content, entry, page, data }: Props) {
+  const styles = new Set([...entry.styles, ...(page?.styles ?? [])]);
+  const files = new Set([...entry.imports, entry.module, ...(page ? [...page.imports, page.module] : [])]);
+  return (
+    <html lang="de">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#17402f" />
+        {head.map((one) => (
+          <Entry key={JSON.stringify(one)} entry={one} />
+        ))}
+        {structured.map((one) => (
+          <Json key={JSON.stringify(one)} type="application/ld+json" value={one} />
+        ))}
+        {[figtree, bricolage].map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {[...styles].map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <InlineScript name="head" />
+      </head>
+      <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it */}
+        <div id={rootId} dangerouslySetInnerHTML={{ __html: content }} />
+        <InlineScript name="restoreScroll" />
+        <Json id={startId} value={{ entry: entry.module, files: [...files] }} />
+        <Json id={dataId} value={data} />
+        <InlineScript name="startPage" type="module" />
+      </body>
+    </html>
+  );
+}
+
+function Entry({ entry }: { entry: HeadEntry }) {
+  if (entry.tag === "title") return <title>{entry.text}</title>;
+  const { tag: Tag, attributes } = entry;
+  return <Tag {...attributes} {...{ [headAttribute]: "" }} />;
+}
+
+function Json({ id, type = "application/json", value }: { id?: string; type?: string; value: unknown }) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is inert, and it never runs
+    <script type={type} id={id} dangerouslySetInnerHTML={{ __html: inertJson(value) }} />
+  );
+}
+
+/** In JSON this character occurs inside strings only, so an escape means the same and cannot end the element. */
+export function inertJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,53 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import type { PageAnswer, PageModule } from "#web/storefront/navigation/page-types.ts";
+import { StorefrontApp } from "#web/storefront/storefront-app.tsx";
+
+/** React puts links to large pictures before the content; they belong into the document's head. */
+const preloadLinks = /^(?:<link [^>]*\/>)+/;
+
+/** The HTML of a page without its document. Fails when a component fails. */
+export async function drawPage(
+  module: PageModule | null,
+  { answer, url }: { answer: PageAnswer; url: URL },
+): Promise<{ content: string; preloads: string }> {
+  const { params, data, root, build } = answer;
+  const location = { pathname: url.pathname, search: url.search, hash: "", state: null, key: "default" };
+  const view = {
+    location,
+    by: "pop",
+    module,
+    isFailed: !module,
+    params,
+    data,
+    root,
+    keepsScroll: true,
+  } as const;
+  const all = await draw(<StorefrontApp first={view} build={build} />);
+  const preloads = preloadLinks.exec(all)?.[0] ?? "";
+  return { preloads, content: all.slice(preloads.length) };
+}
+
+/** The whole text at once, because pages are kept as whole, compressed bytes. */
+function draw(app: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const text = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(app, {
+      // No late pieces: large parts stand in their place, also for guests without JavaScript.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(text),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}

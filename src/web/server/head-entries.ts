@@ -1,0 +1,53 @@
+import social from "#brand/pictures/social.webp?w=1200&format=jpg&quality=82";
+import { shop } from "#brand/shop.ts";
+import type { HeadEntry, PageHead, SocialPicture } from "#web/storefront/navigation/page-head.ts";
+
+const shopPicture: SocialPicture = { path: social, width: 1200, height: 630, alt: shop.claim };
+
+/** Search engines show about this many characters; descriptions of menus and styles may be longer. */
+const maxLength = 160;
+
+/** The elements of a page's head. Titles end with the shop's name unless they already carry it. */
+export function headEntries(head: PageHead): HeadEntry[] {
+  const title = head.title.includes(shop.name) ? head.title : `${head.title} – ${shop.name}`;
+  const description = head.description && shortened(head.description);
+  return [
+    { tag: "title", text: title },
+    property("og:title", title),
+    ...(description ? [name("description", description), property("og:description", description)] : []),
+    ...(head.robots ? [name("robots", head.robots)] : []),
+    ...(head.referrer ? [name("referrer", head.referrer)] : []),
+  ];
+}
+
+/** One canonical address and one picture for each page. */
+export function addressEntries(publicUrl: string, pathname: string, picture = shopPicture): HeadEntry[] {
+  // Filters and spellings of an address belong to the same page.
+  const address = publicUrl + (pathname.toLowerCase().replace(/\/+$/, "") || "/");
+  return [
+    { tag: "link", attributes: { rel: "canonical", href: address } },
+    property("og:url", address),
+    property("og:type", "website"),
+    property("og:locale", "de_DE"),
+    property("og:site_name", shop.name),
+    property("og:image", publicUrl + picture.path),
+    property("og:image:width", String(picture.width)),
+    property("og:image:height", String(picture.height)),
+    property("og:image:alt", picture.alt),
+    name("twitter:card", "summary_large_image"),
+  ];
+}
+
+function property(key: string, content: string): HeadEntry {
+  return { tag: "meta", attributes: { property: key, content } };
+}
+
+function name(key: string, content: string): HeadEntry {
+  return { tag: "meta", attributes: { name: key, content } };
+}
+
+/** Cuts at a word boundary. */
+function shortened(text: string): string {
+  if (text.length <= maxLength) return text;
+  return `${text.slice(0, maxLength - 1).replace(/[^\p{L}\p{N}]*\s\S*$/u, "")}…`;
+}

@@ -1,0 +1,60 @@
+import { matchPath } from "react-router";
+import { company as brandCompany, shopFacts } from "#brand/shop.ts";
+import { missingPage, pageTable, type TableEntry } from "#web/server/page-table.ts";
+import { CallFailed, request, type Send } from "#web/shared/api/client.ts";
+import { PageMoved, PageRefused } from "#web/storefront/navigation/page-refused.ts";
+import type { LoadedPage, PageParams, PageRequest, RootData } from "#web/storefront/navigation/page-types.ts";
+
+/** A page with its data; `entry` is null when the shop failed to make it. */
+export interface ServedPage extends LoadedPage<unknown> {
+  entry: TableEntry | null;
+  params: PageParams;
+}
+
+type Asked = Pick<PageRequest, "send" | "search"> & { path: string; root: RootData };
+
+/** Without branding the delivery bar shows less and the company comes from the brand; the page still works. */
+export async function loadRoot(send: Send): Promise<RootData> {
+  const answer = await request(send, "readBranding").catch(() => null);
+  const branding = answer?.data ?? null;
+  const announcement = branding?.announcement;
+  // Built on the server, so that no browser file carries the brand's facts.
+  const notice = { isFacts: !announcement, texts: announcement ? [announcement] : shopFacts };
+  return { branding, company: branding?.company ?? brandCompany, notice };
+}
+
+/** Finds the page of an address and loads its data. Throws `PageMoved`; every other failure is a page, too. */
+export async function loadPage(asked: Asked): Promise<ServedPage> {
+  const { entry, params } = entryAt(asked.path);
+  try {
+    return await load(entry, params, asked);
+  } catch (error) {
+    if (error instanceof PageMoved) throw error;
+    if (error instanceof PageRefused && error.status === 404) return load(missingPage, {}, asked);
+    // The API logs its own 503s, once and not for every page.
+    if (!(error instanceof CallFailed && error.status === 503)) console.error(error);
+    return failedPage(error instanceof PageRefused ? error.status : 500);
+  }
+}
+
+export function failedPage(status: number): ServedPage {
+  const head = { title: "Das hat nicht geklappt", robots: "noindex" } as const;
+  return { entry: null, params: {}, data: null, head, status };
+}
+
+async function load(
+  entry: TableEntry,
+  params: PageParams,
+  { send, search, root }: Asked,
+): Promise<ServedPage> {
+  const { branding, company } = root;
+  return { entry, params, ...(await entry.load({ send, search, params, branding, company })) };
+}
+
+function entryAt(path: string): { entry: TableEntry; params: PageParams } {
+  for (const entry of pageTable) {
+    const match = matchPath(entry.path, path);
+    if (match) return { entry, params: match.params };
+  }
+  return { entry: missingPage, params: {} };
+}

@@ -1,0 +1,115 @@
+import { isOfficePath } from "#contract/office/office-pages.ts";
+import type { BuildFiles } from "#web/server/build-files.ts";
+import { documentOf } from "#web/server/document.tsx";
+import { drawPage } from "#web/server/draw-page.tsx";
+import { addressEntries, headEntries } from "#web/server/head-entries.ts";
+import { failedPage, loadPage, loadRoot, type ServedPage } from "#web/server/load-page.ts";
+import type { Send } from "#web/shared/api/client.ts";
+import { inlineScripts as namedScripts } from "#web/shared/document/inline-scripts.ts";
+import type { HeadEntry } from "#web/storefront/navigation/page-head.ts";
+import { PageMoved } from "#web/storefront/navigation/page-refused.ts";
+import type { PageAnswer, RootData } from "#web/storefront/navigation/page-types.ts";
+
+/** The content security policy of the pages allows these inline scripts and no others. */
+export const inlineScripts: readonly string[] = Object.values(namedScripts);
+
+export interface RenderedPage {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+interface Deps {
+  /** makes calls of the API in this process */
+  send: Send;
+  files: BuildFiles;
+}
+
+const html = { "content-type": "text/html; charset=utf-8" };
+const json = { "content-type": "application/json; charset=utf-8" };
+const dataSuffix = ".data";
+
+/** A page as a document, or its data alone when the address ends with `.data`. */
+export async function renderPage(url: URL, deps: Deps): Promise<RenderedPage> {
+  const isData = url.pathname.endsWith(dataSuffix);
+  const path = isData ? url.pathname.slice(0, -dataSuffix.length) || "/" : url.pathname;
+  if (isOffice(path)) return isData ? otherDocument : officeDocument(deps.files);
+  const root = await loadRoot(deps.send);
+  try {
+    const page = await loadPage({ path, search: url.searchParams, send: deps.send, root });
+    return isData ? dataOf(page, { ...deps, path, root }) : await drawnPage(page, { ...deps, url, root });
+  } catch (error) {
+    if (!(error instanceof PageMoved)) throw error;
+    if (!isData) return { status: 301, headers: { location: error.to }, body: "" };
+    const moved = { build: deps.files.version, redirect: error.to, files: [] };
+    return { status: 200, headers: json, body: JSON.stringify(moved) };
+  }
+}
+
+/** No build has this name, so the browser opens the address as a document. */
+const otherDocument = { status: 200, headers: json, body: JSON.stringify({ build: "office", files: [] }) };
+
+function isOffice(path: string): boolean {
+  const [, first, ...steps] = path.split("/");
+  return first === "dashboard" && isOfficePath(steps.join("/"));
+}
+
+/** Only the browser has a team member's token, so the office's document is the same and empty for everybody. */
+function officeDocument(files: BuildFiles): RenderedPage {
+  const head = headEntries({ title: "Dashboard", robots: "noindex" });
+  const content = '<div class="min-h-dvh"></div>';
+  const entry = files.of("src/web/office.tsx");
+  return { status: 200, headers: html, body: documentOf({ head, content, entry, data: null }) };
+}
+
+function dataOf(
+  page: ServedPage,
+  { files, path, root }: Deps & { path: string; root: RootData },
+): RenderedPage {
+  const answer: PageAnswer = { ...answerOf(page, files, root), head: headOf(page, path, root) };
+  return { status: page.status ?? 200, headers: { ...page.headers, ...json }, body: JSON.stringify(answer) };
+}
+
+async function drawnPage(page: ServedPage, deps: Deps & { url: URL; root: RootData }): Promise<RenderedPage> {
+  const { files, url, root } = deps;
+  const answer = answerOf(page, files, root);
+  const drawn = await drawPage(page.entry?.module ?? null, { answer, url }).catch((error: unknown) => {
+    console.error(error);
+    return null;
+  });
+  if (!drawn) {
+    if (!page.entry) throw new Error("the page for failures failed");
+    return drawnPage(failedPage(500), deps);
+  }
+  const body = documentOf({
+    head: headOf(page, url.pathname, root),
+    structured: page.head.structured,
+    content: drawn.content,
+    preloads: drawn.preloads,
+    entry: files.of("src/web/storefront.tsx"),
+    page: page.entry ? files.of(sourceOf(page.entry.folder)) : undefined,
+    data: answer,
+  });
+  return { status: page.status ?? 200, headers: { ...page.headers, ...html }, body };
+}
+
+function answerOf({ entry, params, data }: ServedPage, files: BuildFiles, root: RootData): PageAnswer {
+  const built = entry && files.of(sourceOf(entry.folder));
+  return {
+    build: files.version,
+    module: built?.module ?? null,
+    files: built?.imports ?? [],
+    params,
+    data,
+    root,
+  };
+}
+
+function headOf({ head }: ServedPage, path: string, { branding }: RootData): HeadEntry[] {
+  const ofAddress = branding ? addressEntries(branding.publicUrl, path, head.socialPicture) : [];
+  return [...headEntries(head), ...ofAddress];
+}
+
+function sourceOf(folder: string): string {
+  return `src/web/storefront/pages/${folder}/page.tsx`;
+}

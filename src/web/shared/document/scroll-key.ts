@@ -1,0 +1,2 @@
+/** Where the session's storage has the scroll positions. */
+export const scrollKey = "scroll-positions";

@@ -1,0 +1,36 @@
+import type { PageAnswer, PageModule } from "#web/storefront/navigation/page-types.ts";
+
+/** The answer with its module. A page that could not be loaded has no module. */
+export interface FetchedPage {
+  answer: PageAnswer;
+  module: PageModule | null;
+}
+
+const timeoutMs = 30_000;
+
+/**
+ * Reads a page's data, and loads its code beside it. `fresh` passes over what the browser has kept.
+ * Throws when the shop cannot be reached or gives no page.
+ */
+export async function fetchPage(
+  { pathname, search }: { pathname: string; search: string },
+  { fresh = false, signal }: { fresh?: boolean; signal?: AbortSignal } = {},
+): Promise<FetchedPage> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(`${pathname}.data${search}`, {
+    cache: fresh ? "reload" : "default",
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
+  const answer: PageAnswer = await response.json();
+  for (const file of answer.files) preload(file);
+  return { answer, module: answer.module ? await importPage(answer.module) : null };
+}
+
+export function importPage(file: string): Promise<PageModule> {
+  return import(/* @vite-ignore */ file);
+}
+
+function preload(href: string): void {
+  if (document.head.querySelector(`link[href="${href}"]`)) return;
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+}

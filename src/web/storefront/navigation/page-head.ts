@@ -1,0 +1,30 @@
+export type JsonLd = { [key: string]: JsonLdValue };
+type JsonLdValue = string | number | boolean | JsonLd | JsonLdValue[];
+
+/** A page's own picture for messengers. */
+export interface SocialPicture {
+  path: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** What a page says about itself, to browsers, search engines and messengers. */
+export interface PageHead {
+  /** ends with the shop's name on the page */
+  title: string;
+  description?: string;
+  robots?: "noindex";
+  /** what other sites learn of the address */
+  referrer?: "same-origin";
+  structured?: readonly JsonLd[];
+  socialPicture?: SocialPicture;
+}
+
+/** An element of the document's head. */
+export type HeadEntry =
+  | { tag: "title"; text: string }
+  | { tag: "meta" | "link"; attributes: Readonly<Record<string, string>> };
+
+/** Marks the elements that belong to one page and not to all. */
+export const headAttribute = "data-page";

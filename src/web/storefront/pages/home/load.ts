@@ -1,0 +1,29 @@
+import { filledIn } from "#brand/fill-in.ts";
+import { meta } from "#brand/home.ts";
+import { homeTexts } from "#brand/home-texts.ts";
+import { company as brandCompany } from "#brand/shop.ts";
+import type { HomeTexts } from "#contract/home-texts.ts";
+import { request, type Send } from "#web/shared/api/client.ts";
+import { pageStatus } from "#web/shared/api/load-part.ts";
+import type { PageRequest } from "#web/storefront/navigation/page-types.ts";
+import { faqPage, organization } from "#web/storefront/pages/home/home-structured-data.ts";
+import { readHomeMenus } from "#web/storefront/pages/home/read-home-menus.ts";
+
+export async function load({ send, branding }: PageRequest) {
+  // The page's data carry the texts, so no script file repeats them.
+  const [{ best, fresh }, texts] = await Promise.all([readHomeMenus(send), readTexts(send)]);
+  const structured = [faqPage(texts.questions), ...(branding ? [organization(branding)] : [])];
+  return {
+    data: { bestsellers: best.data, newMenus: fresh.data, texts },
+    head: { ...meta, structured },
+    ...pageStatus(best, fresh),
+  };
+}
+
+/** Without an answer of the shop the brand's own texts are shown. */
+function readTexts(send: Send): Promise<HomeTexts> {
+  return request(send, "readHomeTexts").then(
+    (answer) => answer.data,
+    () => filledIn(homeTexts, brandCompany),
+  );
+}

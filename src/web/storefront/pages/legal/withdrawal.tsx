@@ -1,9 +1,0 @@
-import { page } from "#brand/legal/widerruf.ts";
-import { pageMeta } from "#web/shared/ui/page-meta.ts";
-import { LegalPage } from "#web/storefront/pages/legal/legal-page.tsx";
-
-export const meta = () => pageMeta(page);
-
-export default function Page() {
-  return <LegalPage page={page} />;
-}

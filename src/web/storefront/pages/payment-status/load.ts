@@ -1,0 +1,18 @@
+import { PageRefused } from "#web/storefront/navigation/page-refused.ts";
+import type { LoadedPage, PageRequest } from "#web/storefront/navigation/page-types.ts";
+
+interface ReturnFromPayment {
+  returned: "success" | "failed";
+  orderId: string;
+  sessionId: string;
+}
+
+/** Only validates the address; the browser makes the calls, with the guest's id. */
+export function load({ params: { status }, search }: PageRequest): LoadedPage<ReturnFromPayment> {
+  const orderId = search.get("order_id");
+  if ((status !== "success" && status !== "failed") || !orderId) throw new PageRefused(404);
+  return {
+    data: { returned: status, orderId, sessionId: search.get("session_id") ?? "" },
+    head: { title: "Zahlungsstatus", robots: "noindex" },
+  };
+}

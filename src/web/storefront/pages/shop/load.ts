@@ -1,0 +1,48 @@
+import type { MenuStyle } from "#contract/catalogue.ts";
+import { pageStatus } from "#web/shared/api/load-part.ts";
+import { breadcrumbList } from "#web/storefront/catalogue/breadcrumb-list.ts";
+import type { PageHead } from "#web/storefront/navigation/page-head.ts";
+import { PageRefused } from "#web/storefront/navigation/page-refused.ts";
+import type { PageRequest } from "#web/storefront/navigation/page-types.ts";
+import { choiceAt } from "#web/storefront/pages/shop/choice-at.ts";
+import { readShop } from "#web/storefront/pages/shop/read-shop.ts";
+import { searchMenus } from "#web/storefront/pages/shop/search-menus.ts";
+import { filterIds, type ShopData, styleOf } from "#web/storefront/pages/shop/shop-data.ts";
+import { shopSteps } from "#web/storefront/pages/shop/shop-steps.ts";
+
+const promise = "Gekühlt geliefert an Ihrem Liefertag, in 3–4 Minuten heiß, ohne Abo.";
+
+export async function load({ send, params, search, branding }: PageRequest) {
+  const { menus, styles, forms, allergens } = await readShop(send);
+  const style = styleOf(styles.data, params.styleSlug);
+  if (params.styleSlug && !style) throw new PageRefused(styles.failure ? 503 : 404);
+  const shop: ShopData = {
+    menus: menus.data,
+    styles: styles.data,
+    forms: forms.data,
+    allergens: allergens.data,
+    failure: menus.failure,
+    search: null,
+  };
+  const { words } = choiceAt(`?${search}`, filterIds(shop), style);
+  shop.search = await searchMenus(send, shop.menus, words);
+  const structured = branding ? [breadcrumbList(branding.publicUrl, shopSteps(style))] : [];
+  return {
+    data: shop,
+    head: { ...headOf(style), structured },
+    ...pageStatus(menus, styles, forms, allergens),
+  };
+}
+
+function headOf(style: MenuStyle | null): PageHead {
+  if (!style) {
+    return {
+      title: "Unsere Menüs",
+      description: `Alle frisch gekochten Menüs mit Nährwerten, Zutaten und Allergenen. ${promise}`,
+    };
+  }
+  return {
+    title: `${style.name}: unsere Menüs`,
+    description: `Frisch gekochte Menüs, ${style.name}, mit Nährwerten, Zutaten und Allergenen. ${promise}`,
+  };
+}

@@ -1,0 +1,59 @@
+import { startTransition, useEffect, useMemo, useState } from "react";
+import { NavigatorContext } from "#web/shared/navigation/navigator.ts";
+import { FailurePage } from "#web/storefront/layout/failure-page.tsx";
+import { Shell } from "#web/storefront/layout/shell.tsx";
+import { PageBoundary } from "#web/storefront/navigation/page-boundary.tsx";
+import { PageContext } from "#web/storefront/navigation/page-context.ts";
+import { PageNavigator, type Progress, type View } from "#web/storefront/navigation/page-navigator.ts";
+import { useScroll } from "#web/storefront/navigation/use-scroll.ts";
+import { LoadingError } from "#web/storefront/pages/menu/loading-error.tsx";
+import { isMenuAddress, MenuLoading } from "#web/storefront/pages/menu/menu-loading.tsx";
+import { unknownCause } from "#web/storefront/pages/menu/menu-page-data.ts";
+
+interface Props {
+  /** the page of the document */
+  first: View;
+  build: string;
+}
+
+/** The storefront: one page between header and footer. The server renders its first page, and the browser the others. */
+export function StorefrontApp({ first, build }: Props) {
+  const [view, setView] = useState(first);
+  const [progress, setProgress] = useState<Progress>("idle");
+  const [navigator] = useState(() => {
+    const onView = (next: View, after: Progress) =>
+      startTransition(() => {
+        setView(next);
+        setProgress(after);
+      });
+    return new PageNavigator({
+      build,
+      first,
+      hasLoadingState: isMenuAddress,
+      onView,
+      onProgress: setProgress,
+    });
+  });
+  useEffect(() => navigator.listen(), [navigator]);
+  useScroll(view);
+  const page = useMemo(() => ({ view, progress, actions: navigator }), [view, progress, navigator]);
+  const { branding, notice } = view.root;
+  return (
+    <NavigatorContext value={navigator}>
+      <PageContext value={page}>
+        <Shell nextDay={branding?.deliveryDates.startDate} notice={notice}>
+          <PageBoundary pageKey={view.location.key}>
+            <Page {...view} />
+          </PageBoundary>
+        </Shell>
+      </PageContext>
+    </NavigatorContext>
+  );
+}
+
+function Page({ module, isFailed, data, params, location }: View) {
+  if (isFailed && isMenuAddress(location.pathname)) return <LoadingError message={unknownCause} />;
+  if (isFailed) return <FailurePage />;
+  if (!module) return <MenuLoading />;
+  return <module.default data={data} params={params} />;
+}
