@@ -1,4 +1,5 @@
 import { globSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -27,7 +28,10 @@ const shop = new RegExp([libraries, ...common].join("|"));
 const guarantee = /(src\/web\/storefront\/layout\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
 const cart = /src\/web\/storefront\/pages\/cart\/(page|cart-content)\./;
 
-const pages = globSync("src/web/storefront/pages/*/page.tsx");
+// named after their folders
+const pages = Object.fromEntries(
+  globSync("src/web/storefront/pages/*/page.tsx").map((file) => [`${basename(dirname(file))}-page`, file]),
+);
 
 /** Two builds: the files of the browser, and the bundle that draws pages on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -41,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: "src/web/server/render-page.tsx", output: { entryFileNames: "index.js" } }
       : {
-          input: ["src/web/storefront.tsx", "src/web/office.tsx", ...pages],
+          input: { storefront: "src/web/storefront.tsx", office: "src/web/office.tsx", ...pages },
           preserveEntrySignatures: "strict",
           output: {
             codeSplitting: {

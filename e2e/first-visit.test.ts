@@ -1,11 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fillCart, friday, wednesday } from "#test/buy.ts";
+import { staffOf } from "#test/staff.ts";
 import { arrive } from "./arrive.ts";
+import { enterOffice } from "./office-steps.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
 /** JavaScript in brotli's best compression, until the network is idle */
 const mostBytes = 95_000;
+const mostBytesOfOffice = 250_000;
 /** the most that painting the header may shift; anything visible is more */
 const mostShift = 0.002;
 
@@ -94,6 +97,19 @@ it("loads the carousel's library when the carousel comes into view", async () =>
   await context.close();
 });
 
+it("loads no more than its share before the first page of the office", async () => {
+  const boss = await staffOf(opened.shop, "admin");
+  const { page, context, complaints } = await enterOffice(opened, desktop, boss);
+  const sizes = scriptSizes(page);
+  await page.goto("/dashboard");
+  await page.getByRole("region", { name: "Zu tun" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(sizes.size).toBeGreaterThan(3);
+  expect(sumOf(sizes)).toBeLessThanOrEqual(mostBytesOfOffice);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 /**
  * Opens a page as the first of a visit; once it `isWhole`, everything that was loaded later is already in its
  * place.
@@ -103,22 +119,32 @@ async function visit(
   address: string,
   isWhole?: (page: Page) => Promise<void>,
 ): Promise<{ bytes: number; shift: number; files: number }> {
-  const sizes = new Map<string, number>();
-  page.on("response", async (response) => {
-    if (!response.headers()["content-type"]?.includes("javascript")) return;
-    expect(response.headers()["content-encoding"], response.url()).toBe("br");
-    sizes.set(response.url(), Number(response.headers()["content-length"]));
-  });
+  const sizes = scriptSizes(page);
   await page.addInitScript(watchShifts);
   // The brand's fonts have fallbacks of the same size (layout/fonts.css), but not on every machine.
   await page.route("**/*.woff2", (route) => route.fulfill({ body: "" }));
   await arrive(page, address);
   await isWhole?.(page);
   await page.waitForLoadState("networkidle");
-  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const bytes = sumOf(sizes);
   await page.evaluate(scrollThrough);
   const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
   return { bytes, shift, files: sizes.size };
+}
+
+/** The scripts of a page with their sizes in bytes, as they arrive. */
+function scriptSizes(page: Page): Map<string, number> {
+  const sizes = new Map<string, number>();
+  page.on("response", (response) => {
+    if (!response.headers()["content-type"]?.includes("javascript")) return;
+    expect(response.headers()["content-encoding"], response.url()).toBe("br");
+    sizes.set(response.url(), Number(response.headers()["content-length"]));
+  });
+  return sizes;
+}
+
+function sumOf(sizes: Map<string, number>): number {
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
 }
 
 function watchShifts() {

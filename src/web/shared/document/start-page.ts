@@ -12,4 +12,4 @@ const large = [...document.querySelectorAll("img[fetchpriority=high]")].find((on
 const seen = async () => { await painted(); if (large && !large.complete) await new Promise((go) => { large.onload = large.onerror = go; }); await painted(); };
 if (!document.hidden) await Promise.race([seen(), new Promise((go) => setTimeout(go, 2000))]);
 for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }));
-import(entry);`;
+import(/* @vite-ignore */ entry);`;
