@@ -1,5 +1,5 @@
-import { setPriority } from "node:os";
 import { buildShop } from "#server/app.ts";
+import { goBelowGuests } from "#server/platform/below-guests.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { newWorker } from "#server/platform/jobs/heartbeat.ts";
@@ -22,7 +22,7 @@ const shop = await buildShop({
     logLevel: "silent",
   },
 });
-setPriority(10);
+goBelowGuests();
 let stop: (() => Promise<void>) | undefined;
 answerParent(async (question: { isWorking: boolean }) => {
   await stop?.();

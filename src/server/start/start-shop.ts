@@ -1,5 +1,4 @@
 import { access, constants, mkdir } from "node:fs/promises";
-import { constants as machine, setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
@@ -8,6 +7,7 @@ import { fillWithDemo } from "#server/domain/demo/fill-with-demo.ts";
 import { paymentWords } from "#server/domain/payments/payment-config.ts";
 import { prepareVariants } from "#server/domain/pictures/variants.ts";
 import { ensureFirstOperator, type Operator } from "#server/platform/auth/first-operator.ts";
+import { goBelowGuests } from "#server/platform/below-guests.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { readTarget } from "#server/platform/database/connection-target.ts";
 import { type Database, openDatabase } from "#server/platform/database/database.ts";
@@ -103,18 +103,9 @@ async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
     stops.push(() => port.close());
     await port.listen({ port: config.workerPort, host: config.host });
   }
-  letGuestsGoFirst(onError);
+  goBelowGuests();
   stops.push(await startWorker({ shop, database, config, clock: systemClock, onError, as }));
   print(`\nDie Aufträge von ${publicUrl} werden hier erledigt.\n`);
-}
-
-/** On a machine that they share: nobody waits for the background. */
-function letGuestsGoFirst(onError: (error: unknown) => void): void {
-  try {
-    setPriority(machine.priority.PRIORITY_BELOW_NORMAL);
-  } catch (error) {
-    onError(error);
-  }
 }
 
 async function openShopDatabase(config: Config, stops: Stop[]): Promise<Database> {

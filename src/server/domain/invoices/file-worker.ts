@@ -1,7 +1,9 @@
 import { parentPort } from "node:worker_threads";
-import type { FileOrder, MadeFile } from "#server/domain/invoices/make-file-aside.ts";
 import { makeSplitFile } from "#server/domain/invoices/make-file.ts";
+import type { FileOrder, MadeFile } from "#server/domain/invoices/make-file-aside.ts";
+import { goBelowGuests } from "#server/platform/below-guests.ts";
 
+goBelowGuests();
 parentPort?.on("message", ({ id, number, document }: FileOrder) => {
   let made: MadeFile;
   try {

@@ -47,6 +47,15 @@ const writtenText = statement(
    RETURNING id`,
 );
 
+// legal texts go with thousands of mails and are large
+const hashes = new WeakMap<Buffer, string>();
+
+function hashOf(content: Buffer): string {
+  const hash = hashes.get(content) ?? createHash("sha256").update(content).digest("hex");
+  hashes.set(content, hash);
+  return hash;
+}
+
 const emptySample = sampleOf({ html: "", plain: "" });
 
 /** False when another worker holds the mail, or its address has changed: then it must not be sent. */
@@ -60,7 +69,7 @@ export async function storeLetter(
   const letter = packLetter({ html, plain: text }, sample);
   const attachments = mail.attachments.map(({ filename, content }) => ({
     filename,
-    sha256: createHash("sha256").update(content).digest("hex"),
+    sha256: hashOf(content),
   }));
   const values = [
     id,

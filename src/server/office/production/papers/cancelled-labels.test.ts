@@ -29,7 +29,7 @@ it("labels that nobody waits for any more are not made to the end and do not cou
   const staff = { id: 1, name: "Packtisch" } as Parameters<typeof makeLabels>[1];
   const pressed = makeLabels(deps, staff, { which: "missing", deliveryDay: wednesday, signal: gone.signal });
   gone.abort();
-  await expect(pressed).rejects.toThrow();
+  await expect(pressed).rejects.toMatchObject({ code: "nothing_to_print" });
   expect(await counted()).toBe(0);
 });
 

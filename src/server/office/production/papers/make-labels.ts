@@ -47,7 +47,7 @@ export async function makeLabels(
   const at = new Date(`${deliveryDay}T00:00:00Z`);
   const pdf = await renderInThread({ kind: "labels", title, at, runs }, signal);
   // nobody would get these labels, so they do not count
-  signal?.throwIfAborted();
+  if (signal?.aborted) throw new Refusal("nothing_to_print");
   await storePrint(deps, staff, { input, counts, labels });
   return { name: `etiketten-${deliveryDay}.pdf`, pdf: pdf.toString("base64"), labels };
 }

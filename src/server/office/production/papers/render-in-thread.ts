@@ -1,14 +1,12 @@
 import { Worker } from "node:worker_threads";
 import type { LabelRun } from "#server/office/production/papers/label.ts";
 import type { PackingSlip } from "#server/office/production/papers/packing-slip.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
 
 export type PaperOrder = { title: string; at: Date } & (
   | { kind: "labels"; runs: LabelRun[] }
   | { kind: "slips"; slips: PackingSlip[] }
 );
-
-/** Whoever asked has gone away, so nobody sees this. */
-class PapersCancelled extends Error {}
 
 const mostMemoryMb = 512;
 
@@ -21,7 +19,8 @@ export function renderInThread(order: PaperOrder, signal?: AbortSignal): Promise
     });
     worker.once("message", (pdf: Uint8Array) => resolve(Buffer.from(pdf)));
     signal?.addEventListener("abort", () => {
-      reject(new PapersCancelled());
+      // whoever asked has gone away, so nobody sees this, and it is no fault
+      reject(new Refusal("nothing_to_print"));
       void worker.terminate();
     });
     worker.once("error", reject);
