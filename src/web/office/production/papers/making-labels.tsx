@@ -13,7 +13,6 @@ export function MakingLabels({ labels, isCancelled, onCancel }: Props) {
     <div className={labels !== null || isCancelled ? "mt-3" : undefined}>
       {labels !== null && (
         <div className="flex flex-wrap items-center gap-3 rounded-sm bg-sand px-3 py-2">
-          <progress aria-label="Die Etiketten werden gemacht" className="h-2 w-24 accent-forest" />
           <span className="grow">{amount(labels)} gemacht …</span>
           <OfficeButton onClick={onCancel}>Abbrechen</OfficeButton>
         </div>
