@@ -1,10 +1,12 @@
+import { join } from "node:path";
 import { answerParent } from "./answer-parent.ts";
 
-/** A normal shop process that also ends when the benchmark is gone. */
+/** A normal shop process from the build that also ends when the benchmark is gone. */
 answerParent(
   async () => undefined,
   () => process.kill(process.pid, "SIGTERM"),
 );
 // The throwaway database belongs to the current account.
 process.env.RUN_AS ??= "root";
-await import("#server/main.ts");
+process.argv.push(...(process.env.SHOP_ARGUMENTS?.split(" ") ?? []));
+await import(join(import.meta.dirname, "../build/shop/main.js"));

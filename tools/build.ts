@@ -5,62 +5,88 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const root = join(import.meta.dirname, "..");
-const stampFile = join(root, "build/stamp");
-const sources = [
-  "src/web/**/*",
-  "src/contract/**/*",
-  "brand/**/*",
-  "public/**/*",
-  "*.ts",
-  "tools/vite/*.ts",
-  "package-lock.json",
-];
-
 const builder = join(root, "node_modules/vite/bin/vite.js");
 
+interface Part {
+  stampFile: string;
+  sources: string[];
+  build(): void;
+}
+
+const pages: Part = {
+  stampFile: join(root, "build/stamp"),
+  sources: [
+    "src/web/**/*",
+    "src/contract/**/*",
+    "brand/**/*",
+    "public/**/*",
+    "*.ts",
+    "tools/vite/*.ts",
+    "package-lock.json",
+  ],
+  build() {
+    console.log("Die Seiten werden gebaut …");
+    rmSync(join(root, "build/client"), { recursive: true, force: true });
+    rmSync(join(root, "build/server"), { recursive: true, force: true });
+    run([builder, "build"]);
+    run([builder, "build", "--ssr"]);
+    for (const file of globSync(join(root, "build/client/**/*.{js,css,svg,txt,json,webmanifest}")))
+      compress(file);
+  },
+};
+
+const server: Part = {
+  stampFile: join(root, "build/shop/stamp"),
+  sources: [
+    "src/{server,contract,system,embedded-database}/**/*.ts",
+    "brand/**/*.ts",
+    "tools/bundle-server.ts",
+    "package-lock.json",
+  ],
+  build: () => run([join(root, "tools/bundle-server.ts")]),
+};
+
+const parts = [pages, server];
+
 /**
- * Builds the pages when they are missing or older than their sources. An installation without development packages
- * (`npm ci --omit=dev`) serves the build it has.
+ * Builds pages and server when they are missing or older than their sources. An installation without development
+ * packages (`npm ci --omit=dev`) runs the build it has.
  */
 export function buildWhenStale(): void {
   if (!existsSync(builder)) {
     expectBuild();
     return;
   }
-  const stamp = sourceStamp();
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
-  build(stamp);
+  for (const part of parts) {
+    const stamp = stampOf(part);
+    if (existsSync(part.stampFile) && readFileSync(part.stampFile, "utf8") === stamp) continue;
+    build(part, stamp);
+  }
 }
 
 function expectBuild(): void {
-  if (existsSync(stampFile)) return;
+  if (parts.every(({ stampFile }) => existsSync(stampFile))) return;
   console.error(
-    "Die Seiten sind nicht gebaut und die Werkzeuge dafür nicht installiert: bitte einmal `npm ci && npm run build` " +
+    "Der Shop ist nicht gebaut und die Werkzeuge dafür sind nicht installiert: bitte einmal `npm ci && npm run build` " +
       "ausführen oder den Ordner build/ mitbringen.",
   );
   process.exit(1);
 }
 
-function build(stamp: string): void {
-  console.log("Die Seiten werden gebaut …");
-  rmSync(join(root, "build"), { recursive: true, force: true });
-  buildWith("build");
-  buildWith("build", "--ssr");
-  for (const file of globSync(join(root, "build/client/**/*.{js,css,svg,txt,json,webmanifest}"))) {
-    compress(file);
-  }
-  writeFileSync(stampFile, stamp);
+function build(part: Part, stamp: string): void {
+  part.build();
+  writeFileSync(part.stampFile, stamp);
 }
 
-function buildWith(...words: string[]): void {
-  const run = spawnSync(process.execPath, [builder, ...words], {
+function run(args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: "production" },
   });
-  if (run.status === 0) return;
-  console.error(run.stdout, run.stderr);
-  process.exit(run.status ?? 1);
+  if (status === 0) return;
+  console.error(stdout, stderr);
+  process.exit(status ?? 1);
 }
 
 function compress(file: string): void {
@@ -70,7 +96,7 @@ function compress(file: string): void {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-function sourceStamp(): string {
+function stampOf({ sources }: Part): string {
   const hash = createHash("sha256");
   const files = globSync(sources, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort()) {
@@ -79,4 +105,7 @@ function sourceStamp(): string {
   return hash.digest("hex");
 }
 
-if (process.argv[1] === import.meta.filename) build(sourceStamp());
+if (process.argv[1] === import.meta.filename) {
+  if (process.argv.includes("--when-stale")) buildWhenStale();
+  else for (const part of parts) build(part, stampOf(part));
+}

@@ -38,7 +38,7 @@ export async function platformRoutes(app: FastifyInstance, deps: PlatformDeps): 
   await limitRequests(app, config.ratePerMinute);
   healthRoutes(app, { database });
   metricsRoutes(app, { database, token: config.metricsToken });
-  await docsRoutes(app, { responseCache });
+  docsRoutes(app, { responseCache });
   authRoutes(app, deps);
   factorRoutes(app, deps);
   programKeyRoutes(app, deps);

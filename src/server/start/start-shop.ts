@@ -2,7 +2,6 @@ import { access, constants, mkdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
-import { buildShop } from "#server/app.ts";
 import { fillWithDemo } from "#server/domain/demo/fill-with-demo.ts";
 import { paymentWords } from "#server/domain/payments/payment-config.ts";
 import { prepareVariants } from "#server/domain/pictures/variants.ts";
@@ -16,15 +15,20 @@ import { requireServer } from "#server/platform/database/require-server.ts";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import { newWorker } from "#server/platform/jobs/heartbeat.ts";
 import { secretKeyOfFolder } from "#server/platform/keys/secret-key.ts";
-import { builtPages, type PageSource } from "#server/platform/pages/render.ts";
+import type { PageSource } from "#server/platform/pages/render.ts";
 import { dropRoot } from "#server/platform/rights/drop-root.ts";
 import { recordStart } from "#server/platform/rights/record-start.ts";
 import { type Config, readConfig } from "#server/start/config.ts";
 import { explainStart } from "#server/start/explain-start.ts";
 import { requireGoodOperatorPassword } from "#server/start/operator-password.ts";
+import { openShopWithoutGuests } from "#server/start/shop-without-guests.ts";
 import { startStandbyWorker } from "#server/start/standby-worker.ts";
 import { startWorker } from "#server/start/start-worker.ts";
 import { buildWorkerPort } from "#server/start/worker-port.ts";
+
+/** Loaded by a shop only: a worker needs no pages. */
+const pagesOfBuild: PageSource = async (...deps) =>
+  (await import("#server/platform/pages/render.ts")).builtPages(...deps);
 
 const prepareAgainAfterMs = 10_000;
 
@@ -34,7 +38,7 @@ type Stop = () => Promise<unknown>;
 export async function startShop(
   env: NodeJS.ProcessEnv,
   args: readonly string[] = [],
-  pages: PageSource = builtPages,
+  pages: PageSource = pagesOfBuild,
 ): Promise<void> {
   const stops: Stop[] = [];
   stopOnSignals(stops);
@@ -55,6 +59,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   const database = await openShopDatabase(config, stops);
   await requireMailFolder(config);
   if (config.demo) await fillWithDemo(database);
+  const { buildShop } = await import("#server/app.ts");
   const shop = await buildShop({ config: await withSecretKey(config), database, clock: systemClock, pages });
   stops.push(() => shop.app.close());
   await shop.app.listen({ port: config.port, host: config.host });
@@ -88,7 +93,7 @@ async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
   const database = await openShopDatabase(config, stops);
   await requireMailFolder(config);
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  const shop = await buildShop({
+  const shop = await openShopWithoutGuests({
     config: { ...config, publicUrl, metricsToken: null },
     database,
     clock: systemClock,

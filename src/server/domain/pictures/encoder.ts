@@ -37,9 +37,11 @@ export function openPictureEncoder({
   let child: ChildProcess | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
+  let idle: NodeJS.Timeout | undefined;
 
   function inTurn(task: PictureTask): Promise<PictureAnswer> {
     waiting++;
+    clearTimeout(idle);
     const answer = last.then(() => tryTask(task));
     last = answer.catch(() => {}).then(endWhenIdle);
     return answer;
@@ -63,13 +65,11 @@ export function openPictureEncoder({
   }
 
   function endWhenIdle(): void {
-    waiting--;
-    const idle = child;
-    void wait(idleMs, undefined, { ref: false }).then(() => {
-      if (waiting > 0 || !idle || idle !== child) return;
+    if (--waiting > 0) return;
+    idle = setTimeout(() => {
+      if (child?.connected) child.disconnect();
       child = undefined;
-      idle.disconnect();
-    });
+    }, idleMs).unref();
   }
 
   return {

@@ -1,0 +1,73 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { fillPath } from "#contract/fill-path.ts";
+import { office } from "#contract/office/office.ts";
+import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
+import { type StartedShop, startShopFrom } from "#test/started-shop.ts";
+import { staffOf } from "#test/staff.ts";
+import { buy } from "../bench/buy.ts";
+import { findGoods } from "../bench/goods.ts";
+import { openClient } from "../bench/http-client.ts";
+
+const root = join(import.meta.dirname, "..");
+const buildMs = 120_000;
+
+let database: FreshDatabase;
+let folder: string;
+let shop: StartedShop;
+beforeAll(async () => {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, "tools/build.ts"), "--when-stale"]);
+  if (status !== 0) throw new Error(stderr.toString());
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), "shop-test-built-"));
+  shop = await startShopFrom([join(root, "build/shop/main.js")], {
+    databaseUrl: database.connectionString,
+    dataDir: folder,
+  });
+}, buildMs);
+afterAll(async () => {
+  await shop?.stop();
+  await database?.close();
+  if (folder) await rm(folder, { recursive: true });
+});
+
+const get = (path: string, token?: string) =>
+  fetch(shop.origin + path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+
+it("the built shop serves a page with its styles", async () => {
+  const page = await (await get("/")).text();
+  const style = /href="([^"]+\.css)"/.exec(page)?.[1] ?? "";
+  expect((await get(style)).status).toBe(200);
+});
+
+it("sells, and makes the invoice in its thread", async () => {
+  const client = openClient(shop.origin);
+  const invoiceNr = await buy(client.call, await findGoods(shop.origin));
+  client.close();
+  const { token } = await staffOf({ database } as Parameters<typeof staffOf>[0], "admin");
+  const answer = await get(fillPath(office.readInvoiceFile.path, { number: invoiceNr }), token);
+  const { data } = (await answer.json()) as { data: { pdf: string } };
+  expect(Buffer.from(data.pdf, "base64").toString("latin1").slice(0, 5)).toBe("%PDF-");
+});
+
+it("encodes an uploaded picture in its process", async () => {
+  const { token } = await staffOf({ database } as Parameters<typeof staffOf>[0], "kitchen");
+  const picture = await sharp({ create: { width: 1300, height: 900, channels: 3, background: "#a55" } })
+    .jpeg()
+    .toBuffer();
+  const answer = await fetch(`${shop.origin}/api/v1/staff/pictures`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
+    body: new Uint8Array(picture),
+  });
+  expect(await answer.json()).toMatchObject({ data: { width: 1300, height: 900 } });
+});
+
+it("shows the documents of its calls", async () => {
+  expect((await get("/api/v1/docs/static/swagger-ui.css")).status).toBe(200);
+  expect(await (await get("/api/v1/openapi.json")).json()).toMatchObject({ openapi: "3.1.0" });
+});

@@ -1,4 +1,0 @@
-import { buildWhenStale } from "./build.ts";
-
-buildWhenStale();
-await import("../src/server/main.ts");
