@@ -5,6 +5,7 @@ import { describeMachine } from "./machine.ts";
 import { measureCart } from "./measure-cart.ts";
 import { measureCatalogue } from "./measure-catalogue.ts";
 import { measureCheckout } from "./measure-checkout.ts";
+import { measureMemory } from "./measure-memory.ts";
 import { measurePapers } from "./measure-papers.ts";
 import { measureScripts } from "./measure-scripts.ts";
 import { quick, thorough } from "./plans.ts";
@@ -33,6 +34,7 @@ export async function bench({ isQuick, stops }: { isQuick: boolean; stops: Stops
     ["Cart", measureCart],
     ["Checkout", measureCheckout],
     ["JavaScript", measureScripts],
+    ["Memory, idle and start", measureMemory],
     // last: it leaves thousands of orders in the database
     ["Papers", measurePapers],
   ] as const) {
@@ -49,6 +51,11 @@ export async function bench({ isQuick, stops }: { isQuick: boolean; stops: Stops
 export async function benchPapers({ isQuick, stops }: { isQuick: boolean; stops: Stops }): Promise<void> {
   const connectionString = await openThrowawayDatabase(stops);
   say(tableOf(await measurePapers({ connectionString, plan: isQuick ? quick : thorough, stops })));
+}
+
+/** What a process keeps, alone; the report stays as it is. */
+export async function benchMemory({ stops }: { stops: Stops }): Promise<void> {
+  say(tableOf(await measureMemory({ stops })));
 }
 
 function say(line: string): void {

@@ -12,6 +12,7 @@ try {
     await (await import("./bench-scale.ts")).benchScale({ isQuick, isOfficeOnly, stops });
   else if (process.argv.includes("papers"))
     await (await import("./bench.ts")).benchPapers({ isQuick, stops });
+  else if (process.argv.includes("memory")) await (await import("./bench.ts")).benchMemory({ stops });
   else await (await import("./bench.ts")).bench({ isQuick, stops });
 } finally {
   await stops.run();

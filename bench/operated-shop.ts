@@ -1,0 +1,71 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Stops } from "./stops.ts";
+
+const root = join(import.meta.dirname, "..");
+const run = promisify(execFile);
+
+export interface OperatedShop {
+  origin: string;
+  msToFirstAnswer: number;
+  residentBytes(): Promise<number>;
+  /** milliseconds of processor time; undefined where the machine does not say */
+  cpuMs(): Promise<number | undefined>;
+  stop(): Promise<void>;
+}
+
+/** The shop as `npm start` runs it, on the database that it brings along, until it has answered once. */
+export async function operateShop(dataDir: string, stops: Stops): Promise<OperatedShop> {
+  const { scripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  const startedAt = performance.now();
+  const child = spawn("sh", ["-c", scripts.start], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
+      HOME: process.env.HOME,
+      DATA_DIR: dataDir,
+      PORT: "0",
+      RATE_LIMIT_PER_MINUTE: "0",
+    },
+  });
+  const stop = () => end(child);
+  stops.add(stop);
+  const origin = await originOf(child);
+  if (!(await fetch(`${origin}/api/v1/menus`)).ok) throw new Error("the shop does not answer");
+  return {
+    origin,
+    msToFirstAnswer: performance.now() - startedAt,
+    async residentBytes() {
+      const { stdout } = await run("ps", ["-o", "rss=", "-p", String(child.pid)]);
+      return Number(stdout) * 1024;
+    },
+    async cpuMs() {
+      const line = await readFile(`/proc/${child.pid}/stat`, "utf8").catch(() => undefined);
+      const [user, system] = line?.split(") ")[1]?.split(" ").slice(11, 13) ?? [];
+      return user === undefined ? undefined : (Number(user) + Number(system)) * 10;
+    },
+    stop,
+  };
+}
+
+async function originOf(child: ChildProcess): Promise<string> {
+  let output = "";
+  for await (const text of child.stdout ?? []) {
+    output += text;
+    const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1];
+    if (!port) continue;
+    child.stdout?.resume();
+    return `http://127.0.0.1:${port}`;
+  }
+  throw new Error(`the shop ended:\n${output}`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  await once(child, "exit");
+}
