@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import WaitingFilesFirst from "./tools/waiting-files-first.ts";
 
@@ -13,8 +14,12 @@ export default defineConfig({
     sequence: isShuffled ? {} : { sequencer: WaitingFilesFirst },
     globalSetup: "./test/database-server.ts",
     reporters: ["default", "./tools/order-reporter.ts"],
-    // a started process keeps the account of the tests' database within reach
-    env: { RUN_AS: "root" },
+    env: {
+      // a started process keeps the account of the tests' database within reach
+      RUN_AS: "root",
+      // and takes half as long when it need not compile the whole server
+      NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/node"),
+    },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

@@ -33,4 +33,5 @@ it.each(storyNames.map((story, at) => ({ story, shares: shares[at]! })))(
     const pick = (points: number) => shares.map((share) => Math.ceil(points * share));
     expect((await killPoints({ ...parts, pick }, story)).actual).toBe("the same books, each time");
   },
+  120_000,
 );

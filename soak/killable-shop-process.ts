@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { Temporal } from "temporal-polyfill";
 import { buildShop, type Shop } from "#server/app.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
@@ -21,6 +22,9 @@ export interface Start {
   /** false: the provider's webhooks get lost */
   receivesWebhooks?: boolean;
 }
+
+// It may die without a chance to write what it has compiled.
+flushCompileCache();
 
 const points: string[] = [];
 let dieAt: number | undefined;

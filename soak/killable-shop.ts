@@ -27,7 +27,8 @@ export async function openKillableShop(start: Start, stops: Stops): Promise<Kill
   let current = await run(start);
 
   async function run(at: Start) {
-    const child = startChild(file, stops);
+    const { NODE_COMPILE_CACHE } = process.env;
+    const child = startChild(file, stops, { NODE_COMPILE_CACHE });
     const died = once(child, "exit");
     died.catch(() => {});
     const origin = await ask<string>(child, { start: at } satisfies ShopQuestion);

@@ -204,9 +204,15 @@ function expectSentence(explanation: string): void {
   expect(explanation).toMatch(/Bitte |bitte /);
 }
 
+/** Nothing of the shop's own settings. */
+function passedOn(): NodeJS.ProcessEnv {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, NODE_COMPILE_CACHE };
+}
+
 async function runStart(env: NodeJS.ProcessEnv): Promise<{ code: number; explanation: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "../main.ts")], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, RUN_AS: "root", ...env },
+    env: { ...passedOn(), RUN_AS: "root", ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let explanation = "";

@@ -199,8 +199,8 @@ const read = fc.record({
   changesA: fc.constantFrom(false, false, false, false, true),
 });
 
-it("a thousand sequences of scans at two tables ship nothing wrong, and report each scan", {
-  timeout: 400_000,
+it("hundreds of sequences of scans at two tables ship nothing wrong, and report each scan", {
+  timeout: 120_000,
 }, async () => {
   const seen = { shipped: 0, packed: 0, wrong: 0 };
   await fc.assert(
@@ -243,10 +243,11 @@ it("a thousand sequences of scans at two tables ship nothing wrong, and report e
         for (const { field } of stations) expect(field).toBe("");
       })
       .afterEach(asBefore),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
-  // The sequences reach every outcome: about 116 parcels are shipped, with a standard deviation of 11 between seeds.
-  expect(Math.min(...Object.values(seen))).toBeGreaterThan(50);
+  // The sequences reach every outcome: about 35 parcels are shipped, with a standard deviation of 6 between seeds. A
+  // broken rule shows within 15 of them (docs/decisions/0059).
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(10);
 });
 
 it("slips A, A, B, C pack three parcels, and their numbers follow one by one", async () => {
