@@ -59,7 +59,7 @@ const kinds = async () => {
 describe("a process that serves guests", () => {
   it("runs the jobs at once when no worker does", async () => {
     await startStandby();
-    await expect.poll(kinds).toEqual(["shop"]);
+    await expect.poll(kinds, { timeout: 10_000 }).toEqual(["shop"]);
   });
 
   it("leaves them to a worker, takes over when its heartbeat stops, and hands back when it returns", async () => {
@@ -67,7 +67,7 @@ describe("a process that serves guests", () => {
     const messages = await startStandby();
     expect(await kinds()).toEqual(["worker"]);
     await stopWorker();
-    await expect.poll(kinds).toEqual(["shop"]);
+    await expect.poll(kinds, { timeout: 10_000 }).toEqual(["shop"]);
     await beat("worker");
     await expect.poll(kinds, { timeout: 10_000 }).toEqual(["worker"]);
     expect(messages).toEqual([
