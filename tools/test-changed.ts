@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { buildWhenStale } from "./build.ts";
+import { formAndRules } from "./form-and-rules.ts";
 
 /**
  * Looks at what differs from main: form, lint, types, the tests that import it, and the journeys that were changed
@@ -17,8 +18,7 @@ const journeys = [git("diff", "--name-only", start), git("ls-files", "--others",
   .filter((file) => /^e2e\/.*\.test\.ts$/.test(file));
 
 const steps = [
-  [bin("biome"), "format", "."],
-  [bin("biome"), "lint", "--error-on-warnings", "."],
+  [bin("biome"), ...formAndRules],
   [bin("tsc"), "--noEmit"],
   [bin("vitest"), "run", "--project", "shop", "--project", "web", "--changed", start, "--passWithNoTests"],
 ];
