@@ -35,6 +35,23 @@ export async function buy(
   return invoiceNr;
 }
 
+/** The same calls with the same bodies, to a server that only runs the statements. */
+export async function buyBare(call: Call, goods: Goods): Promise<void> {
+  const guestId = randomUUID();
+  const headers = { "x-guest-id": guestId, "x-channel-type": "B2C" };
+  const lines = linesFor(goods, { lines: linesOfPurchase, quantity: 6 });
+  const payment = { order_id: guestId, session_id: guestId };
+  for (const [at, json] of [
+    [0, lines[0]],
+    [1, lines[1]],
+    [2, orderOf(guestId, guestId)],
+    [3],
+    [5, payment],
+  ] as const) {
+    await jsonOf(call("POST", `/calls/${at}`, { headers, json }));
+  }
+}
+
 interface Placed {
   redirect_link: string;
   data: { orderId: string };

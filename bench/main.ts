@@ -3,6 +3,7 @@ import { stopsAtTheEnd } from "./stops.ts";
 
 process.env.NODE_ENV ??= "production";
 buildWhenStale();
+const isPart = (word: string) => !word.startsWith("-");
 const isQuick = process.argv.includes("--quick");
 const stops = stopsAtTheEnd();
 try {
@@ -13,7 +14,8 @@ try {
   else if (process.argv.includes("papers"))
     await (await import("./bench.ts")).benchPapers({ isQuick, stops });
   else if (process.argv.includes("memory")) await (await import("./bench.ts")).benchMemory({ stops });
-  else await (await import("./bench.ts")).bench({ isQuick, stops });
+  else
+    await (await import("./bench.ts")).bench({ isQuick, only: process.argv.slice(2).filter(isPart), stops });
 } finally {
   await stops.run();
 }

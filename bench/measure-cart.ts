@@ -33,9 +33,9 @@ export async function measureCart(deps: BenchDeps): Promise<Row[]> {
     raw: { child, run: (load) => ask<Achieved>(child, { call: "add", load, additions: fresh() }) },
   });
   return [
-    compared(`cart read, ${linesPerCart} lines, against the same SQL behind bare Fastify`, reading, 0.7),
+    compared(`cart read, ${linesPerCart} lines, against the same SQL behind bare Fastify`, reading, 0.85),
     informed("… the same SQL on the pool alone, without HTTP", reading.raw),
-    compared("add to cart against the same SQL behind bare Fastify", adding, 0.7),
+    compared("add to cart against the same SQL behind bare Fastify", adding, 0.9),
     informed("… the same SQL on the pool alone, without HTTP", adding.raw),
   ];
 }

@@ -7,7 +7,7 @@ import { testSecretKey } from "#test/secret-key.ts";
 import { buy } from "./buy.ts";
 import { type CartStatement, cartStatements } from "./cart-statements.ts";
 import { type Goods, linesFor } from "./goods.ts";
-import { jsonOf, openClient } from "./http-client.ts";
+import { type Call, jsonOf, openClient } from "./http-client.ts";
 import { recordingDatabase, type Step } from "./recording-database.ts";
 import { makeScript, type Script } from "./script.ts";
 
@@ -34,6 +34,10 @@ export async function recordShop(connectionString: string, goods: Goods): Promis
   const { app } = await buildShop({ config, database: recording.database, clock: systemClock });
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const client = openClient(origin);
+  const call: Call = (...sent) => {
+    recording.beginCall();
+    return client.call(...sent);
+  };
   const record = async (work: () => Promise<unknown>): Promise<Step[]> => {
     recording.steps.length = 0;
     await work();
@@ -51,7 +55,7 @@ export async function recordShop(connectionString: string, goods: Goods): Promis
     return {
       add: cartStatements(await record(add), sample),
       read: cartStatements(await record(read), sample),
-      purchase: makeScript(await record(() => buy(client.call, goods))),
+      purchase: makeScript(await record(() => buy(call, goods))),
     };
   } finally {
     client.close();

@@ -7,20 +7,30 @@ export interface Step {
   rows: unknown[];
   /** number of its transaction; 0 outside one */
   transaction: number;
+  /** the HTTP call that it belongs to; the test provider's webhook, which takes no network, is one of its own */
+  call: number;
   begunAt: number;
   endedAt: number;
 }
 
+const firstOfWebhook = "payments.by-session";
+
 /** Records the statements of one purchase at a time. */
-export function recordingDatabase(database: Database): { database: Database; steps: Step[] } {
+export function recordingDatabase(database: Database) {
   const steps: Step[] = [];
+  let call = 0;
+  const beginCall = () => {
+    call++;
+  };
   let transactions = 0;
 
   function watched(queries: Queries, transaction: number): Queries {
     return queriesBy(async (statement, values = []) => {
       const begunAt = performance.now();
+      if (statement.name === firstOfWebhook) beginCall();
+      const of = call;
       const rows = await queries.untyped(statement, values);
-      steps.push({ statement, values, rows, transaction, begunAt, endedAt: performance.now() });
+      steps.push({ statement, values, rows, transaction, call: of, begunAt, endedAt: performance.now() });
       return rows;
     });
   }
@@ -28,10 +38,13 @@ export function recordingDatabase(database: Database): { database: Database; ste
   const watching: Database = {
     ...database,
     ...watched(database, 0),
+    together: (work) => database.together((queries) => work(watched(queries, 0))),
     transaction: (work) => {
       const number = ++transactions;
-      return database.transaction((queries) => work(watched(queries, number)));
+      return database.transaction((queries) =>
+        work({ ...watched(queries, number), last: watched(queries.last, number) }),
+      );
     },
   };
-  return { database: watching, steps };
+  return { database: watching, steps, beginCall };
 }

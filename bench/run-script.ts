@@ -4,29 +4,37 @@ import type { Script, ScriptStep } from "./script.ts";
 
 /** The statements of one purchase for a new guest, in the shop's transactions. */
 export async function runScript(pool: pg.Pool, script: Script): Promise<void> {
-  const ids = script.ids.map(freshId);
-  for (const { isTransaction, steps } of script.parts) {
-    if (isTransaction) await inTransaction(pool, steps, ids);
-    else for (const step of steps) await runStep(pool, step, ids);
+  await runParts(pool, script.parts, freshIds(script));
+}
+
+export function freshIds({ ids }: Script): string[] {
+  return ids.map((kind) => (kind === "uuid" ? randomUUID() : `sbx_${randomBytes(18).toString("base64url")}`));
+}
+
+/** Returns the rows of the last statement. */
+export async function runParts(pool: pg.Pool, parts: Script["parts"], ids: string[]): Promise<unknown[]> {
+  let rows: unknown[] = [];
+  for (const { isTransaction, steps } of parts) {
+    if (isTransaction) rows = await inTransaction(pool, steps, ids);
+    else for (const step of steps) rows = await runStep(pool, step, ids);
   }
+  return rows;
 }
 
-function freshId(kind: Script["ids"][number]): string {
-  return kind === "uuid" ? randomUUID() : `sbx_${randomBytes(18).toString("base64url")}`;
-}
-
-async function inTransaction(pool: pg.Pool, steps: ScriptStep[], ids: string[]): Promise<void> {
+async function inTransaction(pool: pg.Pool, steps: ScriptStep[], ids: string[]): Promise<unknown[]> {
   const client = await pool.connect();
+  let rows: unknown[] = [];
   try {
     await client.query("BEGIN");
-    for (const step of steps) await runStep(client, step, ids);
+    for (const step of steps) rows = await runStep(client, step, ids);
     await client.query("COMMIT");
+    return rows;
   } finally {
     client.release();
   }
 }
 
-async function runStep(runner: pg.Pool | pg.PoolClient, step: ScriptStep, ids: string[]): Promise<void> {
+async function runStep(runner: pg.Pool | pg.PoolClient, step: ScriptStep, ids: string[]): Promise<unknown[]> {
   const values = step.values.map((value) => {
     if ("constant" in value) return value.constant;
     if ("msFromNow" in value) return new Date(Date.now() + value.msFromNow);
@@ -38,4 +46,5 @@ async function runStep(runner: pg.Pool | pg.PoolClient, step: ScriptStep, ids: s
   for (const { id, path } of step.learns) {
     ids[id] = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], rows) as string;
   }
+  return rows;
 }

@@ -14,7 +14,7 @@ export interface ScriptStep {
 /** One purchase as bare statements, repeatable for another guest. */
 export interface Script {
   ids: ("uuid" | "session")[];
-  parts: { isTransaction: boolean; steps: ScriptStep[] }[];
+  parts: { call: number; isTransaction: boolean; steps: ScriptStep[] }[];
 }
 
 const idPattern = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|sbx_[\w-]{24})/;
@@ -23,15 +23,15 @@ export function makeScript(steps: Step[]): Script {
   const seenIds: string[] = [];
   const parts: Script["parts"] = [];
   let transaction = 0;
+  let call = 0;
   for (const step of steps) {
     const values = step.values.map((value) => toScriptValue(value, seenIds));
     const learns = idsIn(step.rows)
       .filter(({ id }) => !seenIds.includes(id))
       .map(({ id, path }) => ({ id: seenIds.push(id) - 1, path }));
-    if (parts.length === 0 || step.transaction === 0 || step.transaction !== transaction) {
-      parts.push({ isTransaction: step.transaction > 0, steps: [] });
-    }
-    transaction = step.transaction;
+    const isSame = step.transaction > 0 && step.transaction === transaction && step.call === call;
+    if (!isSame) parts.push({ call: step.call, isTransaction: step.transaction > 0, steps: [] });
+    ({ transaction, call } = step);
     parts.at(-1)?.steps.push({ statement: step.statement, values, learns, rows: step.rows.length });
   }
   return {
@@ -61,8 +61,8 @@ function idsIn(value: unknown, path: string[] = []): { id: string; path: string[
 function withoutIdle(parts: Script["parts"]): Script["parts"] {
   const values = parts.flatMap(({ steps }) => steps.flatMap((step) => step.values));
   const used = new Set(values.flatMap((value) => ("parts" in value ? value.parts : [])));
-  return parts.map(({ isTransaction, steps }) => ({
-    isTransaction,
+  return parts.map(({ steps, ...part }) => ({
+    ...part,
     steps: steps.map((step) => ({ ...step, learns: step.learns.filter(({ id }) => used.has(id)) })),
   }));
 }

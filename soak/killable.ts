@@ -18,9 +18,11 @@ export function killableDatabase(database: Database, hit: Hit): Database {
   return {
     ...database,
     ...watched(database),
+    together: (work) => database.together((queries) => work(watched(queries))),
     async transaction(work) {
       const result = await database.transaction(async (queries) => {
-        const done = await work(watched(queries));
+        // The commit stays apart from the last statement: a process can die between them in more ways.
+        const done = await work({ ...watched(queries), last: watched(queries) });
         await hit("before commit");
         return done;
       });

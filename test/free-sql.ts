@@ -1,4 +1,9 @@
-import { type Database, openDatabase, type Queries } from "#server/platform/database/database.ts";
+import {
+  type Database,
+  openDatabase,
+  type Queries,
+  type Transaction,
+} from "#server/platform/database/database.ts";
 import type { Statement } from "#server/platform/database/statement.ts";
 
 /** Tests look and write wherever they like; what a row holds is their own word. */
@@ -8,9 +13,10 @@ interface FreeSql {
 }
 
 export type FreeQueries = Queries & FreeSql;
+type FreeTransaction = Transaction & FreeSql;
 
 export interface FreeDatabase extends Omit<Database, keyof Queries | "transaction">, FreeQueries {
-  transaction<Result>(work: (queries: FreeQueries) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (queries: FreeTransaction) => Promise<Result>): Promise<Result>;
 }
 
 export function openFreeDatabase(options: Parameters<typeof openDatabase>[0]): FreeDatabase {
@@ -21,7 +27,8 @@ export function withFreeSql(database: Database): FreeDatabase {
   return {
     ...database,
     ...freeQueries(database),
-    transaction: (work) => database.transaction((queries) => work(freeQueries(queries))),
+    transaction: (work) =>
+      database.transaction((queries) => work({ ...freeQueries(queries), last: queries.last })),
   };
 }
 

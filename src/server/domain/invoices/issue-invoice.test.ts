@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { invoiceDocument } from "#server/domain/invoices/invoice-document.ts";
-import { issueInvoice } from "#server/domain/invoices/issue-invoice.ts";
+import { issueInvoice, readInvoiceSource } from "#server/domain/invoices/issue-invoice.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
-import { markPaid } from "#server/domain/orders/queries.ts";
+import { lockAndMarkPaid } from "#server/domain/orders/queries.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { buy, confirm, eva, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -26,9 +26,9 @@ async function settleWithCrashes(orderId: string, crashes: number): Promise<stri
   for (let attempt = 0; ; attempt++) {
     try {
       return await shop.database.transaction(async (queries) => {
-        const order = await markPaid(queries, { id: orderId, paymentId: payment!.id, now: at });
+        const order = await lockAndMarkPaid(queries, { id: orderId, paymentId: payment!.id, now: at });
         const { totalCents } = order!;
-        const number = await issueInvoice(queries, {
+        const number = await issueInvoice(queries, await readInvoiceSource(queries, orderId), {
           prefix: "RE",
           orderId,
           totalCents,

@@ -1,24 +1,36 @@
+import type { Company } from "#contract/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import { insertInvoice, type SeriesPrefix } from "#server/domain/invoices/queries.ts";
-import { readBoughtOrder } from "#server/domain/orders/bought-order.ts";
+import { type BoughtOrder, readBoughtOrder } from "#server/domain/orders/bought-order.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
+/** What an invoice is made of. Only a paid order has something to invoice. */
+export interface InvoiceSource {
+  order: BoughtOrder | undefined;
+  company: Company;
+}
+
+export async function readInvoiceSource(queries: Queries, orderId: string): Promise<InvoiceSource> {
+  const [order, company] = await Promise.all([readBoughtOrder(queries, orderId), readCompany(queries)]);
+  return { order, company };
+}
+
 /**
- * Issues the invoice of a newly paid order in the caller's transaction. It builds and checks the document first and
- * takes the number last. A document that does not add up rolls the transaction back.
+ * Issues the invoice of a newly paid order. It builds and checks the document first and takes the number last. A
+ * document that does not add up rolls the transaction back.
  */
 export async function issueInvoice(
   queries: Queries,
+  { order, company }: InvoiceSource,
   invoice: { prefix: SeriesPrefix; orderId: string; totalCents: Cents; at: Date; day: CalendarDay },
 ): Promise<string> {
   const { prefix, orderId, at } = invoice;
-  const order = await readBoughtOrder(queries, orderId);
   if (order?.totalCents !== invoice.totalCents) throw new Error(`order ${orderId} cannot be invoiced`);
-  const document = documentOfOrder(order, invoice.day, sellerOf(await readCompany(queries)));
+  const document = documentOfOrder(order, invoice.day, sellerOf(company));
   return insertInvoice(queries, { prefix, orderId, at, document });
 }
 

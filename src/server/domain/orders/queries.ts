@@ -1,7 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import { lapsedDaysOf, softDaysOf } from "#server/domain/capacity/queries.ts";
-import { cartSql } from "#server/domain/carts/queries.ts";
+import { cartSql, lockCartOfOrder } from "#server/domain/carts/queries.ts";
 import { type OrderStatus, statusesBefore } from "#server/domain/orders/order-rules.ts";
 import { paymentSql } from "#server/domain/payments/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -97,13 +97,18 @@ const settleText = statement(
 
 /**
  * Settles order, payment and cart. Portions and code become final with the status, or the statement fails at the
- * constraint of what is used up. Undefined when the order is paid or over already.
+ * constraint of what is used up. Undefined when the order is paid or over already. The cart is locked first, like
+ * everywhere.
  */
-export function markPaid(
+export async function lockAndMarkPaid(
   queries: Queries,
   order: { id: string; paymentId: string; now: Date },
 ): Promise<SettledOrder | undefined> {
-  return queries.row(settleText, [order.id, order.now, order.paymentId, statusesBefore("paid")]);
+  const [, settled] = await Promise.all([
+    lockCartOfOrder(queries, order.id),
+    queries.row(settleText, [order.id, order.now, order.paymentId, statusesBefore("paid")]),
+  ]);
+  return settled;
 }
 
 const sendBackText = statement(

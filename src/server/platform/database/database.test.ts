@@ -53,6 +53,78 @@ describe("a connection that is ended", () => {
   });
 });
 
+describe("a transaction", () => {
+  const note = "INSERT INTO guess_counters (key, window_start) VALUES ($1, now())";
+  const noted = (key: string) => fresh.rows("SELECT FROM guess_counters WHERE key = $1", [key]);
+
+  it("runs statements that start together one after another, in one round trip", async () => {
+    const counts = await database.transaction((queries) =>
+      Promise.all(
+        ["first", "second"].map(async (key) => {
+          const begun = queries.rows(note, [key]);
+          const row = await queries.row<{ count: number }>(
+            "SELECT count(*) FROM guess_counters WHERE key IN ('first', 'second')",
+          );
+          await begun;
+          return row?.count;
+        }),
+      ),
+    );
+    expect(counts).toEqual([1, 2]);
+  });
+
+  it("commits with its last statement", async () => {
+    await database.transaction(async (queries) => {
+      await queries.last.untyped({ text: note }, ["last"]);
+      await expect.poll(() => noted("last")).toHaveLength(1);
+    });
+    expect(await noted("last")).toHaveLength(1);
+  });
+
+  it("keeps nothing when its last statement fails, and tells why", async () => {
+    const failed = database.transaction(async (queries) => {
+      await queries.rows(note, ["undone"]);
+      await queries.last.untyped({ text: "SELECT 1 / 0" });
+    });
+    await expect(failed).rejects.toThrow("division by zero");
+    expect(await noted("undone")).toHaveLength(0);
+    expect(await database.row("SELECT 1 AS one")).toEqual({ one: 1 });
+  });
+
+  it("does not pass for committed where a statement's failure was overlooked", async () => {
+    const failed = database.transaction(async (queries) => {
+      await queries.rows(note, ["overlooked"]);
+      await queries.rows("SELECT 1 / 0").catch(() => {});
+    });
+    await expect(failed).rejects.toThrow("rolled back");
+    expect(await noted("overlooked")).toHaveLength(0);
+  });
+
+  it("is not repeated once its commit is on the way", async () => {
+    await Promise.all([database.rows("SELECT pg_sleep(0.05)"), database.rows("SELECT pg_sleep(0.05)")]);
+    await endAll();
+    let runs = 0;
+    await database
+      .transaction((queries) => {
+        runs++;
+        return queries.last.untyped({ text: "SELECT 1" });
+      })
+      .catch((error: unknown) => expect(error).toBeInstanceOf(DatabaseUnavailable));
+    expect(runs).toBe(1);
+  });
+});
+
+it("runs statements together on one connection, each committed by itself", async () => {
+  const all = database.together((queries) =>
+    Promise.all([
+      queries.untyped({ text: "INSERT INTO guess_counters (key, window_start) VALUES ('alone', now())" }),
+      queries.untyped({ text: "SELECT 1 / 0" }),
+    ]),
+  );
+  await expect(all).rejects.toThrow("division by zero");
+  expect(await database.rows("SELECT FROM guess_counters WHERE key = 'alone'")).toHaveLength(1);
+});
+
 describe("a listener", () => {
   it("is called again after a lost connection, and once for what it may have missed", async () => {
     const onNotify = vi.fn();

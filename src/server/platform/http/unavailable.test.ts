@@ -19,8 +19,9 @@ beforeAll(async () => {
   };
   const queries = queriesBy((...query) => (isAway ? gone() : database.untyped(...query)));
   const transaction: FreshDatabase["transaction"] = (work) => (isAway ? gone() : database.transaction(work));
+  const together: FreshDatabase["together"] = (work) => (isAway ? gone() : database.together(work));
   shop = await openShop({
-    database: { ...database, ...withFreeSql({ ...database, ...queries, transaction }) },
+    database: { ...database, ...withFreeSql({ ...database, ...queries, transaction, together }) },
   });
   isAway = true;
 });

@@ -1,5 +1,3 @@
-import { setTimeout } from "node:timers/promises";
-
 const patienceMs = 5_500;
 
 /**
@@ -11,13 +9,15 @@ export async function inTime<Answer>(
   late: () => Answer,
   patience = patienceMs,
 ): Promise<Answer> {
-  const stop = new AbortController();
-  const over = setTimeout(patience, undefined, { signal: stop.signal }).catch(() => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, patience, undefined);
+  });
   try {
     const first = await Promise.race([work.then((answer) => ({ answer })), over]);
     return first ? first.answer : late();
   } finally {
-    stop.abort();
+    clearTimeout(timer);
     // the caller has gone; a failed step is tried again later
     work.catch(() => {});
   }

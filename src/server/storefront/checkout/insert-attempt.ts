@@ -15,7 +15,7 @@ import { hasPaidBefore } from "#server/domain/orders/queries.ts";
 import type { Providers } from "#server/domain/payments/providers.ts";
 import type { StoredSessionRequest } from "#server/domain/payments/queries.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { Queries } from "#server/platform/database/database.ts";
+import type { Queries, Transaction } from "#server/platform/database/database.ts";
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
 import { buildSessionRequest } from "#server/storefront/checkout/session-request.ts";
 
@@ -48,9 +48,9 @@ interface Keys {
   addressKey: string;
 }
 
-/** Inserts order, payment, holds and code of a new attempt. The caller's transaction holds the cart. */
+/** Inserts order, payment, holds and code of a new attempt, and commits. The caller's transaction holds the cart. */
 export async function insertAttempt(
-  queries: Queries,
+  queries: Transaction,
   deps: { clock: Clock; providers: Providers; publicUrl: () => string },
   order: NewAttempt,
 ): Promise<Attempt> {
@@ -74,7 +74,7 @@ export async function insertAttempt(
     expiresAt: new Date(now.add({ minutes: sessionMinutes }).epochMilliseconds),
   };
   const redemption = await redemptionOf(queries, cart, { ...keys, now: createdAt });
-  await insertOrder(queries, {
+  await insertOrder(queries.last, {
     ...keys,
     id: attempt.orderId,
     guestId: order.guestId,

@@ -6,7 +6,7 @@ import { refuseUnknownPostcode } from "#server/domain/delivery-areas/check-postc
 import { failOrder, findOpenAttempt, type OpenAttempt } from "#server/domain/orders/queries.ts";
 import { paymentOfOrder } from "#server/domain/payments/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import type { Queries } from "#server/platform/database/database.ts";
+import type { Transaction } from "#server/platform/database/database.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
@@ -80,12 +80,16 @@ async function placeWithRetries(deps: CheckoutDeps, input: PlaceOrderInput, trie
 }
 
 async function placeInTransaction(
-  queries: Queries,
+  queries: Transaction,
   deps: CheckoutDeps,
   input: PlaceOrderInput,
 ): Promise<Attempt> {
   const { guestId, addressBlock, cartId, form } = input;
-  const row = await lockCart(queries, guestId, cartId);
+  // one round trip; without the guest's own lock on the cart the attempt counts for nothing
+  const [row, live] = await Promise.all([
+    lockCart(queries, guestId, cartId),
+    findOpenAttempt(queries, cartId, dateNow(deps.clock)),
+  ]);
   if (!row) throw new Refusal("cart_not_found");
   // refuse early when the day is already full; the transaction below decides
   const cart = await valueCartWithAvailability(queries, deps, row);
@@ -93,7 +97,6 @@ async function placeInTransaction(
   refuseHolidays(cart, form.guest_data.zip_code, deps.snapshot.settings);
   await refuseUnseen(queries, cart, { revision: form.cart_revision, settings: deps.snapshot.settings });
   const print = fingerprint(cart, form.guest_data);
-  const live = await findOpenAttempt(queries, cart.id, dateNow(deps.clock));
   if (live?.isProcessing) throw new Refusal("payment_processing");
   if (live && isReusable(live, print, deps)) return { ...live, amountCents: cart.totals.totalCents };
   if (live && live.orderId !== input.replaced) throw new OutdatedAttemptError(live.orderId);

@@ -1,9 +1,8 @@
 import type { AlertKind } from "#contract/office/payment-alerts.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { extendHolds, makeHoldsFirm } from "#server/domain/capacity/queries.ts";
-import { lockCartOfOrder } from "#server/domain/carts/queries.ts";
-import { invoiceNumber, issueInvoice } from "#server/domain/invoices/issue-invoice.ts";
-import { failOrder, markPaid, markReturned, orderStatus } from "#server/domain/orders/queries.ts";
+import { invoiceNumber, issueInvoice, readInvoiceSource } from "#server/domain/invoices/issue-invoice.ts";
+import { failOrder, lockAndMarkPaid, markReturned, orderStatus } from "#server/domain/orders/queries.ts";
 import { raiseAlert } from "#server/domain/payments/alerts.ts";
 import { type SessionState, SessionUnknownError } from "#server/domain/payments/provider.ts";
 import type { Providers } from "#server/domain/payments/providers.ts";
@@ -47,7 +46,8 @@ export async function settlePayment(
   payment: PaymentRow,
   how: { ask?: "read" | "close"; urgent?: boolean } = {},
 ): Promise<Settlement> {
-  const known = await invoiceNumber(deps.database, payment.orderId);
+  // payment and invoice change in one transaction, so an unpaid one has no invoice to look for
+  const known = payment.status === "paid" && (await invoiceNumber(deps.database, payment.orderId));
   if (known) return { status: "paid", invoiceNr: known };
   if (!payment.sessionId) return { status: payment.status === "starting" ? "pending" : "failed" };
   const now = new Date(deps.clock().epochMilliseconds);
@@ -137,8 +137,11 @@ async function settleOrder(deps: SettleDeps, payment: PaymentRow): Promise<strin
   const instant = deps.clock();
   const now = new Date(instant.epochMilliseconds);
   const number = await deps.database.transaction(async (queries) => {
-    await lockCartOfOrder(queries, payment.orderId);
-    const order = await markPaid(queries, { id: payment.orderId, paymentId: payment.id, now });
+    // one round trip, in this order: each sees what the ones before it have waited for and done
+    const [order, source] = await Promise.all([
+      lockAndMarkPaid(queries, { id: payment.orderId, paymentId: payment.id, now }),
+      readInvoiceSource(queries, payment.orderId),
+    ]);
     if (!order) return undefined;
     const calendar = deps.snapshot.bareCalendar();
     if (!order.retakenDays.every((deliveryDay) => canStillBeCooked(calendar.judge(deliveryDay), instant)))
@@ -151,7 +154,7 @@ async function settleOrder(deps: SettleDeps, payment: PaymentRow): Promise<strin
       now,
     });
     // last, because the counter of the series is locked from here to the commit
-    return issueInvoice(queries, {
+    return issueInvoice(queries.last, source, {
       prefix: deps.providers.invoicePrefix(payment.provider),
       orderId: order.id,
       totalCents: order.totalCents,
