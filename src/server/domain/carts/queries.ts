@@ -33,25 +33,37 @@ const cartColumns = `
   CASE WHEN d.id IS NOT NULL THEN json_build_object(
     'id', d.id, 'code', d.code, 'percent', d.percent, 'amountCents', d.amount_cents,
     'minimumGoodsCents', d.minimum_goods_cents, 'isActive', d.is_active, 'validFrom', d.valid_from, 'validUntil', d.valid_until
-  ) END AS code,
+  )::text END AS code,
   coalesce((
     SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'deliveryDay', l.delivery_day,
       'quantity', l.quantity, 'seenCents', l.unit_cents, 'dayLeft', CASE WHEN of_day.limited_menus > 0 THEN NULL
         ELSE of_day.available END, 'dayCapacity', of_day.capacity
     ) ORDER BY l.delivery_day, l.added_at)
     FROM cart_lines l CROSS JOIN LATERAL availability_on(l.delivery_day) AS of_day WHERE l.cart_id = c.id
-  ), '[]') AS lines`;
+  )::text, '[]') AS lines`;
 
 const readText = statement(
   "cart.read",
   `SELECT ${cartColumns}
    FROM carts c LEFT JOIN discount_codes d ON d.id = c.discount_code_id
    WHERE c.guest_id = $1 AND c.closed_at IS NULL`,
-  { code: is<CartRow["code"]>(), lines: is<CartRow["lines"]>() },
+  { lines: is<string>() },
 );
 
-export function openCart(queries: Queries, guestId: string): Promise<CartRow | undefined> {
+/** A cart as the database has it: code and lines are JSON that need not be read to see that nothing has changed. */
+export type StoredCart = RowOf<typeof readText>;
+
+export function storedCart(queries: Queries, guestId: string): Promise<StoredCart | undefined> {
   return queries.row(readText, [guestId]);
+}
+
+export function parseCart({ code, lines, ...cart }: StoredCart): CartRow {
+  return { ...cart, code: code === null ? null : JSON.parse(code), lines: JSON.parse(lines) };
+}
+
+export async function openCart(queries: Queries, guestId: string): Promise<CartRow | undefined> {
+  const cart = await storedCart(queries, guestId);
+  return cart && parseCart(cart);
 }
 
 const portionsText = statement(
@@ -99,15 +111,18 @@ const lockText = statement(
 
 /**
  * Locks the cart until the end of the transaction. Locking and reading are two statements, because a single one would
- * read the lines as they were before it waited for the lock.
+ * read the lines as they were before it waited for the lock; they leave together.
  */
 export async function lockCart(
   queries: Queries,
   guestId: string,
   cartId: string,
 ): Promise<CartRow | undefined> {
-  const locked = await queries.row(lockText, [guestId, cartId]);
-  return locked ? openCart(queries, guestId) : undefined;
+  const [locked, cart] = await Promise.all([
+    queries.row(lockText, [guestId, cartId]),
+    openCart(queries, guestId),
+  ]);
+  return locked && cart;
 }
 
 const setCodeText = statement(

@@ -7,6 +7,8 @@ import { readAddress, readBody } from "#server/platform/http/read-input.ts";
 import { queryReader } from "#server/platform/http/read-query.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
+const jsonType = "application/json; charset=utf-8";
+
 /** A route's input, validated against the contract. `guestId` is a UUID on guest calls, else "". */
 export interface Input<N extends AnyCallName> {
   params: ParamsOf<N>;
@@ -22,11 +24,31 @@ export type Answer<N extends AnyCallName> = { data: DataOf<N>; status?: string }
   ? unknown
   : TopOf<N>);
 
+/** An answer as the bytes that leave, for calls whose answer may be kept; calls with equal outputs share it. */
+export class FinishedAnswer<N extends AnyCallName> {
+  readonly json: string;
+  declare readonly data: DataOf<N>;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+export function finishAnswer<N extends AnyCallName>(answer: Answer<N>): FinishedAnswer<N> {
+  return new FinishedAnswer(JSON.stringify(enveloped(answer)));
+}
+
+function enveloped<N extends AnyCallName>({ data, status = "success", ...top }: Answer<N>) {
+  return { status, ...top, data };
+}
+
+type Handled<N extends AnyCallName> = Answer<N> | FinishedAnswer<N>;
+
 /** Registers a call of the contract: validates the input and wraps the output in the envelope. */
 export function answerCall<N extends AnyCallName>(
   app: FastifyInstance,
   name: N,
-  handler: (input: Input<N>) => Promise<Answer<N>> | Answer<N>,
+  handler: (input: Input<N>) => Promise<Handled<N>> | Handled<N>,
 ): void {
   answerAdmitted(
     app,
@@ -40,7 +62,7 @@ export function answerAdmitted<N extends AnyCallName, Who extends object>(
   app: FastifyInstance,
   name: N,
   admit: (request: FastifyRequest) => Promise<Who>,
-  handler: (input: Input<N> & Who) => Promise<Answer<N>> | Answer<N>,
+  handler: (input: Input<N> & Who) => Promise<Handled<N>> | Handled<N>,
 ): void {
   const readRequest = requestReader(name);
   const { method, path } = everyCall[name];
@@ -52,8 +74,9 @@ export function answerAdmitted<N extends AnyCallName, Who extends object>(
       reply.header("Cache-Control", "no-store");
       const who = await admit(request);
       const answer = await handler({ ...readRequest(request), request, reply, ...who });
-      const { data, status = "success", ...top } = answer;
-      return { status, ...top, data };
+      if (!(answer instanceof FinishedAnswer)) return enveloped(answer);
+      reply.header("Content-Type", jsonType);
+      return answer.json;
     },
   });
 }
