@@ -39,7 +39,7 @@ export async function buy(
 export async function buyBare(call: Call, goods: Goods): Promise<void> {
   const guestId = randomUUID();
   const headers = { "x-guest-id": guestId, "x-channel-type": "B2C" };
-  const lines = linesFor(goods, { lines: linesOfPurchase, quantity: 6 });
+  const lines = linesFor(goods, { lines: usualLines, quantity: 6 });
   const payment = { order_id: guestId, session_id: guestId };
   for (const [at, json] of [
     [0, lines[0]],
