@@ -80,16 +80,12 @@ export function openOutbox(jobs: Jobs): Outbox {
   return {
     async queue(queries, { kind, cause, recipient, orderId, data = {}, now, waitSeconds = 0 }) {
       const mailId = randomUUID();
-      const isNew = await queries.row(insertText, [
-        mailId,
-        kind,
-        cause,
-        recipient,
-        orderId ?? null,
-        JSON.stringify(data),
-        now,
+      const mail = [mailId, kind, cause, recipient, orderId ?? null, JSON.stringify(data), now] as const;
+      // Both leave together. The job of a mail that was queued before finds nothing to do.
+      await Promise.all([
+        queries.row(insertText, mail),
+        jobs.add(queries, "send-mail", { mailId }, { key: mailId, waitSeconds }),
       ]);
-      if (isNew) await jobs.add(queries, "send-mail", { mailId }, { key: mailId, waitSeconds });
     },
     amend: amendWaiting,
     async expedite(queries, orderId) {

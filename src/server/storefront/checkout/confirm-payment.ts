@@ -1,4 +1,5 @@
 import type { PaymentAnswer } from "#contract/checkout.ts";
+import { invoiceNumber } from "#server/domain/invoices/issue-invoice.ts";
 import { isOrderOfGuest } from "#server/domain/orders/queries.ts";
 import { ProviderUnavailableError } from "#server/domain/payments/provider.ts";
 import { type PaymentRow, paymentOfOrder } from "#server/domain/payments/queries.ts";
@@ -15,9 +16,10 @@ export async function confirmPayment(
   deps: SettleDeps,
   input: { orderId: string; bodyOrderId: string; sessionId: string },
 ): Promise<PaymentAnswer> {
-  const payment = await paymentOf(deps, input);
+  const { payment, invoiceNr } = await paymentOf(deps, input);
   // only a caller who knows order and session gets an answer
   if (payment.sessionId !== input.sessionId) throw new Refusal("order_not_found");
+  if (invoiceNr) return answerFor(payment.orderId, { status: "paid", invoiceNr });
   return answerFor(payment.orderId, await settleOrWait(deps, payment, "read"));
 }
 
@@ -29,27 +31,31 @@ export async function reportFailedPayment(
   deps: SettleDeps,
   input: { orderId: string; bodyOrderId: string; sessionId?: string; guestId: string | null },
 ): Promise<PaymentAnswer> {
-  const payment = await paymentOf(deps, input);
+  const { payment, invoiceNr } = await paymentOf(deps, input);
   const isBySession = payment.sessionId !== null && payment.sessionId === input.sessionId;
   if (!isBySession && !(await isOrderOfGuest(deps.database, payment.orderId, input.guestId))) {
     throw new Refusal("order_not_found");
   }
+  if (invoiceNr) return answerFor(payment.orderId, { status: "paid", invoiceNr });
   return answerFor(payment.orderId, await settleOrWait(deps, payment, "close"));
 }
 
 async function paymentOf(
   { database }: SettleDeps,
   input: { orderId: string; bodyOrderId: string },
-): Promise<PaymentRow> {
+): Promise<{ payment: PaymentRow; invoiceNr: string | undefined }> {
   const orderId = requireUuid(input.orderId, "order_not_found");
   if (input.bodyOrderId.toLowerCase() !== orderId) {
     throw new Refusal("malformed", {
       errors: { order_id: ["Adresse und Inhalt nennen verschiedene Bestellungen."] },
     });
   }
-  const payment = await paymentOfOrder(database, orderId);
+  // one round trip: after the webhook the order has its invoice already
+  const [payment, invoiceNr] = await database.together((queries) =>
+    Promise.all([paymentOfOrder(queries, orderId), invoiceNumber(queries, orderId)]),
+  );
   if (!payment) throw new Refusal("order_not_found");
-  return payment;
+  return { payment, invoiceNr };
 }
 
 async function settleOrWait(
