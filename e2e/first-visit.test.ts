@@ -48,7 +48,7 @@ it.each([
   async (_name, viewport) => {
     const found: Record<string, unknown> = {};
     for (const address of pages) {
-      const { page, context, complaints } = await opened.visit(viewport);
+      const { page, context, complaints } = await opened.visit(viewport, { isFirst: true });
       const seen = await visit(page, address);
       const foreign = complaints.filter((complaint) => complaint.startsWith("foreign host"));
       if (seen.files < 2 || seen.bytes > mostBytes || seen.shift > mostShift || foreign.length > 0) {
@@ -61,7 +61,7 @@ it.each([
 );
 
 it("loads form rules, picker and dialogs of a cart only when they are needed", async () => {
-  const { page, context, complaints } = await opened.visit(phone);
+  const { page, context, complaints } = await opened.visit(phone, { isFirst: true });
   await page.goto("/cart", { waitUntil: "networkidle" });
   const guestId = await page.evaluate(() => localStorage.getItem("guestId") ?? "");
   await fillCart(opened.shop.guest(guestId), [
@@ -88,7 +88,7 @@ it("loads form rules, picker and dialogs of a cart only when they are needed", a
 });
 
 it("loads the carousel's library when the carousel comes into view", async () => {
-  const { page, context } = await opened.visit(phone);
+  const { page, context } = await opened.visit(phone, { isFirst: true });
   await page.goto("/", { waitUntil: "networkidle" });
   const loaded = namesOfScripts(page);
   await page.getByRole("group", { name: "Neu auf der Karte" }).scrollIntoViewIfNeeded();

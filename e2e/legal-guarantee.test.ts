@@ -18,6 +18,7 @@ it.each([
   async (_name, viewport) => {
     const { page, context, complaints } = await opened.visit(viewport, {
       lines: [{ menuId: 1, quantity: 6, day: wednesday }],
+      isFirst: true,
     });
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));

@@ -5,6 +5,7 @@ import { sharedBrowser } from "#test/browser.ts";
 import { fillCart } from "#test/buy.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";
+import { type LentPage, pagesToPassOn } from "./passed-on.ts";
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
@@ -24,6 +25,8 @@ type Viewport = { width: number; height: number };
 export interface VisitWish {
   lines?: Parameters<typeof fillCart>[1];
   browser?: BrowserContextOptions;
+  /** in a browser that nobody has used: nothing is in its cache */
+  isFirst?: boolean;
   /** logged in as this team member */
   staff?: TestStaff;
 }
@@ -53,34 +56,40 @@ export async function openShopInBrowser(
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const address = `http://localhost:${(shop.app.server.address() as AddressInfo).port}`;
   const browser = await sharedBrowser();
-  const visits: Omit<Visit, "guest">[] = [];
+  const passedOn = pagesToPassOn(browser, address);
+  const own: BrowserContext[] = [];
   return {
     shop,
     address,
     breakLoaders(path, status = 500) {
       broken = { path, status };
     },
-    async visit(viewport = desktop, { lines, browser: options, staff } = {}) {
+    async visit(viewport = desktop, { lines, browser: options = {}, staff, isFirst } = {}) {
       const guest = shop.guest();
       if (lines) await fillCart(guest, lines);
       const stored = { guestId: guest.id, ...(staff && { token: staff.token }) };
-      const seen = await visit(browser, address, stored, { viewport, ...options });
-      visits.push(seen);
-      return { ...seen, guest };
+      const { reducedMotion, ...special } = options;
+      if (!isFirst && Object.keys(special).length === 0) {
+        const lent = await passedOn.lend({ stored, viewport, reducedMotion });
+        return { ...lent, complaints: complaintsOf(lent.page, address), guest };
+      }
+      const place = await ownPlace(browser, address, { stored, viewport, ...options });
+      own.push(place.context);
+      return { ...place, complaints: complaintsOf(place.page, address), guest };
     },
     async close() {
-      for (const { context } of visits) await context.close();
+      for (const context of own) await context.close();
+      await passedOn.close();
       await shop.close();
     },
   };
 }
 
-async function visit(
+async function ownPlace(
   browser: Browser,
   address: string,
-  stored: Record<string, string>,
-  options: BrowserContextOptions,
-): Promise<Omit<Visit, "guest">> {
+  { stored, ...options }: BrowserContextOptions & { stored: Record<string, string> },
+): Promise<LentPage> {
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     baseURL: address,
@@ -88,7 +97,11 @@ async function visit(
     storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
     ...options,
   });
-  const page = await context.newPage();
+  return { page: await context.newPage(), context };
+}
+
+/** Console errors, page errors and requests to foreign hosts from now on. */
+function complaintsOf(page: Page, address: string): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
@@ -99,5 +112,5 @@ async function visit(
       complaints.push(`foreign host: ${request.url()}`);
     }
   });
-  return { page, context, complaints };
+  return complaints;
 }
