@@ -126,11 +126,11 @@ it("keeps what is pressed in the moment in which the page comes to life", async 
   const { page, context } = await opened.visit(desktop);
   // React has added its listeners, but cannot handle presses yet.
   await page.addInitScript(() => {
-    const listen = document.addEventListener;
-    document.addEventListener = (...listener: Parameters<typeof listen>) => {
-      listen.apply(document, listener);
-      if (listener[0] !== "click") return;
-      document.addEventListener = listen;
+    const listen = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (...listener: Parameters<typeof listen>) {
+      listen.apply(this, listener);
+      if (listener[0] !== "click" || !(this instanceof Element) || this.id !== "page") return;
+      EventTarget.prototype.addEventListener = listen;
       queueMicrotask(() => document.querySelector<HTMLElement>("[aria-label='Menge erhöhen']")?.click());
     };
   });
