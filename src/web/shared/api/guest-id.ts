@@ -1,4 +1,4 @@
-const storageKey = "guestId";
+export const guestIdKey = "guestId";
 let inMemory: string | undefined;
 
 /**
@@ -7,12 +7,12 @@ let inMemory: string | undefined;
  */
 export function guestId(): string {
   try {
-    const stored = localStorage.getItem(storageKey);
+    const stored = localStorage.getItem(guestIdKey);
     if (stored && /^[0-9a-f-]{36}$/.test(stored)) return stored;
     const created = inMemory ?? randomUuid();
-    localStorage.setItem(storageKey, created);
+    localStorage.setItem(guestIdKey, created);
     // Another tab may have stored its id first; the stored one counts.
-    return localStorage.getItem(storageKey) ?? created;
+    return localStorage.getItem(guestIdKey) ?? created;
   } catch {
     inMemory ??= randomUuid();
     return inMemory;
@@ -22,7 +22,7 @@ export function guestId(): string {
 /** Whether this browser has asked for a cart before. The server never knows that. */
 export function hasGuestId(): boolean {
   try {
-    return localStorage.getItem(storageKey) !== null;
+    return localStorage.getItem(guestIdKey) !== null;
   } catch {
     return inMemory !== undefined;
   }
@@ -32,7 +32,7 @@ export function hasGuestId(): boolean {
  * Runs in the head of every page, before the first paint. A browser without an id has no cart, so the class
  * `new-guest` lets the empty cart stand there from the start.
  */
-export const markNewGuest = `try{localStorage.getItem("${storageKey}")||document.documentElement.classList.add("new-guest")}catch{}`;
+export const markNewGuest = `try{localStorage.getItem("${guestIdKey}")||document.documentElement.classList.add("new-guest")}catch{}`;
 
 /** `crypto.randomUUID` exists on secure origins only; a shop in a local network has none. */
 export function randomUuid(): string {

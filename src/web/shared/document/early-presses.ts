@@ -1,5 +1,17 @@
-/** The script in the page's head collects presses here until React has hydrated the page. */
-const page = globalThis as { earlyPresses?: Event[] | null };
+/** One portion for a day, sent before the page came to life; the answer is that of `Send`. */
+interface EarlyAddition {
+  menuId: number;
+  day: string;
+  answer: Promise<{ status: number; body: unknown }>;
+}
+
+/** The inline script collects here until React has hydrated the page (`rememberPresses`). */
+const page = globalThis as {
+  earlyPresses?: Event[] | null;
+  earlyAdditions?: EarlyAddition[];
+};
+
+export const earlyFilters = "early-filters";
 
 /** One after the other, so that each press meets the page as the previous one left it. */
 export async function replayPresses(): Promise<void> {
@@ -8,9 +20,17 @@ export async function replayPresses(): Promise<void> {
     defaultPrevented || eventPhase === Event.NONE;
   const unanswered = page.earlyPresses?.filter(isUnanswered) ?? [];
   page.earlyPresses = null;
+  document.documentElement.classList.remove(earlyFilters);
   for (const { target } of unanswered) {
     await new Promise((next) => setTimeout(next));
     const button = (target as Element).closest<HTMLElement>("button");
     if (button?.isConnected) button.click();
   }
+}
+
+/** Whoever takes the answer of an addition shows it; nobody else gets it, so it is not added twice. */
+export function takeEarlyAddition(menuId: number): EarlyAddition | undefined {
+  const additions = page.earlyAdditions ?? [];
+  const place = additions.findIndex((addition) => addition.menuId === menuId);
+  return place < 0 ? undefined : additions.splice(place, 1)[0];
 }

@@ -1,6 +1,7 @@
 import { markNewGuest } from "#web/shared/api/guest-id.ts";
 import { restoreCartHeight } from "#web/shared/document/cart-height.ts";
 import { endOldDraft } from "#web/shared/document/end-old-draft.ts";
+import { rememberPresses } from "#web/shared/document/remember-presses.ts";
 import { scrollKey } from "#web/shared/document/scroll-key.ts";
 import { startPage } from "#web/shared/document/start-page.ts";
 
@@ -12,13 +13,6 @@ const restoreScroll =
   '{let h=history;h.state?.key||h.replaceState({key:Math.random().toString(32).slice(2)},"");' +
   `try{let y=JSON.parse(sessionStorage.getItem("${scrollKey}")||"{}")[h.state.key];` +
   'typeof y=="number"&&scrollTo(0,y)}catch{}}';
-
-/**
- * Runs inline, before any other script. A form that would be posted waits with the presses, because the browser alone
- * would lose the typed text. A search is sent at once, and so is everything after ten seconds without our scripts.
- */
-const rememberPresses =
-  'earlyPresses=[];addEventListener("click",e=>{let b=e.target.closest("button");if(b&&earlyPresses&&(b.type=="button"||b.form?.method=="post")){if(b.type=="submit"){e.preventDefault();setTimeout(()=>earlyPresses&&b.form.requestSubmit(b),1e4)}earlyPresses.push(e)}},true)';
 
 /**
  * All inline scripts of the pages. They are constants, so the content security policy names them by the hashes of the

@@ -1,6 +1,7 @@
 import type { Cart } from "#contract/cart.ts";
 import { germanDay, parseDay } from "#contract/day.ts";
-import { api } from "#web/shared/api/browser.ts";
+import { api, sendByFetch } from "#web/shared/api/browser.ts";
+import { request, type Send } from "#web/shared/api/client.ts";
 import { failureText, removeFailure } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
@@ -11,6 +12,8 @@ interface CartAddition {
   menuId: number;
   quantity: number;
   deliveryDate: string;
+  /** carries a call that the page has sent before it came to life */
+  send?: Send;
 }
 
 interface LineChange {
@@ -25,8 +28,10 @@ interface LineChange {
  */
 export function useAddToCart(handlesError: (error: Error) => boolean = () => false) {
   return useCartChange<CartAddition>({
-    mutationFn: async ({ deliveryDate, ...rest }) =>
-      (await api("addToCart", { body: { ...rest, deliveryDate: germanDeliveryDay(deliveryDate) } })).data,
+    mutationFn: async ({ deliveryDate, send = sendByFetch, ...rest }) => {
+      const body = { ...rest, deliveryDate: germanDeliveryDay(deliveryDate) };
+      return (await request(send, "addToCart", { body })).data;
+    },
     onSuccess: () => showToast({ type: "success", text: "Menü zum Warenkorb hinzugefügt!" }),
     onError: (error) => {
       if (!handlesError(error)) showToast({ type: "error", text: failureText(error) });

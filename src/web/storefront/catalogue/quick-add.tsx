@@ -29,8 +29,9 @@ export function QuickAdd({ menuId, describedBy }: Props) {
         busyText="In den Warenkorb..."
         icon={<ShoppingBag className="size-[18px]" aria-hidden="true" />}
         aria-describedby={describedBy}
+        data-menu={menuId}
         onClick={() => void add()}
-        className="relative z-10"
+        className="early-busy relative z-10"
       >
         In den Warenkorb
       </Button>

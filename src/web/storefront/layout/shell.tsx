@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { navigation } from "#brand/shop.ts";
-import type { DeliveryDay } from "#contract/day.ts";
+import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { replayPresses } from "#web/shared/document/early-presses.ts";
 import { InlineScript } from "#web/shared/document/inline-script.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
@@ -24,7 +24,7 @@ interface Props {
 export function Shell({ nextDay, notice, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <EarlyPresses />
+      <EarlyPresses nextDay={nextDay} />
       <a href={`#${contentId}`} className="skip-link z-50 rounded-md font-semibold">
         {navigation.actions.skipToContent}
       </a>
@@ -42,10 +42,10 @@ export function Shell({ nextDay, notice, children }: Props) {
   );
 }
 
-/** On a slow line a guest presses buttons before hydration; these presses are repeated afterwards. */
-function EarlyPresses() {
+/** On a slow line a guest presses buttons before hydration; these presses are answered or repeated afterwards. */
+function EarlyPresses({ nextDay }: Pick<Props, "nextDay">) {
   useEffect(() => void replayPresses(), []);
-  return <InlineScript name="rememberPresses" />;
+  return <InlineScript name="rememberPresses" data-day={nextDay ? germanDay(nextDay) : undefined} />;
 }
 
 /** After each navigation the keyboard starts at the content, and a screen reader reads the title. */

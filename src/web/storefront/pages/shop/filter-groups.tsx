@@ -4,6 +4,7 @@ import {
   countWith,
   type FilterGroup,
   filterGroups,
+  groupRules,
   type MenuChoice,
 } from "#web/storefront/catalogue/filter-rule.ts";
 import { activeFilters, toggledFilter } from "#web/storefront/pages/shop/active-filter-rules.ts";
@@ -41,6 +42,7 @@ export function FilterGroups({ shop, choice, result, searchedMenus, onChoose }: 
           {options[group].map(({ id, name }) => (
             <FilterOption
               key={id}
+              field={{ name: groupRules[group].key, value: id }}
               name={filterName({ group, name })}
               count={countWith(searchedMenus, choice, group, id)}
               isChosen={active[group].includes(id)}

@@ -1,19 +1,24 @@
 import { useId } from "react";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
+import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
 
 interface Props {
+  /** the filter in the address of the list, for a form that is sent without our scripts */
+  field: { name: string; value: number };
   name: string;
   count: number;
   isChosen: boolean;
   onToggle: () => void;
 }
 
-export function FilterOption({ name, count, isChosen, onToggle }: Props) {
+export function FilterOption({ field, name, count, isChosen, onToggle }: Props) {
   const countId = useId();
   const isIdle = count === 0 && !isChosen;
   return (
     <div className="flex items-start justify-between gap-3 py-1">
       <Checkbox
+        {...field}
+        form={choiceFormId}
         checked={isChosen}
         onChange={onToggle}
         aria-describedby={countId}

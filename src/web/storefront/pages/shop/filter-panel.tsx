@@ -1,6 +1,7 @@
 import { ListFilter } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { Button } from "#web/shared/ui/button.tsx";
+import { earlyFilters } from "#web/shared/document/early-presses.ts";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { countFilters } from "#web/storefront/catalogue/filter-rule.ts";
@@ -21,11 +22,12 @@ export function FilterPanel(props: Props) {
       <Button
         variant="secondary"
         aria-haspopup="dialog"
+        data-early={earlyFilters}
         onPointerEnter={fetchEarly}
         onFocus={fetchEarly}
         onClick={() => setOpen(true)}
         icon={<ListFilter className="size-5" aria-hidden="true" />}
-        className="min-h-13 shrink-0 lg:hidden"
+        className="min-h-13 shrink-0 lg:hidden noscript:hidden"
       >
         {chosen ? `Filter (${chosen})` : "Filter"}
       </Button>

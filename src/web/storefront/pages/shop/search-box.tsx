@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import type { SyntheticEvent } from "react";
 import { pages } from "#contract/addresses.ts";
+import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
 import { fetchSearchEarly } from "#web/storefront/search/load-search.ts";
 import { SuggestionList } from "#web/storefront/search/suggestion-list.tsx";
 import type { Suggestion } from "#web/storefront/search/suggestions.ts";
@@ -34,7 +35,7 @@ export function SearchBox({ words, onSearch, suggestions, hint, onChoose }: Prop
   };
   return (
     <search className="min-w-0 grow basis-44">
-      <form action={pages.shop()} onSubmit={stay} className="relative">
+      <form id={choiceFormId} action={pages.shop()} autoComplete="off" onSubmit={stay} className="relative">
         <label htmlFor={searchFieldId} className="sr-only">
           Menü suchen
         </label>

@@ -2,10 +2,12 @@ import { lazy, Suspense, useMemo } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { Menu, MenuStyle } from "#contract/catalogue.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
+import { Button } from "#web/shared/ui/button.tsx";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
 import { filterMenus, type MenuChoice, noSelection, toggled } from "#web/storefront/catalogue/filter-rule.ts";
 import { activeFilters } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { ActiveFilters } from "#web/storefront/pages/shop/active-filters.tsx";
+import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
 import { EmptyResult } from "#web/storefront/pages/shop/empty-result.tsx";
 import { FilterGroups } from "#web/storefront/pages/shop/filter-groups.tsx";
 import { FilterPanel } from "#web/storefront/pages/shop/filter-panel.tsx";
@@ -78,8 +80,16 @@ export function ShopView({ shop, style }: Props) {
         Zu den Menüs springen
       </a>
       <div className="mt-2 lg:mt-3 lg:grid lg:grid-cols-[272px_1fr] lg:gap-10">
-        <aside aria-label="Filter" className="hidden lg:block">
+        <aside
+          aria-label="Filter"
+          className="mb-8 hidden lg:mb-0 lg:block noscript:block in-[.early-filters]:block"
+        >
           <FilterGroups {...filters} />
+          <div className="hidden pt-4 noscript:block">
+            <Button type="submit" form={choiceFormId} wide>
+              Filtern
+            </Button>
+          </div>
         </aside>
         <div className="min-w-0">
           <ShopHeading found={shop.failure || search.isFailed ? undefined : menus.length} />

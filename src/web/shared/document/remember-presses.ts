@@ -1,0 +1,37 @@
+import { calls } from "#contract/calls.ts";
+import { guestIdKey } from "#web/shared/api/guest-id.ts";
+
+/** The same random UUID as `randomUuid` makes, in fewer bytes. */
+const newGuestId =
+  '"10000000-1000-4000-8000-100000000000".replace(/[018]/g,c=>(c^crypto.getRandomValues(new Uint8Array(1))[0]&15>>c/4).toString(16))';
+
+/** A browser that stores nothing keeps its guest's id in the memory of our scripts, so there the press only waits. */
+const storedGuestId = `try{let s=localStorage,k="${guestIdKey}",g=s[k];/^[0-9a-f-]{36}$/.test(g)||(s[k]=g=${newGuestId});return g}catch{}`;
+
+/** Adds one portion of a card's dish for the first bookable day, as the card itself does; one after the other. */
+const addEarly =
+  `b=>{let menuId=+b.dataset.menu,g=menuId&&day&&(()=>{${storedGuestId}})();` +
+  "if(!g)return;" +
+  'b.ariaBusy="true";' +
+  `let send=()=>fetch("${calls.addToCart.path}",{method:"POST",keepalive:true,signal:AbortSignal.timeout(15e3),` +
+  'headers:{"Content-Type":"application/json","X-Guest-ID":g,"X-Channel-Type":"B2C"},' +
+  "body:JSON.stringify({menuId,quantity:1,deliveryDate:day})})" +
+  ".then(async r=>({status:r.status,body:await r.json().catch(()=>null)}));" +
+  "let answer=last.then(send);last=answer.catch(()=>{});earlyAdditions.push({menuId,day,answer})}";
+
+/**
+ * Runs inline, before any other script, and keeps presses for `replayPresses`. What can be done without our scripts is done at once:
+ * a dish is put into the cart (its card takes over the answer), a ticked filter sends its form, a press for the
+ * filters shows them. A form that would be posted waits with the presses, because the browser alone would lose the
+ * typed text. A search is sent at once, and so is everything after ten seconds without our scripts.
+ */
+export const rememberPresses =
+  "{let day=document.currentScript.dataset.day,last=Promise.resolve(),add=" +
+  addEarly +
+  ";earlyPresses=[];earlyAdditions=[];" +
+  'addEventListener("click",e=>{let b=e.target.closest("button");' +
+  'if(!b||!earlyPresses||b.ariaBusy||b.type!="button"&&b.form?.method!="post")return;' +
+  'if(b.type=="submit"){e.preventDefault();setTimeout(()=>earlyPresses&&b.form.requestSubmit(b),1e4)}' +
+  "earlyPresses.push(e);add(b);" +
+  "b.dataset.early&&document.documentElement.classList.add(b.dataset.early)},true);" +
+  'addEventListener("change",e=>{let{type,form}=e.target;earlyPresses&&type=="checkbox"&&form?.method=="get"&&form.requestSubmit()},true)}';
