@@ -6,6 +6,7 @@ import { measureCart } from "./measure-cart.ts";
 import { measureCatalogue } from "./measure-catalogue.ts";
 import { measureCheckout } from "./measure-checkout.ts";
 import { measureMemory } from "./measure-memory.ts";
+import { measurePages } from "./measure-pages.ts";
 import { measurePapers } from "./measure-papers.ts";
 import { measureScripts } from "./measure-scripts.ts";
 import { quick, thorough } from "./plans.ts";
@@ -19,6 +20,7 @@ const report = join(import.meta.dirname, "../docs/bench.md");
 
 const measures = {
   catalogue: measureCatalogue,
+  pages: measurePages,
   cart: measureCart,
   checkout: measureCheckout,
   scripts: measureScripts,

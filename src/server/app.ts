@@ -11,7 +11,7 @@ import { RenderBudget } from "#server/platform/http/render-budget.ts";
 import { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { pageRoutes } from "#server/platform/pages/routes.ts";
 import { platformRoutes, refuseUnknownBelow } from "#server/platform/routes.ts";
-import { requestInProcess, webhookInProcess } from "#server/start/in-process.ts";
+import { catalogueInProcess, requestInProcess, webhookInProcess } from "#server/start/in-process.ts";
 import { mostCachedBytes, openShopDeps, type ShopDeps, type ShopOptions } from "#server/start/shop-deps.ts";
 import { storefrontRoutes } from "#server/storefront/routes.ts";
 
@@ -51,7 +51,8 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
   sandboxRoutes(app, { ...deps.sandbox, deliver: receivesWebhooks ? webhookInProcess(app) : async () => {} });
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*"]);
   if (pages) {
-    const source = await pages(app, requestInProcess(app), deps.publicUrl);
+    const send = catalogueInProcess(deps.snapshot, requestInProcess(app));
+    const source = await pages(app, send, deps.publicUrl);
     const pageCache = new ResponseCache({ stamp: deps.snapshot.stamp, mostBytes: mostCachedBytes });
     const budget = config.ratePerMinute > 0 ? new RenderBudget(clock) : undefined;
     pageRoutes(app, { ...source, responseCache: pageCache, publicUrl: config.publicUrl, budget });

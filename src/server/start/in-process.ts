@@ -1,5 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
+import { calls } from "#contract/calls.ts";
 import type { DeliverWebhook } from "#server/domain/payments/sandbox/routes.ts";
+import { wholeAnswers } from "#server/domain/shop-snapshot/catalogue-routes.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { SendInProcess } from "#server/platform/pages/render.ts";
 
 export function requestInProcess(app: FastifyInstance): SendInProcess {
@@ -10,6 +14,33 @@ export function requestInProcess(app: FastifyInstance): SendInProcess {
       payload: body as object | undefined,
     });
     return { status: answer.statusCode, body: answer.json() };
+  };
+}
+
+type Answer = Awaited<ReturnType<SendInProcess>>;
+
+/** The same for everybody until the shop's stamp changes; single menus and styles are many, so they go through the app. */
+const keptPaths = new Set<string>([calls.readBranding.path, calls.readHomeTexts.path]);
+const mostKept = 100;
+
+/**
+ * Pages read the catalogue as the objects that the shop has in memory: neither a request nor a text to parse for each
+ * page. The same object means the same content, so pages keep what they have made of it.
+ */
+export function catalogueInProcess(snapshot: ShopSnapshot, send: SendInProcess): SendInProcess {
+  const kept = new LRUCache<string, Answer>({ max: mostKept });
+  const whole: Record<string, () => unknown> = wholeAnswers(snapshot);
+  return async (request) => {
+    const { method, path } = request;
+    if (method !== "GET") return send(request);
+    const produce = whole[path];
+    if (produce) return { status: 200, body: { status: "success", data: produce() } };
+    if (!keptPaths.has(path)) return send(request);
+    const key = `${snapshot.stamp()} ${path}`;
+    const answer = kept.get(key) ?? (await send(request));
+    // What was made while the shop changed may be of either side.
+    if (answer.status === 200 && key.startsWith(`${snapshot.stamp()} `)) kept.set(key, answer);
+    return answer;
   };
 }
 

@@ -1,6 +1,7 @@
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { renderToStaticMarkup } from "react-dom/server";
+import { answerJson, inertJson } from "#web/server/answer-json.ts";
 import type { PageFiles } from "#web/server/build-files.ts";
 import { InlineScript } from "#web/shared/document/inline-script.tsx";
 import { dataId, rootId, startId } from "#web/shared/document/page-parts.ts";
@@ -18,13 +19,19 @@ interface Props {
   data: PageAnswer | null;
 }
 
+const longPart = "<!--long-->";
+
 /** The document around a page. The browser draws only the page itself anew. */
 export function documentOf(props: Props): string {
-  const html = renderToStaticMarkup(<Document {...props} />);
-  return `<!DOCTYPE html>${html.replace("</head>", `${props.preloads ?? ""}</head>`)}`;
+  const frame = renderToStaticMarkup(<Document {...props} />);
+  // The long parts do not pass through React.
+  const [start = "", middle = "", end = ""] = frame.split(longPart);
+  const data = props.data ? answerJson(props.data) : "null";
+  const head = start.replace("</head>", () => `${props.preloads ?? ""}</head>`);
+  return `<!DOCTYPE html>${head}${props.content}${middle}${data}${end}`;
 }
 
-function Document({ head, structured = [], content, entry, page, data }: Props) {
+function Document({ head, structured = [], entry, page }: Props) {
   const styles = new Set([...entry.styles, ...(page?.styles ?? [])]);
   const files = new Set([...entry.imports, entry.module, ...(page ? [...page.imports, page.module] : [])]);
   return (
@@ -37,7 +44,7 @@ function Document({ head, structured = [], content, entry, page, data }: Props) 
           <Entry key={JSON.stringify(one)} entry={one} />
         ))}
         {structured.map((one) => (
-          <Json key={JSON.stringify(one)} type="application/ld+json" value={one} />
+          <Json key={JSON.stringify(one)} type="application/ld+json" text={inertJson(one)} />
         ))}
         {[figtree, bricolage].map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -53,10 +60,10 @@ function Document({ head, structured = [], content, entry, page, data }: Props) 
       </head>
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it */}
-        <div id={rootId} dangerouslySetInnerHTML={{ __html: content }} />
+        <div id={rootId} dangerouslySetInnerHTML={{ __html: longPart }} />
         <InlineScript name="restoreScroll" />
-        <Json id={startId} value={{ entry: entry.module, files: [...files] }} />
-        <Json id={dataId} value={data} />
+        <Json id={startId} text={inertJson({ entry: entry.module, files: [...files] })} />
+        <Json id={dataId} text={longPart} />
         <InlineScript name="startPage" type="module" />
       </body>
     </html>
@@ -69,14 +76,9 @@ function Entry({ entry }: { entry: HeadEntry }) {
   return <Tag {...attributes} {...{ [headAttribute]: "" }} />;
 }
 
-function Json({ id, type = "application/json", value }: { id?: string; type?: string; value: unknown }) {
+function Json({ id, type = "application/json", text }: { id?: string; type?: string; text: string }) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is inert, and it never runs
-    <script type={type} id={id} dangerouslySetInnerHTML={{ __html: inertJson(value) }} />
+    <script type={type} id={id} dangerouslySetInnerHTML={{ __html: text }} />
   );
-}
-
-/** In JSON this character occurs inside strings only, so an escape means the same and cannot end the element. */
-export function inertJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

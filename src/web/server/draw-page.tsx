@@ -1,5 +1,7 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
+import { keptCards } from "#web/server/kept-cards.tsx";
+import { KeptCardsContext } from "#web/storefront/catalogue/kept-cards.ts";
 import type { PageAnswer, PageModule } from "#web/storefront/navigation/page-types.ts";
 import { StorefrontApp } from "#web/storefront/storefront-app.tsx";
 
@@ -23,9 +25,14 @@ export async function drawPage(
     root,
     keepsScroll: true,
   } as const;
-  const all = await draw(<StorefrontApp first={view} build={build} />);
+  const cards = keptCards();
+  const all = await draw(
+    <KeptCardsContext value={cards.mark}>
+      <StorefrontApp first={view} build={build} />
+    </KeptCardsContext>,
+  );
   const preloads = preloadLinks.exec(all)?.[0] ?? "";
-  return { preloads, content: all.slice(preloads.length) };
+  return { preloads, content: cards.fillIn(all.slice(preloads.length)) };
 }
 
 /** The whole text at once, because pages are kept as whole, compressed bytes. */

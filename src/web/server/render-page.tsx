@@ -1,4 +1,5 @@
 import { isOfficePath } from "#contract/office/office-pages.ts";
+import { answerJson } from "#web/server/answer-json.ts";
 import type { BuildFiles } from "#web/server/build-files.ts";
 import { documentOf } from "#web/server/document.tsx";
 import { drawPage } from "#web/server/draw-page.tsx";
@@ -67,7 +68,7 @@ function dataOf(
   { files, path, root }: Deps & { path: string; root: RootData },
 ): RenderedPage {
   const answer: PageAnswer = { ...answerOf(page, files, root), head: headOf(page, path, root) };
-  return { status: page.status ?? 200, headers: { ...page.headers, ...json }, body: JSON.stringify(answer) };
+  return { status: page.status ?? 200, headers: { ...page.headers, ...json }, body: answerJson(answer) };
 }
 
 async function drawnPage(page: ServedPage, deps: Deps & { url: URL; root: RootData }): Promise<RenderedPage> {

@@ -58,6 +58,7 @@ export async function loadCatalogue(
   const rowsBySlug = new Map(rows.map((row) => [row.slug, row]));
   const findBySlug = (slug: string) => rowsBySlug.get(slug) ?? rowsBySlug.get(formerSlugs.get(slug) ?? "");
   const names = { allergens: new Map(allergens.map(({ id, name }) => [id, name])) };
+  let searchIndex: SearchIndex | undefined;
   const menusById = new Map(
     rows.map((row) => [
       row.id,
@@ -80,7 +81,10 @@ export async function loadCatalogue(
     allergens: allergens.map(nameOf),
     menusById,
     formerSlugs: [...formerSlugs.keys()].filter((slug) => findBySlug(slug)?.isPublished),
-    searchIndex: () => searchIndexOf({ menus: rows, styles: styleRows, forms, allergens }),
+    searchIndex() {
+      searchIndex ??= searchIndexOf({ menus: rows, styles: styleRows, forms, allergens });
+      return searchIndex;
+    },
     details(slug) {
       const row = findBySlug(slug);
       return row?.isPublished

@@ -12,16 +12,16 @@ export function catalogueRoutes(
   app: FastifyInstance,
   { snapshot, responseCache }: { snapshot: ShopSnapshot; responseCache: ResponseCache },
 ): void {
-  finished("readStyles", () => snapshot.catalogue.styles);
-  finished("readNutritionForms", () => snapshot.catalogue.nutritionForms);
-  finished("readAllergens", () => snapshot.catalogue.allergens);
+  const whole = wholeAnswers(snapshot);
+  for (const name of ["readStyles", "readNutritionForms", "readAllergens", "readSearchIndex"] as const) {
+    finished(name, whole[calls[name].path]);
+  }
   finished("readStyle", ({ params }) => {
     const style = snapshot.catalogue.styles.find(({ slug }) => slug === params.slug);
     if (!style) throw new Refusal("style_not_found");
     return style;
   });
   finished("readMenus", ({ query }) => filterMenus(snapshot.catalogue.menus, query));
-  finished("readSearchIndex", () => snapshot.catalogue.searchIndex());
   finished("readMenu", ({ params }) => {
     const menu = snapshot.catalogue.details(params.slug);
     if (!menu) throw new Refusal("menu_not_found");
@@ -39,6 +39,17 @@ export function catalogueRoutes(
       return responseCache.send(request, reply, key, () => jsonResponse(produce(input)));
     });
   }
+}
+
+/** What a path without parameters answers, as the shop has it in memory. Nobody may change these objects. */
+export function wholeAnswers(snapshot: ShopSnapshot) {
+  return {
+    [calls.readStyles.path]: () => snapshot.catalogue.styles,
+    [calls.readNutritionForms.path]: () => snapshot.catalogue.nutritionForms,
+    [calls.readAllergens.path]: () => snapshot.catalogue.allergens,
+    [calls.readSearchIndex.path]: () => snapshot.catalogue.searchIndex(),
+    [calls.readMenus.path]: () => snapshot.catalogue.menus,
+  };
 }
 
 /** Filters in another order share one cached answer. */

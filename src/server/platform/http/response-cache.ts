@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
@@ -16,6 +16,8 @@ export interface FinishedResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  /** few will ask for it again, so it is packed quickly instead of small */
+  isRare?: boolean;
 }
 
 interface Entry extends FinishedResponse {
@@ -124,7 +126,7 @@ function readyIn(entry: Entry, encoding: Encoding): Promise<Ready> {
 }
 
 async function makeReady(entry: Entry, encoding: Encoding): Promise<Ready> {
-  const body = await encode(entry.body, encoding);
+  const body = await encode(entry, encoding);
   const headers: Record<string, string> = { ...entry.headers, etag: entry.etag, vary: "Accept-Encoding" };
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   const ready = { headers, body };
@@ -140,15 +142,19 @@ function answer(request: FastifyRequest, reply: FastifyReply, entry: Entry, { he
   return reply.code(entry.status).send(body);
 }
 
-function encode(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
+function encode({ body, isRare = false }: Entry, encoding: Encoding): Promise<Buffer> | Buffer {
   if (encoding === "identity") return body;
-  return encoding === "br" ? brotli(body) : compressGzip(body, { level: 7 });
+  if (encoding === "gzip") return compressGzip(body, { level: isRare ? 2 : 7 });
+  // Half a millisecond: handing it to another thread costs more.
+  return isRare
+    ? brotliCompressSync(body, brotliOptions(body, 3))
+    : compressBrotli(body, brotliOptions(body, 6));
 }
 
-function brotli(body: Buffer): Promise<Buffer> {
-  return compressBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
+function brotliOptions(body: Buffer, quality: number) {
+  return {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  };
 }
 
 export function jsonResponse(data: unknown, cacheControl = "no-cache"): FinishedResponse {

@@ -42,7 +42,13 @@ export function pageRoutes(
       // A page without a query is rendered once for everyone, so it does not take a turn.
       return plainAddress.test(path) ? deps.render(path) : turns.run(from, () => deps.render(path));
     };
-    if (address) return deps.responseCache.send(request, reply, `page ${address}`, () => render(address));
+    if (address) {
+      const isRare = !plainAddress.test(address);
+      return deps.responseCache.send(request, reply, `page ${address}`, async () => ({
+        ...(await render(address)),
+        isRare,
+      }));
+    }
     return render(request.url).then((page) => sendOnce(reply, page));
   });
 }

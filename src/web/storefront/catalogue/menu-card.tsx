@@ -15,6 +15,8 @@ import { HeartButton } from "#web/storefront/wishlist/heart-button.tsx";
 
 interface Props {
   menu: Menu;
+  /** for a list that shows no menu twice */
+  titleId?: string;
   /** For cards in view when the page opens. */
   priority?: boolean;
   /** The picture's shown width, for grids other than one to four columns. */
@@ -28,8 +30,9 @@ interface Props {
 const usualSizes = "(min-width: 1024px) 300px, (min-width: 640px) 46vw, calc(90vw - 36px)";
 
 /** One link covers the whole card; the buttons and the link to the terms lie above it. */
-export function MenuCard({ menu, priority, sizes = usualSizes }: Props) {
-  const titleId = useId();
+export function MenuCard({ menu, titleId: givenId, priority, sizes = usualSizes }: Props) {
+  const ownId = useId();
+  const titleId = givenId ?? ownId;
   return (
     <article className="menu-card group relative flex h-full flex-col overflow-hidden rounded-lg bg-white shadow-card transition-[translate,box-shadow] duration-200 hover:-translate-y-[3px] hover:shadow-lift motion-reduce:transition-none motion-reduce:hover:translate-y-0">
       <div className="relative aspect-4/3 overflow-hidden bg-sand">

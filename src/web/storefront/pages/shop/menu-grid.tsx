@@ -1,5 +1,7 @@
+import { use } from "react";
 import type { Menu } from "#contract/catalogue.ts";
 import { useIsFirstDocument } from "#web/shared/ui/use-is-first-document.ts";
+import { KeptCardsContext } from "#web/storefront/catalogue/kept-cards.ts";
 import { MenuCard } from "#web/storefront/catalogue/menu-card.tsx";
 
 /** From this place on the browser may skip painting cards out of view. */
@@ -9,13 +11,22 @@ const skippable = "-m-4 p-4 [content-visibility:auto] [contain-intrinsic-size:au
 
 export function MenuGrid({ menus }: { menus: readonly Menu[] }) {
   const maySkip = useIsFirstDocument();
+  const keptCard = use(KeptCardsContext);
   return (
     <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
-      {menus.map((menu, place) => (
-        <li key={menu.id} className={maySkip && place >= usuallyOutOfView ? skippable : undefined}>
-          <MenuCard menu={menu} priority={place === 0} />
-        </li>
-      ))}
+      {menus.map((menu, place) => {
+        const titleId = `menu-${menu.id}`;
+        const className = maySkip && place >= usuallyOutOfView ? skippable : undefined;
+        // React writes the first card itself, and with it the link that fetches its picture early.
+        const html = keptCard && place > 0 ? { __html: keptCard(menu, titleId) } : null;
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it
+        if (html) return <li key={menu.id} className={className} dangerouslySetInnerHTML={html} />;
+        return (
+          <li key={menu.id} className={className}>
+            <MenuCard menu={menu} titleId={titleId} priority={place === 0} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,7 +1,11 @@
 import type { Menu } from "#contract/catalogue.ts";
+import type { SearchIndex } from "#contract/search.ts";
 import { request, type Send } from "#web/shared/api/client.ts";
-import { makeSearch } from "#web/storefront/search/search.ts";
+import { makeSearch, type Search } from "#web/storefront/search/search.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
+
+/** Reading all texts takes long, and they stay the same until the shop changes. */
+const searches = new WeakMap<readonly Menu[], { index: SearchIndex; search: Search }>();
 
 /** For the server's page. Null without words, or when the browser has to search itself. */
 export async function searchMenus(
@@ -11,5 +15,13 @@ export async function searchMenus(
 ): Promise<SearchResult | null> {
   if (words.trim() === "" || menus.length === 0) return null;
   const index = await request(send, "readSearchIndex").catch(() => null);
-  return index && makeSearch(menus, index.data)(words.trim());
+  return index && searchOf(menus, index.data)(words.trim());
+}
+
+function searchOf(menus: readonly Menu[], index: SearchIndex): Search {
+  const made = searches.get(menus);
+  if (made?.index === index) return made.search;
+  const search = makeSearch(menus, index);
+  searches.set(menus, { index, search });
+  return search;
 }
