@@ -3,6 +3,7 @@ import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { type Jobs, openJobs } from "#server/platform/jobs/open-jobs.ts";
+import { queueNames } from "#server/platform/jobs/queues.ts";
 import { readJobs } from "#server/platform/jobs/read-jobs.ts";
 import { type Handlers, type RunningJob, type Worker, workJobs } from "#server/platform/jobs/work-jobs.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
@@ -93,6 +94,24 @@ describe("a worker", () => {
     await worker.wake("reconcile");
     await expect.poll(() => rounds, patiently).toBeGreaterThan(before);
     await worker.stop();
+  });
+
+  it("asks often for mails only: whoever sends what comes round wakes its worker", async () => {
+    const asked: string[] = [];
+    const untyped: typeof database.untyped = (query, values) => {
+      const queue =
+        /FOR UPDATE/.test(query.text) && queueNames.find((name) => query.text.includes(`'${name}'`));
+      if (queue) asked.push(queue);
+      return database.untyped(query, values);
+    };
+    const watched = { ...database, untyped };
+    const worker = await workJobs({ database: watched, handlers: idle, onError: fail, pollSeconds: 0.5 });
+    const times = (name: string) => asked.filter((one) => one === name).length;
+    await expect.poll(() => times("send-mail"), patiently).toBeGreaterThan(5);
+    await worker.stop();
+    // once when it starts, once more when its first round is sent
+    for (const name of queueNames) if (name !== "send-mail") expect(times(name)).toBeLessThan(4);
+    expect(times("reconcile")).toBeGreaterThan(0);
   });
 });
 

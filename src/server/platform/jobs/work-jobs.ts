@@ -30,6 +30,8 @@ interface WorkerOptions {
   isAlone?: boolean;
 }
 
+// Whoever sends a repeated job wakes its own worker; this is for one that ended in between.
+const longestPollSeconds = 30;
 // Running jobs may finish for this long; then they are aborted and may clean up.
 const stopWithinMs = 3_000;
 const cleanUpWithinMs = 2_000;
@@ -55,14 +57,14 @@ export async function workJobs(options: WorkerOptions): Promise<Worker> {
   const workIds = new Map<QueueName, string>();
   for (const name of queueNames) {
     await boss.updateQueue(name, changeable(name));
-    const { atOnce, alone: ofWorker } = definitionOf(name);
+    const { atOnce, alone: ofWorker, everySeconds = 0 } = definitionOf(name);
     const alone = isAlone ? ofWorker : undefined;
     const settings = {
       includeMetadata: true,
       perJobResults: true,
       batchSize: alone?.atOnce ?? atOnce,
       burstWhenBatchFull: alone !== undefined,
-      pollingIntervalSeconds: pollSeconds,
+      pollingIntervalSeconds: Math.max(pollSeconds, Math.min(everySeconds, longestPollSeconds)),
     } as const;
     const work = (jobs: JobWithMetadata[]) => {
       const doing = Promise.all(jobs.map((job) => doJob(job, handlers[name], onError)));
@@ -71,11 +73,12 @@ export async function workJobs(options: WorkerOptions): Promise<Worker> {
     };
     workIds.set(name, await boss.work(name, settings, work));
   }
-  const stopRounds = sendRepeatedJobs(boss, onError);
+  const look = (name: QueueName) => boss.notifyWorker(workIds.get(name) ?? "");
+  const stopRounds = sendRepeatedJobs(boss, { look, onError });
   return {
     async wake(name) {
       await boss.send(name);
-      boss.notifyWorker(workIds.get(name) ?? "");
+      look(name);
     },
     async stop() {
       stopRounds();
@@ -104,11 +107,18 @@ async function doJob(
 }
 
 /** Every worker sends the repeated jobs; the time slot in the job lets only one of them through. */
-function sendRepeatedJobs(boss: PgBoss, onError: (error: unknown) => void): () => void {
+function sendRepeatedJobs(
+  boss: PgBoss,
+  { look, onError }: { look: (name: QueueName) => void; onError: (error: unknown) => void },
+): () => void {
   const timers = queueNames.flatMap((name) => {
     const { everySeconds } = definitionOf(name);
     if (!everySeconds) return [];
-    const send = () => void boss.sendThrottled(name, null, {}, everySeconds).catch(onError);
+    const send = () =>
+      void boss
+        .sendThrottled(name, null, {}, everySeconds)
+        .then((id) => id && look(name))
+        .catch(onError);
     send();
     return [setInterval(send, everySeconds * 1_000)];
   });
