@@ -15,7 +15,7 @@ const report = join(import.meta.dirname, "../docs/lighthouse.md");
 const always = { performance: 95, accessibility: 100, "best-practices": 100 };
 
 process.env.NODE_ENV ??= "production";
-buildWhenStale();
+await buildWhenStale();
 const stops = stopsAtTheEnd();
 try {
   await look(stops);

@@ -2,7 +2,7 @@ import { buildWhenStale } from "../tools/build.ts";
 import { stopsAtTheEnd } from "./stops.ts";
 
 process.env.NODE_ENV ??= "production";
-buildWhenStale();
+await buildWhenStale();
 const isPart = (word: string) => !word.startsWith("-");
 const isQuick = process.argv.includes("--quick");
 const stops = stopsAtTheEnd();

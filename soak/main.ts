@@ -2,7 +2,7 @@ import { stopsAtTheEnd } from "../bench/stops.ts";
 import { buildWhenStale } from "../tools/build.ts";
 
 process.env.NODE_ENV ??= "production";
-buildWhenStale();
+await buildWhenStale();
 const { soak } = await import("./soak.ts");
 const stops = stopsAtTheEnd();
 try {

@@ -1,16 +1,21 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { asciiOnly } from "./ascii-only.ts";
 
 const root = join(import.meta.dirname, "..");
 const builder = join(root, "node_modules/vite/bin/vite.js");
 
+const mostOutputBytes = 50_000_000;
+
 interface Part {
   stampFile: string;
   sources: string[];
-  build(): void;
+  build(): Promise<unknown>;
 }
 
 const pages: Part = {
@@ -21,17 +26,17 @@ const pages: Part = {
     "brand/**/*",
     "public/**/*",
     "*.ts",
-    "tools/vite/*.ts",
+    "tools/{build,ascii-only}.ts",
     "package-lock.json",
   ],
-  build() {
+  async build() {
     console.log("Die Seiten werden gebaut …");
     rmSync(join(root, "build/client"), { recursive: true, force: true });
     rmSync(join(root, "build/server"), { recursive: true, force: true });
-    run([builder, "build"]);
-    run([builder, "build", "--ssr"]);
-    for (const file of globSync(join(root, "build/client/**/*.{js,css,svg,txt,json,webmanifest}")))
-      compress(file);
+    await run([builder, "build"]);
+    // not beside the first one, whose finished pictures it takes
+    await Promise.all([run([builder, "build", "--ssr"]), compressAll()]);
+    for (const file of globSync(join(root, "build/server/**/*.js"))) escapeBeyondAscii(file);
   },
 };
 
@@ -40,7 +45,7 @@ const server: Part = {
   sources: [
     "src/{server,contract,system,embedded-database}/**/*.ts",
     "brand/**/*.ts",
-    "tools/bundle-server.ts",
+    "tools/{bundle-server,ascii-only}.ts",
     "package-lock.json",
   ],
   build: () => run([join(root, "tools/bundle-server.ts")]),
@@ -52,16 +57,18 @@ const parts = [pages, server];
  * Builds pages and server when they are missing or older than their sources. An installation without development
  * packages (`npm ci --omit=dev`) runs the build it has.
  */
-export function buildWhenStale(): void {
+export async function buildWhenStale(): Promise<void> {
   if (!existsSync(builder)) {
     expectBuild();
     return;
   }
-  for (const part of parts) {
-    const stamp = stampOf(part);
-    if (existsSync(part.stampFile) && readFileSync(part.stampFile, "utf8") === stamp) continue;
-    build(part, stamp);
-  }
+  await Promise.all(parts.map(buildPartWhenStale));
+}
+
+async function buildPartWhenStale(part: Part): Promise<void> {
+  const stamp = stampOf(part);
+  if (existsSync(part.stampFile) && readFileSync(part.stampFile, "utf8") === stamp) return;
+  await build(part, stamp);
 }
 
 function expectBuild(): void {
@@ -73,27 +80,35 @@ function expectBuild(): void {
   process.exit(1);
 }
 
-function build(part: Part, stamp: string): void {
-  part.build();
+async function build(part: Part, stamp: string): Promise<void> {
+  await part.build();
   writeFileSync(part.stampFile, stamp);
 }
 
-function run(args: string[]): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: root,
-    encoding: "utf8",
-    env: { ...process.env, NODE_ENV: "production" },
+async function run(args: string[]): Promise<void> {
+  const env = { ...process.env, NODE_ENV: "production" };
+  const options = { cwd: root, env, maxBuffer: mostOutputBytes };
+  await promisify(execFile)(process.execPath, args, options).catch(({ code, stdout, stderr }) => {
+    console.error(stdout, stderr);
+    process.exit(typeof code === "number" ? code : 1);
   });
-  if (status === 0) return;
-  console.error(stdout, stderr);
-  process.exit(status ?? 1);
 }
 
-function compress(file: string): void {
+/** All at once: the pool of threads takes as many as it can. */
+async function compressAll(): Promise<void> {
+  const files = globSync(join(root, "build/client/**/*.{js,css,svg,txt,json,webmanifest}"));
+  await Promise.all(files.map(compress));
+}
+
+async function compress(file: string): Promise<void> {
   const bytes = readFileSync(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}
+
+function escapeBeyondAscii(file: string): void {
+  writeFileSync(file, asciiOnly(readFileSync(file, "utf8")));
 }
 
 function stampOf({ sources }: Part): string {
@@ -106,6 +121,6 @@ function stampOf({ sources }: Part): string {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  if (process.argv.includes("--when-stale")) buildWhenStale();
-  else for (const part of parts) build(part, stampOf(part));
+  if (process.argv.includes("--when-stale")) await buildWhenStale();
+  else await Promise.all(parts.map((part) => build(part, stampOf(part))));
 }

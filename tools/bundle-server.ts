@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { type Plugin, rolldown } from "rolldown";
+import { asciiOnly } from "./ascii-only.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "build/shop");
@@ -26,12 +27,7 @@ const placesAsBefore: Plugin = {
   },
 };
 
-/** A file with a single sign beyond Latin 1 takes two bytes of memory for each of its letters. */
-const latinOnly: Plugin = {
-  name: "latin-only",
-  renderChunk: (code) =>
-    code.replaceAll(/[^\0-\xff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`),
-};
+const inAscii: Plugin = { name: "in-ascii", renderChunk: (code) => asciiOnly(code) };
 
 /**
  * Joins the server into a few plain files. A thousand modules in TypeScript would keep their sources and the compiler
@@ -43,7 +39,7 @@ async function bundleServer(): Promise<void> {
     input: { main: join(root, "src/server/main.ts") },
     platform: "node",
     external: apart,
-    plugins: [placesAsBefore, latinOnly],
+    plugins: [placesAsBefore, inAscii],
     logLevel: "warn",
   });
   await bundle.write({ dir: folder, format: "esm", chunkFileNames: "[name]-[hash].js", comments: false });

@@ -23,11 +23,11 @@ const steps = [
   [bin("vitest"), "run", "--project", "shop", "--project", "web", "--changed", start, "--passWithNoTests"],
 ];
 const isGood = steps.map(run).every(Boolean);
-process.exit(isGood && runJourneys() ? 0 : 1);
+process.exit(isGood && (await runJourneys()) ? 0 : 1);
 
-function runJourneys(): boolean {
+async function runJourneys(): Promise<boolean> {
   if (journeys.length === 0) return true;
-  buildWhenStale();
+  await buildWhenStale();
   return run([bin("vitest"), "run", "--project", "e2e", ...journeys]);
 }
 

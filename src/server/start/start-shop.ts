@@ -56,10 +56,13 @@ export async function startShop(
 
 async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<void> {
   await requireGoodOperatorPassword(config);
-  const database = await openShopDatabase(config, stops);
+  const [database, { buildShop }] = await Promise.all([
+    openShopDatabase(config, stops),
+    // loaded while the database starts
+    import("#server/app.ts"),
+  ]);
   await requireMailFolder(config);
   if (config.demo) await fillWithDemo(database);
-  const { buildShop } = await import("#server/app.ts");
   const shop = await buildShop({ config: await withSecretKey(config), database, clock: systemClock, pages });
   stops.push(() => shop.app.close());
   await shop.app.listen({ port: config.port, host: config.host });

@@ -37,27 +37,27 @@ export async function migrate(database: Database, shopRole?: string): Promise<st
     await queries.rows(lockText, [lockKey]);
     const table = await queries.row(tableText);
     if (!table?.name) await queries.untyped({ text: migrationsText });
+    const done = new Map((await queries.rows(doneText)).map(({ name, hash }) => [name, hash]));
     const applied: string[] = [];
-    for (const name of files) if (await apply(queries, name)) applied.push(name);
+    for (const name of files) if (await apply(queries, name, done.get(name))) applied.push(name);
     if (shopRole) await grantToShop(queries, shopRole);
     return applied;
   });
 }
 
-const hashText = statement("migrations.hash", "SELECT hash FROM migrations WHERE name = $1");
+const doneText = statement("migrations.done", "SELECT name, hash FROM migrations");
 
 const insertText = statement("migrations.insert", "INSERT INTO migrations (name, hash) VALUES ($1, $2)");
 
-async function apply(queries: Queries, name: string): Promise<boolean> {
+async function apply(queries: Queries, name: string, doneHash: string | undefined): Promise<boolean> {
   const text = await readFile(join(folder, name), "utf8");
   const hash = createHash("sha256").update(text).digest("hex");
-  const applied = await queries.row(hashText, [name]);
-  if (applied && applied.hash !== hash) {
+  if (doneHash !== undefined && doneHash !== hash) {
     throw new StartRefused(
       `Die Migration ${name} wurde nach ihrer Ausführung verändert. Bitte die ursprüngliche Datei zurückholen (git checkout -- db/migrations/${name}).`,
     );
   }
-  if (applied) return false;
+  if (doneHash !== undefined) return false;
   await queries.untyped({ text }).catch((cause: Error) => {
     throw new MigrationFailed(name, cause);
   });

@@ -1,0 +1,7 @@
+/**
+ * Writes signs beyond ASCII as escapes. Node keeps a file with a single one, even an umlaut, with two bytes for each of
+ * its letters.
+ */
+export function asciiOnly(code: string): string {
+  return code.replaceAll(/[^\0-\x7f]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
