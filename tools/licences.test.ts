@@ -14,6 +14,12 @@ it("no browser for tests, test server or build tool is installed in production",
   expect(names).toContain("fastify");
 });
 
+it("what the pages take along is listed with all that it uses, though production does not install it", () => {
+  const names = runtimePackages().map(({ name }) => name);
+  for (const name of ["lucide-react", "react-router", "prosemirror-model", "date-fns", "uplot"])
+    expect(names).toContain(name);
+});
+
 it.each([
   ["MIT", true],
   ["(MIT OR GPL-3.0-only)", true],

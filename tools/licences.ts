@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
@@ -9,7 +9,12 @@ interface LockedPackage {
   license?: string;
   dev?: boolean;
   devOptional?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
 }
+
+type Lock = Record<string, LockedPackage>;
 
 // allowed in a closed shop: no duty to publish its source
 const permissive = [
@@ -45,17 +50,52 @@ function isPermissive(terms: string): boolean {
   return names.every((name) => permissive.includes(name));
 }
 
+/** What is installed in production, and what the build has put into the files of the pages. */
 export function runtimePackages(): { name: string; version: string; licence: string | undefined }[] {
-  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
-  const all = Object.entries(lock.packages as Record<string, LockedPackage>);
-  return all
-    .filter(([path, one]) => path !== "" && !one.dev && !one.devOptional)
+  const lock: Lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
+  const ofPages = withAllTheyUse(importsOfPages(), lock);
+  return Object.entries(lock)
+    .filter(([path, one]) => path !== "" && (ofPages.has(path) || (!one.dev && !one.devOptional)))
     .map(([path, { version = "", license }]) => ({
       name: path.replace(/^.*node_modules\//, ""),
       version,
       licence: license,
     }))
     .sort((one, other) => `${one.name} ${one.version}`.localeCompare(`${other.name} ${other.version}`, "en"));
+}
+
+function importsOfPages(): string[] {
+  const files = globSync("{src/web,src/contract,brand}/**/*.{ts,tsx,css}", { cwd: root });
+  return files
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(join(root, file), "utf8").matchAll(
+        /^(?!import type).*?(?:from|import)[ (]"((?:@[\w.-]+\/)?[\w.-]+)/gm,
+      ),
+    ])
+    .map(([, name = ""]) => name);
+}
+
+/** Paths in the lock file. */
+function withAllTheyUse(names: string[], lock: Lock): Set<string> {
+  const found = new Set<string>();
+  const add = (name: string, from: string) => {
+    const path = placeOf(name, from, lock);
+    if (path === undefined || found.has(path)) return;
+    found.add(path);
+    const { dependencies, optionalDependencies, peerDependencies } = lock[path] ?? {};
+    for (const next of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
+      add(next, path);
+  };
+  for (const name of names) add(name, "");
+  return found;
+}
+
+function placeOf(name: string, from: string, lock: Lock): string | undefined {
+  const path = `${from ? `${from}/` : ""}node_modules/${name}`;
+  if (path in lock) return path;
+  if (from === "") return undefined;
+  return placeOf(name, from.slice(0, Math.max(0, from.lastIndexOf("/node_modules/"))), lock);
 }
 
 /** Throws for a package whose licence is not allowed. */
