@@ -19,19 +19,8 @@ export interface OperatedShop {
 
 /** The shop as `npm start` runs it, on the database that it brings along, until it has answered once. */
 export async function operateShop(dataDir: string, stops: Stops): Promise<OperatedShop> {
-  const { scripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
   const startedAt = performance.now();
-  const child = spawn("sh", ["-c", scripts.start], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
-      HOME: process.env.HOME,
-      DATA_DIR: dataDir,
-      PORT: "0",
-      RATE_LIMIT_PER_MINUTE: "0",
-    },
-  });
+  const child = await spawnScript("start", { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: "0" });
   const stop = () => end(child);
   stops.add(stop);
   const origin = await originOf(child);
@@ -39,10 +28,7 @@ export async function operateShop(dataDir: string, stops: Stops): Promise<Operat
   return {
     origin,
     msToFirstAnswer: performance.now() - startedAt,
-    async residentBytes() {
-      const { stdout } = await run("ps", ["-o", "rss=", "-p", String(child.pid)]);
-      return Number(stdout) * 1024;
-    },
+    residentBytes: () => residentBytesOf(child),
     async cpuMs() {
       const line = await readFile(`/proc/${child.pid}/stat`, "utf8").catch(() => undefined);
       const [user, system] = line?.split(") ")[1]?.split(" ").slice(11, 13) ?? [];
@@ -50,6 +36,33 @@ export async function operateShop(dataDir: string, stops: Stops): Promise<Operat
     },
     stop,
   };
+}
+
+/** The worker as `npm run worker` runs it; says what it keeps resident. */
+export async function operateWorker(env: NodeJS.ProcessEnv, stops: Stops): Promise<() => Promise<number>> {
+  const child = await spawnScript("worker", env);
+  stops.add(() => end(child));
+  await originOf(child);
+  return () => residentBytesOf(child);
+}
+
+async function spawnScript(script: "start" | "worker", env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const { scripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  return spawn("sh", ["-c", scripts[script]], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
+      HOME: process.env.HOME,
+      PORT: "0",
+      ...env,
+    },
+  });
+}
+
+async function residentBytesOf(child: ChildProcess): Promise<number> {
+  const { stdout } = await run("ps", ["-o", "rss=", "-p", String(child.pid)]);
+  return Number(stdout) * 1024;
 }
 
 async function originOf(child: ChildProcess): Promise<string> {

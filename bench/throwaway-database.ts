@@ -46,10 +46,11 @@ async function cookWithoutLimit(database: FreeDatabase): Promise<void> {
 }
 
 /** A fresh shop makes its pictures in the background, which would disturb every measurement. */
-async function pretendPicturesAreMade(database: FreeDatabase, formats: string[]): Promise<void> {
+export async function pretendPicturesAreMade(database: FreeDatabase, formats: string[]): Promise<void> {
   await database.rows(
     `INSERT INTO picture_variants (picture_id, width, format, bytes)
-     SELECT p.id, w, f, '' FROM pictures p, unnest($1::int[]) w, unnest($2::text[]) f`,
+     SELECT p.id, w, f, '' FROM pictures p, unnest($1::int[]) w, unnest($2::text[]) f
+     ON CONFLICT DO NOTHING`,
     [[...pictureWidths], formats],
   );
 }

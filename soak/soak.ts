@@ -17,6 +17,7 @@ import { codeRace } from "./code-race.ts";
 import type { Finding } from "./finding.ts";
 import { hostileGuests } from "./hostile-guests.ts";
 import { hostileRequests } from "./hostile-requests.ts";
+import { keepBusy } from "./memory.ts";
 import { type Books, killPoints } from "./kill-points.ts";
 import { storyNames } from "./kill-run.ts";
 import { portionsRace } from "./portions-race.ts";
@@ -30,7 +31,15 @@ import { writeReport } from "./write-report.ts";
  * The heavy tests: many at once, a death at every point, a database that goes away. Returns whether all results
  * were right.
  */
-export async function soak({ only, stops }: { only?: string; stops: Stops }): Promise<boolean> {
+export async function soak({
+  only,
+  minutes = 10,
+  stops,
+}: {
+  only?: string;
+  minutes?: number;
+  stops: Stops;
+}): Promise<boolean> {
   say("A throw-away database is made and filled …");
   const connectionString = await openThrowawayDatabase(stops);
   const machine = await describeMachine(connectionString);
@@ -46,6 +55,7 @@ export async function soak({ only, stops }: { only?: string; stops: Stops }): Pr
   if (isTried("requests") || isTried("searches"))
     await pesterShop(connectionString, { isTried, note, stops });
   if (isTried("restarts")) note(await takeDatabaseAway(stops));
+  if (isTried("memory")) note(await keepBusy(minutes, stops));
   await writeReport(machine, findings);
   return findings.every(({ isRight }) => isRight);
 }
