@@ -5,7 +5,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { asciiOnly } from "./ascii-only.ts";
+import { writeAsAscii } from "./ascii-only.ts";
 
 const root = join(import.meta.dirname, "..");
 const builder = join(root, "node_modules/vite/bin/vite.js");
@@ -36,7 +36,7 @@ const pages: Part = {
     await run([builder, "build"]);
     // not beside the first one, whose finished pictures it takes
     await Promise.all([run([builder, "build", "--ssr"]), compressAll()]);
-    for (const file of globSync(join(root, "build/server/**/*.js"))) escapeBeyondAscii(file);
+    writeAsAscii(join(root, "build/server/**/*.js"));
   },
 };
 
@@ -105,10 +105,6 @@ async function compress(file: string): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-}
-
-function escapeBeyondAscii(file: string): void {
-  writeFileSync(file, asciiOnly(readFileSync(file, "utf8")));
 }
 
 function stampOf({ sources }: Part): string {

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { type Plugin, rolldown } from "rolldown";
-import { asciiOnly } from "./ascii-only.ts";
+import { writeAsAscii } from "./ascii-only.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "build/shop");
@@ -27,8 +27,6 @@ const placesAsBefore: Plugin = {
   },
 };
 
-const inAscii: Plugin = { name: "in-ascii", renderChunk: (code) => asciiOnly(code) };
-
 /**
  * Joins the server into a few plain files. A thousand modules in TypeScript would keep their sources and the compiler
  * in memory and take three times as long to start.
@@ -39,11 +37,13 @@ async function bundleServer(): Promise<void> {
     input: { main: join(root, "src/server/main.ts") },
     platform: "node",
     external: apart,
-    plugins: [placesAsBefore, inAscii],
+    plugins: [placesAsBefore],
     logLevel: "warn",
   });
   await bundle.write({ dir: folder, format: "esm", chunkFileNames: "[name]-[hash].js", comments: false });
   await bundle.close();
+  // not by a plugin: rolldown would write the signs out again
+  writeAsAscii(join(folder, "*.js"));
 }
 
 await bundleServer();
