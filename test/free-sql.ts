@@ -13,7 +13,7 @@ interface FreeSql {
 }
 
 export type FreeQueries = Queries & FreeSql;
-type FreeTransaction = Transaction & FreeSql;
+export type FreeTransaction = Transaction & FreeSql;
 
 export interface FreeDatabase extends Omit<Database, keyof Queries | "transaction">, FreeQueries {
   transaction<Result>(work: (queries: FreeTransaction) => Promise<Result>): Promise<Result>;

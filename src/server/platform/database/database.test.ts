@@ -1,7 +1,11 @@
+import type { Socket } from "node:net";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { DatabaseUnavailable, isUnavailable, toUnavailable } from "#server/platform/database/unavailable.ts";
-import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
+import { type FreeDatabase, type FreeTransaction, openFreeDatabase } from "#test/free-sql.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
+
+type Dying = { connection: { stream: Socket } };
 
 let fresh: FreshDatabase;
 let database: FreeDatabase;
@@ -100,17 +104,31 @@ describe("a transaction", () => {
     expect(await noted("overlooked")).toHaveLength(0);
   });
 
-  it("is not repeated once its commit is on the way", async () => {
-    await Promise.all([database.rows("SELECT pg_sleep(0.05)"), database.rows("SELECT pg_sleep(0.05)")]);
-    await endAll();
-    let runs = 0;
-    await database
-      .transaction((queries) => {
-        runs++;
-        return queries.last.untyped({ text: "SELECT 1" });
-      })
-      .catch((error: unknown) => expect(error).toBeInstanceOf(DatabaseUnavailable));
-    expect(runs).toBe(1);
+  describe("whose connection turns out to be dead at BEGIN", () => {
+    const connect = vi.spyOn(pg.Pool.prototype, "connect");
+    afterAll(() => connect.mockRestore());
+
+    async function dieOnFirst(work: (queries: FreeTransaction) => Promise<unknown>): Promise<number> {
+      let runs = 0;
+      await database
+        .transaction(async (queries) => {
+          const working = work(queries);
+          const client = (await connect.mock.results.at(-1)?.value) as Dying;
+          if (++runs === 1) client.connection.stream.destroy();
+          return working;
+        })
+        .catch((error: unknown) => expect(error).toBeInstanceOf(DatabaseUnavailable));
+      return runs;
+    }
+
+    it("runs again on another one", async () => {
+      expect(await dieOnFirst((queries) => queries.rows(note, ["again"]))).toBe(2);
+      expect(await noted("again")).toHaveLength(1);
+    });
+
+    it("is not repeated once its commit is on the way, because that may have happened", async () => {
+      expect(await dieOnFirst((queries) => queries.last.untyped({ text: note }, ["unsure"]))).toBe(1);
+    });
   });
 });
 
