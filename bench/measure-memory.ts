@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { openFreeDatabase } from "#test/free-sql.ts";
+import { largestInMemory } from "./largest-in-memory.ts";
 import { measureWorkerMemory } from "./measure-worker-memory.ts";
 import { sendMixedRequests } from "./mixed-requests.ts";
 import { type OperatedShop, operateShop } from "./operated-shop.ts";
@@ -42,7 +43,7 @@ export async function measureMemory({ stops }: { stops: Stops }): Promise<Row[]>
     startRow("first start with the build", { ms: buildMs + first.msToFirstAnswer, goalMs: mostFirstStartMs }),
     startRow("second start", { ms: second.msToFirstAnswer, goalMs: mostStartMs }),
     memoryRow("first start, while its pictures are made", firstResident),
-    memoryRow("second start", resident),
+    { ...memoryRow("second start", resident), note: largestInMemory },
     {
       what: "idle, with its jobs, over a minute",
       shop: idle === undefined ? "" : `${(idle * 100).toFixed(2)} % of a core`,
