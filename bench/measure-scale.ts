@@ -9,6 +9,7 @@ import { grown } from "./grow-database.ts";
 import { jsonOf, openClient } from "./http-client.ts";
 import { repeat } from "./repeat.ts";
 import { alternate, type Contestant, type Plan } from "./rounds.ts";
+import { measureManyMenus } from "./measure-many-menus.ts";
 import type { ShopProcess } from "./start-shop-process.ts";
 import type { Stops } from "./stops.ts";
 import { compared, kilobytes, type Row } from "./table.ts";
@@ -74,6 +75,7 @@ export async function measureScale(
     stops.add(client.close);
     return (load) => repeat(load, () => buy(client.call, side.goods));
   });
+  rows.push(...(await measureManyMenus(shop.shop)));
   rows.push(await fullList(shop));
   await takeOffSale(shop);
   await measure(

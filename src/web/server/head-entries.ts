@@ -21,11 +21,20 @@ export function headEntries(head: PageHead): HeadEntry[] {
 }
 
 /** One canonical address and one picture for each page. */
-export function addressEntries(publicUrl: string, pathname: string, picture = shopPicture): HeadEntry[] {
+export function addressEntries(
+  publicUrl: string,
+  pathname: string,
+  { socialPicture: picture = shopPicture, pages }: Pick<PageHead, "socialPicture" | "pages"> = {},
+): HeadEntry[] {
   // Filters and spellings of an address belong to the same page.
-  const address = publicUrl + (pathname.toLowerCase().replace(/\/+$/, "") || "/");
+  const path = publicUrl + (pathname.toLowerCase().replace(/\/+$/, "") || "/");
+  const address = path + (pages?.own ?? "");
+  const neighbour = (rel: string, query: string | null = null): HeadEntry[] =>
+    query === null ? [] : [{ tag: "link", attributes: { rel, href: path + query } }];
   return [
     { tag: "link", attributes: { rel: "canonical", href: address } },
+    ...neighbour("prev", pages?.previous),
+    ...neighbour("next", pages?.next),
     property("og:url", address),
     property("og:type", "website"),
     property("og:locale", "de_DE"),

@@ -3,6 +3,7 @@ import { company as brandCompany, shopFacts } from "#brand/shop.ts";
 import { missingPage, pageTable, type TableEntry } from "#web/server/page-table.ts";
 import { CallFailed, request, type Send } from "#web/shared/api/client.ts";
 import { PageMoved, PageRefused } from "#web/storefront/navigation/page-refused.ts";
+import { hasMany } from "#web/storefront/catalogue/many-menus.ts";
 import type { LoadedPage, PageParams, PageRequest, RootData } from "#web/storefront/navigation/page-types.ts";
 
 /** A page with its data; `entry` is null when the shop failed to make it. */
@@ -16,11 +17,13 @@ type Asked = Pick<PageRequest, "send" | "search"> & { path: string; root: RootDa
 /** Without branding the delivery bar shows less and the company comes from the brand; the page still works. */
 export async function loadRoot(send: Send): Promise<RootData> {
   const answer = await request(send, "readBranding").catch(() => null);
+  const menus = await request(send, "readMenus").catch(() => null);
+  const hasManyMenus = hasMany(menus?.data ?? []);
   const branding = answer?.data ?? null;
   const announcement = branding?.announcement;
   // Built on the server, so that no browser file carries the brand's facts.
   const notice = { isFacts: !announcement, texts: announcement ? [announcement] : shopFacts };
-  return { branding, company: branding?.company ?? brandCompany, notice };
+  return { branding, company: branding?.company ?? brandCompany, notice, hasManyMenus };
 }
 
 /** Finds the page of an address and loads its data. Throws `PageMoved`; every other failure is a page, too. */

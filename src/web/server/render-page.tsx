@@ -107,7 +107,7 @@ function answerOf({ entry, params, data }: ServedPage, files: BuildFiles, root: 
 }
 
 function headOf({ head }: ServedPage, path: string, { branding }: RootData): HeadEntry[] {
-  const ofAddress = branding ? addressEntries(branding.publicUrl, path, head.socialPicture) : [];
+  const ofAddress = branding ? addressEntries(branding.publicUrl, path, head) : [];
   return [...headEntries(head), ...ofAddress];
 }
 

@@ -9,7 +9,7 @@ import type { RenderPage } from "#server/platform/pages/render.ts";
 // Pages with an order or a guest's words in the address are never cached.
 const cacheablePages =
   /^\/(shop(\/[^/]+)?|menu\/[^/]+|styles|merkliste|cart|agb|datenschutz|widerruf|impressum|barrierefreiheit|login)?(\.data)?$/;
-const cacheableParameters = new Set(["q", "styles", "forms", "ohne"]);
+const cacheableParameters = new Set(["q", "styles", "forms", "ohne", "seite", "ids"]);
 const plainAddress = /^[\w/-]*$/;
 const longestCacheKey = 300;
 

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { memo, useId } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { Menu } from "#contract/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
@@ -29,8 +29,16 @@ interface Props {
  */
 const usualSizes = "(min-width: 1024px) 300px, (min-width: 640px) 46vw, calc(90vw - 36px)";
 
-/** One link covers the whole card; the buttons and the link to the terms lie above it. */
-export function MenuCard({ menu, titleId: givenId, priority, sizes = usualSizes }: Props) {
+/**
+ * One link covers the whole card; the buttons and the link to the terms lie above it. A filter that leaves a card in its
+ * list draws it no second time.
+ */
+export const MenuCard = memo(function MenuCard({
+  menu,
+  titleId: givenId,
+  priority,
+  sizes = usualSizes,
+}: Props) {
   const ownId = useId();
   const titleId = givenId ?? ownId;
   return (
@@ -81,4 +89,4 @@ export function MenuCard({ menu, titleId: givenId, priority, sizes = usualSizes 
       </div>
     </article>
   );
-}
+});

@@ -3,8 +3,17 @@ import type { Menu } from "#contract/catalogue.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { Reading } from "#web/shared/api/reading.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
+import { useAskedList } from "#web/storefront/layout/use-asked-list.ts";
+import { useRoot } from "#web/storefront/navigation/page-context.ts";
+import { type ShopData, searchFilters } from "#web/storefront/pages/shop/shop-data.ts";
 import { searchKit } from "#web/storefront/search/load-search.ts";
-import { type Suggestion, searchHint, suggestionsFor } from "#web/storefront/search/suggestions.ts";
+import type { SearchResult } from "#web/storefront/search/search-result.ts";
+import {
+  type NamedFilter,
+  type Suggestion,
+  searchHint,
+  suggestionsFor,
+} from "#web/storefront/search/suggestions.ts";
 import { useSearch } from "#web/storefront/search/use-search.ts";
 
 const listedMenus = new Reading<Menu[]>({
@@ -15,18 +24,37 @@ const listedMenus = new Reading<Menu[]>({
 const noMenus: Menu[] = [];
 
 export function useSuggestions(words: string): { suggestions: Suggestion[]; hint: string | null } {
-  const { data: kit } = useReading(searchKit);
-  const { data: menus } = useReading(listedMenus);
-  const { result } = useSearch(menus ?? noMenus, words, null);
+  const isAsked = useRoot()?.hasManyMenus === true;
+  const list = useAskedList(isAsked ? words.trim() : "");
+  const { data: kit } = useReading(isAsked ? null : searchKit);
+  const { data: menus } = useReading(isAsked ? null : listedMenus);
+  const { result } = useSearch(menus ?? noMenus, isAsked ? "" : words, null);
   return useMemo(() => {
+    if (list?.search)
+      return suggested(
+        list.search,
+        { menus: askedMenus(list), filters: searchFilters(list) },
+        list.part?.found,
+      );
     if (!kit || !menus || !result) return { suggestions: [], hint: null };
     const filters = kit.index.filters.flatMap(({ group, id, name }) =>
       group === "limits" ? [] : { group, id, name },
     );
-    const suggested = suggestionsFor(result, { menus, filters });
-    const menuCount = suggested.filter(({ kind }) => kind === "menu").length;
-    const count = result.found.length;
-    const all: Suggestion[] = count > menuCount ? [{ kind: "all", count }] : [];
-    return { suggestions: [...suggested, ...all], hint: searchHint(result, filters) };
-  }, [kit, menus, result]);
+    return suggested(result, { menus, filters });
+  }, [kit, menus, result, list]);
+}
+
+function askedMenus({ menus, part }: ShopData): Menu[] {
+  return [...menus, ...(part?.offer?.menus ?? [])];
+}
+
+function suggested(
+  result: SearchResult,
+  offered: { menus: readonly Menu[]; filters: readonly NamedFilter[] },
+  count = result.found.length,
+) {
+  const suggestions = suggestionsFor(result, offered);
+  const menuCount = suggestions.filter(({ kind }) => kind === "menu").length;
+  const all: Suggestion[] = count > menuCount ? [{ kind: "all", count }] : [];
+  return { suggestions: [...suggestions, ...all], hint: searchHint(result, offered.filters) };
 }

@@ -17,6 +17,8 @@ export interface PageHead {
   robots?: "noindex";
   /** what other sites learn of the address */
   referrer?: "same-origin";
+  /** of a list with several pages: the queries of this page and its neighbours */
+  pages?: { own: string; previous: string | null; next: string | null };
   structured?: readonly JsonLd[];
   socialPicture?: SocialPicture;
 }

@@ -12,6 +12,8 @@ export interface RootData {
   branding: Branding | null;
   company: PublicCompany;
   notice: Notice;
+  /** so many that the browser asks the server instead of reading all */
+  hasManyMenus: boolean;
 }
 
 /** What a page's `load` may ask; it runs on the server only. */

@@ -44,7 +44,7 @@ export function FilterGroups({ shop, choice, result, searchedMenus, onChoose }: 
               key={id}
               field={{ name: groupRules[group].key, value: id }}
               name={filterName({ group, name })}
-              count={countWith(searchedMenus, choice, group, id)}
+              count={shop.part?.counts[group][id] ?? countWith(searchedMenus, choice, group, id)}
               isChosen={active[group].includes(id)}
               onToggle={() => onChoose(toggledFilter(choice, result, { group, id }))}
             />

@@ -4,7 +4,9 @@ import { breadcrumbList } from "#web/storefront/catalogue/breadcrumb-list.ts";
 import type { PageHead } from "#web/storefront/navigation/page-head.ts";
 import { PageRefused } from "#web/storefront/navigation/page-refused.ts";
 import type { PageRequest } from "#web/storefront/navigation/page-types.ts";
+import { pageAddress } from "#web/storefront/pages/shop/ask-shop.ts";
 import { choiceAt } from "#web/storefront/pages/shop/choice-at.ts";
+import { type ListLimits, partOf, usualLimits } from "#web/storefront/pages/shop/list-part.ts";
 import { readShop } from "#web/storefront/pages/shop/read-shop.ts";
 import { searchMenus } from "#web/storefront/pages/shop/search-menus.ts";
 import { filterIds, type ShopData, styleOf } from "#web/storefront/pages/shop/shop-data.ts";
@@ -12,7 +14,10 @@ import { shopSteps } from "#web/storefront/pages/shop/shop-steps.ts";
 
 const promise = "Gekühlt geliefert an Ihrem Liefertag, in 3–4 Minuten heiß, ohne Abo.";
 
-export async function load({ send, params, search, branding }: PageRequest) {
+export async function load(
+  { send, params, search, branding }: PageRequest,
+  limits: ListLimits = usualLimits,
+) {
   const { menus, styles, forms, allergens } = await readShop(send);
   const style = styleOf(styles.data, params.styleSlug);
   if (params.styleSlug && !style) throw new PageRefused(styles.failure ? 503 : 404);
@@ -24,13 +29,29 @@ export async function load({ send, params, search, branding }: PageRequest) {
     failure: menus.failure,
     search: null,
   };
-  const { words } = choiceAt(`?${search}`, filterIds(shop), style);
-  shop.search = await searchMenus(send, shop.menus, words);
+  const choice = choiceAt(`?${search}`, filterIds(shop), style);
+  shop.search = await searchMenus(send, shop.menus, choice.words);
+  const page = Number.parseInt(search.get("seite") ?? "1", 10) || 1;
+  const data = partOf(shop, { choice, page, limits });
   const structured = branding ? [breadcrumbList(branding.publicUrl, shopSteps(style))] : [];
   return {
-    data: shop,
-    head: { ...headOf(style), structured },
+    data,
+    head: { ...headOf(style), structured, ...pagesOf(data, search) },
     ...pageStatus(menus, styles, forms, allergens),
+  };
+}
+
+/** Search engines follow the list page by page; filters and searches are no pages of their own. */
+function pagesOf({ part }: ShopData, search: URLSearchParams): Pick<PageHead, "pages"> {
+  const isPlain = [...search.keys()].every((name) => name === "seite");
+  if (!part || !isPlain) return {};
+  const query = (page: number) => pageAddress("", page);
+  return {
+    pages: {
+      own: query(part.page),
+      previous: part.page > 1 ? query(part.page - 1) : null,
+      next: part.page < part.pages ? query(part.page + 1) : null,
+    },
   };
 }
 

@@ -2,7 +2,6 @@ import { Search } from "lucide-react";
 import type { SyntheticEvent } from "react";
 import { pages } from "#contract/addresses.ts";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
-import { fetchSearchEarly } from "#web/storefront/search/load-search.ts";
 import { SuggestionList } from "#web/storefront/search/suggestion-list.tsx";
 import type { Suggestion } from "#web/storefront/search/suggestions.ts";
 import { useCombobox } from "#web/storefront/search/use-combobox.ts";
@@ -16,10 +15,12 @@ interface Props {
   /** How the search understood the words; the open list covers the notes below. */
   hint: string | null;
   onChoose: (suggestion: Suggestion) => void;
+  /** the guest reaches for the field */
+  onReach?: () => void;
 }
 
 /** Filters and suggests while the guest types. Without scripts it submits the form. */
-export function SearchBox({ words, onSearch, suggestions, hint, onChoose }: Props) {
+export function SearchBox({ words, onSearch, suggestions, hint, onChoose, onReach }: Props) {
   const combobox = useCombobox({
     count: suggestions.length,
     onChoose: (place) => {
@@ -50,8 +51,8 @@ export function SearchBox({ words, onSearch, suggestions, hint, onChoose }: Prop
           maxLength={100}
           placeholder="Menü suchen"
           value={words}
-          onPointerEnter={fetchSearchEarly}
-          onFocus={fetchSearchEarly}
+          onPointerEnter={onReach}
+          onFocus={onReach}
           onChange={(event) => {
             combobox.typed(event.target.value);
             onSearch(event.target.value);

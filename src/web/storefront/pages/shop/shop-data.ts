@@ -4,7 +4,7 @@ import type { FilterIds } from "#web/storefront/catalogue/shop-address.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 import type { NamedFilter } from "#web/storefront/search/suggestions.ts";
 
-/** All data of the list, so that filtering needs no request. */
+/** All data of the list, so that filtering needs no request; of a long list one page. */
 export interface ShopData {
   menus: Menu[];
   styles: MenuStyle[];
@@ -13,6 +13,27 @@ export interface ShopData {
   failure: string | null;
   /** The server's search for the words of the address. */
   search: SearchResult | null;
+  /** missing when `menus` are all menus */
+  part?: ListPart;
+}
+
+/** One page of a long list, and what the filters show beside it. */
+export interface ListPart {
+  /** menus of all pages */
+  found: number;
+  /** the first and the last page that is shown, from 1 */
+  first: number;
+  page: number;
+  pages: number;
+  counts: Record<FilterGroup, Record<number, number>>;
+  /** when nothing is found */
+  offer: EmptyOffer | null;
+}
+
+/** What is offered when a choice leaves nothing; close ones are near to it, others only suit. */
+export interface EmptyOffer {
+  menus: Menu[];
+  isClose: boolean;
 }
 
 export function styleOf(styles: readonly MenuStyle[], slug: string | undefined): MenuStyle | null {

@@ -8,17 +8,22 @@ import { filterMenus, type MenuChoice, noSelection, toggled } from "#web/storefr
 import { activeFilters } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { ActiveFilters } from "#web/storefront/pages/shop/active-filters.tsx";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
+import { emptyOffer } from "#web/storefront/pages/shop/empty-offer.ts";
 import { EmptyResult } from "#web/storefront/pages/shop/empty-result.tsx";
 import { FilterGroups } from "#web/storefront/pages/shop/filter-groups.tsx";
 import { FilterPanel } from "#web/storefront/pages/shop/filter-panel.tsx";
 import { menuCount } from "#web/storefront/pages/shop/menu-count.ts";
 import { MenuGrid } from "#web/storefront/pages/shop/menu-grid.tsx";
+import { MoreMenus } from "#web/storefront/pages/shop/more-menus.tsx";
 import { SearchBox } from "#web/storefront/pages/shop/search-box.tsx";
 import { SearchNotes } from "#web/storefront/pages/shop/search-notes.tsx";
 import { type ShopData, searchFilters } from "#web/storefront/pages/shop/shop-data.ts";
 import { shopSteps } from "#web/storefront/pages/shop/shop-steps.ts";
+import { useAnsweredShop } from "#web/storefront/pages/shop/use-answered-shop.ts";
 import { useMenuChoice } from "#web/storefront/pages/shop/use-menu-choice.ts";
 import { useSearchedMenus } from "#web/storefront/pages/shop/use-searched-menus.ts";
+import { fetchSearchEarly } from "#web/storefront/search/load-search.ts";
+import type { SearchResult } from "#web/storefront/search/search-result.ts";
 import { type Suggestion, searchHint, suggestionsFor } from "#web/storefront/search/suggestions.ts";
 
 const MenusUnavailable = lazy(() => import("#web/storefront/catalogue/menus-unavailable.tsx"));
@@ -35,28 +40,34 @@ interface Props {
 interface ResultProps {
   shop: ShopData;
   choice: MenuChoice;
-  search: ReturnType<typeof useSearchedMenus>;
+  result: SearchResult | null;
+  isFailed: boolean;
+  tryAgain: () => void;
   menus: readonly Menu[];
   onReset: () => void;
 }
 
-function Result({ shop, choice, search, menus, onReset }: ResultProps) {
-  if (shop.failure || search.isFailed) {
+function Result({ shop, choice, result, isFailed, tryAgain, menus, onReset }: ResultProps) {
+  if (shop.failure || isFailed) {
     return (
-      <Suspense>
-        {shop.failure ? <MenusUnavailable /> : <SearchUnavailable onRetry={search.tryAgain} />}
-      </Suspense>
+      <Suspense>{shop.failure ? <MenusUnavailable /> : <SearchUnavailable onRetry={tryAgain} />}</Suspense>
     );
   }
   if (menus.length > 0) return <MenuGrid menus={menus} />;
-  return <EmptyResult menus={shop.menus} choice={choice} result={search.result} onReset={onReset} />;
+  const offer = shop.part?.offer ?? emptyOffer(shop.menus, choice, result);
+  return <EmptyResult offer={offer} choice={choice} result={result} onReset={onReset} />;
 }
 
-export function ShopView({ shop, style }: Props) {
-  const [choice, choose] = useMenuChoice(shop, style);
+export function ShopView({ shop: loaded, style }: Props) {
+  const [choice, choose, addressChoice] = useMenuChoice(loaded, style);
+  const answered = useAnsweredShop(loaded, addressChoice, choice);
+  const { shop } = answered;
+  const { part } = shop;
   const search = useSearchedMenus(shop, choice);
   const { result } = search;
-  const menus = filterMenus(search.menus, choice);
+  const menus = part ? shop.menus : filterMenus(search.menus, choice);
+  const found = part?.found ?? menus.length;
+  const isFailed = search.isFailed || answered.isFailed;
   const filters = { shop, choice, result, searchedMenus: search.menus, onChoose: choose };
   const { suggestions, hint } = useMemo(() => {
     const filters = searchFilters(shop);
@@ -92,7 +103,7 @@ export function ShopView({ shop, style }: Props) {
           </div>
         </aside>
         <div className="min-w-0">
-          <ShopHeading found={shop.failure || search.isFailed ? undefined : menus.length} />
+          <ShopHeading found={shop.failure || isFailed ? undefined : found} />
           <div className="relative mt-5 flex flex-wrap gap-3">
             <SearchBox
               words={choice.words}
@@ -100,24 +111,35 @@ export function ShopView({ shop, style }: Props) {
               suggestions={suggestions}
               hint={hint}
               onChoose={take}
+              onReach={part ? undefined : fetchSearchEarly}
             />
-            <FilterPanel {...filters} found={menus.length} />
+            <FilterPanel {...filters} found={found} />
           </div>
           <div className="mt-3.5 mb-5 space-y-2">
             <ActiveFilters {...filters} />
             <SearchNotes result={result} isWithout={activeFilters(choice, result).without.length > 0} />
           </div>
-          <div aria-busy={search.isLoading}>
+          <div aria-busy={search.isLoading || answered.isLoading}>
             <h2 id={resultId} tabIndex={-1} className="sr-only">
               Ergebnis
             </h2>
             <Result
               shop={shop}
               choice={choice}
-              search={search}
+              result={result}
+              isFailed={isFailed}
+              tryAgain={answered.isFailed ? answered.tryAgain : search.tryAgain}
               menus={menus}
               onReset={() => choose(noSelection)}
             />
+            {part && !isFailed && (
+              <MoreMenus
+                part={part}
+                address={answered.address}
+                shown={menus.length}
+                onMore={answered.showMore}
+              />
+            )}
           </div>
         </div>
       </div>

@@ -29,7 +29,7 @@ export function useMenuChoice(shop: ShopData, style: MenuStyle | null) {
     if (!isOwnWrite) setChoice(addressChoice);
   }
   useWrittenAddress(choice, addressChoice);
-  return [choice, setChoice] as const;
+  return [choice, setChoice, addressChoice] as const;
 }
 
 function useWrittenAddress(choice: MenuChoice, addressChoice: MenuChoice) {

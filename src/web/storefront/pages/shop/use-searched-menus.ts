@@ -4,11 +4,13 @@ import type { MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
 import type { ShopData } from "#web/storefront/pages/shop/shop-data.ts";
 import { useSearch } from "#web/storefront/search/use-search.ts";
 
+/** Of a long list the server has searched. */
 export function useSearchedMenus(shop: ShopData, choice: MenuChoice) {
-  const search = useSearch(shop.menus, choice.words, shop.search);
-  const hits = search.result?.found;
+  const search = useSearch(shop.menus, shop.part ? "" : choice.words, shop.search);
+  const result = shop.part ? shop.search : search.result;
+  const hits = result?.found;
   const menus = useMemo(() => (hits ? menusOf(shop.menus, hits) : shop.menus), [shop.menus, hits]);
-  return { ...search, menus };
+  return { ...search, result, menus };
 }
 
 export function menusOf(menus: readonly Menu[], ids: readonly number[]): Menu[] {

@@ -7,6 +7,7 @@ import { StillPicture } from "#web/shared/ui/still-picture.tsx";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { ListedMenus } from "#web/storefront/pages/wishlist/listed-menus.tsx";
+import { useListedMenus } from "#web/storefront/pages/wishlist/use-listed-menus.ts";
 import { WishlistHeading } from "#web/storefront/pages/wishlist/wishlist-heading.tsx";
 import { useWishlist } from "#web/storefront/wishlist/use-wishlist.ts";
 import type { load } from "./load.ts";
@@ -15,10 +16,11 @@ const MenusUnavailable = lazy(() => import("#web/storefront/catalogue/menus-unav
 
 const title = navigation.actions.wishlist;
 
-export default function Page({ data: { data: menus, failure } }: PageProps<typeof load>) {
+export default function Page({ data }: PageProps<typeof load>) {
   const ids = useWishlist();
-  const listed = ids?.flatMap((id) => menus.find((menu) => menu.id === id) ?? []);
-  const unavailableIds = ids?.filter((id) => !menus.some((menu) => menu.id === id)) ?? [];
+  const { menus, hasFailed: failure } = useListedMenus(data, ids);
+  const listed = menus && ids?.flatMap((id) => menus.find((menu) => menu.id === id) ?? []);
+  const unavailableIds = ids?.filter((id) => !menus?.some((menu) => menu.id === id)) ?? [];
   return (
     // As high as the window from the start, so that the footer does not move when the list arrives.
     <div className="page-width min-h-[calc(100dvh-6rem)] pt-5" aria-busy={!listed}>
