@@ -22,11 +22,11 @@ const measures = {
   catalogue: measureCatalogue,
   pages: measurePages,
   cart: measureCart,
+  // before the purchases, whose labels would be pressed with its own
+  papers: measurePapers,
   checkout: measureCheckout,
   scripts: measureScripts,
   memory: measureMemory,
-  // last: it leaves thousands of orders in the database
-  papers: measurePapers,
 };
 
 /**
