@@ -5,7 +5,8 @@ import { sharedBrowser } from "#test/browser.ts";
 import { fillCart } from "#test/buy.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";
-import { type LentPage, pagesToPassOn } from "./passed-on.ts";
+import { pagesToPassOn } from "./passed-on.ts";
+import type { LentPage } from "./watch-use.ts";
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };

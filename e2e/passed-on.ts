@@ -1,12 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
-import { watchUse } from "./watch-use.ts";
+import { type LentPage, watchUse } from "./watch-use.ts";
 
 type Motion = BrowserContextOptions["reducedMotion"];
-
-export interface LentPage {
-  page: Page;
-  context: BrowserContext;
-}
 
 interface Place extends LentPage {
   address: string;

@@ -1,5 +1,9 @@
-import type { CDPSession } from "playwright-core";
-import type { LentPage } from "./passed-on.ts";
+import type { BrowserContext, CDPSession, Page } from "playwright-core";
+
+export interface LentPage {
+  page: Page;
+  context: BrowserContext;
+}
 
 /** What emptying a page undoes, or what leaves nothing behind; what is not named here counts as leaving something. */
 const harmless = {

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import type { PageContent } from "#server/domain/invoices/pdf/canvas.ts";
-import { addFace } from "#server/domain/invoices/pdf/face-objects.ts";
 import { decimal } from "#server/domain/invoices/pdf/face.ts";
+import { addFace } from "#server/domain/invoices/pdf/face-objects.ts";
 import { metadataOf } from "#server/domain/invoices/pdf/metadata.ts";
 import { type OpenObjects, pdfDate, textString } from "#server/domain/invoices/pdf/pdf-objects.ts";
 import { preparedHead } from "#server/domain/invoices/pdf/prepared-head.ts";
-import type { Sheet } from "#server/domain/invoices/pdf/sheet.ts";
+import type { Attachment, Sheet } from "#server/domain/invoices/pdf/sheet.ts";
 import { writeStructure } from "#server/domain/invoices/pdf/structure.ts";
 
-/** The bytes of a file after the shared head. */
-export function finishFile(sheet: Sheet): Buffer {
+/** The bytes after the head that all files share. */
+export function ownBytesOf(sheet: Sheet): Buffer {
   const { objects, about, root, doc } = sheet;
   const [pagesRef, catalog] = [objects.reserve(), objects.reserve()];
   const refs = new Map(doc.pages.map((page) => [page, objects.reserve()]));
@@ -67,14 +67,6 @@ function writePages(
   objects.add(`<</Type /Pages /Count ${doc.pages.length} /Kids [${kids}]>>`, pagesRef);
 }
 
-export interface Attachment {
-  name: string;
-  type: string;
-  description: string;
-  content: Buffer;
-  at: Date;
-}
-
 function addAttachment(objects: OpenObjects, file: Attachment): { name: string; ref: string } {
   const { name, content } = file;
   const checksum = createHash("md5").update(content).digest("hex");
@@ -89,4 +81,8 @@ function addAttachment(objects: OpenObjects, file: Attachment): { name: string; 
       ` /EF <</F ${stream} /UF ${stream}>> /Desc ${textString(file.description)}>>`,
   );
   return { name, ref };
+}
+
+export function bytesOf(sheet: Sheet): Buffer {
+  return Buffer.concat([preparedHead().bytes, ownBytesOf(sheet)]);
 }

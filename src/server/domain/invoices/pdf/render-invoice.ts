@@ -2,9 +2,10 @@ import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.t
 import { writeChanges } from "#server/domain/invoices/pdf/changes.ts";
 import { heightOfClosing, writeClosing } from "#server/domain/invoices/pdf/closing.ts";
 import { writeDelivery } from "#server/domain/invoices/pdf/delivery-table.ts";
+import { ownBytesOf } from "#server/domain/invoices/pdf/finish-file.ts";
 import { drawLetterhead, frameAllPages } from "#server/domain/invoices/pdf/frame.ts";
 import { writeLetter } from "#server/domain/invoices/pdf/letter.ts";
-import { openSheet, ownBytesOf, type Sheet } from "#server/domain/invoices/pdf/sheet.ts";
+import { openSheet, type Sheet } from "#server/domain/invoices/pdf/sheet.ts";
 import { heightOfSums, writeSums } from "#server/domain/invoices/pdf/sums.ts";
 import { titleOf } from "#server/domain/invoices/pdf/words.ts";
 

@@ -3,11 +3,10 @@ import { paperColors, type paperFonts } from "#brand/paper.ts";
 import { shop } from "#brand/shop.ts";
 import { Canvas } from "#server/domain/invoices/pdf/canvas.ts";
 import { decimal, type Face, openFace, type Run } from "#server/domain/invoices/pdf/face.ts";
-import { type Attachment, finishFile } from "#server/domain/invoices/pdf/finish-file.ts";
 import { breakLines, runOf, type Setting, widthOfRun } from "#server/domain/invoices/pdf/lines.ts";
 import type { AboutFile } from "#server/domain/invoices/pdf/metadata.ts";
 import { type OpenObjects, openObjects } from "#server/domain/invoices/pdf/pdf-objects.ts";
-import { openFont, preparedHead, type PreparedCut } from "#server/domain/invoices/pdf/prepared-head.ts";
+import { openFont, type PreparedCut, preparedHead } from "#server/domain/invoices/pdf/prepared-head.ts";
 import { type Element, type ElementOptions, newElement } from "#server/domain/invoices/pdf/structure.ts";
 
 /** Measures on paper are points; DIN 5008 uses millimetres. */
@@ -39,6 +38,14 @@ export interface Place {
   x: number;
   y: number;
   width: number;
+}
+
+export interface Attachment {
+  name: string;
+  type: string;
+  description: string;
+  content: Buffer;
+  at: Date;
 }
 
 /** A PDF/A-3 document in progress. */
@@ -233,13 +240,4 @@ function extraFace({ extraFaces }: Sheet, cut: Cut): Face {
 function missing(font: Font, text: string): string[] {
   const letters = [...new Set(text.replaceAll("\n", ""))];
   return letters.filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-}
-
-/** The bytes after the head that all files share. */
-export function ownBytesOf(sheet: Sheet): Buffer {
-  return finishFile(sheet);
-}
-
-export function bytesOf(sheet: Sheet): Buffer {
-  return Buffer.concat([preparedHead().bytes, ownBytesOf(sheet)]);
 }

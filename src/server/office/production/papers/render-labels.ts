@@ -1,10 +1,10 @@
 import { paperColors } from "#brand/paper.ts";
 import { germanDay } from "#contract/day.ts";
+import { bytesOf } from "#server/domain/invoices/pdf/finish-file.ts";
 import { hairline } from "#server/domain/invoices/pdf/frame.ts";
 import {
   addPage,
   artifact,
-  bytesOf,
   element,
   mm,
   openSheet,

@@ -2,11 +2,11 @@ import { paperColors } from "#brand/paper.ts";
 import { shop } from "#brand/shop.ts";
 import { longDay, shortDay } from "#contract/day.ts";
 import { slipCode } from "#contract/office/slip-code.ts";
+import { bytesOf } from "#server/domain/invoices/pdf/finish-file.ts";
 import { drawMark, hairline } from "#server/domain/invoices/pdf/frame.ts";
 import {
   addPage,
   artifact,
-  bytesOf,
   element,
   heightOf,
   mm,
