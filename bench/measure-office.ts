@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
 import { calendarDay } from "#contract/day.ts";
 import { buildShop } from "#server/app.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 import { testSecretKey } from "#test/secret-key.ts";
 import { openClient } from "./http-client.ts";
+import { logIn } from "./log-in.ts";
 import { median } from "./median.ts";
 import { type OfficeRead, officeReads } from "./office-reads.ts";
 import { recordingDatabase, type Step } from "./recording-database.ts";
@@ -128,14 +128,4 @@ async function openRecorder(connectionString: string) {
       await database.close();
     },
   };
-}
-
-async function logIn(database: FreeDatabase): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
-  await database.rows(
-    `INSERT INTO staff_sessions (token_hash, staff_id, created_at, expires_at, verified_at)
-     SELECT $1, id, now(), now() + interval '1 day', now() + interval '1 day' FROM staff WHERE role = 'admin' ORDER BY id LIMIT 1`,
-    [createHash("sha256").update(token).digest()],
-  );
-  return token;
 }

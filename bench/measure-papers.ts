@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { calls } from "#contract/calls.ts";
@@ -9,6 +8,7 @@ import { ask, cpuMicrosOf, startChild } from "./child.ts";
 import { databaseCpuMicros } from "./database-cpu.ts";
 import { findGoods, type Goods } from "./goods.ts";
 import { openClient } from "./http-client.ts";
+import { logIn } from "./log-in.ts";
 import { repeat } from "./repeat.ts";
 import type { Plan } from "./rounds.ts";
 import { type ShopProcess, startShopProcess } from "./start-shop-process.ts";
@@ -239,14 +239,4 @@ async function measureLabels(measured: Measured): Promise<Row[]> {
       isMet: busy / calm <= 1.1,
     },
   ];
-}
-
-async function logIn(database: FreeDatabase): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
-  await database.rows(
-    `INSERT INTO staff_sessions (token_hash, staff_id, created_at, expires_at, verified_at)
-     SELECT $1, id, now(), now() + interval '1 day', now() + interval '1 day' FROM staff WHERE role = 'admin' ORDER BY id LIMIT 1`,
-    [createHash("sha256").update(token).digest()],
-  );
-  return token;
 }

@@ -4,36 +4,27 @@ import { hydrateRoot } from "react-dom/client";
 import { readJson, rootId } from "#web/shared/document/page-parts.ts";
 import { importPage } from "#web/storefront/navigation/fetch-page.ts";
 import { locationOf } from "#web/storefront/navigation/location.ts";
+import { firstView } from "#web/storefront/navigation/page-navigator.ts";
 import type { PageAnswer, PageModule } from "#web/storefront/navigation/page-types.ts";
 import { StorefrontApp } from "#web/storefront/storefront-app.tsx";
 import "./theme.css";
 
-const { build, module: file, params, data, root } = readJson<PageAnswer>();
+const answer = readJson<PageAnswer>();
 
 function start(module: PageModule | null): void {
   const place = document.getElementById(rootId);
   if (!place) return;
-  const location = locationOf(window.location);
-  const first = {
-    location,
-    by: "pop",
-    module,
-    isFailed: !module,
-    params,
-    data,
-    root,
-    keepsScroll: true,
-  } as const;
+  const first = firstView(answer, { module, location: locationOf(window.location) });
   startTransition(() => {
     hydrateRoot(
       place,
       <StrictMode>
-        <StorefrontApp first={first} build={build} />
+        <StorefrontApp first={first} build={answer.build} />
       </StrictMode>,
     );
   });
 }
 
 // Not awaited at the top: the page's module may import from this one, and both would wait for each other.
-if (file === null) start(null);
-else void importPage(file).then(start);
+if (answer.module === null) start(null);
+else void importPage(answer.module).then(start);

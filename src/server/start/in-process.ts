@@ -21,14 +21,14 @@ type Answer = Awaited<ReturnType<SendInProcess>>;
 
 /** The same for everybody until the shop's stamp changes; single menus and styles are many, so they go through the app. */
 const keptPaths = new Set<string>([calls.readBranding.path, calls.readHomeTexts.path]);
-const mostKept = 100;
+const maxAnswers = 100;
 
 /**
  * Pages read the catalogue as the objects that the shop has in memory: neither a request nor a text to parse for each
  * page. The same object means the same content, so pages keep what they have made of it.
  */
 export function catalogueInProcess(snapshot: ShopSnapshot, send: SendInProcess): SendInProcess {
-  const kept = new LRUCache<string, Answer>({ max: mostKept });
+  const kept = new LRUCache<string, Answer>({ max: maxAnswers });
   const whole: Record<string, () => unknown> = wholeAnswers(snapshot);
   return async (request) => {
     const { method, path } = request;

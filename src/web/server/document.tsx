@@ -1,8 +1,8 @@
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { PageFiles } from "#contract/build-files.ts";
 import { answerJson, inertJson } from "#web/server/answer-json.ts";
-import type { PageFiles } from "#web/server/build-files.ts";
 import { InlineScript } from "#web/shared/document/inline-script.tsx";
 import { dataId, rootId, startId } from "#web/shared/document/page-parts.ts";
 import { type HeadEntry, headAttribute, type JsonLd } from "#web/storefront/navigation/page-head.ts";

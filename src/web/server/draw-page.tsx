@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { keptCards } from "#web/server/kept-cards.tsx";
 import { KeptCardsContext } from "#web/storefront/catalogue/kept-cards.ts";
+import { firstView } from "#web/storefront/navigation/page-navigator.ts";
 import type { PageAnswer, PageModule } from "#web/storefront/navigation/page-types.ts";
 import { StorefrontApp } from "#web/storefront/storefront-app.tsx";
 
@@ -13,22 +14,12 @@ export async function drawPage(
   module: PageModule | null,
   { answer, url }: { answer: PageAnswer; url: URL },
 ): Promise<{ content: string; preloads: string }> {
-  const { params, data, root, build } = answer;
   const location = { pathname: url.pathname, search: url.search, hash: "", state: null, key: "default" };
-  const view = {
-    location,
-    by: "pop",
-    module,
-    isFailed: !module,
-    params,
-    data,
-    root,
-    keepsScroll: true,
-  } as const;
+  const first = firstView(answer, { module, location });
   const cards = keptCards();
   const all = await draw(
     <KeptCardsContext value={cards.mark}>
-      <StorefrontApp first={view} build={build} />
+      <StorefrontApp first={first} build={answer.build} />
     </KeptCardsContext>,
   );
   const preloads = preloadLinks.exec(all)?.[0] ?? "";

@@ -2,8 +2,8 @@ import { matchPath } from "react-router";
 import { company as brandCompany, shopFacts } from "#brand/shop.ts";
 import { missingPage, pageTable, type TableEntry } from "#web/server/page-table.ts";
 import { CallFailed, request, type Send } from "#web/shared/api/client.ts";
-import { PageMoved, PageRefused } from "#web/storefront/navigation/page-refused.ts";
 import { hasMany } from "#web/storefront/catalogue/many-menus.ts";
+import { PageMoved, PageRefused } from "#web/storefront/navigation/page-refused.ts";
 import type { LoadedPage, PageParams, PageRequest, RootData } from "#web/storefront/navigation/page-types.ts";
 
 /** A page with its data; `entry` is null when the shop failed to make it. */

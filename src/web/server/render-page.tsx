@@ -1,6 +1,6 @@
+import type { BuildFiles } from "#contract/build-files.ts";
 import { isOfficePath } from "#contract/office/office-pages.ts";
 import { answerJson } from "#web/server/answer-json.ts";
-import type { BuildFiles } from "#web/server/build-files.ts";
 import { documentOf } from "#web/server/document.tsx";
 import { drawPage } from "#web/server/draw-page.tsx";
 import { addressEntries, headEntries } from "#web/server/head-entries.ts";

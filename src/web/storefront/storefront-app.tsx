@@ -42,7 +42,7 @@ export function StorefrontApp({ first, build }: Props) {
     <NavigatorContext value={navigator}>
       <PageContext value={page}>
         <Shell nextDay={branding?.deliveryDates.startDate} notice={notice}>
-          <PageBoundary pageKey={view.location.key}>
+          <PageBoundary view={view}>
             <Page {...view} />
           </PageBoundary>
         </Shell>

@@ -13,8 +13,8 @@ import {
 } from "#test/delivery-changes.ts";
 import { openMailServer } from "#test/mail-server.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { work } from "#test/work.ts";
 import { storedLetters } from "#test/stored-letters.ts";
+import { work } from "#test/work.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

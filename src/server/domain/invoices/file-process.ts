@@ -1,5 +1,5 @@
-import type { FileOrder, MadeFile } from "#server/domain/invoices/make-file-aside.ts";
 import { makeSplitFile } from "#server/domain/invoices/make-file.ts";
+import type { FileOrder, MadeFile } from "#server/domain/invoices/make-file-aside.ts";
 import { goBelowGuests } from "#server/platform/below-guests.ts";
 
 goBelowGuests();

@@ -6,8 +6,8 @@ import { settlePayment } from "#server/storefront/checkout/settle-payment.ts";
 import { buy, confirm, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { type CaughtMail, openBadServer, openMailServer, plainTextOf } from "#test/mail-server.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { work } from "#test/work.ts";
 import { storedLetters } from "#test/stored-letters.ts";
+import { work } from "#test/work.ts";
 
 const patiently = { timeout: 25_000 };
 

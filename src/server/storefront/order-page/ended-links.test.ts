@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderToken } from "#server/domain/orders/order-link.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { type TestWorker, work } from "#test/work.ts";
 import { storedLetters } from "#test/stored-letters.ts";
+import { type TestWorker, work } from "#test/work.ts";
 
 const email = "eva.brandt@example.de";
 let shop: TestShop;

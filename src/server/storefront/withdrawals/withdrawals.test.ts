@@ -4,8 +4,8 @@ import { buy, eva, fillCart, placeOrder, wednesday } from "#test/buy.ts";
 import { newAddress, type Reader, readerOf } from "#test/newsletter.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
-import { type TestWorker, work } from "#test/work.ts";
 import { storedLetters } from "#test/stored-letters.ts";
+import { type TestWorker, work } from "#test/work.ts";
 
 let shop: TestShop;
 let worker: TestWorker;

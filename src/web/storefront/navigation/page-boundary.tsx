@@ -1,30 +1,36 @@
 import { Component, type ReactNode } from "react";
 import { FailurePage } from "#web/storefront/layout/failure-page.tsx";
+import type { View } from "#web/storefront/navigation/page-navigator.ts";
 
 interface Props {
-  /** A page that failed is tried again under another key. */
-  pageKey: string;
+  /** A page that failed is drawn again as soon as another view is to be shown, for instance after a reload. */
+  view: View;
   children: ReactNode;
 }
 
-/** A page that fails while it is drawn leaves header and footer usable. */
-export class PageBoundary extends Component<Props, { failedKey: string | null }> {
-  override state: { failedKey: string | null } = { failedKey: null };
+interface State {
+  hasFailed: boolean;
+  failedView: View | null;
+}
 
-  static getDerivedStateFromError() {
-    return { failedKey: "" };
+/** A page that fails while it is drawn leaves header and footer usable. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false, failedView: null };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true };
   }
 
   override componentDidCatch(): void {
-    this.setState({ failedKey: this.props.pageKey });
+    this.setState({ failedView: this.props.view });
   }
 
   override componentDidUpdate(): void {
-    const { failedKey } = this.state;
-    if (failedKey && failedKey !== this.props.pageKey) this.setState({ failedKey: null });
+    const { failedView } = this.state;
+    if (failedView && failedView !== this.props.view) this.setState({ hasFailed: false, failedView: null });
   }
 
   override render(): ReactNode {
-    return this.state.failedKey === null ? this.props.children : <FailurePage />;
+    return this.state.hasFailed ? <FailurePage /> : this.props.children;
   }
 }

@@ -3,7 +3,7 @@ import { isNetworkLost, networkIsBack, suspectNetwork } from "#web/shared/api/ne
 import type { NavigateOptions, Navigator } from "#web/shared/navigation/navigator.ts";
 import { type FetchedPage, fetchPage } from "#web/storefront/navigation/fetch-page.ts";
 import { locationOf, type ShopLocation, writeHistory } from "#web/storefront/navigation/location.ts";
-import type { PageModule, PageParams, RootData } from "#web/storefront/navigation/page-types.ts";
+import type { PageAnswer, PageModule, PageParams, RootData } from "#web/storefront/navigation/page-types.ts";
 import { storeScrollPosition } from "#web/storefront/navigation/scroll-positions.ts";
 import { writeHead } from "#web/storefront/navigation/write-head.ts";
 
@@ -20,6 +20,14 @@ export interface View {
   root: RootData;
   /** the page stays where the guest has scrolled it */
   keepsScroll: boolean;
+}
+
+/** The page of a document, on the server and in the browser. */
+export function firstView(
+  { params, data, root }: PageAnswer,
+  { module, location }: Pick<View, "module" | "location">,
+): View {
+  return { location, by: "pop", module, isFailed: !module, params, data, root, keepsScroll: true };
 }
 
 /** What happens beside the shown page; a `blocked` navigation waits for the network. */

@@ -25,7 +25,7 @@ export function useScroll({ location, by, keepsScroll }: View): void {
     previous.current = location.key;
     if (keepsScroll) return;
     const stored = by === "pop" ? scrollPosition(location.key) : undefined;
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = document.getElementById(location.hash.slice(1));
     if (stored !== undefined) window.scrollTo(0, stored);
     else if (location.hash && target) target.scrollIntoView();
     else window.scrollTo(0, 0);

@@ -1,7 +1,7 @@
 import { ListFilter } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
-import { Button } from "#web/shared/ui/button.tsx";
 import { earlyFilters } from "#web/shared/document/early-presses.ts";
+import { Button } from "#web/shared/ui/button.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { countFilters } from "#web/storefront/catalogue/filter-rule.ts";

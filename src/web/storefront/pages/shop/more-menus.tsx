@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
-import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { buttonClasses } from "#web/shared/ui/button-look.ts";
+import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { pageAddress } from "#web/storefront/pages/shop/ask-shop.ts";
 import type { ListPart } from "#web/storefront/pages/shop/shop-data.ts";
 

@@ -7,7 +7,7 @@ export interface PageFiles {
   styles: readonly string[];
 }
 
-/** Finds the built files of a source file of `src/web`. */
+/** Finds the built files of a source file of the pages. */
 export interface BuildFiles {
   /** changes with every build */
   version: string;
