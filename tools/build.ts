@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { writeAsAscii } from "./ascii-only.ts";
+import { replaceBuild } from "./replace-build.ts";
 
 const root = join(import.meta.dirname, "..");
 const builder = join(root, "node_modules/vite/bin/vite.js");
@@ -26,17 +27,19 @@ const pages: Part = {
     "brand/**/*",
     "public/**/*",
     "*.ts",
-    "tools/{build,ascii-only}.ts",
+    "tools/{build,replace-build,ascii-only}.ts",
     "package-lock.json",
   ],
   async build() {
     console.log("Die Seiten werden gebaut …");
-    rmSync(join(root, "build/client"), { recursive: true, force: true });
-    rmSync(join(root, "build/server"), { recursive: true, force: true });
-    await run([builder, "build"]);
-    // not beside the first one, whose finished pictures it takes
-    await Promise.all([run([builder, "build", "--ssr"]), compressAll()]);
-    writeAsAscii(join(root, "build/server/**/*.js"));
+    await replaceBuild(join(root, "build/client"), async (client) => {
+      await run([builder, "build", "--outDir", client]);
+      await replaceBuild(join(root, "build/server"), async (server) => {
+        // not beside the first one, whose finished pictures it takes
+        await Promise.all([run([builder, "build", "--ssr", "--outDir", server]), compressAll(client)]);
+        writeAsAscii(join(server, "**/*.js"));
+      });
+    });
   },
 };
 
@@ -45,7 +48,7 @@ const server: Part = {
   sources: [
     "src/{server,contract,system,embedded-database}/**/*.ts",
     "brand/**/*.ts",
-    "tools/{bundle-server,ascii-only}.ts",
+    "tools/{bundle-server,replace-build,ascii-only}.ts",
     "package-lock.json",
   ],
   build: () => run([join(root, "tools/bundle-server.ts")]),
@@ -95,8 +98,8 @@ async function run(args: string[]): Promise<void> {
 }
 
 /** All at once: the pool of threads takes as many as it can. */
-async function compressAll(): Promise<void> {
-  const files = globSync(join(root, "build/client/**/*.{js,css,svg,txt,json,webmanifest}"));
+async function compressAll(folder: string): Promise<void> {
+  const files = globSync(join(folder, "**/*.{js,css,svg,txt,json,webmanifest}"));
   await Promise.all(files.map(compress));
 }
 

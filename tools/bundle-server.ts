@@ -1,7 +1,7 @@
-import { rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { type Plugin, rolldown } from "rolldown";
 import { writeAsAscii } from "./ascii-only.ts";
+import { replaceBuild } from "./replace-build.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "build/shop");
@@ -31,8 +31,7 @@ const placesAsBefore: Plugin = {
  * Joins the server into a few plain files. A thousand modules in TypeScript would keep their sources and the compiler
  * in memory and take three times as long to start.
  */
-async function bundleServer(): Promise<void> {
-  rmSync(folder, { recursive: true, force: true });
+async function bundleServer(into: string): Promise<void> {
   const bundle = await rolldown({
     input: { main: join(root, "src/server/main.ts") },
     platform: "node",
@@ -40,10 +39,10 @@ async function bundleServer(): Promise<void> {
     plugins: [placesAsBefore],
     logLevel: "warn",
   });
-  await bundle.write({ dir: folder, format: "esm", chunkFileNames: "[name]-[hash].js", comments: false });
+  await bundle.write({ dir: into, format: "esm", chunkFileNames: "[name]-[hash].js", comments: false });
   await bundle.close();
   // not by a plugin: rolldown would write the signs out again
-  writeAsAscii(join(folder, "*.js"));
+  writeAsAscii(join(into, "*.js"));
 }
 
-await bundleServer();
+await replaceBuild(folder, bundleServer);

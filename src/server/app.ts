@@ -9,6 +9,7 @@ import { limitConnections, slowClientLimits } from "#server/platform/http/connec
 import { answerFrameworkError } from "#server/platform/http/errors.ts";
 import { RenderBudget } from "#server/platform/http/render-budget.ts";
 import { ResponseCache } from "#server/platform/http/response-cache.ts";
+import { buildFileRoutes } from "#server/platform/pages/build-file-routes.ts";
 import { pageRoutes } from "#server/platform/pages/routes.ts";
 import { platformRoutes, refuseUnknownBelow } from "#server/platform/routes.ts";
 import { catalogueInProcess, requestInProcess, webhookInProcess } from "#server/start/in-process.ts";
@@ -55,6 +56,7 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
     const source = await pages(app, send, deps.publicUrl);
     const pageCache = new ResponseCache({ stamp: deps.snapshot.stamp, mostBytes: mostCachedBytes });
     const budget = config.ratePerMinute > 0 ? new RenderBudget(clock) : undefined;
+    buildFileRoutes(app, deps);
     pageRoutes(app, { ...source, responseCache: pageCache, publicUrl: config.publicUrl, budget });
   }
   return { ...deps, app, checkout: deps };

@@ -11,6 +11,10 @@ declare module "#server/platform/database/statement.ts" {
     "audit.names": { row: { id: string | null; name: string }; values: [readonly string[] | null] };
     "audit.read-audit-log": { row: { id: number; at: string; staffName: string; action: string; data: unknown; subject: string; subjectId: string; before: unknown; after: unknown }; values: [readonly string[] | null, string | null, string | null, string | null, number | null] };
     "audit.read-security-log": { row: { id: number; at: string | null; event: string; reason: string | null; staffName: string | null; email: string | null; address: string | null; detail: string | null; times: number; since: string | null }; values: [string | null, string | null, string | null, number | null] };
+    "build-files.forget": { row: object; values: [Date | null, number | null] };
+    "build-files.insert": { row: object; values: [string | null, boolean | null, Buffer | null, Date | null] };
+    "build-files.read": { row: { isBrotli: boolean; body: Buffer }; values: [string | null] };
+    "build-files.touch": { row: { name: string }; values: [readonly string[] | null, Date | null] };
     "bulk-changes.addressee": { row: { number: string; name: string | null; email: string; days: string[] | null }; values: [string | null, string | null] };
     "bulk-changes.chosen": { row: { orderId: string; number: string; name: string | null; email: string; day: DeliveryDay; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; address: unknown; orderZip: string; portions: number; menus: unknown; siblings: unknown }; values: [string | null] };
     "bulk-changes.end-item": { row: object; values: [string | null, string | null] };

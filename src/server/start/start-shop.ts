@@ -1,4 +1,5 @@
 import { access, constants, mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
@@ -7,7 +8,7 @@ import { paymentWords } from "#server/domain/payments/payment-config.ts";
 import { prepareVariants } from "#server/domain/pictures/variants.ts";
 import { ensureFirstOperator, type Operator } from "#server/platform/auth/first-operator.ts";
 import { goBelowGuests } from "#server/platform/below-guests.ts";
-import { systemClock } from "#server/platform/clock.ts";
+import { dateNow, systemClock } from "#server/platform/clock.ts";
 import { readTarget } from "#server/platform/database/connection-target.ts";
 import { type Database, openDatabase } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
@@ -16,6 +17,7 @@ import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import { newWorker } from "#server/platform/jobs/heartbeat.ts";
 import { secretKeyOfFolder } from "#server/platform/keys/secret-key.ts";
 import type { PageSource } from "#server/platform/pages/render.ts";
+import { storeBuildFiles } from "#server/platform/pages/stored-build-files.ts";
 import { dropRoot } from "#server/platform/rights/drop-root.ts";
 import { recordStart } from "#server/platform/rights/record-start.ts";
 import { type Config, readConfig } from "#server/start/config.ts";
@@ -29,6 +31,8 @@ import { buildWorkerPort } from "#server/start/worker-port.ts";
 /** Loaded by a shop only: a worker needs no pages. */
 const pagesOfBuild: PageSource = async (...deps) =>
   (await import("#server/platform/pages/render.ts")).builtPages(...deps);
+
+const builtAssets = join(import.meta.dirname, "../../../build/client/assets");
 
 const prepareAgainAfterMs = 10_000;
 
@@ -63,6 +67,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   ]);
   await requireMailFolder(config);
   if (config.demo) await fillWithDemo(database);
+  await storeBuildFiles(database, builtAssets, dateNow(systemClock));
   const shop = await buildShop({ config: await withSecretKey(config), database, clock: systemClock, pages });
   stops.push(() => shop.app.close());
   await shop.app.listen({ port: config.port, host: config.host });

@@ -9,6 +9,7 @@ import type { BuildFiles } from "#contract/build-files.ts";
 import { retryAfterSeconds } from "#server/platform/http/errors.ts";
 import type { FinishedResponse } from "#server/platform/http/response-cache.ts";
 import { forEverybody } from "#server/platform/http/security-headers.ts";
+import { forever } from "#server/platform/pages/build-file-routes.ts";
 import { buildFiles } from "#server/platform/pages/build-files.ts";
 import { pagePolicy, permissionsPolicy } from "#server/platform/pages/page-policy.ts";
 import { styleSheetLinks } from "#server/platform/pages/style-sheet-links.ts";
@@ -31,8 +32,6 @@ export type PageSource = (
 ) => Promise<{ render: RenderPage; isCacheable: boolean }>;
 
 const buildFolder = join(import.meta.dirname, "../../../../build");
-// The names of built files contain their hash.
-const forever = "public, max-age=31536000, immutable";
 
 /** What the pages' bundle exports (`src/web/server/render-page.tsx`). */
 export interface PagesModule {

@@ -26,11 +26,6 @@ export function pageRoutes(
 ): void {
   const turns = new RenderTurns();
 
-  // a missing file is not a page
-  app.get("/assets/*", async () => {
-    throw new Refusal("not_found");
-  });
-
   app.get("/*", (request, reply) => {
     const elsewhere = otherHost(request, deps.publicUrl);
     if (elsewhere) return reply.redirect(elsewhere, 308);
