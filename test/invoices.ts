@@ -3,12 +3,12 @@ import { company } from "#brand/shop.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { cents, noCents, sumCents } from "#contract/money.ts";
 import {
+  correctionVat,
   type InvoiceHistory,
   openDays,
   restCents,
   takeBackAmount,
   takeBackDelivery,
-  correctionVat,
 } from "#server/domain/invoices/correction-rules.ts";
 import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";

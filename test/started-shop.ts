@@ -16,7 +16,8 @@ export async function startShopFrom(
     databaseUrl,
     dataDir,
     sign = /http:\/\/localhost:(\d+)/,
-  }: { databaseUrl: string; dataDir: string; sign?: RegExp },
+    env = {},
+  }: { databaseUrl: string; dataDir: string; sign?: RegExp; env?: Record<string, string> },
 ): Promise<StartedShop> {
   const child = spawn(process.execPath, args, {
     stdio: ["ignore", "pipe", "pipe"],
@@ -28,6 +29,7 @@ export async function startShopFrom(
       PORT: "0",
       // The test's database belongs to the present account.
       RUN_AS: "root",
+      ...env,
     },
   });
   let output = "";

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { globSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -28,6 +29,7 @@ beforeAll(async () => {
   shop = await startShopFrom([join(root, "build/shop/main.js")], {
     databaseUrl: database.connectionString,
     dataDir: folder,
+    env: { DRAIN_SECONDS: "1.5" },
   });
 }, buildMs);
 afterAll(async () => {
@@ -77,4 +79,19 @@ it("encodes an uploaded picture in its process", async () => {
 it("shows the documents of its calls", async () => {
   expect((await get("/api/v1/docs/static/swagger-ui.css")).status).toBe(200);
   expect(await (await get("/api/v1/openapi.json")).json()).toMatchObject({ openapi: "3.1.0" });
+});
+
+it("leaves the files of its pages in the database, for processes of other releases", async () => {
+  const page = await (await get("/")).text();
+  const script = /src="\/assets\/([^"]+\.js)"/.exec(page)?.[1] ?? "";
+  const rows = await database.rows("SELECT name FROM build_files WHERE name = $1", [script]);
+  expect(rows).toHaveLength(1);
+});
+
+it("is not ready as soon as it is stopped, answers on for a while, and ends well", async () => {
+  const ended = once(shop.child, "exit");
+  shop.child.kill("SIGTERM");
+  await expect.poll(async () => (await get("/health/ready")).status, { interval: 20 }).toBe(503);
+  expect((await get("/shop")).status).toBe(200);
+  expect(await ended).toEqual([0, null]);
 });

@@ -186,6 +186,8 @@ export const refusals = {
     503,
     "Die Zahlung ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",
   ],
+  draining: [503, "Dieser Prozess wird gerade beendet."],
+  migrations_behind: [503, "Der Datenbank fehlen Migrationen dieses Standes: Bitte den Prozess neu starten."],
   unavailable: [503, "Der Shop ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal."],
   internal: [500, "Da ist etwas schiefgelaufen. Bitte versuchen Sie es erneut."],
 } as const satisfies Record<string, readonly [number, string]>;

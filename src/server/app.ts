@@ -21,7 +21,10 @@ const bodyLimitBytes = 64 * 1024;
 export type { ShopOptions };
 
 export interface Shop
-  extends Pick<ShopDeps, "logFault" | "snapshot" | "jobs" | "outbox" | "publicUrl" | "linkKeys" | "logKeys"> {
+  extends Pick<
+    ShopDeps,
+    "logFault" | "draining" | "snapshot" | "jobs" | "outbox" | "publicUrl" | "linkKeys" | "logKeys"
+  > {
   app: FastifyInstance;
   /** for the reconciler, which settles payments */
   checkout: ShopDeps;

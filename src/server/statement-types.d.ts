@@ -69,7 +69,7 @@ declare module "#server/platform/database/statement.ts" {
     "code-desk.update-discount-codes": { row: { id: number }; values: [string | null, boolean | null] };
     "code-desk.update-discount-series": { row: { id: string }; values: [string | null, number | null] };
     "database.grant-state": { row: { isOwner: boolean | null; database: string | null; jobsOwner: string | null }; values: [string | null] };
-    "database.ready": { row: { "?column?": number }; values: [] };
+    "database.ready": { row: { isMigrated: boolean | null }; values: [readonly string[] | null] };
     "database.require-server": { row: { version: number | null; name: string | null; encoding: string | null; isStandby: boolean | null }; values: [] };
     "deliveries.complete": { row: object; values: [readonly string[] | null, readonly string[] | null] };
     "deliveries.confirm": { row: { orderId: string; carrier: string | null }; values: [string | null, readonly string[] | null, Date | null, string | null, readonly string[] | null] };

@@ -5,6 +5,7 @@ import { authRoutes } from "#server/platform/auth/routes.ts";
 import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
 import { factorRoutes } from "#server/platform/factors/routes.ts";
 import { docsRoutes } from "#server/platform/http/docs.ts";
+import type { Draining } from "#server/platform/http/draining.ts";
 import { handleErrors } from "#server/platform/http/errors.ts";
 import type { LogFault } from "#server/platform/http/fault-log.ts";
 import { refuseForeignPosts } from "#server/platform/http/foreign-posts.ts";
@@ -20,6 +21,7 @@ import { programKeyRoutes } from "#server/platform/program-keys/routes.ts";
 
 export interface PlatformDeps extends FactorDeps {
   responseCache: ResponseCache;
+  draining: Draining;
   isTrusted: (address: string | undefined) => boolean;
   logFault: LogFault;
   config: { publicUrl: string | null; ratePerMinute: number; metricsToken: string | null };
@@ -36,7 +38,7 @@ export async function platformRoutes(app: FastifyInstance, deps: PlatformDeps): 
   securityHeaders(app, () => publicUrl().startsWith("https:"));
   refuseForeignPosts(app, config.publicUrl);
   await limitRequests(app, config.ratePerMinute);
-  healthRoutes(app, { database });
+  healthRoutes(app, deps);
   metricsRoutes(app, { database, token: config.metricsToken });
   docsRoutes(app, { responseCache });
   authRoutes(app, deps);

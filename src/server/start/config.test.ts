@@ -28,6 +28,7 @@ describe("without any variable", () => {
       },
       jobs: "here",
       workerPort: null,
+      drainSeconds: 0,
       logLevel: "warn",
     });
   });

@@ -68,6 +68,11 @@ const environment = z.object({
   ...mailVariables,
   WORKER: flag.default(true),
   WORKER_PORT: port.optional(),
+  DRAIN_SECONDS: z.coerce
+    .number("erwartet wird eine Zahl von Sekunden")
+    .min(0, "erwartet wird eine Zahl von 0 bis 300")
+    .max(300, "erwartet wird eine Zahl von 0 bis 300")
+    .default(0),
   LOG_LEVEL: z.enum(logLevels, `erlaubt sind ${logLevels.join(", ")}`).default("warn"),
 });
 
@@ -103,6 +108,8 @@ export interface Config {
   jobs: "here" | "only" | "elsewhere";
   /** where a worker process reports its health; null: nowhere */
   workerPort: number | null;
+  /** how long a process that is stopped still answers while it says that it is not ready */
+  drainSeconds: number;
   logLevel: string;
 }
 
@@ -141,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     mail: readMailConfig(value, resolve(value.DATA_DIR)),
     jobs: isWorker ? "only" : value.WORKER ? "here" : "elsewhere",
     workerPort: value.WORKER_PORT ?? null,
+    drainSeconds: value.DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
   };
 }

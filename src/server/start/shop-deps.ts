@@ -6,6 +6,7 @@ import type { OfficeDeps } from "#server/office/routes.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { blockKeyWith } from "#server/platform/http/address-block.ts";
+import { Draining } from "#server/platform/http/draining.ts";
 import { faultLog } from "#server/platform/http/fault-log.ts";
 import { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";
@@ -74,6 +75,7 @@ export async function openShopDeps(
     logFault,
     jobs,
     outbox: openOutbox(jobs),
+    draining: new Draining(),
     responseCache: new ResponseCache({ stamp: snapshot.stamp, mostBytes: mostCachedBytes }),
     sandbox: { ...sandbox, takesPayments: providers.chosen.name === "sandbox" },
     linkKeys: await orderLinkKeys(database, secretKeys),

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
+import type { Shop } from "#server/app.ts";
 import { fillWithDemo } from "#server/domain/demo/fill-with-demo.ts";
 import { paymentWords } from "#server/domain/payments/payment-config.ts";
 import { prepareVariants } from "#server/domain/pictures/variants.ts";
@@ -81,7 +82,15 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
     stops.push(await startStandbyWorker(deps, { log: (text) => shop.app.log.warn(text) }));
   }
   stops.push(startPreparingPictures(database, logError));
+  stops.push(() => drain(shop, config.drainSeconds));
   print(welcome(config, shop.app, operator));
+}
+
+/** First of all stops: a proxy has this long to see that the process is not ready. */
+async function drain({ app, draining }: Shop, seconds: number): Promise<void> {
+  if (seconds === 0) return;
+  draining.begin(app.server);
+  await wait(seconds * 1000);
 }
 
 /** Better to fail now than with the first mail: without a mail server mails are files there. */

@@ -32,7 +32,7 @@ const tableText = statement("migrations.table", "SELECT to_regclass('migrations'
  * is another role.
  */
 export async function migrate(database: Database, shopRole?: string): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const files = await migrationNames();
   return database.transaction(async (queries) => {
     await queries.rows(lockText, [lockKey]);
     const table = await queries.row(tableText);
@@ -44,6 +44,14 @@ export async function migrate(database: Database, shopRole?: string): Promise<st
     return applied;
   });
 }
+
+/** The files of `db/migrations`, in order. */
+export async function migrationNames(): Promise<string[]> {
+  names ??= (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  return names;
+}
+
+let names: string[] | undefined;
 
 const doneText = statement("migrations.done", "SELECT name, hash FROM migrations");
 

@@ -32,10 +32,10 @@ afterEach(() => rm(folder, { recursive: true }));
 const get = (name: string, encoding = "br") =>
   shop.app.inject({ url: `/assets/${name}`, headers: { "accept-encoding": encoding } });
 const store = (day: string) => storeBuildFiles(shop.database, folder, new Date(`${day}T09:00Z`));
-const storedNames = async () => {
-  const rows = await shop.database.untyped({ text: "SELECT name FROM build_files ORDER BY name" });
-  return rows.map((row) => (row as { name: string }).name);
-};
+const storedNames = async () =>
+  (await shop.database.rows<{ name: string }>("SELECT name FROM build_files ORDER BY name")).map(
+    ({ name }) => name,
+  );
 
 it("a process answers with the files of another release", async () => {
   expect((await get("page-aaaaaaaa.js")).statusCode).toBe(404);
