@@ -83,7 +83,7 @@ it("shows the documents of its calls", async () => {
 
 it("leaves the files of its pages in the database, for processes of other releases", async () => {
   const page = await (await get("/")).text();
-  const script = /src="\/assets\/([^"]+\.js)"/.exec(page)?.[1] ?? "";
+  const script = /\/assets\/([\w-]+\.js)/.exec(page)?.[1] ?? "";
   const rows = await database.rows("SELECT name FROM build_files WHERE name = $1", [script]);
   expect(rows).toHaveLength(1);
 });
