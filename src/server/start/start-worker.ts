@@ -11,6 +11,7 @@ import { endEmptyDeliveries } from "#server/office/production/deliveries/end-emp
 import type { Clock } from "#server/platform/clock.ts";
 import type { MailConfig } from "#server/platform/config/mail-config.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { gatherStatements } from "#server/platform/database/gather-statements.ts";
 import { newWorker, startHeartbeat, type WorkerIdentity } from "#server/platform/jobs/heartbeat.ts";
 import { type Handlers, type Worker, workJobs } from "#server/platform/jobs/work-jobs.ts";
 import { type DeliverDeps, deliver } from "#server/platform/mailer/deliver.ts";
@@ -76,13 +77,15 @@ function work(deps: WorkerDeps): Promise<Worker> {
 function handlers({ shop, database, config, clock, onError, pace, transport }: WorkerDeps): Handlers {
   const { publicUrl, linkKeys, checkout, jobs, outbox, snapshot } = shop;
   const now = () => new Date(clock().epochMilliseconds);
+  // a batch of mails is sent at once
+  const gathered = gatherStatements(database);
   const mails = {
-    database,
+    database: gathered,
     clock,
     onError,
     seconds: pace?.mailSeconds,
     transport: transport ?? transportFor(config.mail, database),
-    compose: composeWith({ database, clock, publicUrl, linkKeys }),
+    compose: composeWith({ database: gathered, clock, publicUrl, linkKeys }),
   };
   return {
     "send-mail": (job) => deliver(mails, String(job.data.mailId), job),

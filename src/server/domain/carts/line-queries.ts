@@ -3,14 +3,18 @@ import type { Cents } from "#contract/money.ts";
 import { hasMenuLimit } from "#server/domain/capacity/queries.ts";
 import type { LineRow } from "#server/domain/carts/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { hastyCommit } from "#server/platform/database/hasty.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 // One statement, so that no cart exists without a line. An existing line keeps the price the guest has seen, so that a
-// change of the price is still shown. Nothing is added when portions may be short ($5 portions of the menus $6).
+// change of the price is still shown. Nothing is added when portions may be short ($5 portions of the menus $6). The
+// commit does not wait for the disk: an order's does, and brings its cart there (docs/decisions/0073).
 const addText = statement(
   "cart.add",
-  `WITH menu AS (
-     SELECT id, price_cents FROM menus WHERE id = $2 AND is_published AND ($5::int IS NULL OR (
+  `WITH hasty AS (
+     ${hastyCommit}
+   ), menu AS (
+     SELECT id, price_cents FROM hasty, menus WHERE id = $2 AND is_published AND ($5::int IS NULL OR (
        $5 <= (SELECT available FROM availability_on($3)) AND NOT ${hasMenuLimit({ day: "$3", menuIds: "$6" })}
      ))
    ), cart AS (

@@ -1,19 +1,30 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import type { SplitFile } from "#server/domain/invoices/make-file.ts";
+import { gather } from "#server/platform/gather.ts";
 
-export interface FileOrder {
-  id: number;
+interface WantedFile {
   number: string;
   document: InvoiceDocument;
 }
 
-export type MadeFile = { id: number; file: SplitFile } | { id: number; problem: string };
+/** Files that are asked for in the same turn are made and answered together. */
+export interface FileOrder {
+  id: number;
+  files: WantedFile[];
+}
+
+export type MadeFile = { file: SplitFile } | { problem: string };
+
+export interface MadeFiles {
+  id: number;
+  made: MadeFile[];
+}
 
 type MakeFile = (number: string, document: InvoiceDocument) => Promise<SplitFile>;
 
 interface Waiting {
-  resolve: (file: SplitFile) => void;
+  resolve: (made: MadeFile[]) => void;
   reject: (error: Error) => void;
 }
 
@@ -38,11 +49,9 @@ export function openFileMaker({
   function start(): ChildProcess {
     const started = startProcess();
     onStart?.(started);
-    started.on("message", (made: MadeFile) => {
-      const caller = waiting.get(made.id);
-      waiting.delete(made.id);
-      if ("file" in made) caller?.resolve(made.file);
-      else caller?.reject(new Error(made.problem));
+    started.on("message", ({ id, made }: MadeFiles) => {
+      waiting.get(id)?.resolve(made);
+      waiting.delete(id);
       if (waiting.size === 0) rest(started);
     });
     // A failing send is also an end.
@@ -68,15 +77,16 @@ export function openFileMaker({
     waiting.clear();
   }
 
-  return (number, document) => {
+  const make = gather<WantedFile, SplitFile>(async (files) => {
     clearTimeout(idle);
     child ??= start();
-    const order: FileOrder = { id: ++lastId, number, document };
-    const made = new Promise<SplitFile>((resolve, reject) => waiting.set(order.id, { resolve, reject }));
+    const order: FileOrder = { id: ++lastId, files };
+    const made = new Promise<MadeFile[]>((resolve, reject) => waiting.set(order.id, { resolve, reject }));
     child.channel?.ref();
     child.send(order, () => {});
-    return made;
-  };
+    return (await made).map((one) => ("file" in one ? one.file : new Error(one.problem)));
+  });
+  return (number, document) => make({ number, document });
 }
 
 function startProcess(): ChildProcess {

@@ -7,6 +7,7 @@ import { redemptionSql } from "#server/domain/discounts/queries.ts";
 import { paymentSql } from "#server/domain/payments/queries.ts";
 import type { Totals } from "#server/domain/pricing/totals.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { hastyCommit } from "#server/platform/database/hasty.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 export interface OrderLine {
@@ -64,7 +65,7 @@ export interface NewOrder {
 const insertText = statement(
   "orders.insert",
   `WITH hasty AS (
-     SELECT set_config('synchronous_commit', 'off', true)
+     ${hastyCommit}
    ), placed AS (
      INSERT INTO orders (id, guest_id, cart_id, cart_version, fingerprint, first_name, last_name, email, phone,
        street, street_nr, zip_code, city, notes, customer_key, address_key, privacy_accepted_at,

@@ -1,6 +1,7 @@
 import type { Cents } from "#contract/money.ts";
 import type { RefundRequest, SessionRequest } from "#server/domain/payments/provider.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { hastyCommit } from "#server/platform/database/hasty.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 export interface SandboxSession {
@@ -19,11 +20,13 @@ const columns = `
   id, reference, amount_cents AS "amountCents", currency, description, status, success_url AS "successUrl",
   failure_url AS "failureUrl", expires_at AS "expiresAt"`;
 
+// The shop commits what it makes of a session, and that brings both to the disk.
 const createText = statement(
   "sandbox.create",
-  `INSERT INTO sandbox_sessions (id, idempotency_key, reference, amount_cents, currency, description,
+  `WITH hasty AS (${hastyCommit})
+   INSERT INTO sandbox_sessions (id, idempotency_key, reference, amount_cents, currency, description,
      success_url, failure_url, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 FROM hasty
    ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id`,
 );
 
@@ -54,7 +57,8 @@ export function findSandboxSession(queries: Queries, id: string): Promise<Sandbo
 
 const endText = statement(
   "sandbox.end",
-  `UPDATE sandbox_sessions SET status = $2
+  `WITH hasty AS (${hastyCommit})
+   UPDATE sandbox_sessions SET status = $2 FROM hasty
    WHERE id = $1 AND status = 'open' AND ($2 = 'expired' OR expires_at > $3) RETURNING ${columns}`,
 );
 

@@ -1,0 +1,37 @@
+import { type Database, queriesBy } from "#server/platform/database/database.ts";
+import type { Statement } from "#server/platform/database/statement.ts";
+import { isUnavailable } from "#server/platform/database/unavailable.ts";
+import { gather } from "#server/platform/gather.ts";
+
+interface Call {
+  query: Statement;
+  values: readonly unknown[] | undefined;
+}
+
+/**
+ * For jobs that do the same beside each other: what they ask for in the same turn leaves in one round trip and commits
+ * once. A statement that fails takes the others back; then each runs alone and fails for itself only.
+ */
+export function gatherStatements(database: Database): Database {
+  const alone = ({ query, values }: Call) =>
+    database.untyped(query, values).catch((error: unknown) => asError(error));
+
+  const run = gather<Call, unknown[]>(async (calls) => {
+    const [first] = calls;
+    if (calls.length === 1 && first) return [await alone(first)];
+    try {
+      return await database.transaction((queries) =>
+        Promise.all(calls.map(({ query, values }) => queries.untyped(query, values))),
+      );
+    } catch (error) {
+      // it may have happened: whoever called decides whether to ask again
+      if (isUnavailable(error)) throw error;
+      return Promise.all(calls.map(alone));
+    }
+  });
+  return { ...database, ...queriesBy((query, values) => run({ query, values })) };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
