@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import pg from "pg";
 import { calls } from "#contract/calls.ts";
 import { answerParent } from "./answer-parent.ts";
-import type { Addition, CartStatement } from "./cart-statements.ts";
+import { type Addition, type CartStatement, sentValue } from "./cart-statements.ts";
 import type { Line } from "./goods.ts";
 import { type Load, repeat } from "./repeat.ts";
 
@@ -54,7 +54,7 @@ async function run(all: CartStatement[], call: Partial<Addition>): Promise<unkno
   for (const { statement, values } of all) {
     const result = await pool.query({
       ...statement,
-      values: values.map((from) => ("part" in from ? call[from.part] : from.constant)),
+      values: values.map((source) => sentValue(source, call)),
     });
     rows = result.rows;
   }

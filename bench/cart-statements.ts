@@ -9,7 +9,7 @@ export interface CartStatement {
   values: Source[];
 }
 
-export type Source = { part: keyof Addition } | { constant: unknown };
+export type Source = { part: keyof Addition } | { list: Source[] } | { constant: unknown };
 
 export function cartStatements(steps: Step[], sample: Addition): CartStatement[] {
   if (steps.some(({ transaction }) => transaction > 0)) throw new Error("the yardstick knows no transaction");
@@ -20,9 +20,15 @@ export function cartStatements(steps: Step[], sample: Addition): CartStatement[]
 }
 
 function sourceOf(value: unknown, sample: Addition): Source {
+  if (Array.isArray(value)) return { list: value.map((one) => sourceOf(one, sample)) };
   const keys = ["guestId", "menuId", "deliveryDate", "quantity"] as const;
   const matching = keys.filter((key) => sample[key] === value);
   if (matching.length > 1) throw new Error(`a value of the statement is unclear: ${String(value)}`);
   const [part] = matching;
   return part ? { part } : { constant: value };
+}
+
+export function sentValue(source: Source, call: Partial<Addition>): unknown {
+  if ("list" in source) return source.list.map((one) => sentValue(one, call));
+  return "part" in source ? call[source.part] : source.constant;
 }

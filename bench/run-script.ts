@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
-import type { Script, ScriptStep } from "./script.ts";
+import type { Script, ScriptStep, ScriptValue } from "./script.ts";
 
 /** The statements of one purchase for a new guest, in the shop's transactions. */
 export async function runScript(pool: pg.Pool, script: Script): Promise<void> {
@@ -35,11 +35,7 @@ async function inTransaction(pool: pg.Pool, steps: ScriptStep[], ids: string[]):
 }
 
 async function runStep(runner: pg.Pool | pg.PoolClient, step: ScriptStep, ids: string[]): Promise<unknown[]> {
-  const values = step.values.map((value) => {
-    if ("constant" in value) return value.constant;
-    if ("msFromNow" in value) return new Date(Date.now() + value.msFromNow);
-    return value.parts.map((part) => (typeof part === "number" ? ids[part] : part)).join("");
-  });
+  const values = step.values.map((value) => sentValue(value, ids));
   const { rows } = await runner.query({ ...step.statement, values });
   // Another number of rows means that the script no longer does what the shop did.
   if (rows.length !== step.rows) throw new Error(`${rows.length} rows from ${step.statement.text}`);
@@ -47,4 +43,11 @@ async function runStep(runner: pg.Pool | pg.PoolClient, step: ScriptStep, ids: s
     ids[id] = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], rows) as string;
   }
   return rows;
+}
+
+function sentValue(value: ScriptValue, ids: string[]): unknown {
+  if ("constant" in value) return value.constant;
+  if ("list" in value) return value.list.map((one) => sentValue(one, ids));
+  if ("msFromNow" in value) return new Date(Date.now() + value.msFromNow);
+  return value.parts.map((part) => (typeof part === "number" ? ids[part] : part)).join("");
 }

@@ -1,7 +1,11 @@
 import type { Step } from "./recording-database.ts";
 
 /** A recorded value with ids in it: numbers are indexes of the script's ids. A time keeps its distance from now. */
-export type ScriptValue = { constant: unknown } | { parts: (string | number)[] } | { msFromNow: number };
+export type ScriptValue =
+  | { constant: unknown }
+  | { parts: (string | number)[] }
+  | { list: ScriptValue[] }
+  | { msFromNow: number };
 
 export interface ScriptStep {
   statement: { name?: string; text: string };
@@ -41,6 +45,7 @@ export function makeScript(steps: Step[]): Script {
 }
 
 function toScriptValue(value: unknown, seenIds: string[]): ScriptValue {
+  if (Array.isArray(value)) return { list: value.map((one) => toScriptValue(one, seenIds)) };
   if (value instanceof Date) return { msFromNow: value.getTime() - Date.now() };
   if (typeof value !== "string" || !idPattern.test(value)) return { constant: value };
   const parts = value.split(idPattern).map((part, at) => {
@@ -60,9 +65,14 @@ function idsIn(value: unknown, path: string[] = []): { id: string; path: string[
 /** Only ids that a later statement uses need to be found. */
 function withoutIdle(parts: Script["parts"]): Script["parts"] {
   const values = parts.flatMap(({ steps }) => steps.flatMap((step) => step.values));
-  const used = new Set(values.flatMap((value) => ("parts" in value ? value.parts : [])));
+  const used = new Set(values.flatMap(partsOf));
   return parts.map(({ steps, ...part }) => ({
     ...part,
     steps: steps.map((step) => ({ ...step, learns: step.learns.filter(({ id }) => used.has(id)) })),
   }));
+}
+
+function partsOf(value: ScriptValue): (string | number)[] {
+  if ("list" in value) return value.list.flatMap(partsOf);
+  return "parts" in value ? value.parts : [];
 }

@@ -43,7 +43,7 @@ declare module "#server/platform/database/statement.ts" {
     "cart.lock": { row: { id: string }; values: [string | null, string | null] };
     "cart.portions": { row: { portions: unknown }; values: [string | null, Date | null] };
     "cart.prices-seen": { row: object; values: [string | null] };
-    "cart.read": { row: { id: string; version: number; unpaidAttempts: number; attemptedAt: Date | null; code: string | null; lines: string }; values: [string | null] };
+    "cart.read": { row: { guestId: string; id: string; version: number; unpaidAttempts: number; attemptedAt: Date | null; code: string | null; lines: string }; values: [readonly string[] | null] };
     "cart.remove": { row: { id: string }; values: [string | null, string | null] };
     "cart.remove-unused": { row: { id: string }; values: [Date | null, number | null] };
     "cart.room": { row: { portions: unknown; lines: unknown }; values: [string | null, string | null, Date | null] };

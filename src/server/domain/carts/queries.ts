@@ -42,11 +42,12 @@ const cartColumns = `
     FROM cart_lines l CROSS JOIN LATERAL availability_on(l.delivery_day) AS of_day WHERE l.cart_id = c.id
   )::text, '[]') AS lines`;
 
+// A list in a query of its own gets one plan for any number of guests; a bare one would be planned at each call.
 const readText = statement(
   "cart.read",
-  `SELECT ${cartColumns}
+  `SELECT c.guest_id AS "guestId", ${cartColumns}
    FROM carts c LEFT JOIN discount_codes d ON d.id = c.discount_code_id
-   WHERE c.guest_id = $1 AND c.closed_at IS NULL`,
+   WHERE c.guest_id = ANY((SELECT $1::uuid[])::uuid[]) AND c.closed_at IS NULL`,
   { lines: is<string>() },
 );
 
@@ -54,11 +55,18 @@ const readText = statement(
 export type StoredCart = RowOf<typeof readText>;
 
 export function storedCart(queries: Queries, guestId: string): Promise<StoredCart | undefined> {
-  return queries.row(readText, [guestId]);
+  return queries.row(readText, [[guestId]]);
 }
 
-export function parseCart({ code, lines, ...cart }: StoredCart): CartRow {
-  return { ...cart, code: code === null ? null : JSON.parse(code), lines: JSON.parse(lines) };
+/** The open carts of several guests, each under its owner. */
+export async function storedCarts(queries: Queries, guestIds: string[]): Promise<Map<string, StoredCart>> {
+  const carts = await queries.rows(readText, [guestIds]);
+  return new Map(carts.map((cart) => [cart.guestId, cart]));
+}
+
+export function parseCart({ id, version, unpaidAttempts, attemptedAt, code, lines }: StoredCart): CartRow {
+  const codeRead: DiscountCode | null = code === null ? null : JSON.parse(code);
+  return { id, version, unpaidAttempts, attemptedAt, code: codeRead, lines: JSON.parse(lines) };
 }
 
 export async function openCart(queries: Queries, guestId: string): Promise<CartRow | undefined> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/capacity/set-capacity.ts";
+import { queriesBy } from "#server/platform/database/database.ts";
 import { cartAnswers } from "#server/storefront/cart/finished-carts.ts";
 import { presentCart } from "#server/storefront/cart/present-cart.ts";
 import { readCart } from "#server/storefront/cart/read-cart.ts";
@@ -39,6 +40,24 @@ it("never gives one guest the cart of another", async () => {
   const answerCart = cartAnswers(shop.checkout);
   await answerCart(eva.id);
   expect(JSON.parse((await answerCart(ben.id)).json).data).toMatchObject({ id: null, items: [] });
+});
+
+it("reads the carts of guests who ask at once together, and gives each their own", async () => {
+  const guests = Array.from({ length: 12 }, () => shop.guest());
+  for (const [at, guest] of guests.entries()) {
+    await fillCart(guest, [{ menuId: 1, quantity: at + 1, day: wednesday }]);
+  }
+  const sent: unknown[] = [];
+  const queries = queriesBy((query, values) => {
+    sent.push(values);
+    return shop.database.untyped(query, values);
+  });
+  const answerCart = cartAnswers({ ...shop.checkout, database: { ...shop.database, ...queries } });
+  const ids = [shop.guest().id, ...guests.map(({ id }) => id)];
+  const answers = await Promise.all(ids.map((id) => answerCart(id)));
+  const quantities = answers.map(({ json }) => JSON.parse(json).data.items[0]?.qty);
+  expect(quantities).toEqual([undefined, ...guests.map((_, at) => at + 1)]);
+  expect(sent).toEqual([[ids]]);
 });
 
 it("is as good as new after everything that can change a cart's value", async () => {
