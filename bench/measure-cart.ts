@@ -6,6 +6,7 @@ import type { BenchDeps } from "./deps.ts";
 import { fire, type Shot } from "./fire.ts";
 import { type Goods, linesFor } from "./goods.ts";
 import { jsonOf, openClient } from "./http-client.ts";
+import { refreshPlans } from "./refresh-plans.ts";
 import type { Achieved, Load } from "./repeat.ts";
 import { alternate } from "./rounds.ts";
 import { compared, informed, type Row } from "./table.ts";
@@ -20,6 +21,7 @@ export async function measureCart(deps: BenchDeps): Promise<Row[]> {
   const child = startChild(new URL("./bare-cart-process.ts", import.meta.url), stops);
   const bareOrigin = await ask<string>(child, { connectionString, read, add });
   const filled = await fillCarts(shop.origin, additions(goods, plan.connections));
+  await refreshPlans(connectionString);
   const reading = await alternate(plan, {
     shop: { child: shop.child, run: (load) => fire(shop.origin, load, (at) => filled[at]!.map(readShot)) },
     bare: { child, run: (load) => fire(bareOrigin, load, (at) => filled[at]!.map(readShot)) },

@@ -2,7 +2,8 @@ import { buy, buyBare } from "./buy.ts";
 import { ask, startChild } from "./child.ts";
 import type { BenchDeps } from "./deps.ts";
 import { openClient } from "./http-client.ts";
-import { type Achieved, repeat } from "./repeat.ts";
+import { refreshPlans } from "./refresh-plans.ts";
+import { type Achieved, type Load, repeat } from "./repeat.ts";
 import { alternate } from "./rounds.ts";
 import type { Script } from "./script.ts";
 import { compared, informed, type Row } from "./table.ts";
@@ -18,11 +19,12 @@ export async function measureCheckout(parts: BenchDeps): Promise<Row[]> {
   stops.add(client.close);
   const bareClient = openClient(bareOrigin);
   stops.add(bareClient.close);
-  const figures = await alternate(plan, {
-    shop: { child: shop.child, run: (load) => repeat(load, () => buy(client.call, goods)) },
-    bare: { child: bareServer, run: (load) => repeat(load, () => buyBare(bareClient.call, goods)) },
-    raw: { child, run: (load) => ask<Achieved>(child, { load }) },
-  });
+  const contestants = {
+    shop: { child: shop.child, run: (load: Load) => repeat(load, () => buy(client.call, goods)) },
+    bare: { child: bareServer, run: (load: Load) => repeat(load, () => buyBare(bareClient.call, goods)) },
+    raw: { child, run: (load: Load) => ask<Achieved>(child, { load }) },
+  };
+  const figures = await alternate(plan, contestants, () => refreshPlans(connectionString));
   const name = `complete purchase (two additions, order, payment, webhook, invoice) against ${extent(recorded.purchase)} behind bare Fastify, by the same calls`;
   return [compared(name, figures, 0.85), informed("… by a bare script, without HTTP", figures.raw)];
 }

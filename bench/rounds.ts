@@ -22,16 +22,21 @@ export interface Figures {
   cpuMicros: number[];
 }
 
-/** Runs all sides in turn, each round in the reverse order, so that other load on the machine hits all alike. */
+/**
+ * Runs all sides in turn, each round in the reverse order, so that other load on the machine hits all alike. All have
+ * warmed up before the first.
+ */
 export async function alternate<Name extends string>(
   plan: Plan,
   contestants: Record<Name, Contestant>,
+  afterWarmUp: () => Promise<void> = async () => {},
 ): Promise<Record<Name, Figures>> {
   const names = Object.keys(contestants) as Name[];
   const blank = names.map((name): [Name, Figures] => [name, { perSecond: [], cpuMicros: [] }]);
   const figures = Object.fromEntries(blank) as Record<Name, Figures>;
   const { connections, seconds, warmSeconds } = plan;
   for (const name of names) await contestants[name].run({ connections, seconds: warmSeconds });
+  await afterWarmUp();
   for (let round = 0; round < plan.rounds; round++) {
     const order = round % 2 === 0 ? names : names.toReversed();
     for (const name of order) {
