@@ -12,10 +12,11 @@ export function ToastHost() {
   useEffect(() => {
     // Loads the library with the guest's first action, so that a toast about a lost network does not need the
     // network.
-    const prepare = () => {
-      void loadBox();
-      void loadLibrary();
-    };
+    const prepare = () =>
+      afterPaint(() => {
+        void loadBox();
+        void loadLibrary();
+      });
     const once = { once: true, passive: true };
     window.addEventListener("pointerdown", prepare, once);
     window.addEventListener("keydown", prepare, once);
@@ -30,4 +31,9 @@ export function ToastHost() {
       <ToastBox />
     </Suspense>
   );
+}
+
+/** The answer to the guest's action is painted first. */
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { Menu, NamedId } from "#contract/catalogue.ts";
+import type { NamedId } from "#contract/catalogue.ts";
 import {
-  countWith,
   type FilterGroup,
   filterGroups,
   groupRules,
@@ -9,7 +8,7 @@ import {
 } from "#web/storefront/catalogue/filter-rule.ts";
 import { activeFilters, toggledFilter } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { FilterOption } from "#web/storefront/pages/shop/filter-option.tsx";
-import { filterOptions, type ShopData } from "#web/storefront/pages/shop/shop-data.ts";
+import { type FilterCounts, filterOptions, type ShopData } from "#web/storefront/pages/shop/shop-data.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 import { filterName } from "#web/storefront/search/suggestions.ts";
 
@@ -17,7 +16,7 @@ interface Props {
   shop: ShopData;
   choice: MenuChoice;
   result: SearchResult | null;
-  searchedMenus: readonly Menu[];
+  counts: FilterCounts;
   onChoose: (choice: MenuChoice) => void;
 }
 
@@ -28,7 +27,7 @@ const groupNames: Record<FilterGroup, string> = {
 };
 
 /** All fourteen allergens are listed, because each matters to somebody. */
-export function FilterGroups({ shop, choice, result, searchedMenus, onChoose }: Props) {
+export function FilterGroups({ shop, choice, result, counts, onChoose }: Props) {
   const active = activeFilters(choice, result);
   const options = filterOptions(shop);
   const notes: Partial<Record<FilterGroup, string>> = {
@@ -44,7 +43,7 @@ export function FilterGroups({ shop, choice, result, searchedMenus, onChoose }: 
               key={id}
               field={{ name: groupRules[group].key, value: id }}
               name={filterName({ group, name })}
-              count={shop.part?.counts[group][id] ?? countWith(searchedMenus, choice, group, id)}
+              count={counts[group][id] ?? 0}
               isChosen={active[group].includes(id)}
               onToggle={() => onChoose(toggledFilter(choice, result, { group, id }))}
             />

@@ -1,14 +1,9 @@
 import type { Menu } from "#contract/catalogue.ts";
-import {
-  countWith,
-  filterGroups,
-  filterMenus,
-  inEachGroup,
-  type MenuChoice,
-} from "#web/storefront/catalogue/filter-rule.ts";
+import { filterMenus, type MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
 import { mostWhole } from "#web/storefront/catalogue/many-menus.ts";
 import { emptyOffer } from "#web/storefront/pages/shop/empty-offer.ts";
-import { filterOptions, type ListPart, type ShopData } from "#web/storefront/pages/shop/shop-data.ts";
+import { filterCounts } from "#web/storefront/pages/shop/filter-counts.ts";
+import type { ListPart, ShopData } from "#web/storefront/pages/shop/shop-data.ts";
 import { menusOf } from "#web/storefront/pages/shop/use-searched-menus.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 
@@ -38,7 +33,7 @@ export function partOf(
     first: at,
     page: at,
     pages,
-    counts: countsOf(shop, searched, choice),
+    counts: filterCounts(shop, searched, choice),
     offer,
   };
   return {
@@ -47,18 +42,6 @@ export function partOf(
     search: shop.search && shortened(shop.search, shown, offer?.menus ?? []),
     part,
   };
-}
-
-function countsOf(shop: ShopData, searched: readonly Menu[], choice: MenuChoice): ListPart["counts"] {
-  const options = filterOptions(shop);
-  const counts = inEachGroup((): Record<number, number> => ({}));
-  for (const group of filterGroups) {
-    // what the other groups leave is the same for all options of this one
-    const left = filterMenus(searched, { ...choice, [group]: [] });
-    const own = { ...inEachGroup((): number[] => []), [group]: choice[group] };
-    for (const { id } of options[group]) counts[group][id] = countWith(left, own, group, id);
-  }
-  return counts;
 }
 
 /** The browser has the shown menus only, so it needs no more ids than theirs. */

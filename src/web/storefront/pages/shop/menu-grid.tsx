@@ -1,4 +1,4 @@
-import { use } from "react";
+import { memo, use } from "react";
 import type { Menu } from "#contract/catalogue.ts";
 import { useIsFirstDocument } from "#web/shared/ui/use-is-first-document.ts";
 import { KeptCardsContext } from "#web/storefront/catalogue/kept-cards.ts";
@@ -9,7 +9,8 @@ const usuallyOutOfView = 9;
 
 const skippable = "-m-4 p-4 [content-visibility:auto] [contain-intrinsic-size:auto_500px]";
 
-export function MenuGrid({ menus }: { menus: readonly Menu[] }) {
+/** Unchanged while a guest types or ticks, until the answer is there. */
+export const MenuGrid = memo(function MenuGrid({ menus }: { menus: readonly Menu[] }) {
   const maySkip = useIsFirstDocument();
   const keptCard = use(KeptCardsContext);
   return (
@@ -29,4 +30,4 @@ export function MenuGrid({ menus }: { menus: readonly Menu[] }) {
       })}
     </ul>
   );
-}
+});

@@ -17,6 +17,9 @@ export interface ShopData {
   part?: ListPart;
 }
 
+/** How many menus each filter would leave. */
+export type FilterCounts = Record<FilterGroup, Record<number, number>>;
+
 /** One page of a long list, and what the filters show beside it. */
 export interface ListPart {
   /** menus of all pages */
@@ -25,7 +28,7 @@ export interface ListPart {
   first: number;
   page: number;
   pages: number;
-  counts: Record<FilterGroup, Record<number, number>>;
+  counts: FilterCounts;
   /** when nothing is found */
   offer: EmptyOffer | null;
 }

@@ -4,7 +4,7 @@ import type { Menu, MenuStyle } from "#contract/catalogue.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
-import { filterMenus, type MenuChoice, noSelection, toggled } from "#web/storefront/catalogue/filter-rule.ts";
+import { type MenuChoice, noSelection, toggled } from "#web/storefront/catalogue/filter-rule.ts";
 import { activeFilters } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { ActiveFilters } from "#web/storefront/pages/shop/active-filters.tsx";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
@@ -22,6 +22,7 @@ import { shopSteps } from "#web/storefront/pages/shop/shop-steps.ts";
 import { useAnsweredShop } from "#web/storefront/pages/shop/use-answered-shop.ts";
 import { useMenuChoice } from "#web/storefront/pages/shop/use-menu-choice.ts";
 import { useSearchedMenus } from "#web/storefront/pages/shop/use-searched-menus.ts";
+import { useShownList } from "#web/storefront/pages/shop/use-shown-list.ts";
 import { fetchSearchEarly } from "#web/storefront/search/load-search.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 import { type Suggestion, searchHint, suggestionsFor } from "#web/storefront/search/suggestions.ts";
@@ -65,10 +66,10 @@ export function ShopView({ shop: loaded, style }: Props) {
   const { part } = shop;
   const search = useSearchedMenus(shop, choice);
   const { result } = search;
-  const menus = part ? shop.menus : filterMenus(search.menus, choice);
+  const { menus, counts, listed } = useShownList(shop, search.menus, choice);
   const found = part?.found ?? menus.length;
   const isFailed = search.isFailed || answered.isFailed;
-  const filters = { shop, choice, result, searchedMenus: search.menus, onChoose: choose };
+  const filters = { shop, choice, result, counts, onChoose: choose };
   const { suggestions, hint } = useMemo(() => {
     const filters = searchFilters(shop);
     if (!result) return { suggestions: [], hint: null };
@@ -119,13 +120,13 @@ export function ShopView({ shop: loaded, style }: Props) {
             <ActiveFilters {...filters} />
             <SearchNotes result={result} isWithout={activeFilters(choice, result).without.length > 0} />
           </div>
-          <div aria-busy={search.isLoading || answered.isLoading}>
+          <div aria-busy={search.isLoading || answered.isLoading || listed !== choice}>
             <h2 id={resultId} tabIndex={-1} className="sr-only">
               Ergebnis
             </h2>
             <Result
               shop={shop}
-              choice={choice}
+              choice={listed}
               result={result}
               isFailed={isFailed}
               tryAgain={answered.isFailed ? answered.tryAgain : search.tryAgain}
