@@ -372,7 +372,7 @@ declare module "#server/platform/database/statement.ts" {
     "production.lines": { row: { menuId: number | null; name: string | null; batch: string | null; frozen: number | null; now: number; orders: number }; values: [string | null] };
     "production.lock-empty": { row: { id: string }; values: [string | null] };
     "production.lock-list": { row: { shelfLifeDays: number }; values: [string | null] };
-    "production.missing-labels": { row: { menuId: number; copies: number | null }; values: [string | null] };
+    "production.missing-labels": { row: { menuId: number | null; copies: number | null }; values: [string | null] };
     "production.name-on-label": { row: { name: string | null }; values: [string | null, number | null] };
     "production.note-read": { row: { order_id: string }; values: [string | null, string | null, string | null, Date | null, string | null] };
     "production.note-unread": { row: { order_id: string }; values: [string | null, string | null] };

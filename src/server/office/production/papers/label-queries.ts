@@ -21,15 +21,22 @@ export async function lockList(
   return queries.row(listText, [deliveryDay]);
 }
 
-const missing = `SELECT s.order_id, s.menu_id, s.portions - coalesce(l.labels - l.destroyed, 0) AS labels
-  FROM (${soldOn("$1")}) AS s
-  LEFT JOIN labels l ON l.delivery_day = $1 AND l.order_id = s.order_id AND l.menu_id = s.menu_id
-  WHERE s.portions > coalesce(l.labels - l.destroyed, 0)`;
+/** A file of more takes the thread that makes it, and with it the shop, hundreds of megabytes. */
+export const mostLabels = 10_000;
+
+// Where more are missing, these are the first of them; the next press makes the next ones.
+const missing = `SELECT order_id, menu_id, labels FROM (
+    SELECT s.order_id, s.menu_id, s.portions - coalesce(l.labels - l.destroyed, 0) AS labels,
+      sum(s.portions - coalesce(l.labels - l.destroyed, 0)) OVER (ORDER BY s.menu_id, s.order_id) AS with_those_before
+    FROM (${soldOn("$1")}) AS s
+    LEFT JOIN labels l ON l.delivery_day = $1 AND l.order_id = s.order_id AND l.menu_id = s.menu_id
+    WHERE s.portions > coalesce(l.labels - l.destroyed, 0)
+  ) AS in_turn WHERE with_those_before <= ${mostLabels}`;
 
 const missingText = statement(
   "production.missing-labels",
   `SELECT menu_id AS "menuId", sum(labels)::int AS copies FROM (${missing}) AS m GROUP BY menu_id ORDER BY menu_id`,
-  { copies: is<number>() },
+  { menuId: is<number>(), copies: is<number>() },
 );
 
 export function missingLabels(queries: Queries, deliveryDay: DeliveryDay): Promise<LabelCount[]> {

@@ -5,6 +5,7 @@ import {
   type LabelCount,
   lockList,
   missingLabels,
+  mostLabels,
   soldByMenu,
   storeLabels,
 } from "#server/office/production/papers/label-queries.ts";
@@ -33,6 +34,7 @@ export async function makeLabels(
     if (!list) throw new Refusal("list_not_frozen");
     const counts = await countsOf(queries, input);
     if (counts.length === 0) throw new Refusal("nothing_to_print");
+    if (sumOf(counts) > mostLabels) throw new Refusal("too_many_labels");
     const menuIds = counts.map(({ menuId }) => menuId);
     const labels = await readLabels(queries, { deliveryDay, ...list, menuIds });
     // by name, the order in which they lie on the table
@@ -42,7 +44,7 @@ export async function makeLabels(
     }));
     return { runs, counts };
   });
-  const labels = counts.reduce((sum, { copies }) => sum + copies, 0);
+  const labels = sumOf(counts);
   const title = `Etiketten ${germanDay(deliveryDay)}`;
   const at = new Date(`${deliveryDay}T00:00:00Z`);
   const pdf = await renderInThread({ kind: "labels", title, at, runs }, signal);
@@ -51,6 +53,8 @@ export async function makeLabels(
   await storePrint(deps, staff, { input, counts, labels });
   return { name: `etiketten-${deliveryDay}.pdf`, pdf: pdf.toString("base64"), labels };
 }
+
+const sumOf = (counts: LabelCount[]) => counts.reduce((sum, { copies }) => sum + copies, 0);
 
 async function countsOf(
   queries: Queries,

@@ -78,7 +78,8 @@ export function LabelsCard({ list }: { list: CookList }) {
       />
       <Reprint list={list} busy={busy("again")} onPrint={print} />
       <p className="mt-3 text-xs text-muted">
-        100 × 70 mm, eine Seite je Portion, nach Menü sortiert. Erneutes Drucken zählt nicht noch einmal.
+        100 × 70 mm, eine Seite je Portion, nach Menü sortiert. Erneutes Drucken zählt nicht noch einmal. Eine
+        Datei fasst höchstens 10.000; fehlen mehr, drücken Sie danach noch einmal.
       </p>
       <DestroyedLabels list={list} />
     </Card>
