@@ -1,4 +1,5 @@
-import { type Database, type Queries, queriesBy } from "#server/platform/database/database.ts";
+import { queriesBy } from "#server/platform/database/connection.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
 import type { Statement } from "#server/platform/database/statement.ts";
 
 export interface Step {

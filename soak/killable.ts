@@ -1,5 +1,6 @@
 import type { RegisteredProvider } from "#server/domain/payments/provider-registry.ts";
-import { type Database, type Queries, queriesBy } from "#server/platform/database/database.ts";
+import { queriesBy } from "#server/platform/database/connection.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
 
 /** Called at every point at which the process could die; resolves if it may continue. */
 export type Hit = (point: string) => Promise<void>;

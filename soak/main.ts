@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { stopsAtTheEnd } from "../bench/stops.ts";
 import { buildWhenStale } from "../tools/build.ts";
 
@@ -7,9 +9,20 @@ const { soak } = await import("./soak.ts");
 const minutes = Number(/--minutes=([\d.]+)/.exec(process.argv.join(" "))?.[1] ?? 10);
 const stops = stopsAtTheEnd();
 try {
-  // `node soak/main.ts kills` (or `races`, `hostile`, `requests`, `searches`, `restarts`, `memory`) runs one part alone;
+  // `npm run soak -- kills` (or `races`, `hostile`, `requests`, `searches`, `restarts`, `memory`, `pgbouncer`) runs one part alone;
   // `memory --minutes=60` says for how long
   process.exitCode = (await soak({ only: process.argv[2], minutes, stops })) ? 0 : 1;
 } finally {
   await stops.run();
+}
+
+// with larger figures than `npm test`
+const testsWithLargerFigures = ["shuffled-payments.ts", "generated-calls.ts"];
+
+if (!process.argv[2]) {
+  for (const file of testsWithLargerFigures) {
+    if (process.exitCode) break;
+    process.exitCode =
+      spawnSync(process.execPath, [join(import.meta.dirname, file)], { stdio: "inherit" }).status ?? 1;
+  }
 }

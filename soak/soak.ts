@@ -20,6 +20,7 @@ import { hostileRequests } from "./hostile-requests.ts";
 import { keepBusy } from "./memory.ts";
 import { type Books, killPoints } from "./kill-points.ts";
 import { storyNames } from "./kill-run.ts";
+import { throughPgBouncer } from "./pgbouncer.ts";
 import { portionsRace } from "./portions-race.ts";
 import { randomSearches } from "./random-searches.ts";
 import { type Ending, openRestartableServer } from "./restartable-server.ts";
@@ -55,6 +56,8 @@ export async function soak({
   if (isTried("requests") || isTried("searches"))
     await pesterShop(connectionString, { isTried, note, stops });
   if (isTried("restarts")) note(await takeDatabaseAway(stops));
+  // needs a program that is not part of the packages
+  if (only === "pgbouncer") note(await throughPgBouncer(connectionString, stops));
   if (isTried("memory")) note(await keepBusy(minutes, stops));
   await writeReport(machine, findings);
   return findings.every(({ isRight }) => isRight);

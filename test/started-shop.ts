@@ -17,7 +17,7 @@ export async function startShopFrom(
     dataDir,
     sign = /http:\/\/localhost:(\d+)/,
     env = {},
-  }: { databaseUrl: string; dataDir: string; sign?: RegExp; env?: Record<string, string> },
+  }: { databaseUrl: string; dataDir: string; sign?: RegExp; env?: NodeJS.ProcessEnv },
 ): Promise<StartedShop> {
   const child = spawn(process.execPath, args, {
     stdio: ["ignore", "pipe", "pipe"],

@@ -2,8 +2,9 @@ import { join, resolve } from "node:path";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { StartRefused } from "#system/start-refused.ts";
 import { readTarget } from "../src/server/platform/database/connection-target.ts";
-import { type Database, openDatabase } from "../src/server/platform/database/database.ts";
+import type { Database } from "../src/server/platform/database/database.ts";
 import { migrate } from "../src/server/platform/database/migrate.ts";
+import { openProbedDatabase } from "../src/server/platform/database/probe-pooling.ts";
 import { explainStart } from "../src/server/start/explain-start.ts";
 
 export const dataDir = resolve(process.env.DATA_DIR || join(import.meta.dirname, "../data"));
@@ -30,7 +31,7 @@ export async function onDatabase(work: (database: Database) => Promise<void>): P
       throw new StartRefused(
         "DATABASE_URL ist keine Adresse wie postgres://name:passwort@host:5432/datenbank. Bitte berichtigen.",
       );
-    const database = openDatabase({ connectionString, connections: 2, onIdleError: () => {} });
+    const database = await openProbedDatabase({ connectionString, connections: 2, onIdleError: () => {} });
     close.push(() => database.close());
     // A running shop may be of another version.
     if (!running) await migrate(database);

@@ -68,6 +68,7 @@ declare module "#server/platform/database/statement.ts" {
     "code-desk.update-code": { row: { id: number }; values: [number | null, number | null, number | null, boolean | null, number | null, number | null, number | null, string | null, string | null, boolean | null, boolean | null, string | null] };
     "code-desk.update-discount-codes": { row: { id: number }; values: [string | null, boolean | null] };
     "code-desk.update-discount-series": { row: { id: string }; values: [string | null, number | null] };
+    "database.free-connections": { row: { free: number | null }; values: [] };
     "database.grant-state": { row: { isOwner: boolean | null; database: string | null; jobsOwner: string | null }; values: [string | null] };
     "database.ready": { row: { isMigrated: boolean | null }; values: [readonly string[] | null] };
     "database.require-server": { row: { version: number | null; name: string | null; encoding: string | null; isStandby: boolean | null }; values: [] };

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "#server/start/config.ts";
@@ -12,6 +13,10 @@ describe("without any variable", () => {
       publicUrl: null,
       databaseUrl: null,
       databaseOwnerUrl: null,
+      databaseDirectUrl: null,
+      connections: 20,
+      processes: 1,
+      child: null,
       dataDir: resolve("./data"),
       demo: true,
       payments: { provider: "sandbox" },
@@ -96,6 +101,11 @@ describe("a value that is none", () => {
     ["MAIL_FROM", "Topf & Tag <hallo>"],
     ["WORKER", "nein"],
     ["LOG_LEVEL", "laut"],
+    ["PROCESSES", "0"],
+    ["PROCESSES", "65"],
+    ["PROCESSES", "alle"],
+    ["DATABASE_CONNECTIONS", "1"],
+    ["DATABASE_CONNECTIONS", "viele"],
   ])("refuses to start and names the variable: %s=%s", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`ungültig:[\\s\\S]*\\b${name}\\b`));
   });
@@ -142,4 +152,22 @@ describe("the jobs of the background", () => {
     expect(() => readConfig({ WORKER: "0" })).toThrow(/DATABASE_URL/);
     expect(() => readConfig({}, ["--worker"])).toThrow(/DATABASE_URL/);
   });
+});
+
+it.each(["DATABASE_OWNER_URL", "DATABASE_DIRECT_URL"])(
+  "%s stands beside a database of one's own only",
+  (name) => {
+    const address = "postgres://shop@db.internal/shop";
+    expect(() => readConfig({ [name]: address })).toThrow(
+      new RegExp(`${name} gilt nur zusammen mit DATABASE_URL`),
+    );
+    expect(() => readConfig({ [name]: address, DATABASE_URL: address, SECRET_KEY })).not.toThrow();
+  },
+);
+
+it("several processes share the hundred connections that a server usually has, unless told otherwise", () => {
+  expect(readConfig({ PROCESSES: "2" })).toMatchObject({ processes: 2, connections: 20 });
+  expect(readConfig({ PROCESSES: "8" })).toMatchObject({ processes: 8, connections: 8 });
+  expect(readConfig({ PROCESSES: "8", DATABASE_CONNECTIONS: "30" }).connections).toBe(30);
+  expect(readConfig({ PROCESSES: "auto" }).processes).toBe(availableParallelism());
 });

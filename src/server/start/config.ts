@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import * as z from "zod";
 import {
@@ -15,6 +16,7 @@ import {
 import { publicAddressFault } from "#server/platform/config/public-address.ts";
 import { isNetwork } from "#server/platform/config/trusted-networks.ts";
 import { readTarget } from "#server/platform/database/connection-target.ts";
+import { type ChildRole, ownRole } from "#server/start/child-process.ts";
 
 const flag = z.enum(["0", "1"], "erlaubt sind 0 und 1").transform((value) => value === "1");
 const port = z.coerce
@@ -34,6 +36,8 @@ const databaseUrl = z
     "erwartet wird eine Adresse wie postgres://name:passwort@host:5432/datenbank (Sonderzeichen kodiert, @ als %40)",
   );
 
+const connectionsMessage = "erwartet wird eine ganze Zahl von 2 bis 500";
+
 const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
 
 const environment = z.object({
@@ -44,6 +48,13 @@ const environment = z.object({
     .optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_CONNECTIONS: z.coerce
+    .number(connectionsMessage)
+    .int(connectionsMessage)
+    .min(2, connectionsMessage)
+    .max(500, connectionsMessage)
+    .optional(),
   DATA_DIR: z.string().default("./data"),
   DEMO: flag.optional(),
   TRUSTED_PROXIES: z
@@ -73,6 +84,11 @@ const environment = z.object({
     .min(0, "erwartet wird eine Zahl von 0 bis 300")
     .max(300, "erwartet wird eine Zahl von 0 bis 300")
     .default(0),
+  PROCESSES: z
+    .string()
+    .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, "erwartet wird auto oder eine ganze Zahl von 1 bis 64")
+    .transform((text) => (text === "auto" ? availableParallelism() : Number(text)))
+    .default(1),
   LOG_LEVEL: z.enum(logLevels, `erlaubt sind ${logLevels.join(", ")}`).default("warn"),
 });
 
@@ -84,6 +100,14 @@ export interface Config {
   databaseUrl: string | null;
   /** the role that migrates the tables; null: the shop's own role */
   databaseOwnerUrl: string | null;
+  /** past a pooler to the server itself, for what PostgreSQL calls out; null: over `databaseUrl` where that is heard */
+  databaseDirectUrl: string | null;
+  /** at most, of each process */
+  connections: number;
+  /** behind one port; a worker is one */
+  processes: number;
+  /** what the parent of several processes says of this one; null: there is none */
+  child: ChildRole | null;
   dataDir: string;
   demo: boolean;
   payments: PaymentConfig;
@@ -118,8 +142,11 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const { value, payments } = parse(filled);
   const isWorker = args.includes("--worker");
   if (!value.DATABASE_URL && (isWorker || !value.WORKER)) throw new ConfigRefused(needsOwnDatabase);
-  if (value.DATABASE_OWNER_URL && !value.DATABASE_URL) throw new ConfigRefused(needsShopDatabase);
+  const beside = besideDatabase.find((name) => value[name] && !value.DATABASE_URL);
+  if (beside) throw new ConfigRefused(needsShopDatabase(beside));
   if (value.DATABASE_URL && !value.SECRET_KEY) throw new ConfigRefused(needsSecretKey);
+  const processes = isWorker ? 1 : value.PROCESSES;
+  const child = ownRole(env);
   const publicUrl = value.PUBLIC_URL?.replace(/\/+$/, "") ?? null;
   const demo = value.DEMO ?? (value.DATABASE_URL === undefined && takesTestMoney(payments));
   const fault = publicAddressFault({
@@ -136,6 +163,10 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     publicUrl,
     databaseUrl: value.DATABASE_URL ?? null,
     databaseOwnerUrl: value.DATABASE_OWNER_URL ?? null,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,
+    connections: value.DATABASE_CONNECTIONS ?? usualConnections(processes),
+    processes,
+    child,
     dataDir: resolve(value.DATA_DIR),
     demo,
     payments,
@@ -146,7 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     metricsToken: value.METRICS_TOKEN ?? null,
     operator: { email: value.OPERATOR_EMAIL, password: value.OPERATOR_PASSWORD },
     mail: readMailConfig(value, resolve(value.DATA_DIR)),
-    jobs: isWorker ? "only" : value.WORKER ? "here" : "elsewhere",
+    jobs: isWorker ? "only" : value.WORKER && child?.doesJobs !== false ? "here" : "elsewhere",
     workerPort: value.WORKER_PORT ?? null,
     drainSeconds: value.DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
@@ -164,8 +195,13 @@ const needsOwnDatabase =
   "--worker und WORKER=0 brauchen DATABASE_URL: Die eingebettete Datenbank gehört einem Prozess allein, der dann auch " +
   "alle Aufträge erledigt.";
 
-const needsShopDatabase =
-  "DATABASE_OWNER_URL gilt nur zusammen mit DATABASE_URL: Damit werden die Tabellen angelegt, mit DATABASE_URL läuft der Shop.";
+/** PostgreSQL usually has a hundred. */
+const usualConnections = (processes: number) => Math.min(20, Math.max(4, Math.floor(80 / processes) - 2));
+
+const besideDatabase = ["DATABASE_OWNER_URL", "DATABASE_DIRECT_URL"] as const;
+
+const needsShopDatabase = (name: string) =>
+  `${name} gilt nur zusammen mit DATABASE_URL, mit dem der Shop läuft.`;
 
 const needsSecretKey =
   "Mit DATABASE_URL braucht der Shop SECRET_KEY, dasselbe für alle seine Prozesse: bitte einmal erzeugen, zum Beispiel " +

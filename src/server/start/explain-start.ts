@@ -34,7 +34,8 @@ function listenFault(error: SystemError, config: Settings | undefined): string |
   if (syscall === "getaddrinfo") {
     return `HOST=${hostname} ist nicht zu finden. Bitte eine Adresse dieses Rechners angeben, zum Beispiel HOST=127.0.0.1`;
   }
-  if (syscall !== "listen") return undefined;
+  // one of several processes has its port bound by their parent
+  if (syscall !== "listen" && syscall !== "bind") return undefined;
   if (code === "EADDRINUSE") {
     return `Der Port ${port} ist belegt. Bitte einen anderen wählen, zum Beispiel ${variable}=${port < 65_535 ? port + 1 : 3001}`;
   }

@@ -2,7 +2,6 @@ import { access, constants, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import type { Shop } from "#server/app.ts";
 import { fillWithDemo } from "#server/domain/demo/fill-with-demo.ts";
 import { paymentWords } from "#server/domain/payments/payment-config.ts";
@@ -10,10 +9,7 @@ import { prepareVariants } from "#server/domain/pictures/variants.ts";
 import { ensureFirstOperator, type Operator } from "#server/platform/auth/first-operator.ts";
 import { goBelowGuests } from "#server/platform/below-guests.ts";
 import { dateNow, systemClock } from "#server/platform/clock.ts";
-import { readTarget } from "#server/platform/database/connection-target.ts";
-import { type Database, openDatabase } from "#server/platform/database/database.ts";
-import { migrate } from "#server/platform/database/migrate.ts";
-import { requireServer } from "#server/platform/database/require-server.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import { newWorker } from "#server/platform/jobs/heartbeat.ts";
 import { secretKeyOfFolder } from "#server/platform/keys/secret-key.ts";
@@ -23,6 +19,7 @@ import { dropRoot } from "#server/platform/rights/drop-root.ts";
 import { recordStart } from "#server/platform/rights/record-start.ts";
 import { type Config, readConfig } from "#server/start/config.ts";
 import { explainStart } from "#server/start/explain-start.ts";
+import { openShopDatabase } from "#server/start/open-shop-database.ts";
 import { requireGoodOperatorPassword } from "#server/start/operator-password.ts";
 import { openShopWithoutGuests } from "#server/start/shop-without-guests.ts";
 import { startStandbyWorker } from "#server/start/standby-worker.ts";
@@ -51,7 +48,11 @@ export async function startShop(
   try {
     config = readConfig(env, args);
     await dropRoot(config, print);
-    await (config.jobs === "only" ? startOnlyWorker(config, stops) : start(config, pages, stops));
+    if (config.jobs === "only") await startOnlyWorker(config, stops);
+    // pages from their sources are drawn by one process
+    else if (config.processes > 1 && !config.child && pages === pagesOfBuild)
+      await startSeveral(config, env, stops);
+    else await start(config, pages, stops);
   } catch (error) {
     process.stderr.write(`${explainStart(error, config)}\n`);
     await stopAll(stops);
@@ -59,10 +60,16 @@ export async function startShop(
   }
 }
 
+async function startSeveral(config: Config, env: NodeJS.ProcessEnv, stops: Stop[]): Promise<void> {
+  await requireGoodOperatorPassword(config);
+  const { startProcesses } = await import("#server/start/start-processes.ts");
+  await startProcesses({ config: await withSecretKey(config), stops, print }, env);
+}
+
 async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<void> {
   await requireGoodOperatorPassword(config);
   const [database, { buildShop }] = await Promise.all([
-    openShopDatabase(config, stops),
+    openShopDatabase({ config, stops, print }),
     // loaded while the database starts
     import("#server/app.ts"),
   ]);
@@ -81,9 +88,10 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
     const deps = { shop, database, config, clock: systemClock, onError: logError };
     stops.push(await startStandbyWorker(deps, { log: (text) => shop.app.log.warn(text) }));
   }
-  stops.push(startPreparingPictures(database, logError));
+  if (config.child?.doesJobs !== false) stops.push(startPreparingPictures(database, logError));
   stops.push(() => drain(shop, config.drainSeconds));
-  print(welcome(config, shop.app, operator));
+  if (!config.child?.isQuiet) print(welcome(config, shop.app, operator));
+  if (config.child) process.send?.("ready");
 }
 
 /** First of all stops: a proxy has this long to see that the process is not ready. */
@@ -107,7 +115,7 @@ async function withSecretKey(config: Config): Promise<Config> {
 
 /** The shop without guests: it only runs the background jobs. */
 async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
-  const database = await openShopDatabase(config, stops);
+  const database = await openShopDatabase({ config, stops, print });
   await requireMailFolder(config);
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const shop = await openShopWithoutGuests({
@@ -128,35 +136,6 @@ async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
   goBelowGuests();
   stops.push(await startWorker({ shop, database, config, clock: systemClock, onError, as }));
   print(`\nDie Aufträge von ${publicUrl} werden hier erledigt.\n`);
-}
-
-async function openShopDatabase(config: Config, stops: Stop[]): Promise<Database> {
-  const { shop, owner } = await databaseAddresses(config, stops);
-  const open = (connectionString: string) => openDatabase({ connectionString, onIdleError: () => {} });
-  const database = open(shop);
-  stops.push(() => database.close());
-  if (config.databaseUrl) await requireServer(database);
-  const forOwner = owner === shop ? database : open(owner);
-  try {
-    await migrate(forOwner, readTarget(shop)?.user);
-  } finally {
-    if (forOwner !== database) await forOwner.close();
-  }
-  return database;
-}
-
-interface Addresses {
-  shop: string;
-  owner: string;
-}
-
-async function databaseAddresses(config: Config, stops: Stop[]): Promise<Addresses> {
-  if (config.databaseUrl) {
-    return { shop: config.databaseUrl, owner: config.databaseOwnerUrl ?? config.databaseUrl };
-  }
-  const embedded = await embeddedDatabase.start({ dataDir: config.dataDir, log: print });
-  stops.push(() => embedded.stop());
-  return { shop: embedded.shopConnectionString, owner: embedded.connectionString };
 }
 
 function startPreparingPictures(database: Database, onError: (error: unknown) => void): Stop {
@@ -201,11 +180,12 @@ function welcome(config: Config, app: FastifyInstance, operator: Operator): stri
   const port = typeof address === "object" && address ? address.port : config.port;
   const lines = [
     `Der Shop läuft:       ${config.publicUrl ?? `http://localhost:${port}`}`,
-    `Datenordner:          ${config.databaseUrl ? "PostgreSQL aus DATABASE_URL" : config.dataDir}`,
+    `Datenordner:          ${config.databaseUrl && !config.child?.isEmbedded ? "PostgreSQL aus DATABASE_URL" : config.dataDir}`,
     `Bezahlung:            ${paymentWords(config.payments)}`,
     `E-Mails:              ${config.mail.smtpUrl ? `über ${new URL(config.mail.smtpUrl).host}` : config.mail.folder}`,
     `Betreiber-Anmeldung:  /login mit ${operator.email}`,
   ];
+  if (config.processes > 1) lines.push(`Prozesse:             ${config.processes}`);
   if (operator.password) lines.push(`Passwort (nur jetzt): ${operator.password}`);
   return `\n${lines.join("\n")}\n`;
 }

@@ -3,7 +3,7 @@ import type { AuditEntry } from "#contract/office/access.ts";
 import type { AuditSubject } from "#contract/office/audit.ts";
 import { audit, type Change } from "#server/platform/audit/audit.ts";
 import { readSubjectNames } from "#server/platform/audit/subject-names.ts";
-import { queriesBy } from "#server/platform/database/database.ts";
+import { queriesBy } from "#server/platform/database/connection.ts";
 import { deliveryDay } from "#test/days.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

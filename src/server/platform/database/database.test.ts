@@ -1,6 +1,8 @@
 import type { Socket } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { noPooler } from "#server/platform/database/pooling.ts";
+import { probePooling } from "#server/platform/database/probe-pooling.ts";
 import { DatabaseUnavailable, isUnavailable, toUnavailable } from "#server/platform/database/unavailable.ts";
 import { type FreeDatabase, type FreeTransaction, openFreeDatabase } from "#test/free-sql.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
@@ -141,6 +143,69 @@ it("runs statements together on one connection, each committed by itself", async
   );
   await expect(all).rejects.toThrow("division by zero");
   expect(await database.rows("SELECT FROM guess_counters WHERE key = 'alone'")).toHaveLength(1);
+});
+
+describe("behind a pooler that keeps no session", () => {
+  const pooling = { isPerTransaction: true, hasNamedStatements: false, setsTimeouts: true };
+  const timeoutText =
+    "SELECT current_setting('statement_timeout') AS limit, (SELECT count(*) FROM pg_prepared_statements) AS named";
+  let pooled: FreeDatabase;
+  beforeAll(() => {
+    const { connectionString } = fresh;
+    pooled = openFreeDatabase({ connectionString, connections: 1, onIdleError: () => {}, pooling });
+  });
+  afterAll(() => pooled.close());
+
+  it("every statement has its timeout, alone, in a transaction and among others, and none has a name", async () => {
+    const query = { name: "probe", text: timeoutText };
+    const seen = [
+      await pooled.untyped(query),
+      await pooled.transaction((queries) => queries.untyped(query)),
+      await pooled.together((queries) => queries.untyped(query)),
+    ];
+    expect(seen).toEqual(Array(3).fill([{ limit: "15s", named: 0 }]));
+  });
+
+  it("a single statement is committed, or tells why it failed", async () => {
+    const text = "INSERT INTO guess_counters (key, window_start) VALUES ($1, now())";
+    await pooled.rows(text, ["pooled"]);
+    expect(await fresh.rows("SELECT FROM guess_counters WHERE key = 'pooled'")).toHaveLength(1);
+    await expect(pooled.rows("SELECT 1 / 0")).rejects.toThrow("division by zero");
+    expect(await pooled.row("SELECT 1 AS one")).toEqual({ one: 1 });
+  });
+
+  it("what starts together never overtakes a commit, and runs in order", async () => {
+    const text =
+      "INSERT INTO guess_counters (key, window_start) VALUES ($1, now()) RETURNING txid_current() AS id";
+    const [one, other] = await pooled.together((queries) =>
+      Promise.all(["one", "other"].map((key) => queries.untyped({ text }, [key]))),
+    );
+    expect(Number((one as [{ id: string }])[0].id)).toBeLessThan(Number((other as [{ id: string }])[0].id));
+  });
+
+  it("listens past the pooler where there is a way, else not at all", async () => {
+    const onNotify = vi.fn();
+    const stop = await pooled.listen("probe", onNotify);
+    const { connectionString } = fresh;
+    const past = openFreeDatabase({
+      connectionString,
+      listenOn: connectionString,
+      onIdleError: () => {},
+      pooling,
+    });
+    const heard = vi.fn();
+    const stopPast = await past.listen("probe", heard);
+    await fresh.rows("NOTIFY probe");
+    await expect.poll(() => heard.mock.calls.length).toBe(1);
+    expect(onNotify).not.toHaveBeenCalled();
+    await stop();
+    await stopPast();
+    await past.close();
+  });
+});
+
+it("a server without a pooler is found to be one", async () => {
+  expect(await probePooling(fresh.connectionString)).toEqual(noPooler);
 });
 
 describe("a listener", () => {

@@ -38,3 +38,25 @@ function faultOf({ version, name, encoding, isStandby }: Server): string | undef
   }
   return undefined;
 }
+
+const freeConnectionsText = statement(
+  "database.free-connections",
+  `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS free`,
+  { free: is<number>() },
+);
+// for hearing of changes, for jobs at a start, and for whoever looks after the database
+const others = 2;
+
+/** Better to refuse at the start than every guest who comes when the last connection is gone. */
+export async function requireConnections(
+  queries: Queries,
+  { processes, connections }: { processes: number; connections: number },
+): Promise<void> {
+  const row = await queries.row(freeConnectionsText);
+  if (!row || processes * (connections + others) <= row.free) return;
+  const many = processes === 1 ? `${connections}` : `${processes} × ${connections}`;
+  throw new StartRefused(
+    `Der Shop darf ${many} Verbindungen öffnen, PostgreSQL erlaubt ihm nur ${row.free}. Bitte DATABASE_CONNECTIONS ` +
+      "verringern oder dort max_connections erhöhen.",
+  );
+}

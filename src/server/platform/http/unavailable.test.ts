@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { calls } from "#contract/calls.ts";
 import { office } from "#contract/office/office.ts";
-import { queriesBy } from "#server/platform/database/database.ts";
+import { queriesBy } from "#server/platform/database/connection.ts";
 import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
 import { faultLog } from "#server/platform/http/fault-log.ts";
 import { withFreeSql } from "#test/free-sql.ts";

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Registry } from "prom-client";
 import type { Database } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { shareMetrics } from "#server/platform/metrics/all-processes.ts";
 import { shopGauges } from "#server/platform/metrics/shop-gauges.ts";
 
 interface MetricsDeps {
@@ -24,13 +25,16 @@ export function metricsRoutes(app: FastifyInstance, { database, token }: Metrics
     labelNames: ["class"],
     registers: [registry],
   });
-  shopGauges(registry, database);
+  const readAll = shareMetrics(registry);
+  // of the database, and so the same whichever process is asked
+  const ofShop = new Registry();
+  shopGauges(ofShop, database);
   app.addHook("onResponse", async (_request, reply) => {
     responses.inc({ class: `${Math.floor(reply.statusCode / 100)}xx` });
   });
   app.get("/metrics", async (request, reply) => {
     if (!isToken(request.headers.authorization, token)) throw new Refusal("not_found");
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await Registry.merge([await readAll(), ofShop]).metrics());
   });
 }
 

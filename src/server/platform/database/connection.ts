@@ -1,0 +1,64 @@
+import type { Socket } from "node:net";
+import type pg from "pg";
+import type { Queries } from "#server/platform/database/database.ts";
+import { type Pooling, setTimeouts } from "#server/platform/database/pooling.ts";
+import type { Statement, ValuesOf } from "#server/platform/database/statement.ts";
+import { toUnavailable } from "#server/platform/database/unavailable.ts";
+
+export function queriesOn(client: pg.PoolClient, pooling: Pooling): Queries {
+  return queriesBy(async (query, values) => rowsOf(await send(client, sendable(query, values, pooling))));
+}
+
+export function sendable(
+  { name, text }: Statement,
+  values: readonly unknown[] = [],
+  { hasNamedStatements }: Pooling,
+): pg.QueryConfig {
+  return hasNamedStatements && name ? { name, text, values: [...values] } : { text, values: [...values] };
+}
+
+/** The only place where rows get a type, taken from PostgreSQL's description of the statement. */
+export function queriesBy(untyped: Queries["untyped"]): Queries {
+  const rows = <Row, Values extends readonly unknown[]>(
+    query: Statement<Row, Values>,
+    ...[values]: ValuesOf<Values>
+  ) => untyped(query, values) as Promise<Row[]>;
+  return { untyped, rows, row: async (query, ...values) => (await rows(query, ...values))[0] };
+}
+
+/** A text with several statements returns one result for each. */
+export function rowsOf(result: pg.QueryResult | pg.QueryResult[]): unknown[] {
+  return Array.isArray(result) ? result.flatMap((part) => part.rows) : result.rows;
+}
+
+/** What starts in the same tick leaves in one write. */
+function send(client: pg.PoolClient, query: string | pg.QueryConfig): Promise<pg.QueryResult> {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  if (stream.writableCorked === 0) {
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+  return client.query(query).catch(throwAsUnavailable);
+}
+
+/** One message, whatever it holds. */
+export function begin(client: pg.PoolClient, { setsTimeouts }: Pooling): Promise<unknown> {
+  return send(client, setsTimeouts ? ["BEGIN", ...setTimeouts].join("; ") : "BEGIN");
+}
+
+/** Where a statement has failed, COMMIT answers ROLLBACK, which must not pass for a commit. */
+export async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await send(client, "COMMIT");
+  if (command !== "COMMIT") throw new Error("the transaction was rolled back, because a statement failed");
+}
+
+export function rollBack(client: pg.PoolClient): Promise<boolean> {
+  return send(client, "ROLLBACK").then(
+    () => true,
+    () => false,
+  );
+}
+
+export function throwAsUnavailable(error: unknown): never {
+  throw toUnavailable(error);
+}

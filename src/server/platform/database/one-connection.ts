@@ -1,0 +1,54 @@
+import type pg from "pg";
+import {
+  begin,
+  commit,
+  queriesBy,
+  queriesOn,
+  throwAsUnavailable,
+} from "#server/platform/database/connection.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import type { Pooling } from "#server/platform/database/pooling.ts";
+import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
+
+/** What starts together leaves together and runs in that order, each statement committed by itself. */
+export async function onOneConnection<Result>(
+  pool: pg.Pool,
+  pooling: Pooling,
+  work: (queries: Queries) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect().catch(throwAsUnavailable);
+  let isBroken = false;
+  try {
+    return await work(pooling.isPerTransaction ? oneByOne(client, pooling) : aloneOn(client, pooling));
+  } catch (error) {
+    isBroken = error instanceof DatabaseUnavailable;
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+/** Single statements, each committed by itself. */
+function aloneOn(client: pg.PoolClient, pooling: Pooling): Queries {
+  const queries = queriesOn(client, pooling);
+  if (!pooling.setsTimeouts) return queries;
+  return queriesBy(async (query, values) => {
+    const begun = begin(client, pooling);
+    const rows = queries.untyped(query, values);
+    const [, outcome, committed] = await Promise.allSettled([begun, rows, commit(client)]);
+    if (outcome.status === "rejected") throw outcome.reason;
+    if (committed.status === "rejected") throw committed.reason;
+    return outcome.value;
+  });
+}
+
+/** A pooler gives the connection away with the end of a statement, so the next one must not be on its way. */
+function oneByOne(client: pg.PoolClient, pooling: Pooling): Queries {
+  const { untyped } = aloneOn(client, pooling);
+  let last: Promise<unknown> = Promise.resolve();
+  return queriesBy((query, values) => {
+    const rows = last.then(() => untyped(query, values));
+    last = rows.catch(() => {});
+    return rows;
+  });
+}

@@ -1,0 +1,70 @@
+import type pg from "pg";
+import {
+  begin,
+  commit,
+  queriesBy,
+  queriesOn,
+  rollBack,
+  throwAsUnavailable,
+} from "#server/platform/database/connection.ts";
+import type { Queries, Transaction } from "#server/platform/database/database.ts";
+import type { Pooling } from "#server/platform/database/pooling.ts";
+import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
+
+// The pool may hold several dead connections and hands them out one after another.
+const maxTries = 3;
+
+/**
+ * BEGIN leaves together with the first statements. A connection may have died while idle: then nothing has happened
+ * yet, and `work` runs again on another one.
+ */
+export async function inTransaction<Result>(
+  pool: pg.Pool,
+  pooling: Pooling,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    const outcome = await tryTransaction(pool, pooling, work);
+    if ("result" in outcome) return outcome.result;
+    if (!outcome.mayRunAgain || tries === maxTries) throw outcome.error;
+  }
+}
+
+async function tryTransaction<Result>(
+  pool: pg.Pool,
+  pooling: Pooling,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<{ result: Result } | { error: unknown; mayRunAgain: boolean }> {
+  const client = await pool.connect().catch(throwAsUnavailable);
+  const begun = begin(client, pooling).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  let committing: Promise<void> | undefined;
+  let isBroken = false;
+  try {
+    const result = await work(transactionOn(queriesOn(client, pooling), () => (committing = commit(client))));
+    const failed = await begun;
+    if (failed) throw failed.error;
+    await (committing ?? commit(client));
+    return { result };
+  } catch (error) {
+    const isUnbegun = (await begun)?.error instanceof DatabaseUnavailable;
+    // A connection that is lost or cannot roll back must not return to the pool.
+    isBroken = isUnbegun || error instanceof DatabaseUnavailable || !(await rollBack(client));
+    // A commit on its way may have happened.
+    return { error, mayRunAgain: isUnbegun && !committing };
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+function transactionOn(queries: Queries, startCommit: () => Promise<void>): Transaction {
+  const last = queriesBy((query, values) => {
+    const rows = queries.untyped(query, values);
+    // Behind a statement that fails, COMMIT rolls back; the error of the statement says why.
+    startCommit().catch(() => {});
+    return rows;
+  });
+  return { ...queries, last };
+}

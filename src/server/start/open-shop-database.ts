@@ -1,0 +1,57 @@
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
+import { readTarget } from "#server/platform/database/connection-target.ts";
+import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import type { Pooling } from "#server/platform/database/pooling.ts";
+import { openProbedDatabase } from "#server/platform/database/probe-pooling.ts";
+import { requireConnections, requireServer } from "#server/platform/database/require-server.ts";
+import type { Config } from "#server/start/config.ts";
+
+export interface Start {
+  config: Config;
+  stops: (() => Promise<unknown>)[];
+  print: (line: string) => void;
+}
+
+/** The shop's database, checked and up to date. */
+export async function openShopDatabase({ config, stops, print }: Start): Promise<Database> {
+  const { shop, owner } = await databaseAddresses({ config, stops, print });
+  const database = await open(config, shop);
+  stops.push(() => database.close());
+  if (config.databaseUrl) await requireServer(database);
+  if (!database.pooling?.isPerTransaction) await requireConnections(database, config);
+  const forOwner = owner === shop ? database : await open(config, owner);
+  try {
+    await migrate(forOwner, readTarget(shop)?.user);
+  } finally {
+    if (forOwner !== database) await forOwner.close();
+  }
+  return database;
+}
+
+interface Addresses {
+  shop: string;
+  owner: string;
+}
+
+export async function databaseAddresses({ config, stops, print }: Start): Promise<Addresses> {
+  if (config.databaseUrl) {
+    return { shop: config.databaseUrl, owner: config.databaseOwnerUrl ?? config.databaseUrl };
+  }
+  const embedded = await embeddedDatabase.start({ dataDir: config.dataDir, log: print });
+  stops.push(() => embedded.stop());
+  return { shop: embedded.shopConnectionString, owner: embedded.connectionString };
+}
+
+interface Opened extends Database {
+  pooling?: Pooling;
+}
+
+async function open(
+  { databaseUrl, databaseDirectUrl, connections }: Config,
+  connectionString: string,
+): Promise<Opened> {
+  const options = { connectionString, connections, onIdleError: () => {} };
+  if (!databaseUrl) return openDatabase(options);
+  return openProbedDatabase({ ...options, ...(databaseDirectUrl && { listenOn: databaseDirectUrl }) });
+}
