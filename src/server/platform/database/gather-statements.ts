@@ -1,4 +1,5 @@
-import { type Database, queriesBy } from "#server/platform/database/database.ts";
+import { queriesBy } from "#server/platform/database/connection.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import type { Statement } from "#server/platform/database/statement.ts";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import { gather } from "#server/platform/gather.ts";
