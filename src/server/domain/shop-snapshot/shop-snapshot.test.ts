@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { queriesBy } from "#server/platform/database/connection.ts";
-import { type Database } from "#server/platform/database/database.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { berlin } from "#test/calendar.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 

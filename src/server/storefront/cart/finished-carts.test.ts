@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/capacity/set-capacity.ts";
-import { queriesBy } from "#server/platform/database/database.ts";
+import { queriesBy } from "#server/platform/database/connection.ts";
 import { cartAnswers } from "#server/storefront/cart/finished-carts.ts";
 import { presentCart } from "#server/storefront/cart/present-cart.ts";
 import { readCart } from "#server/storefront/cart/read-cart.ts";
