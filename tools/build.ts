@@ -48,7 +48,8 @@ const server: Part = {
   sources: [
     "src/{server,contract,system,embedded-database}/**/*.ts",
     "brand/**/*.ts",
-    "tools/{bundle-server,replace-build,ascii-only}.ts",
+    "tools/{bundle-server,replace-build,ascii-only,on-database,outbox-without-jobs,reset-person-factors}.ts",
+    "tools/{doctor,person,staff,verify-log}.ts",
     "package-lock.json",
   ],
   build: () => run([join(root, "tools/bundle-server.ts")]),

@@ -4,7 +4,11 @@ import { writeAsAscii } from "./ascii-only.ts";
 import { replaceBuild } from "./replace-build.ts";
 
 const root = join(import.meta.dirname, "..");
-const folder = join(root, "build/shop");
+const shopFolder = join(root, "build/shop");
+const commandsFolder = join(root, "build/commands");
+
+/** What an operator calls in an installation without development packages. */
+const commands = ["doctor", "person", "staff", "verify-log"];
 
 /** Packages that are native, read their own files, or are one instance with the pages; the others become part of it. */
 const apart =
@@ -13,36 +17,49 @@ const apart =
 const besideMe = /new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/g;
 
 /** Sources find their files from their own folder, and start threads and processes from files beside them. */
-const placesAsBefore: Plugin = {
-  name: "places-as-before",
-  transform(code, id) {
-    if (!id.startsWith(join(root, "src/")) || !code.includes("import.meta.")) return null;
-    const from = relative(folder, dirname(id));
-    return code
-      .replaceAll("import.meta.dirname", `(import.meta.dirname + ${JSON.stringify(`/${from}`)})`)
-      .replaceAll(besideMe, (_all, name: string) => {
-        this.emitFile({ type: "chunk", id: join(dirname(id), `${name}.ts`), fileName: `${name}.js` });
-        return `new URL("./${name}.js", import.meta.url)`;
-      });
-  },
-};
+function placesAsBefore(folder: string): Plugin {
+  return {
+    name: "places-as-before",
+    transform(code, id) {
+      const isOurs = ["src/", "tools/"].some((own) => id.startsWith(join(root, own)));
+      if (!isOurs || !code.includes("import.meta.")) return null;
+      const from = relative(folder, dirname(id));
+      return code
+        .replaceAll("import.meta.dirname", `(import.meta.dirname + ${JSON.stringify(`/${from}`)})`)
+        .replaceAll(besideMe, (_all, name: string) => {
+          this.emitFile({ type: "chunk", id: join(dirname(id), `${name}.ts`), fileName: `${name}.js` });
+          return `new URL("./${name}.js", import.meta.url)`;
+        });
+    },
+  };
+}
 
 /**
  * Joins the server into a few plain files. A thousand modules in TypeScript would keep their sources and the compiler
  * in memory and take three times as long to start.
  */
-async function bundleServer(into: string): Promise<void> {
-  const bundle = await rolldown({
-    input: { main: join(root, "src/server/main.ts") },
+async function bundle(into: string, folder: string, input: Record<string, string>): Promise<void> {
+  const joined = await rolldown({
+    input,
     platform: "node",
     external: apart,
-    plugins: [placesAsBefore],
+    plugins: [placesAsBefore(folder)],
     logLevel: "warn",
   });
-  await bundle.write({ dir: into, format: "esm", chunkFileNames: "[name]-[hash].js", comments: false });
-  await bundle.close();
+  await joined.write({ dir: into, format: "esm", chunkFileNames: "[name]-[hash].js", comments: false });
+  await joined.close();
   // not by a plugin: rolldown would write the signs out again
   writeAsAscii(join(into, "*.js"));
 }
 
-await replaceBuild(folder, bundleServer);
+await replaceBuild(shopFolder, (into) =>
+  bundle(into, shopFolder, { main: join(root, "src/server/main.ts") }),
+);
+// apart from the shop, which would otherwise be cut into pieces along the commands
+await replaceBuild(commandsFolder, (into) =>
+  bundle(
+    into,
+    commandsFolder,
+    Object.fromEntries(commands.map((name) => [name, join(root, `tools/${name}.ts`)])),
+  ),
+);

@@ -2,10 +2,7 @@ import { StartRefused } from "#system/start-refused.ts";
 import type { Database } from "../src/server/platform/database/database.ts";
 import { findPerson } from "../src/server/platform/factors/queries.ts";
 import { resetFactors } from "../src/server/platform/factors/reset-factors.ts";
-import { openOutbox } from "../src/server/platform/mailer/outbox.ts";
-
-/** No job queue here: the shop's worker finds the mail later and sends it. */
-const outbox = openOutbox({ add: async () => {}, expedite: async () => {}, close: async () => {} });
+import { outbox } from "./outbox-without-jobs.ts";
 
 /**
  * For the last administrator, whom no other administrator can help: removes all second factors. Returns the report.

@@ -144,4 +144,8 @@ export const tableOwners: Record<string, Tables> = {
   },
   "office/settings": { owns: "company_settings home_texts shop_settings" },
   "office/subscribers": { reads: "newsletter_log newsletter_subscriptions", because: list },
+  "start/doctor": {
+    reads: "mails menus staff",
+    because: "one statement counts what the operator should know before the first sale",
+  },
 };

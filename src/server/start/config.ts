@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import {
   type PaymentConfig,
+  paymentVariables,
   readPaymentConfig,
   takesTestMoney,
 } from "#server/domain/payments/payment-config.ts";
@@ -157,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     allowedHost: value.ALLOW_SANDBOX_ON,
   });
   if (fault) throw new ConfigRefused(fault);
+  if (!takesTestMoney(payments) && !value.SMTP_URL) throw new ConfigRefused(needsMailServer);
   return {
     port: value.PORT,
     host: value.HOST,
@@ -203,9 +205,16 @@ const besideDatabase = ["DATABASE_OWNER_URL", "DATABASE_DIRECT_URL"] as const;
 const needsShopDatabase = (name: string) =>
   `${name} gilt nur zusammen mit DATABASE_URL, mit dem der Shop läuft.`;
 
+export const needsMailServer =
+  "Echte Zahlungen brauchen einen Mailserver, sonst erfährt kein Gast von seiner Bestellung: Bitte SMTP_URL und " +
+  "MAIL_FROM setzen.";
+
 const needsSecretKey =
   "Mit DATABASE_URL braucht der Shop SECRET_KEY, dasselbe für alle seine Prozesse: bitte einmal erzeugen, zum Beispiel " +
   "mit `openssl rand -base64 32`, und aufbewahren.";
+
+/** Every variable that the shop reads at its start. */
+export const settingNames = [...Object.keys(environment.shape), ...paymentVariables];
 
 function parse(filled: NodeJS.ProcessEnv): { value: z.infer<typeof environment>; payments: PaymentConfig } {
   const read = environment.safeParse(filled);

@@ -67,7 +67,9 @@ describe("Stripe", () => {
   const chosen = { PAYMENT_PROVIDER: "stripe" };
 
   it("is reached with the keys that are given", () => {
-    expect(readConfig({ ...chosen, ...live, PUBLIC_URL: "https://topf-und-tag.de" })).toMatchObject({
+    const mail = { SMTP_URL: "smtps://mail.topf-und-tag.de", MAIL_FROM: "hallo@topf-und-tag.de" };
+    const env = { ...chosen, ...live, ...mail, PUBLIC_URL: "https://topf-und-tag.de" };
+    expect(readConfig(env)).toMatchObject({
       demo: false,
       payments: {
         provider: "stripe",

@@ -19,6 +19,7 @@ import { dropRoot } from "#server/platform/rights/drop-root.ts";
 import { recordStart } from "#server/platform/rights/record-start.ts";
 import { type Config, readConfig } from "#server/start/config.ts";
 import { explainStart } from "#server/start/explain-start.ts";
+import { requireRealCompany } from "#server/start/live-money.ts";
 import { openShopDatabase } from "#server/start/open-shop-database.ts";
 import { requireGoodOperatorPassword } from "#server/start/operator-password.ts";
 import { openShopWithoutGuests } from "#server/start/shop-without-guests.ts";
@@ -75,6 +76,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   ]);
   await requireMailFolder(config);
   if (config.demo) await fillWithDemo(database);
+  await requireRealCompany(database, config);
   await storeBuildFiles(database, builtAssets, dateNow(systemClock));
   const shop = await buildShop({ config: await withSecretKey(config), database, clock: systemClock, pages });
   stops.push(() => shop.app.close());
@@ -117,6 +119,7 @@ async function withSecretKey(config: Config): Promise<Config> {
 async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
   const database = await openShopDatabase({ config, stops, print });
   await requireMailFolder(config);
+  await requireRealCompany(database, config);
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const shop = await openShopWithoutGuests({
     config: { ...config, publicUrl, metricsToken: null },

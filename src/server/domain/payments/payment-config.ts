@@ -28,6 +28,11 @@ export function readPaymentConfig(env: Environment): { payments: PaymentConfig; 
   return { payments, faults };
 }
 
+export const paymentVariables = [
+  "PAYMENT_PROVIDER",
+  ...providerNames.filter(isKeyed).flatMap((name) => providerRegistry[name].variables),
+];
+
 /** True when new payments move no money. */
 export function takesTestMoney(payments: PaymentConfig): boolean {
   const { provider } = payments;

@@ -28,9 +28,13 @@ export interface KeyedSettings {
 
 /** Available as soon as its keys are set. */
 export interface KeyedProvider<Settings extends KeyedSettings> extends Described {
-  /** Reads its own environment variables. No secret has a default. */
+  /** the names of its own environment variables */
+  variables: readonly string[];
+  /** Reads them. No secret has a default. */
   readSettings(env: Environment, isChosen: boolean): SettingsResult<Settings>;
   open(settings: Settings, deps: ProviderDeps): Promise<PaymentProvider>;
+  /** Asks the provider whether the settings will do; the answer is a German sentence with what to do. */
+  check?(settings: Settings, publicUrl: string): Promise<string | undefined>;
 }
 
 export type Environment = Record<string, string | undefined>;

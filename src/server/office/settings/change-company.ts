@@ -6,6 +6,7 @@ import {
   type StoredCompany,
   storedCompany,
 } from "#server/domain/settings/company.ts";
+import { companyWords } from "#server/domain/settings/company-words.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -40,23 +41,6 @@ const updateText: Statement<{ version: number }, unknown[]> = statement(
    WHERE version = $1 RETURNING version`,
 );
 
-const words: Record<keyof StoredCompany, string> = {
-  companyName: "Firma",
-  street: "Straße und Hausnummer",
-  zip: "PLZ",
-  city: "Ort",
-  email: "E-Mail",
-  privacyEmail: "E-Mail für Datenschutz",
-  phone: "Telefon",
-  managingDirector: "Vertreten durch",
-  registerCourt: "Registergericht",
-  registerNumber: "Registernummer",
-  vatId: "USt-IdNr.",
-  kitchenName: "Küche",
-  kitchenAddress: "Anschrift der Küche",
-  taxNumber: "Steuernummer",
-};
-
 /** Saves the seller's data; refuses when somebody else has changed it since the form was opened. */
 export async function changeCompany(
   { database, clock }: AuthDeps,
@@ -71,7 +55,7 @@ export async function changeCompany(
       throw new Refusal("edited_meanwhile");
     }
     const pickChanged = (from: CurrentCompany) =>
-      Object.fromEntries(changed.map((field) => [words[field], from[field]]));
+      Object.fromEntries(changed.map((field) => [companyWords[field], from[field]]));
     await audit(queries, {
       staff,
       at: dateNow(clock),

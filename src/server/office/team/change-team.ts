@@ -1,17 +1,10 @@
-import { randomInt } from "node:crypto";
 import type { BodyOf } from "#contract/contract.ts";
+import { generatePassword, replacePassword } from "#server/office/team/replace-password.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { forgetDevices } from "#server/platform/auth/devices.ts";
-import { endDelay } from "#server/platform/auth/login-delay.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { type AuthDeps, endSessions, type SignedInStaff } from "#server/platform/auth/sessions.ts";
-import {
-  handOutPassword,
-  insertMember,
-  isOnlyAdmin,
-  lockMember,
-  updateMember,
-} from "#server/platform/auth/staff.ts";
+import { insertMember, isOnlyAdmin, lockMember, updateMember } from "#server/platform/auth/staff.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
@@ -83,29 +76,7 @@ export async function resetPassword(
   await database.transaction(async (queries) => {
     const member = await lockMember(queries, id);
     if (!member) throw new Refusal("not_found");
-    await handOutPassword(queries, id, passwordHash);
-    await endSessions(queries, { staffId: id, now: at });
-    await forgetDevices(queries, { staffId: id });
-    // guesses by strangers no longer delay this person's login
-    await endDelay(queries, member.email);
-    await recordSecurityEvent(queries, {
-      at,
-      event: "password.changed",
-      staff: member,
-      detail: `vergeben von ${staff.name}`,
-    });
-    await audit(queries, { staff, at, action: "password-handed-out", subject: "team", subjectId: id });
+    await replacePassword(queries, { actor: staff, member, passwordHash, at });
   });
   return { password };
-}
-
-// 32 signs that are hard to confuse when read aloud or copied by hand: 20 of them give 100 bits
-const signs = "abcdefghijkmnpqrstuvwxyz23456789";
-
-/** `abcde-fghij-kmnpq-rstuv` */
-function generatePassword(): string {
-  const groups = Array.from({ length: 4 }, () =>
-    Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join(""),
-  );
-  return groups.join("-");
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "#server/start/config.ts";
 
-const live = { PAYMENT_PROVIDER: "stripe", STRIPE_SECRET_KEY: "sk_live_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
+const live = {
+  PAYMENT_PROVIDER: "stripe",
+  STRIPE_SECRET_KEY: "sk_live_x",
+  STRIPE_WEBHOOK_SECRET: "whsec_x",
+  SMTP_URL: "smtps://mail.example",
+  MAIL_FROM: "hallo@shop.example",
+};
 const test = { ...live, STRIPE_SECRET_KEY: "sk_test_x" };
 const DATABASE_URL = "postgres://shop@db.internal/shop";
 const SECRET_KEY = "a-secret-key-of-at-least-32-letters";
@@ -27,6 +33,11 @@ describe("the shop refuses to start, in one line with what to do,", () => {
       "with Stripe's test keys in public",
       { ...test, PUBLIC_URL: "https://shop.example" },
       /ALLOW_SANDBOX_ON/,
+    ],
+    [
+      "with live payments and no mail server",
+      { ...live, DATABASE_URL, PUBLIC_URL: "https://shop.example", SMTP_URL: "" },
+      /Mailserver.*SMTP_URL und MAIL_FROM/,
     ],
     ["with demo data in public", { ...live, PUBLIC_URL: "https://shop.example", DEMO: "1" }, /DEMO=0/],
     [

@@ -53,6 +53,15 @@ export async function migrationNames(): Promise<string[]> {
 
 let names: string[] | undefined;
 
+/** Those that the next start will apply; asking changes nothing. */
+export async function pendingMigrations(queries: Queries): Promise<string[]> {
+  const files = await migrationNames();
+  const table = await queries.row(tableText);
+  if (!table?.name) return files;
+  const done = new Set((await queries.rows(doneText)).map(({ name }) => name));
+  return files.filter((name) => !done.has(name));
+}
+
 const doneText = statement("migrations.done", "SELECT name, hash FROM migrations");
 
 const insertText = statement("migrations.insert", "INSERT INTO migrations (name, hash) VALUES ($1, $2)");

@@ -14,9 +14,11 @@ const removals = [
   statement("factors.reset-guesses", "DELETE FROM factor_guesses WHERE staff_id = $1"),
 ];
 
+export type ResetDeps = Pick<FactorDeps, "outbox">;
+
 /** For somebody who has lost all factors: the next login sets up new ones where they are required. */
 export async function resetFactors(
-  deps: Pick<FactorDeps, "outbox">,
+  deps: ResetDeps,
   queries: Queries,
   { actor, staffId, at }: { actor: Actor; staffId: number; at: Date },
 ): Promise<void> {

@@ -10,16 +10,7 @@ const silentAtMostMs = 20_000;
 
 /** A real mail server, e.g. `smtps://user:password@mail.example.com`, with one connection per mail. */
 export function smtpTransport(url: string, from: () => Promise<Sender>): MailTransport {
-  const { hostname, username } = new URL(url);
-  const transport = createTransport({
-    url,
-    connectionTimeout: connectWithinMs,
-    greetingTimeout: greetWithinMs,
-    dnsTimeout: connectWithinMs,
-    socketTimeout: silentAtMostMs,
-    // A password must not cross the internet unencrypted.
-    requireTLS: username !== "" && !isPrivateHost(hostname),
-  });
+  const transport = openTransport(url);
   return {
     async send(mail, signal) {
       try {
@@ -29,6 +20,32 @@ export function smtpTransport(url: string, from: () => Promise<Sender>): MailTra
       }
     },
   };
+}
+
+/** Connects and logs in, but sends nothing; returns what the mail server says against it. */
+export async function mailServerFault(url: string): Promise<string | undefined> {
+  const transport = openTransport(url);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    transport.close();
+  }
+}
+
+function openTransport(url: string) {
+  const { hostname, username } = new URL(url);
+  return createTransport({
+    url,
+    connectionTimeout: connectWithinMs,
+    greetingTimeout: greetWithinMs,
+    dnsTimeout: connectWithinMs,
+    socketTimeout: silentAtMostMs,
+    // A password must not cross the internet unencrypted.
+    requireTLS: username !== "" && !isPrivateHost(hostname),
+  });
 }
 
 /** Only a reply about this mail is final. A refused login or sender is for the operator to fix. */

@@ -30,6 +30,8 @@ const variables = z.object({
     .optional(),
 });
 
+export const stripeVariables = Object.keys(variables.shape);
+
 /** Partial settings are faults. */
 export function readStripeSettings(env: Environment, isChosen: boolean): SettingsResult<StripeSettings> {
   const read = variables.safeParse(env);

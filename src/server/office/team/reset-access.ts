@@ -1,0 +1,35 @@
+import { generatePassword, replacePassword } from "#server/office/team/replace-password.ts";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
+import { lockMember } from "#server/platform/auth/staff.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { findPerson } from "#server/platform/factors/queries.ts";
+import { type ResetDeps, resetFactors } from "#server/platform/factors/reset-factors.ts";
+import { StartRefused } from "#system/start-refused.ts";
+
+const actor = { id: null, name: "Kommandozeile" };
+
+/**
+ * For an administrator who has lost everything: a temporary password, no second factors, no sessions, all or
+ * nothing. Returns the password, which is stored as a hash only.
+ */
+export async function resetAccess(
+  { database, outbox }: ResetDeps & { database: Database },
+  { email, at }: { email: string; at: Date },
+): Promise<{ name: string; password: string }> {
+  const address = email.trim().toLowerCase();
+  const person = await findPerson(database, address);
+  if (!person) throw new StartRefused(`Im Team gibt es niemanden mit der Adresse ${address}.`);
+  const password = generatePassword();
+  const passwordHash = await hashPassword(password);
+  await database.transaction(async (queries) => {
+    const member = await lockMember(queries, person.id);
+    if (!member?.isActive) {
+      throw new StartRefused(
+        `${person.name} hat keinen Zugang mehr. Bitte den Zugang unter Team wieder einschalten, oder eine andere Adresse angeben.`,
+      );
+    }
+    await resetFactors({ outbox }, queries, { actor, staffId: person.id, at });
+    await replacePassword(queries, { actor, member, passwordHash, at });
+  });
+  return { name: person.name, password };
+}

@@ -1,0 +1,121 @@
+import { readCompany } from "#server/domain/settings/company.ts";
+import { madeUpFields } from "#server/domain/settings/made-up-company.ts";
+import { trustedNetworks } from "#server/platform/config/trusted-networks.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+import { readUnknownProxies } from "#server/platform/http/unknown-proxies.ts";
+import { readBackground } from "#server/platform/jobs/heartbeat.ts";
+import type { Config } from "#server/start/config.ts";
+import { about, type Finding } from "#server/start/doctor/finding.ts";
+import { companyFault } from "#server/start/live-money.ts";
+import { refuseMixedBooks } from "#server/storefront/checkout/test-money.ts";
+import { StartRefused } from "#system/start-refused.ts";
+
+const countsText = statement(
+  "doctor.counts",
+  `SELECT (SELECT count(*) FROM menus WHERE is_published)::int AS menus,
+     (SELECT count(*) FROM staff WHERE role = 'admin' AND is_active)::int AS admins,
+     (SELECT count(*) FROM staff WHERE role = 'admin' AND is_active AND password_is_handed_out)::int AS "newAdmins",
+     (SELECT count(*) FROM mails WHERE status = 'failed' AND done_at IS NULL AND erased_at IS NULL)::int AS mails,
+     (SELECT pg_has_role(relowner, 'MEMBER') FROM pg_class WHERE oid = 'security_log'::regclass) AS "isOwner"`,
+  {
+    menus: is<Counts["menus"]>(),
+    admins: is<Counts["admins"]>(),
+    newAdmins: is<Counts["newAdmins"]>(),
+    mails: is<Counts["mails"]>(),
+    isOwner: is<Counts["isOwner"]>(),
+  },
+);
+
+interface Counts {
+  menus: number;
+  admins: number;
+  newAdmins: number;
+  mails: number;
+  isOwner: boolean;
+}
+
+type ShopConfig = Pick<Config, "payments" | "trustedProxies" | "databaseUrl">;
+
+/** What the shop's own tables say: who sells what, who may log in, and what waits for somebody. */
+export async function checkShop(database: Database, config: ShopConfig): Promise<Finding[]> {
+  const counts = await database.row(countsText);
+  if (!counts) return [];
+  return [
+    await company(database),
+    catalogue(counts),
+    ...(await books(database, config)),
+    ...team(counts),
+    ...(await proxies(database, config)),
+    await background(database),
+    ...leftovers(counts, config),
+  ];
+}
+
+async function company(queries: Queries): Promise<Finding> {
+  const { fine, fault } = about("Firma");
+  const stored = await readCompany(queries);
+  const text = companyFault(madeUpFields(stored));
+  return text ? fault(text) : fine(stored.companyName);
+}
+
+function catalogue({ menus }: Counts): Finding {
+  const { fine, fault } = about("Katalog");
+  if (menus > 0) return fine(menus === 1 ? "1 Menü" : `${menus} Menüs`);
+  return fault("Es gibt nichts zu kaufen. Bitte unter /dashboard/menus Menüs anlegen und veröffentlichen.");
+}
+
+async function books(database: Database, { payments }: ShopConfig): Promise<Finding[]> {
+  try {
+    await refuseMixedBooks(database, payments.provider === "sandbox" ? "stripe" : payments.provider);
+    return [];
+  } catch (error) {
+    if (error instanceof StartRefused) return [about("Bücher").fault(error.message)];
+    throw error;
+  }
+}
+
+function team({ admins, newAdmins }: Counts): Finding[] {
+  const { hint, fault } = about("Team");
+  if (admins === 0) {
+    return [
+      fault("Niemand hat alle Rechte. Bitte den Shop einmal starten, oder einen Zugang wieder einschalten."),
+    ];
+  }
+  if (newAdmins === 0) return [];
+  return [hint("Ein vergebenes Passwort gilt noch. Bitte damit anmelden und ein eigenes wählen.")];
+}
+
+async function proxies(queries: Queries, { trustedProxies }: ShopConfig): Promise<Finding[]> {
+  const isTrusted = trustedNetworks(trustedProxies);
+  const unknown = (await readUnknownProxies(queries)).filter(({ address }) => !isTrusted(address));
+  if (unknown.length === 0) return [];
+  const addresses = unknown.map(({ address }) => address).join(", ");
+  const text = `${addresses} meldet Gäste weiter, ohne dass ihm vertraut wird. Bitte in TRUSTED_PROXIES aufnehmen, oder unter /dashboard ausblenden.`;
+  return [about("Proxy").hint(text)];
+}
+
+async function background(queries: Queries): Promise<Finding> {
+  const { fine, hint } = about("Aufträge");
+  const { workers, shops } = await readBackground(queries);
+  if (workers + shops > 0) return fine("werden erledigt");
+  return hint(
+    "Zurzeit verschickt niemand Mails und Rechnungen. Bitte den Shop oder `npm run worker` starten.",
+  );
+}
+
+function leftovers({ mails, isOwner }: Counts, { databaseUrl }: ShopConfig): Finding[] {
+  const found: Finding[] = [];
+  if (mails > 0) {
+    const what = mails === 1 ? "1 Mail kam" : `${mails} Mails kamen`;
+    found.push(about("Mail").hint(`${what} nicht an. Bitte unter /dashboard/ueberfaellig ansehen.`));
+  }
+  if (databaseUrl && isOwner) {
+    found.push(
+      about("Rechte").hint(
+        "Die Rolle des Shops könnte die Protokolle ändern. Bitte DATABASE_OWNER_URL setzen, siehe docs/operations.md.",
+      ),
+    );
+  }
+  return found;
+}

@@ -1,0 +1,200 @@
+import { execFile } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stripeFault } from "#server/domain/payments/stripe/check-account.ts";
+import { readConfig } from "#server/start/config.ts";
+import { checkDatabase } from "#server/start/doctor/check-database.ts";
+import { checkOutside } from "#server/start/doctor/check-outside.ts";
+import { checkSettings } from "#server/start/doctor/check-settings.ts";
+import { checkShop } from "#server/start/doctor/check-shop.ts";
+import { type Finding, reportOf } from "#server/start/doctor/finding.ts";
+import { buy } from "#test/buy.ts";
+import { openMailServer } from "#test/mail-server.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { testSecretKey } from "#test/secret-key.ts";
+
+const ready = {
+  PAYMENT_PROVIDER: "stripe",
+  STRIPE_SECRET_KEY: "sk_live_x",
+  STRIPE_WEBHOOK_SECRET: "whsec_x",
+  PUBLIC_URL: "https://shop.example.de",
+  DATABASE_URL: "postgres://shop@db.internal/shop",
+  SECRET_KEY: testSecretKey,
+  SMTP_URL: "smtps://mail.example.de",
+  MAIL_FROM: "hallo@example.de",
+  TRUSTED_PROXIES: "loopback",
+};
+
+const unwell = (findings: readonly Finding[]) => findings.filter(({ level }) => level !== "fine");
+
+/** Only what this change brings about; each text ends with what to do. */
+function expectNew(findings: readonly Finding[], level: Finding["level"], words: RegExp): void {
+  const found = unwell(findings).filter(({ text }) => words.test(text));
+  expect(found, reportOf(findings)).toMatchObject([{ level }]);
+  expect(found[0]?.text).toMatch(/Bitte |bitte |neue Datenbank nehmen/);
+  expect(found[0]?.text).not.toContain("\n");
+}
+
+describe("the settings", () => {
+  it("of a shop that may sell are in order", () => {
+    expect(unwell(checkSettings(readConfig(ready)))).toEqual([]);
+  });
+
+  it.each([
+    [{ PAYMENT_PROVIDER: "sandbox", ALLOW_SANDBOX_ON: "shop.example.de" }, "fault", /Es fließt kein Geld/],
+    [{ ALLOW_SANDBOX_ON: "shop.example.de", DEMO: "1" }, "fault", /DEMO=0/],
+    [{ PUBLIC_URL: "https://shop.internal" }, "fault", /PUBLIC_URL/],
+    [{ TRUSTED_PROXIES: "" }, "fault", /TRUSTED_PROXIES/],
+    [{ TRUSTED_PROXIES: "0.0.0.0/0" }, "fault", /erfinden/],
+    [{ PAYMENT_PROVIDER: "sandbox", ALLOW_SANDBOX_ON: "shop.example.de", SMTP_URL: "" }, "fault", /SMTP_URL/],
+    [{ SECRET_KEY: "a".repeat(40) }, "fault", /leicht zu erraten/],
+    [{ SECRET_KEY_PREVIOUS: testSecretKey }, "hint", /SECRET_KEY_PREVIOUS/],
+    [{ OPERATOR_PASSWORD: "noch in der Datei" }, "hint", /OPERATOR_PASSWORD/],
+    [{ RATE_LIMIT_PER_MINUTE: "0" }, "fault", /RATE_LIMIT_PER_MINUTE/],
+  ] as const)("are judged: %j", (change, level, words) => {
+    expectNew(checkSettings(readConfig({ ...ready, ...change })), level, words);
+  });
+});
+
+describe("the database", () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+
+  const ofShop = () => checkShop(shop.database, readConfig(ready));
+  const sql = (text: string) => shop.database.owner.rows(text);
+
+  it("that may lose what was paid is named, and so is a clock that goes otherwise", async () => {
+    const found = await checkDatabase(shop.database, new Date(Date.now() - 60_000));
+    // the tests' server does without fsync
+    expectNew(found, "fault", /fsync=off/);
+    expectNew(found, "fault", /Uhr geht um (59|60|61) Sekunden/);
+  });
+
+  it("that lacks a migration is named with it", async () => {
+    const [last] = await shop.database.owner.rows<{ name: string; hash: string }>(
+      "SELECT name, hash FROM migrations ORDER BY name DESC LIMIT 1",
+    );
+    await sql("DELETE FROM migrations WHERE name = (SELECT max(name) FROM migrations)");
+    const found = await checkDatabase(shop.database, new Date());
+    await shop.database.owner.rows("INSERT INTO migrations (name, hash) VALUES ($1, $2)", [
+      last?.name,
+      last?.hash,
+    ]);
+    expectNew(found, "fault", /Es fehlt die Migration \d{4}/);
+  });
+
+  it("with the demo company is not ready, and its fields are named", async () => {
+    expectNew(await ofShop(), "fault", /Noch aus der Vorführung sind Firma, .*USt-IdNr/);
+    await sql(`UPDATE company_settings SET company_name = 'Suppenwerk GmbH', street = 'Lindenweg 1',
+      email = 'hallo@suppenwerk.de', privacy_email = 'privat@suppenwerk.de', phone = '+49 221 99', managing_director = 'Eva',
+      register_court = 'Amtsgericht Köln', register_number = 'HRB 1', vat_id = 'DE123456789', kitchen_name = 'Küche',
+      kitchen_address = 'Weg 3, 50825 Köln', tax_number = ''`);
+    expect((await ofShop()).find(({ subject }) => subject === "Firma")).toMatchObject({
+      level: "fine",
+      text: "Suppenwerk GmbH",
+    });
+  });
+
+  it("without an administrator, or with one who has a handed-out password, is named", async () => {
+    expectNew(await ofShop(), "fault", /Niemand hat alle Rechte/);
+    await sql(`INSERT INTO staff (email, name, role, password_hash, password_is_handed_out)
+      VALUES ('chefin@example.de', 'Chefin', 'admin', 'none', true)`);
+    expectNew(await ofShop(), "hint", /vergebenes Passwort/);
+  });
+
+  it("whose background nobody does is named", async () => {
+    expectNew(await ofShop(), "hint", /npm run worker/);
+  });
+
+  it("behind a proxy that nobody trusts is named, until it is trusted", async () => {
+    await sql(`INSERT INTO unknown_proxies (address, headers, first_seen_at, last_seen_at)
+      VALUES ('10.1.2.3', '{x-forwarded-for}', now(), now())`);
+    expectNew(await ofShop(), "hint", /10\.1\.2\.3 meldet Gäste weiter/);
+    const trusting = readConfig({ ...ready, TRUSTED_PROXIES: "10.0.0.0/8" });
+    expect(reportOf(await checkShop(shop.database, trusting))).not.toContain("10.1.2.3");
+  });
+
+  it("whose role could change the logs is named", async () => {
+    expectNew(await checkShop(shop.database.owner, readConfig(ready)), "hint", /DATABASE_OWNER_URL/);
+    expect(reportOf(await ofShop())).not.toContain("DATABASE_OWNER_URL");
+  });
+
+  it("with test orders in its books is named", async () => {
+    await buy(shop, shop.guest());
+    expectNew(await ofShop(), "fault", /stammen aus Testzahlungen/);
+  });
+
+  it("with nothing to buy is named", async () => {
+    expect(reportOf(await ofShop())).toMatch(/Katalog: \d+ Menüs/);
+    await sql("UPDATE menus SET is_published = false");
+    expectNew(await ofShop(), "fault", /Es gibt nichts zu kaufen/);
+  });
+});
+
+describe("whom the shop depends on", () => {
+  const test = { ...ready, PUBLIC_URL: "https://shop.internal" };
+
+  it("the mail server takes the login, or it is told why not", async () => {
+    const server = await openMailServer();
+    const ask = async (SMTP_URL: string) =>
+      checkOutside({ ...readConfig({ ...test, SMTP_URL }), payments: { provider: "sandbox" } });
+    expect(unwell(await ask(server.url))).toEqual([]);
+    await server.close();
+    expectNew(await ask(server.url), "fault", /nimmt nichts an \(.*ECONNREFUSED/);
+  });
+
+  it("Stripe knows the key and this shop's webhook", async () => {
+    let answer: { status: number; body: object } = { status: 401, body: {} };
+    const server = createServer((_request, reply) => {
+      reply.writeHead(answer.status).end(JSON.stringify(answer.body));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const settings = {
+      secretKey: "sk_test_x",
+      webhookSecret: "whsec_x",
+      apiBase: new URL(`http://127.0.0.1:${port}`),
+      isTest: true,
+    };
+    const fault = () => stripeFault(settings, "https://shop.example.de");
+    const endpoint = (url: string, status = "enabled") => ({
+      status: 200,
+      body: { data: [{ url, status }] },
+    });
+
+    expect(await fault()).toMatch(/kennt STRIPE_SECRET_KEY nicht/);
+    answer = endpoint("https://other.example.de/api/v1/webhooks/stripe");
+    expect(await fault()).toMatch(/Bitte dort den Webhook https:\/\/shop\.example\.de\S+ anlegen/);
+    answer = endpoint("https://shop.example.de/api/v1/webhooks/stripe", "disabled");
+    expect(await fault()).toMatch(/Webhook/);
+    answer = endpoint("https://shop.example.de/api/v1/webhooks/stripe");
+    expect(await fault()).toBeUndefined();
+    // a restricted key may not read webhooks
+    answer = { status: 403, body: {} };
+    expect(await fault()).toBeUndefined();
+    await new Promise((resolve) => server.close(resolve));
+    expect(await fault()).toMatch(/nicht erreichbar/);
+  });
+});
+
+it("`npm run doctor` tells every finding and ends with 1 as long as there is a fault", async () => {
+  const shop = await openShop();
+  const env = { ...process.env, DATABASE_URL: shop.database.connectionString, SECRET_KEY: testSecretKey };
+  const command = join(import.meta.dirname, "../../../../tools/doctor.ts");
+  const told = await promisify(execFile)(process.execPath, [command], { env }).catch(
+    (error: unknown) => error,
+  );
+  await shop.close();
+  expect(told).toMatchObject({ code: 1 });
+  const { stdout } = told as { stdout: string };
+  expect(stdout).toMatch(/^FEHLER +Zahlungen: Es fließt kein Geld/m);
+  expect(stdout).toMatch(/^FEHLER +Firma: /m);
+  expect(stdout).toMatch(/^in Ordnung +Katalog: /m);
+  expect(stdout).toMatch(/^Nicht bereit für den Verkauf: \d+ Fehler(, \d+ Hinweise?)?\.$/m);
+});

@@ -1,0 +1,34 @@
+/** One thing that was looked at. `fault`: the shop must not sell like this; `hint`: it may, but somebody should know. */
+export interface Finding {
+  subject: string;
+  level: "fine" | "hint" | "fault";
+  /** one German sentence; for a fault or a hint it says what to do */
+  text: string;
+}
+
+export type Look = (subject: string) => Record<Finding["level"], (text: string) => Finding>;
+
+/** `about("Mail").fault("…")` */
+export const about: Look = (subject) => {
+  const at = (level: Finding["level"]) => (text: string) => ({ subject, level, text });
+  return { fine: at("fine"), hint: at("hint"), fault: at("fault") };
+};
+
+const marks = { fine: "in Ordnung", hint: "Hinweis", fault: "FEHLER" } as const;
+
+export function reportOf(findings: readonly Finding[]): string {
+  const lines = findings.map(({ subject, level, text }) => `${marks[level].padEnd(10)}  ${subject}: ${text}`);
+  return [...lines, "", summary(findings)].join("\n");
+}
+
+function summary(findings: readonly Finding[]): string {
+  const faults = findings.filter(({ level }) => level === "fault").length;
+  const hints = findings.filter(({ level }) => level === "hint").length;
+  const hintWords = hints === 0 ? "" : `, ${hints === 1 ? "1 Hinweis" : `${hints} Hinweise`}`;
+  if (faults === 0) return `Bereit für den Verkauf${hintWords}.`;
+  return `Nicht bereit für den Verkauf: ${faults} Fehler${hintWords}.`;
+}
+
+export function hasFault(findings: readonly Finding[]): boolean {
+  return findings.some(({ level }) => level === "fault");
+}

@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
+import { testSecretKey } from "#test/secret-key.ts";
+
+let database: FreshDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), "shop-test-live-"));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const live = () => ({
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  DATABASE_URL: database.connectionString,
+  SECRET_KEY: testSecretKey,
+  DATA_DIR: folder,
+  PORT: "0",
+  RUN_AS: "root",
+  PUBLIC_URL: "https://shop.example.de",
+  PAYMENT_PROVIDER: "stripe",
+  STRIPE_SECRET_KEY: "sk_live_nothing",
+  STRIPE_WEBHOOK_SECRET: "whsec_nothing",
+  SMTP_URL: "smtps://mail.example.de",
+  MAIL_FROM: "hallo@shop.example.de",
+});
+
+async function startWith(change: NodeJS.ProcessEnv, ...args: string[]) {
+  const main = join(import.meta.dirname, "../main.ts");
+  const child = spawn(process.execPath, [main, ...args], { env: { ...live(), ...change } });
+  let said = "";
+  child.stderr.on("data", (text: Buffer) => {
+    said += text.toString();
+  });
+  const [code] = await once(child, "close");
+  return { code, said };
+}
+
+it.each([
+  ["a shop", []],
+  ["a worker", ["--worker"]],
+])("%s does not start for real money under the demo company, and says so in one line", async (_who, args) => {
+  const { code, said } = await startWith({}, ...args);
+  expect(code).toBe(1);
+  expect(said).toMatch(/^Echte Zahlungen brauchen eine echte Firma: .*\/dashboard\/einstellungen.*\n$/);
+});
+
+it("it does not start for real money without a mail server", async () => {
+  const { code, said } = await startWith({ SMTP_URL: "", MAIL_FROM: "" });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^Echte Zahlungen brauchen einen Mailserver.*SMTP_URL und MAIL_FROM setzen\.\n$/);
+});

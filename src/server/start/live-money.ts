@@ -1,0 +1,25 @@
+import { companyFieldsInWords } from "#server/domain/settings/company-words.ts";
+import { readCompany } from "#server/domain/settings/company.ts";
+import { madeUpFields } from "#server/domain/settings/made-up-company.ts";
+import { takesTestMoney } from "#server/domain/payments/payment-config.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import type { Config } from "#server/start/config.ts";
+import { StartRefused } from "#system/start-refused.ts";
+
+/** Nobody sells for real money under a company that does not exist. */
+export async function requireRealCompany(
+  queries: Queries,
+  { payments }: Pick<Config, "payments">,
+): Promise<void> {
+  if (takesTestMoney(payments)) return;
+  const fault = companyFault(madeUpFields(await readCompany(queries)));
+  if (fault) throw new StartRefused(`Echte Zahlungen brauchen eine echte Firma: ${fault}`);
+}
+
+export function companyFault(fields: ReturnType<typeof madeUpFields>): string | undefined {
+  if (fields.length === 0) return undefined;
+  return (
+    `Noch aus der Vorführung ${fields.length === 1 ? "ist" : "sind"} ${companyFieldsInWords(fields)}. Bitte mit ` +
+    "PAYMENT_PROVIDER=sandbox starten und unter /dashboard/einstellungen eintragen, wie es docs/install.md beschreibt."
+  );
+}

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { settingNames } from "#server/start/config.ts";
+
+const root = join(import.meta.dirname, "..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const files = globSync("deploy/**/*", { cwd: root, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+
+/** Of the programs beside the shop: Node, the allocator, PostgreSQL's own container, and the build's arguments. */
+const notOurs = /^(NODE_ENV|MALLOC_\w+|POSTGRES_\w+|PATH|BASE|BUILD_BASE|SHOP_\w+|DEBIAN_FRONTEND)$/;
+
+const named = (text: string) =>
+  [...text.matchAll(/(?:^|[\s"'{$-])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_?)(?==|: |\})/gm)].map(
+    ([, name = ""]) => name,
+  );
+
+it("the example of the settings has each setting once, and no other", () => {
+  const inExample = [...read("deploy/shop.env.example").matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(inExample.sort()).toEqual([...settingNames].sort());
+});
+
+it.each(files.filter((path) => !/\.md$/.test(path)))("%s names only settings that exist", (path) => {
+  const unknown = named(read(path)).filter((name) => !settingNames.includes(name) && !notOurs.test(name));
+  expect(unknown).toEqual([]);
+});
+
+it("the units, the container and the commands of package.json start what the build makes", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const bundled = /const commands = \[([^\]]+)\]/.exec(read("tools/bundle-server.ts"))?.[1] ?? "";
+  const commands = [...bundled.matchAll(/"([\w-]+)"/g)].map(([, name = ""]) => name);
+  for (const name of commands) expect(scripts[name]).toMatch(new RegExp(`build/commands/${name}\\.js$`));
+  const started = files.flatMap((path) =>
+    [...read(path).matchAll(/build\/(\w+\/[\w-]+)\.js/g)].map(([, one]) => one),
+  );
+  const known = ["shop/main", ...commands.map((name) => `commands/${name}`)];
+  expect(started.filter((one) => !known.includes(one ?? ""))).toEqual([]);
+});
