@@ -46,7 +46,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
     outDir: isSsrBuild ? "build/server" : "build/client",
-    ...(isSsrBuild && { copyPublicDir: false }),
+    // the picture that links show is named on the server only
+    ...(isSsrBuild && { copyPublicDir: false, ssrEmitAssets: true }),
     rolldownOptions: isSsrBuild
       ? { input: "src/web/server/render-page.tsx", output: { entryFileNames: "index.js" } }
       : {

@@ -17,14 +17,15 @@ import { codeRace } from "./code-race.ts";
 import type { Finding } from "./finding.ts";
 import { hostileGuests } from "./hostile-guests.ts";
 import { hostileRequests } from "./hostile-requests.ts";
-import { keepBusy } from "./memory.ts";
 import { type Books, killPoints } from "./kill-points.ts";
 import { storyNames } from "./kill-run.ts";
 import { throughPgBouncer } from "./pgbouncer.ts";
+import { keepBusy } from "./memory.ts";
 import { portionsRace } from "./portions-race.ts";
 import { randomSearches } from "./random-searches.ts";
 import { type Ending, openRestartableServer } from "./restartable-server.ts";
 import { restarts } from "./restarts.ts";
+import { rollingUpdate } from "./rolling/rolling-update.ts";
 import { anySeed } from "./run-test.ts";
 import { writeReport } from "./write-report.ts";
 
@@ -56,8 +57,9 @@ export async function soak({
   if (isTried("requests") || isTried("searches"))
     await pesterShop(connectionString, { isTried, note, stops });
   if (isTried("restarts")) note(await takeDatabaseAway(stops));
-  // needs a program that is not part of the packages
+  // need programs that are not part of the packages
   if (only === "pgbouncer") note(await throughPgBouncer(connectionString, stops));
+  if (only === "rolling") note(await rollingUpdate(connectionString, stops));
   if (isTried("memory")) note(await keepBusy(minutes, stops));
   await writeReport(machine, findings);
   return findings.every(({ isRight }) => isRight);

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -38,6 +38,7 @@ const pages: Part = {
         // not beside the first one, whose finished pictures it takes
         await Promise.all([run([builder, "build", "--ssr", "--outDir", server]), compressAll(client)]);
         writeAsAscii(join(server, "**/*.js"));
+        movePictures(join(server, "assets"), join(client, "assets"));
       });
     });
   },
@@ -96,6 +97,14 @@ async function run(args: string[]): Promise<void> {
     console.error(stdout, stderr);
     process.exit(typeof code === "number" ? code : 1);
   });
+}
+
+/** Pictures that only the server names are for browsers all the same; the server keeps its own scripts. */
+function movePictures(from: string, to: string): void {
+  for (const name of readdirSync(from).filter((file) => !file.endsWith(".js"))) {
+    if (existsSync(join(to, name))) rmSync(join(from, name));
+    else renameSync(join(from, name), join(to, name));
+  }
 }
 
 /** All at once: the pool of threads takes as many as it can. */

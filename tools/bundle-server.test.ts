@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { globSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fillPath } from "#contract/fill-path.ts";
@@ -41,10 +41,16 @@ afterAll(async () => {
 const get = (path: string, token?: string) =>
   fetch(shop.origin + path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-it("the built shop serves a page with its styles", async () => {
+it("serves every file that a page names", async () => {
   const page = await (await get("/")).text();
-  const style = /href="([^"]+\.css)"/.exec(page)?.[1] ?? "";
-  expect((await get(style)).status).toBe(200);
+  const files = [...new Set(page.match(/\/assets\/[\w.-]+/g))];
+  const kinds = new Set(files.map(extname));
+  expect([".js", ".css", ".woff2", ".jpg"].filter((kind) => !kinds.has(kind))).toEqual([]);
+  for (const file of files) {
+    const answer = await get(file);
+    await answer.arrayBuffer();
+    expect([file, answer.status]).toEqual([file, 200]);
+  }
 });
 
 it("keeps its files in ASCII: with a single umlaut they would take twice the memory", () => {

@@ -33,6 +33,7 @@ const pagesOfBuild: PageSource = async (...deps) =>
 
 const builtAssets = join(import.meta.dirname, "../../../build/client/assets");
 
+const longestAnswerMs = 10_000;
 const prepareAgainAfterMs = 10_000;
 
 type Stop = () => Promise<unknown>;
@@ -79,7 +80,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   await requireRealCompany(database, config);
   await storeBuildFiles(database, builtAssets, dateNow(systemClock));
   const shop = await buildShop({ config: await withSecretKey(config), database, clock: systemClock, pages });
-  stops.push(() => shop.app.close());
+  stops.push(() => closeServer(shop.app));
   await shop.app.listen({ port: config.port, host: config.host });
   // As late as possible: a generated password must not be lost by a failing start.
   const operator = await ensureFirstOperator(database, config.operator);
@@ -94,6 +95,13 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   stops.push(() => drain(shop, config.drainSeconds));
   if (!config.child?.isQuiet) print(welcome(config, shop.app, operator));
   if (config.child) process.send?.("ready");
+}
+
+/** Whoever reads its answer too slowly does not keep the process from ending. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const patience = setTimeout(() => app.server.closeAllConnections(), longestAnswerMs);
+  await app.close();
+  clearTimeout(patience);
 }
 
 /** First of all stops: a proxy has this long to see that the process is not ready. */

@@ -19,6 +19,9 @@ const types: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".avif": "image/avif",
   ".webp": "image/webp",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".pdf": "application/pdf",
   ".woff2": "font/woff2",
 };
 
