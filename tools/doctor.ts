@@ -12,7 +12,7 @@ import { onDatabase } from "./on-database.ts";
 const config = readOrExit();
 const findings: Finding[] = [...checkSettings(config), ...(await checkOutside(config))];
 await onDatabase(async (database) => {
-  findings.push(...(await checkDatabase(database, new Date())));
+  findings.push(...(await checkDatabase(database, config, new Date())));
   // without its tables there is nothing more to read
   const isComplete = (await pendingMigrations(database)).length === 0;
   if (isComplete) findings.push(...(await checkShop(database, config)));

@@ -105,7 +105,7 @@ declare module "#server/platform/database/statement.ts" {
     "discounts.lock": { row: { id: number; code: string; percent: number | null; amountCents: Cents | null; minimumGoodsCents: Cents; isActive: boolean; validFrom: CalendarDay | null; validUntil: CalendarDay | null; totalLimit: number | null; oncePerCustomer: boolean; newCustomersOnly: boolean; uses: number | null; isUsedBefore: boolean }; values: [number | null, Date | null, string | null] };
     "discounts.release-expired": { row: { order_id: string }; values: [Date | null] };
     "doctor.counts": { row: { menus: number | null; admins: number | null; newAdmins: number | null; mails: number | null; isOwner: boolean | null }; values: [] };
-    "doctor.server": { row: { name: string | null; unsafe: string[] | null; connections: number | null; secondsApart: number | null }; values: [Date | null] };
+    "doctor.server": { row: { name: string | null; unsafe: string[] | null; secondsApart: number | null }; values: [Date | null] };
     "factors.add-passkey": { row: { id: string }; values: [number | null, Buffer | null, Buffer | null, number | null, readonly string[] | null, string | null, Date | null] };
     "factors.delete-recovery-codes": { row: object; values: [number | null] };
     "factors.factors-of": { row: { passkeys: number | null; hasTotp: boolean | null; recoveryCodesLeft: number | null }; values: [number | null] };

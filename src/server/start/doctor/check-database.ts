@@ -1,16 +1,18 @@
 import type { Queries } from "#server/platform/database/database.ts";
 import { pendingMigrations } from "#server/platform/database/migrate.ts";
-import { requireServer } from "#server/platform/database/require-server.ts";
+import type { Pooling } from "#server/platform/database/pooling.ts";
+import { probePooling } from "#server/platform/database/probe-pooling.ts";
+import { requireConnections, requireServer } from "#server/platform/database/require-server.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
+import type { Config } from "#server/start/config.ts";
 import { about, type Finding } from "#server/start/doctor/finding.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
-const { fine, hint, fault } = about("Datenbank");
+const { fine, fault } = about("Datenbank");
 
 interface Server {
   name: string;
   unsafe: string[];
-  connections: number;
   secondsApart: number;
 }
 
@@ -19,44 +21,74 @@ const serverText = statement(
   `SELECT split_part(current_setting('server_version'), ' ', 1) AS name,
      (SELECT coalesce(array_agg(s.name ORDER BY s.name), '{}') FROM pg_settings s
       WHERE s.name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND s.setting = 'off') AS unsafe,
-     current_setting('max_connections')::int AS connections,
      abs(extract(epoch FROM clock_timestamp() - $1::timestamptz))::float8 AS "secondsApart"`,
   {
     name: is<Server["name"]>(),
     unsafe: is<Server["unsafe"]>(),
-    connections: is<Server["connections"]>(),
     secondsApart: is<Server["secondsApart"]>(),
   },
 );
 
 // a purchase near the cut-off is judged by either clock
 const mostSecondsApart = 5;
-// two processes, a worker, and somebody who looks
-const fewestConnections = 80;
 
 /** Version and settings of the server, and whether the tables are those of this version of the shop. */
-export async function checkDatabase(queries: Queries, now: Date): Promise<Finding[]> {
-  const refusal = await requireServer(queries).catch((error: unknown) => {
-    if (error instanceof StartRefused) return fault(error.message);
-    throw error;
+export async function checkDatabase(queries: Queries, config: Config, now: Date): Promise<Finding[]> {
+  const refusal = await refusalOf(async () => {
+    await requireServer(queries);
+    await requireConnections(queries, config);
   });
   if (refusal) return [refusal];
   const server = await queries.row(serverText, [now]);
-  return [...(server ? serverFindings(server) : []), ...(await migrationFindings(queries))];
+  return [
+    ...(server ? serverFindings(server) : []),
+    ...(await migrationFindings(queries)),
+    ...(config.databaseUrl ? poolerFindings(await probePooling(config.databaseUrl), config) : []),
+  ];
 }
 
-function serverFindings({ name, unsafe, connections, secondsApart }: Server): Finding[] {
+async function refusalOf(work: () => Promise<void>): Promise<Finding | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof StartRefused) return fault(error.message);
+    throw error;
+  }
+}
+
+/** The shop works with an old pooler, too, but gives up what makes it fast. */
+export function poolerFindings(
+  { isPerTransaction, hasNamedStatements }: Pooling,
+  { databaseDirectUrl }: Pick<Config, "databaseDirectUrl">,
+): Finding[] {
+  const pooler = about("Pooler");
+  if (!isPerTransaction && hasNamedStatements) return [];
+  const found: Finding[] = [];
+  if (!hasNamedStatements) {
+    found.push(
+      pooler.hint(
+        "Er kennt keine benannten Anweisungen, jede wird neu geplant. Bitte PgBouncer 1.21 oder neuer nehmen und max_prepared_statements über 0 setzen.",
+      ),
+    );
+  }
+  if (isPerTransaction && !databaseDirectUrl) {
+    found.push(
+      pooler.hint(
+        "Er gibt Nachrichten der Datenbank nicht weiter. Bitte DATABASE_DIRECT_URL auf PostgreSQL selbst setzen.",
+      ),
+    );
+  }
+  return found.length > 0 ? found : [pooler.fine("ein Pooler je Transaktion, mit benannten Anweisungen")];
+}
+
+function serverFindings({ name, unsafe, secondsApart }: Server): Finding[] {
   const found: Finding[] = [];
   if (unsafe.length > 0) {
     found.push(
       fault(
         `Mit ${unsafe.map((one) => `${one}=off`).join(", ")} verliert ein Stromausfall Bezahltes. Bitte auf dem Server einschalten.`,
       ),
-    );
-  }
-  if (connections < fewestConnections) {
-    found.push(
-      hint(`max_connections=${connections} reicht für wenige Prozesse. Bitte auf 100 oder mehr setzen.`),
     );
   }
   if (secondsApart > mostSecondsApart) {

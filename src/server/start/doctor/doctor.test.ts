@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stripeFault } from "#server/domain/payments/stripe/check-account.ts";
 import { readConfig } from "#server/start/config.ts";
-import { checkDatabase } from "#server/start/doctor/check-database.ts";
+import { checkDatabase, poolerFindings } from "#server/start/doctor/check-database.ts";
 import { checkOutside } from "#server/start/doctor/check-outside.ts";
 import { checkSettings } from "#server/start/doctor/check-settings.ts";
 import { checkShop } from "#server/start/doctor/check-shop.ts";
@@ -66,14 +66,33 @@ describe("the database", () => {
   });
   afterAll(() => shop.close());
 
+  const ofServer = (now = new Date(), change: NodeJS.ProcessEnv = {}) =>
+    checkDatabase(
+      shop.database,
+      readConfig({ ...ready, DATABASE_URL: shop.database.connectionString, ...change }),
+      now,
+    );
   const ofShop = () => checkShop(shop.database, readConfig(ready));
   const sql = (text: string) => shop.database.owner.rows(text);
 
   it("that may lose what was paid is named, and so is a clock that goes otherwise", async () => {
-    const found = await checkDatabase(shop.database, new Date(Date.now() - 60_000));
+    const found = await ofServer(new Date(Date.now() - 60_000));
     // the tests' server does without fsync
     expectNew(found, "fault", /fsync=off/);
     expectNew(found, "fault", /Uhr geht um (59|60|61) Sekunden/);
+  });
+
+  it("with too few connections is named before the guests of the busiest hour find out", async () => {
+    expectNew(await ofServer(new Date(), { DATABASE_CONNECTIONS: "500" }), "fault", /max_connections/);
+  });
+
+  it("behind a pooler that forgets is named with what it forgets", () => {
+    const pooling = { isPerTransaction: true, hasNamedStatements: false, setsTimeouts: true };
+    const found = poolerFindings(pooling, { databaseDirectUrl: null });
+    expectNew(found, "hint", /1\.21 oder neuer/);
+    expectNew(found, "hint", /DATABASE_DIRECT_URL/);
+    const direct = { databaseDirectUrl: "postgres://shop@db.internal/shop" };
+    expect(unwell(poolerFindings({ ...pooling, hasNamedStatements: true }, direct))).toEqual([]);
   });
 
   it("that lacks a migration is named with it", async () => {
@@ -81,7 +100,7 @@ describe("the database", () => {
       "SELECT name, hash FROM migrations ORDER BY name DESC LIMIT 1",
     );
     await sql("DELETE FROM migrations WHERE name = (SELECT max(name) FROM migrations)");
-    const found = await checkDatabase(shop.database, new Date());
+    const found = await ofServer();
     await shop.database.owner.rows("INSERT INTO migrations (name, hash) VALUES ($1, $2)", [
       last?.name,
       last?.hash,
