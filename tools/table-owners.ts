@@ -25,6 +25,7 @@ export const tableOwners: Record<string, Tables> = {
     reads: "passkeys totp_secrets",
     because: "a session knows whether its person has a second factor, in the statement that finds it",
   },
+  "platform/backups": { owns: "backup_plan backup_runs" },
   "platform/factors": {
     owns: "factor_guesses passkey_challenges passkeys recovery_codes totp_secrets",
     reads: "staff",
@@ -44,6 +45,10 @@ export const tableOwners: Record<string, Tables> = {
   "platform/pages": { owns: "build_files" },
   "platform/security-log": { owns: "log_chain log_seals security_log security_repeats" },
 
+  "domain/books": {
+    reads: "invoice_series invoices order_deliveries order_lines orders payments refunds",
+    because: "the proof compares what several owners have written, in one snapshot",
+  },
   "domain/capacity": {
     owns: "day_portions menu_day_portions order_portions",
     reads: "box_contents",

@@ -11,6 +11,7 @@ export const serverLayers = {
 
 /** Inside the domain: which slice uses which. Every slice of the domain stands here. */
 export const domainSlices = {
+  books: [],
   calendar: [],
   pricing: [],
   payments: [],

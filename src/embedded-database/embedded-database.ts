@@ -1,6 +1,8 @@
 import { access, constants, mkdir, realpath } from "node:fs/promises";
 import { dirname } from "node:path";
+import type { BackupPlace } from "#system/backup/sealed-file.ts";
 import { fileReason } from "#system/file-reason.ts";
+import { backUpDatabase } from "./base-backup.ts";
 import { findBinaries } from "./binaries.ts";
 import { type DataFolderLock, lockDataFolder } from "./data-folder-lock.ts";
 import { EmbeddedPostgresFailed } from "./failures.ts";
@@ -11,6 +13,7 @@ import { clearPostmasterFile, postmasterFile, stopOrphan } from "./orphan.ts";
 import { embeddedFolder, type Place, settlePlace } from "./place.ts";
 import { prepareCluster } from "./prepare.ts";
 import { removeEmbeddedData } from "./remove.ts";
+import { restoreDatabase } from "./restore.ts";
 import { launchServer } from "./server.ts";
 import { connectionStringFor, serverArguments, shopName } from "./settings.ts";
 import {
@@ -20,6 +23,7 @@ import {
   refuseAnsweringServer,
   removeShortFolder,
 } from "./socket-folder.ts";
+import { startWalArchiver } from "./wal-archiver.ts";
 
 export interface EmbeddedDatabase {
   /** for `pg`: the existing database "topfundtag" as the owner of its tables */
@@ -38,6 +42,8 @@ export interface EmbeddedDatabase {
 interface StartOptions {
   readonly dataDir: string;
   readonly durable?: boolean;
+  /** archives WAL there as long as the server runs */
+  readonly backup?: BackupPlace;
   readonly log: (line: string) => void;
 }
 
@@ -87,7 +93,7 @@ async function startAt(
   locks: DataFolderLock[],
   options: StartOptions,
 ): Promise<EmbeddedDatabase> {
-  const { durable = true, log } = options;
+  const { durable = true, backup, log } = options;
   const { folder } = place;
   const binaries = await findBinaries(place.account);
   await initialiseOnce(place, binaries, durable);
@@ -96,15 +102,20 @@ async function startAt(
   const socketFolder = await ensureSocketFolder(place);
   await clearPostmasterFile(folder);
   const logins = await ensureLogins(place, binaries, durable);
-  const args = serverArguments(folder, socketFolder, durable);
+  const args = serverArguments(folder, socketFolder, { durable, archives: backup !== undefined });
   const launch = async () => {
     await clearPostmasterFile(folder);
     await clearSocket(socketFolder);
     return launchServer({ program: binaries.postgres, args, place });
   };
-  const server = await keepRunning(launch, log);
+  const archiver = backup && (await startWalArchiver(place, backup, log));
+  const server = await keepRunning(launch, log).catch(async (error: unknown) => {
+    await archiver?.stop();
+    throw error;
+  });
   const stop = async () => {
     await server.stop();
+    await archiver?.stop();
     await removeShortFolder(socketFolder, folder);
     await releaseAll(locks);
   };
@@ -140,6 +151,9 @@ export const embeddedDatabase = {
   remove: removeEmbeddedData,
   folderIn: embeddedFolder,
   lock: lockDataFolder,
+  /** a copy of a running server that archives; see docs/backup.md */
+  backUp: backUpDatabase,
+  restore: restoreDatabase,
   /** what only root can do, before an account gets the data folder */
   prepare: prepareCluster,
   processOn: async (folder: string) => Number((await postmasterFile(folder))[0]),

@@ -20,8 +20,32 @@ const throwAway: Record<string, string> = {
   file_copy_method: "clone",
 };
 
+/**
+ * The process that started the server archives by itself (wal-archiver.ts); the command waits until it has. So nothing
+ * is recycled before it is safe, and no program is started with the key.
+ */
+const archiving: Record<string, string> = {
+  archive_mode: "on",
+  // loses at most this much when the disk is lost, and what archiving takes
+  archive_timeout: "45",
+  archive_command:
+    'n=0; until test -e "archived/%f"; do n=$((n+1)); test $n -gt 100 && exit 1; sleep 0.2; done',
+};
+
+interface ServerMode {
+  readonly durable: boolean;
+  /** finished WAL is kept until it is archived */
+  readonly archives?: boolean;
+  /** more settings, which win */
+  readonly more?: Record<string, string>;
+}
+
 /** On the command line, so that a newer shop's settings also apply to an older cluster. */
-export function serverArguments(folder: string, socketFolder: string, durable: boolean): string[] {
+export function serverArguments(
+  folder: string,
+  socketFolder: string,
+  { durable, archives = false, more = {} }: ServerMode,
+): string[] {
   const durability = durable ? "on" : "off";
   const settings: Record<string, string> = {
     listen_addresses: "",
@@ -43,6 +67,8 @@ export function serverArguments(folder: string, socketFolder: string, durable: b
     log_destination: "stderr",
     log_line_prefix: "%m [%p] ",
     ...(durable ? {} : throwAway),
+    ...(archives ? archiving : {}),
+    ...more,
   };
   return ["-D", folder, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 }

@@ -25,7 +25,7 @@ export async function withNamedAccount(
   }
 }
 
-async function giveCluster(folder: string, { uid, gid }: OwnAccount): Promise<void> {
+export async function giveCluster(folder: string, { uid, gid }: OwnAccount): Promise<void> {
   await lchown(folder, uid, gid);
   for (const name of await readdir(folder, { recursive: true })) {
     const found = await lstat(join(folder, name));

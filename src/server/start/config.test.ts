@@ -31,6 +31,7 @@ describe("without any variable", () => {
         from: null,
         folder: resolve("./data/mails"),
       },
+      backup: null,
       jobs: "here",
       workerPort: null,
       drainSeconds: 0,
@@ -53,7 +54,7 @@ it("takes empty strings as unset", () => {
   const names = ["PORT", "HOST", "PUBLIC_URL", "DATABASE_URL", "DATA_DIR", "DEMO", "ALLOW_SANDBOX_ON"];
   const more = ["TRUSTED_PROXIES", "RATE_LIMIT_PER_MINUTE", "OPERATOR_EMAIL", "OPERATOR_PASSWORD"];
   const payment = ["PAYMENT_PROVIDER", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_BASE"];
-  const mails = ["SMTP_URL", "MAIL_FROM", "WORKER", "WORKER_PORT"];
+  const mails = ["SMTP_URL", "MAIL_FROM", "WORKER", "WORKER_PORT", "BACKUP_DIR", "BACKUP_KEY", "BACKUP_HOUR"];
   const empty = Object.fromEntries([...names, ...more, ...payment, ...mails].map((name) => [name, ""]));
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
@@ -106,6 +107,8 @@ describe("a value that is none", () => {
     ["PROCESSES", "alle"],
     ["DATABASE_CONNECTIONS", "1"],
     ["DATABASE_CONNECTIONS", "viele"],
+    ["BACKUP_KEY", "zu kurz"],
+    ["BACKUP_HOUR", "24"],
   ])("refuses to start and names the variable: %s=%s", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`ungültig:[\\s\\S]*\\b${name}\\b`));
   });
@@ -170,4 +173,21 @@ it("several processes share the hundred connections that a server usually has, u
   expect(readConfig({ PROCESSES: "8" })).toMatchObject({ processes: 8, connections: 8 });
   expect(readConfig({ PROCESSES: "8", DATABASE_CONNECTIONS: "30" }).connections).toBe(30);
   expect(readConfig({ PROCESSES: "auto" }).processes).toBe(availableParallelism());
+});
+
+describe("backups", () => {
+  const BACKUP_KEY = "a-backup-key-of-at-least-32-letters";
+
+  it("go to a folder of their own, at night", () => {
+    const { backup } = readConfig({ BACKUP_DIR: "/srv/backups", BACKUP_KEY });
+    expect(backup).toEqual({ folder: "/srv/backups", key: BACKUP_KEY, hour: 3 });
+  });
+
+  it("are never written without a key, into the data folder, or for a server of one's own", () => {
+    expect(() => readConfig({ BACKUP_DIR: "/srv/backups" })).toThrow("nur verschlüsselt geschrieben");
+    const inside = { DATA_DIR: "/srv/shop", BACKUP_DIR: "/srv/shop/backups", BACKUP_KEY };
+    expect(() => readConfig(inside)).toThrow("darf nicht in DATA_DIR liegen");
+    const server = { DATABASE_URL: "postgres://shop@db.internal/shop", SECRET_KEY };
+    expect(() => readConfig({ ...server, BACKUP_DIR: "/srv/backups", BACKUP_KEY })).toThrow("pgBackRest");
+  });
 });

@@ -7,6 +7,11 @@ import {
   readPaymentConfig,
   takesTestMoney,
 } from "#server/domain/payments/payment-config.ts";
+import {
+  type BackupConfig,
+  backupVariables,
+  readBackupConfig,
+} from "#server/platform/config/backup-config.ts";
 import { ConfigRefused, issueLines } from "#server/platform/config/config-refused.ts";
 import {
   findMailFaults,
@@ -78,6 +83,7 @@ const environment = z.object({
   OPERATOR_EMAIL: z.email("erwartet wird eine E-Mail-Adresse").optional(),
   OPERATOR_PASSWORD: z.string().min(10, "erwartet werden mindestens 10 Zeichen").optional(),
   ...mailVariables,
+  ...backupVariables,
   WORKER: flag.default(true),
   WORKER_PORT: port.optional(),
   DRAIN_SECONDS: z.coerce
@@ -126,6 +132,8 @@ export interface Config {
   metricsToken: string | null;
   operator: { email?: string; password?: string };
   mail: MailConfig;
+  /** of the embedded database; null: none */
+  backup: BackupConfig | null;
   /**
    * who runs background jobs: this process while no separate worker does, only this process (and no pages), or
    * always another
@@ -179,6 +187,11 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     metricsToken: value.METRICS_TOKEN ?? null,
     operator: { email: value.OPERATOR_EMAIL, password: value.OPERATOR_PASSWORD },
     mail: readMailConfig(value, resolve(value.DATA_DIR)),
+    backup: readBackupConfig(value, {
+      dataDir: resolve(value.DATA_DIR),
+      // one of several processes on the embedded database is told its address
+      databaseUrl: child?.isEmbedded ? null : (value.DATABASE_URL ?? null),
+    }),
     jobs: isWorker ? "only" : value.WORKER && child?.doesJobs !== false ? "here" : "elsewhere",
     workerPort: value.WORKER_PORT ?? null,
     drainSeconds: value.DRAIN_SECONDS,

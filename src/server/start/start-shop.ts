@@ -24,6 +24,7 @@ import { openShopDatabase } from "#server/start/open-shop-database.ts";
 import { requireGoodOperatorPassword } from "#server/start/operator-password.ts";
 import { openShopWithoutGuests } from "#server/start/shop-without-guests.ts";
 import { startStandbyWorker } from "#server/start/standby-worker.ts";
+import { startBackups } from "#server/start/start-backups.ts";
 import { startWorker } from "#server/start/start-worker.ts";
 import { buildWorkerPort } from "#server/start/worker-port.ts";
 
@@ -92,6 +93,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
     stops.push(await startStandbyWorker(deps, { log: (text) => shop.app.log.warn(text) }));
   }
   if (config.child?.doesJobs !== false) stops.push(startPreparingPictures(database, logError));
+  stops.push(await startBackups(config, database, logError));
   stops.push(() => drain(shop, config.drainSeconds));
   if (!config.child?.isQuiet) print(welcome(config, shop.app, operator));
   if (config.child) process.send?.("ready");

@@ -1,0 +1,29 @@
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
+import { recordBackup } from "#server/platform/backups/queries.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import type { Manifest } from "#system/backup/backup-folder.ts";
+import type { BackupPlace } from "#system/backup/sealed-file.ts";
+
+export interface MakeBackupDeps {
+  queries: Queries;
+  dataDir: string;
+  /** of the tables' owner, who may copy the database */
+  ownerConnectionString: string;
+  backup: BackupPlace;
+}
+
+/** Copies the embedded database while it is used, and notes how that went. */
+export async function makeBackup(deps: MakeBackupDeps): Promise<Manifest> {
+  const { queries, dataDir, backup, ownerConnectionString: connectionString } = deps;
+  const startedAt = new Date();
+  const note = (bytes: number | null, fault: string | null) =>
+    recordBackup(queries, { origin: "shop", startedAt, endedAt: new Date(), bytes, fault });
+  try {
+    const manifest = await embeddedDatabase.backUp({ dataDir, connectionString, backup });
+    await note(manifest.data.bytes, null);
+    return manifest;
+  } catch (error) {
+    await note(null, error instanceof Error ? error.message : String(error)).catch(() => {});
+    throw error;
+  }
+}

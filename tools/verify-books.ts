@@ -1,0 +1,33 @@
+import { verifyBooks } from "../src/server/domain/books/verify-books.ts";
+import { existingSecretKeys } from "../src/server/platform/keys/secret-key.ts";
+import { chains, logNames } from "../src/server/platform/security-log/chains.ts";
+import { sealKeys } from "../src/server/platform/security-log/seal.ts";
+import { verifyLog } from "../src/server/platform/security-log/verify-log.ts";
+import { dataDir, onDatabase } from "./on-database.ts";
+
+/**
+ * Proves the books, for example after a restore: no invoice is missing, all sums agree, payments are those of the
+ * orders, both logs are whole. One line for each fault and exit code 1, or one line that says what was compared.
+ */
+await onDatabase(async (database) => {
+  const { orders, invoices, paidCents, faults } = await verifyBooks(database);
+  const secretKeys = await existingSecretKeys(process.env, dataDir);
+  const keys = secretKeys.length > 0 ? sealKeys(secretKeys) : undefined;
+  for (const log of logNames) {
+    const { fault } = await verifyLog(database, log, keys);
+    if (fault) faults.push(`${chains[log].words}: ${fault}.`);
+  }
+  if (faults.length > 0) {
+    console.log(`Die Bücher stimmen nicht:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    process.exitCode = 1;
+    return;
+  }
+  const euros = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" }).format(
+    paidCents / 100,
+  );
+  const number = new Intl.NumberFormat("de-DE");
+  console.log(
+    `Die Bücher stimmen: ${number.format(orders)} Bestellungen, ${number.format(invoices)} Rechnungen ohne Lücke, ` +
+      `${euros} an Zahlungen, beide Protokolle unversehrt.`,
+  );
+});
