@@ -1,3 +1,4 @@
+import { StartRefused } from "#system/start-refused.ts";
 import { pendingMigrations } from "../src/server/platform/database/migrate.ts";
 import { type Config, readConfig } from "../src/server/start/config.ts";
 import { checkDatabase } from "../src/server/start/doctor/check-database.ts";
@@ -5,7 +6,6 @@ import { checkOutside } from "../src/server/start/doctor/check-outside.ts";
 import { checkSettings } from "../src/server/start/doctor/check-settings.ts";
 import { checkShop } from "../src/server/start/doctor/check-shop.ts";
 import { type Finding, hasFault, reportOf } from "../src/server/start/doctor/finding.ts";
-import { StartRefused } from "#system/start-refused.ts";
 import { onDatabase } from "./on-database.ts";
 
 /** Says what still stands between this installation and its first sale; exit code 1 when something does. */

@@ -31,6 +31,7 @@ export const tableOwners: Record<string, Tables> = {
     reads: "staff",
     because: "a factor belongs to somebody who is active, decided in the statement that finds it",
   },
+  "platform/database": { owns: "schema_release" },
   "platform/http": { owns: "guess_counters unknown_proxies" },
   "platform/jobs": { owns: "workers" },
   "platform/mailer": {

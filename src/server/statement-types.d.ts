@@ -432,6 +432,8 @@ declare module "#server/platform/database/statement.ts" {
     "sandbox.end": { row: { id: string; reference: string; amountCents: Cents; currency: string; description: string; status: "open" | "paid" | "declined" | "expired"; successUrl: string; failureUrl: string; expiresAt: Date }; values: [string | null, string | null, Date | null] };
     "sandbox.find": { row: { id: string; reference: string; amountCents: Cents; currency: string; description: string; status: "open" | "paid" | "declined" | "expired"; successUrl: string; failureUrl: string; expiresAt: Date }; values: [string | null] };
     "sandbox.refund": { row: { id: string }; values: [string | null, string | null, string | null, number | null, string | null] };
+    "schema-release.read": { row: { oldest: string }; values: [] };
+    "schema-release.table": { row: { name: string | null }; values: [] };
     "security-log.close-spans": { row: object; values: [Date | null] };
     "security-log.forget-old-security": { row: { forget_old_security: number | null }; values: [] };
     "security-log.insert": { row: object; values: [Date | null, string | null, string | null, number | null, string | null, string | null, string | null, string | null] };

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { queriesBy } from "#server/platform/database/connection.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
+import { requireRelease } from "#server/platform/database/require-release.ts";
 import { requireServer } from "#server/platform/database/require-server.ts";
 import { explainStart } from "#server/start/explain-start.ts";
 import { databaseAddress } from "#test/database-server.ts";
@@ -133,6 +134,22 @@ describe("a database that cannot be used", () => {
     expect(explanation).toMatch(words);
     expectSentence(explanation);
   });
+});
+
+it("a schema from which a newer release has taken something is refused, one that was only added to is not", async () => {
+  const database = await freshDatabase();
+  const start = () => migrate(database.owner).catch((error: unknown) => error);
+  await database.owner.rows("INSERT INTO migrations (name, hash) VALUES ('9998-next-release.sql', 'x')");
+  expect(await start()).toEqual([]);
+  await database.owner.rows("UPDATE schema_release SET oldest_release = '10.2.0'");
+  const explanation = explainStart(await start(), { databaseUrl: null, jobs: "here" });
+  expect(explanation).toMatch(/neueren Stand.*mindestens 10\.2\.0, hier läuft \d+\.\d+\.\d+/);
+  expectSentence(explanation);
+  await expect(requireRelease(database.owner, "10.2.0")).resolves.toBeUndefined();
+  await expect(requireRelease(database.owner, "9.9.9")).rejects.toThrow(
+    "mindestens 10.2.0, hier läuft 9.9.9",
+  );
+  await database.close();
 });
 
 it("a migration that was changed, or that does not run on these data, is named with what to do", async () => {

@@ -25,7 +25,7 @@ export async function grantToShop(owner: Queries, role: string): Promise<void> {
 }
 
 const writtenOnce = "audit_log, security_log, log_seals";
-const readOnly = "log_chain, migrations";
+const readOnly = "log_chain, migrations, schema_release";
 
 const grantsFor = (shop: string, database: string) => `
   GRANT USAGE ON SCHEMA public TO ${shop};

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { grantToShop } from "#server/platform/database/grants.ts";
+import { requireRelease } from "#server/platform/database/require-release.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
@@ -35,6 +36,7 @@ export async function migrate(database: Database, shopRole?: string): Promise<st
   const files = await migrationNames();
   return database.transaction(async (queries) => {
     await queries.rows(lockText, [lockKey]);
+    await requireRelease(queries);
     const table = await queries.row(tableText);
     if (!table?.name) await queries.untyped({ text: migrationsText });
     const done = new Map((await queries.rows(doneText)).map(({ name, hash }) => [name, hash]));

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { audit } from "#server/platform/audit/audit.ts";
 import { queriesBy } from "#server/platform/database/connection.ts";
-import { type Database, type Queries } from "#server/platform/database/database.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
 import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 import { removeOldSecurityEvents } from "#server/platform/security-log/remove-old-events.ts";
 import { sealKeys, sealLogs } from "#server/platform/security-log/seal.ts";

@@ -1,5 +1,5 @@
-import { isKeyed, providerRegistry } from "#server/domain/payments/provider-registry.ts";
 import type { KeyedProvider, KeyedSettings } from "#server/domain/payments/provider-definition.ts";
+import { isKeyed, providerRegistry } from "#server/domain/payments/provider-registry.ts";
 import { isPublicAddress } from "#server/platform/config/public-address.ts";
 import { mailServerFault } from "#server/platform/mailer/smtp-transport.ts";
 import type { Config } from "#server/start/config.ts";
