@@ -32,7 +32,7 @@ export const tableOwners: Record<string, Tables> = {
     because: "a factor belongs to somebody who is active, decided in the statement that finds it",
   },
   "platform/database": { owns: "schema_release" },
-  "platform/http": { owns: "guess_counters unknown_proxies" },
+  "platform/http": { owns: "guess_counters shared_counts unknown_proxies" },
   "platform/jobs": { owns: "workers" },
   "platform/mailer": {
     owns: "letter_samples mail_kinds mails",

@@ -14,7 +14,9 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 /** Every table that a migration makes. */
 export function tablesOfMigrations(): string[] {
   const texts = globSync("db/migrations/*.sql", { cwd: root }).map(read);
-  return texts.flatMap((text) => [...text.matchAll(/^CREATE TABLE (\w+)/gm)].map(([, name = ""]) => name));
+  return texts.flatMap((text) =>
+    [...text.matchAll(/^CREATE (?:UNLOGGED )?TABLE (\w+)/gm)].map(([, name = ""]) => name),
+  );
 }
 
 /** Which slice's statements read or write which table. What triggers and functions of the database do is not counted. */

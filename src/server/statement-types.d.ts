@@ -453,6 +453,8 @@ declare module "#server/platform/database/statement.ts" {
     "settings.all": { row: { cutOffTime: string | null; leadWorkingDays: number; closedWeekdays: number[]; kitchenWeekdays: number[]; kitchenState: "BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH" | null; carrierWeekdays: number[]; horizonDays: number; closedDays: unknown; carrierFreeDays: unknown; shippingCents: Cents; freeFromCents: Cents; minimumMenus: number; minimumEnforced: boolean; unusedCartDays: number; paymentMethods: string[]; announcement: string; announcementUntil: CalendarDay | null }; values: [] };
     "settings.company": { row: { companyName: string | null; street: string | null; zip: string | null; city: string | null; email: string | null; privacyEmail: string | null; phone: string | null; managingDirector: string | null; registerCourt: string | null; registerNumber: string | null; vatId: string | null; kitchenName: string | null; kitchenAddress: string | null; taxNumber: string | null }; values: [] };
     "settings.home-texts": { row: { block: "hero" | "promo" | "news" | "questions"; content: unknown }; values: [] };
+    "shared-counts.add": { row: { key: string; times: number }; values: [readonly string[] | null, readonly Date[] | null, readonly number[] | null] };
+    "shared-counts.remove-old": { row: object; values: [Date | null] };
     "staff.complete-if-finished": { row: { id: string }; values: [string | null] };
     "staff.end-sessions": { row: { id: string }; values: [number | null, Date | null, string | null, string | null] };
     "staff.ensure-first-operator": { row: { id: number }; values: [string | null, string | null] };

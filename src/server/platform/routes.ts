@@ -1,20 +1,21 @@
-import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { auditRoutes } from "#server/platform/audit/routes.ts";
 import { authRoutes } from "#server/platform/auth/routes.ts";
 import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
 import { factorRoutes } from "#server/platform/factors/routes.ts";
+import type { BlockKey } from "#server/platform/http/address-block.ts";
 import { docsRoutes } from "#server/platform/http/docs.ts";
 import type { Draining } from "#server/platform/http/draining.ts";
 import { handleErrors } from "#server/platform/http/errors.ts";
 import type { LogFault } from "#server/platform/http/fault-log.ts";
 import { refuseForeignPosts } from "#server/platform/http/foreign-posts.ts";
-import { isUncounted, limitGuests } from "#server/platform/http/guest-limits.ts";
 import { healthRoutes } from "#server/platform/http/health.ts";
 import { readJsonBodies } from "#server/platform/http/json-bodies.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { limitRequests } from "#server/platform/http/limit-requests.ts";
 import type { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { securityHeaders } from "#server/platform/http/security-headers.ts";
+import { SharedCounts } from "#server/platform/http/shared-counts.ts";
 import { recordUnknownProxies } from "#server/platform/http/unknown-proxies.ts";
 import { metricsRoutes } from "#server/platform/metrics/routes.ts";
 import { programKeyRoutes } from "#server/platform/program-keys/routes.ts";
@@ -24,6 +25,8 @@ export interface PlatformDeps extends FactorDeps {
   draining: Draining;
   isTrusted: (address: string | undefined) => boolean;
   logFault: LogFault;
+  /** null: no general limits */
+  blockKey: BlockKey | null;
   config: { publicUrl: string | null; ratePerMinute: number; metricsToken: string | null };
 }
 
@@ -37,7 +40,10 @@ export async function platformRoutes(app: FastifyInstance, deps: PlatformDeps): 
   readJsonBodies(app);
   securityHeaders(app, () => publicUrl().startsWith("https:"));
   refuseForeignPosts(app, config.publicUrl);
-  await limitRequests(app, config.ratePerMinute);
+  if (deps.blockKey) {
+    const counts = new SharedCounts({ ...deps, hash: deps.blockKey });
+    await limitRequests(app, counts, config.ratePerMinute);
+  }
   healthRoutes(app, deps);
   metricsRoutes(app, { database, token: config.metricsToken });
   docsRoutes(app, { responseCache });
@@ -45,17 +51,6 @@ export async function platformRoutes(app: FastifyInstance, deps: PlatformDeps): 
   factorRoutes(app, deps);
   programKeyRoutes(app, deps);
   auditRoutes(app, deps);
-}
-
-async function limitRequests(app: FastifyInstance, ratePerMinute: number): Promise<void> {
-  if (ratePerMinute === 0) return;
-  await app.register(rateLimit, {
-    max: ratePerMinute,
-    timeWindow: "1 minute",
-    allowList: isUncounted,
-    errorResponseBuilder: () => new Refusal("too_many_requests"),
-  });
-  limitGuests(app, { ratePerMinute });
 }
 
 /**

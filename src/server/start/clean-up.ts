@@ -9,6 +9,7 @@ import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { removeOldChallenges } from "#server/platform/factors/passkey-challenges.ts";
 import { removeOldGuesses } from "#server/platform/http/guesses.ts";
+import { removeOldCounts } from "#server/platform/http/shared-counts.ts";
 import { removeOldProxies } from "#server/platform/http/unknown-proxies.ts";
 import { removeOldWorkers } from "#server/platform/jobs/heartbeat.ts";
 
@@ -36,6 +37,7 @@ export async function cleanUp(
   await enforceRetention(database, dateNow(clock));
   await removeBulkChanges(database, ago(bulkChangeRetentionDays));
   await removeOldGuesses(database, ago(guessRetentionDays));
+  await removeOldCounts(database, ago(1));
   await removeEndedSessions(database, ago(sessionRetentionDays));
   await removeOldChallenges(database, ago(0));
   await removeOldDevices(database, ago(deviceRetentionDays));

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { LRUCache } from "lru-cache";
 import { calls } from "#contract/calls.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import type { CountLimit, SharedCounts } from "#server/platform/http/shared-counts.ts";
 
 const spanMs = 10 * 60_000;
-const mostKeys = 50_000;
 const changesOfOneGuest = 3_000;
 const ordersOfOneGuest = 200;
 
@@ -21,12 +20,17 @@ export function isUncounted({ routeOptions }: FastifyRequest): boolean {
 }
 
 /**
- * Limits per guest and per address in ten minutes: an address may serve many people, but not a town. Counted in
- * memory per process, so that a fresh guest id costs nothing.
+ * Limits per guest and per address in ten minutes: an address may serve many people, but not a town. A fresh guest id
+ * costs nothing but a place in memory.
  */
-export function limitGuests(app: FastifyInstance, { ratePerMinute }: { ratePerMinute: number }): void {
-  const ofOneAddress = Math.ceil(ratePerMinute / 2);
-  const spent = new LRUCache<string, { times: number }>({ max: mostKeys, ttl: spanMs });
+export function limitGuests(
+  app: FastifyInstance,
+  counts: SharedCounts,
+  { ratePerMinute }: { ratePerMinute: number },
+): void {
+  const ofAddress = { most: Math.ceil(ratePerMinute / 2), spanMs };
+  const changesOfGuest = { most: changesOfOneGuest, spanMs };
+  const ordersOfGuest = { most: ordersOfOneGuest, spanMs };
   const changes = new Set<string>([calls.addToCart.path, calls.changeLine.path, calls.removeLine.path]);
 
   app.addHook("onRequest", async (request) => {
@@ -36,19 +40,15 @@ export function limitGuests(app: FastifyInstance, { ratePerMinute }: { ratePerMi
     const address = addressBlock(request.ip);
     if (changes.has(path)) {
       // A guest counts once against its address, whatever the number of changes.
-      if (!spent.has(`change ${guest}`)) spend(`guests ${address}`, ofOneAddress);
-      spend(`change ${guest}`, changesOfOneGuest);
+      if (!counts.hasCounted(`change ${guest}`, changesOfGuest)) spend(`guests ${address}`, ofAddress);
+      spend(`change ${guest}`, changesOfGuest);
     } else if (path === calls.placeOrder.path) {
-      spend(`order ${guest}`, ordersOfOneGuest);
-      spend(`orders ${address}`, ofOneAddress);
+      spend(`order ${guest}`, ordersOfGuest);
+      spend(`orders ${address}`, ofAddress);
     }
   });
 
-  function spend(key: string, limit: number): void {
-    const counter = spent.get(key);
-    const times = (counter?.times ?? 0) + 1;
-    if (times > limit) throw new Refusal("too_many_requests");
-    if (counter) counter.times = times;
-    else spent.set(key, { times });
+  function spend(key: string, limit: CountLimit): void {
+    if (counts.count(key, limit).times > limit.most) throw new Refusal("too_many_requests");
   }
 }
