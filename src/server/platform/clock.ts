@@ -3,7 +3,14 @@ import { Temporal } from "temporal-polyfill";
 /** Passed as an argument wherever time decides something, so that tests can set it. */
 export type Clock = () => Temporal.Instant;
 
-export const systemClock: Clock = () => Temporal.Now.instant();
+let latest = { ms: 0, instant: Temporal.Now.instant() };
+
+/** Asked several times by each call, and costly to make: one for each millisecond is as exact as the machine's. */
+export const systemClock: Clock = () => {
+  const ms = Date.now();
+  if (ms !== latest.ms) latest = { ms, instant: Temporal.Instant.fromEpochMilliseconds(ms) };
+  return latest.instant;
+};
 
 export function dateNow(clock: Clock): Date {
   return new Date(clock().epochMilliseconds);

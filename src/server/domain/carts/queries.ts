@@ -58,10 +58,11 @@ export function storedCart(queries: Queries, guestId: string): Promise<StoredCar
   return queries.row(readText, [[guestId]]);
 }
 
-/** The open carts of several guests, each under its owner. */
-export async function storedCarts(queries: Queries, guestIds: string[]): Promise<Map<string, StoredCart>> {
+/** The open carts of several guests, in their order. */
+export async function storedCarts(queries: Queries, guestIds: string[]): Promise<(StoredCart | undefined)[]> {
   const carts = await queries.rows(readText, [guestIds]);
-  return new Map(carts.map((cart) => [cart.guestId, cart]));
+  const byGuest = new Map(carts.map((cart) => [cart.guestId, cart]));
+  return guestIds.map((guestId) => byGuest.get(guestId));
 }
 
 export function parseCart({ id, version, unpaidAttempts, attemptedAt, code, lines }: StoredCart): CartRow {

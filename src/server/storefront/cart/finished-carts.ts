@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { effectiveAttempts } from "#server/domain/capacity/hold-rules.ts";
 import { parseCart, type StoredCart, storedCarts } from "#server/domain/carts/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { gather } from "#server/platform/database/gather.ts";
+import { gather } from "#server/platform/gather.ts";
 import { type FinishedAnswer, finishAnswer } from "#server/platform/http/answer-call.ts";
 import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
 import { presentCart } from "#server/storefront/cart/present-cart.ts";
@@ -30,7 +30,7 @@ export function cartAnswers(deps: CartDeps): CartAnswers {
   const finished = new LRUCache<string, { basis: Basis; answer: FinishedAnswer<"readCart"> }>({
     max: mostCarts,
   });
-  const storedCart = gather((guestIds: string[]) => storedCarts(database, guestIds));
+  const storedCart = gather<string, StoredCart | undefined>((guestIds) => storedCarts(database, guestIds));
   const empty = () => finishAnswer<"readCart">({ data: presentCart(null, snapshot.settings) });
 
   return async (guestId, alreadyRead) => {
