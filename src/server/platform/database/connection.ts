@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type pg from "pg";
+import pg from "pg";
 import type { Queries } from "#server/platform/database/database.ts";
 import { type Pooling, setTimeouts } from "#server/platform/database/pooling.ts";
 import type { Statement, ValuesOf } from "#server/platform/database/statement.ts";
@@ -9,12 +9,14 @@ export function queriesOn(client: pg.PoolClient, pooling: Pooling): Queries {
   return queriesBy(async (query, values) => rowsOf(await send(client, sendable(query, values, pooling))));
 }
 
+/** A finished query: the driver copies a description of one property by property, at more than the cost of sending it. */
 export function sendable(
   { name, text }: Statement,
   values: readonly unknown[] = [],
   { hasNamedStatements }: Pooling,
-): pg.QueryConfig {
-  return hasNamedStatements && name ? { name, text, values: [...values] } : { text, values: [...values] };
+): pg.Query {
+  const query = new pg.Query(text, [...values]);
+  return hasNamedStatements && name ? Object.assign(query, { name }) : query;
 }
 
 /** The only place where rows get a type, taken from PostgreSQL's description of the statement. */
@@ -32,28 +34,32 @@ export function rowsOf(result: pg.QueryResult | pg.QueryResult[]): unknown[] {
 }
 
 /** What starts in the same tick leaves in one write. */
-function send(client: pg.PoolClient, query: string | pg.QueryConfig): Promise<pg.QueryResult> {
+function send(client: pg.PoolClient, query: pg.Query): Promise<pg.QueryResult> {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   if (stream.writableCorked === 0) {
     stream.cork();
     process.nextTick(() => stream.uncork());
   }
-  return client.query(query).catch(throwAsUnavailable);
+  return new Promise((resolve, reject) => {
+    const callback = (error: Error | null, result: pg.QueryResult) =>
+      error ? reject(toUnavailable(error)) : resolve(result);
+    client.query(Object.assign(query, { callback }));
+  });
 }
 
 /** One message, whatever it holds. */
 export function begin(client: pg.PoolClient, { setsTimeouts }: Pooling): Promise<unknown> {
-  return send(client, setsTimeouts ? ["BEGIN", ...setTimeouts].join("; ") : "BEGIN");
+  return send(client, new pg.Query(setsTimeouts ? ["BEGIN", ...setTimeouts].join("; ") : "BEGIN"));
 }
 
 /** Where a statement has failed, COMMIT answers ROLLBACK, which must not pass for a commit. */
 export async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await send(client, "COMMIT");
+  const { command } = await send(client, new pg.Query("COMMIT"));
   if (command !== "COMMIT") throw new Error("the transaction was rolled back, because a statement failed");
 }
 
 export function rollBack(client: pg.PoolClient): Promise<boolean> {
-  return send(client, "ROLLBACK").then(
+  return send(client, new pg.Query("ROLLBACK")).then(
     () => true,
     () => false,
   );

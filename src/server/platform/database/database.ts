@@ -101,9 +101,10 @@ function queriesOfPool(pool: pg.Pool, pooling: Pooling): Queries {
     return queriesBy((query, values) =>
       onOneConnection(pool, pooling, ({ untyped }) => untyped(query, values)),
     );
-  return queriesBy(async (query, values) =>
-    rowsOf(await pool.query(sendable(query, values, pooling)).catch(throwAsUnavailable)),
-  );
+  return queriesBy(async (query, values) => {
+    const sent: unknown = pool.query(sendable(query, values, pooling));
+    return rowsOf(await (sent as Promise<pg.QueryResult>).catch(throwAsUnavailable));
+  });
 }
 
 export function violatedConstraint(error: unknown): string | undefined {
