@@ -9,6 +9,8 @@ export type DayVerdict = {
   deliveryDay: DeliveryDay;
   /** orders are refused from this moment on; null when the kitchen has too few working days before the day */
   cutOffAt: Temporal.Instant | null;
+  /** the same in ISO form, written once for all answers with this day */
+  cutOffIso: string | null;
   /** for guests: `Mo, 23.11., 12:00 Uhr` */
   cutOffText: string | null;
   /** set by `withAvailability` when few are left; null in the plain calendar */
@@ -38,8 +40,9 @@ export function judgeDay(day: CalendarDay, settings: CalendarSettings, now: Temp
 export function judgeDayAt(day: CalendarDay, settings: CalendarSettings, moment: BerlinMoment): DayVerdict {
   const lastDay = lastOrderDay(day, settings);
   const cutOffAt = lastDay === null ? null : instantAt(lastDay, settings.cutOffTime);
+  const cutOffIso = cutOffAt?.toString() ?? null;
   const cutOffText = lastDay === null ? null : `${dayInSight(lastDay)}, ${settings.cutOffTime} Uhr`;
-  const verdict = { deliveryDay: asDeliveryDay(day), cutOffAt, cutOffText, portionsLeft: null };
+  const verdict = { deliveryDay: asDeliveryDay(day), cutOffAt, cutOffIso, cutOffText, portionsLeft: null };
   const objection =
     findReachObjection(day, settings, moment) ?? findDayObjection(day, settings) ?? findCutOffObjection();
   if (!objection) return { ...verdict, reason: null, message: null };

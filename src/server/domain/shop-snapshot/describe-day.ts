@@ -2,13 +2,13 @@ import type { CalendarEntry } from "#contract/delivery-days.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 
 export function describeDay(verdict: DayVerdict): CalendarEntry {
-  const { deliveryDay, reason, message, cutOffAt, portionsLeft } = verdict;
+  const { deliveryDay, reason, message, cutOffIso, portionsLeft } = verdict;
   return {
     date: deliveryDay,
     bookable: reason === null,
     reason,
     message,
-    cutOffAt: cutOffAt?.toString() ?? null,
+    cutOffAt: cutOffIso,
     orderableUntil: orderableUntil(verdict),
     portionsLeft,
   };

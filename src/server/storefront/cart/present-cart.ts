@@ -37,10 +37,10 @@ export function presentCart(cart: ValuedCart | null, settings: Settings): Cart {
 }
 
 function presentCutOff(verdict: DayVerdict): Cart["metaData"]["cutOffData"] {
-  const { deliveryDay, cutOffAt } = verdict;
+  const { deliveryDay, cutOffIso } = verdict;
   const until = orderableUntil(verdict);
-  if (cutOffAt === null || until === null) return [];
-  return [{ deliveryIsoDate: deliveryDay, cutOffAt: cutOffAt.toString(), orderableUntil: until }];
+  if (cutOffIso === null || until === null) return [];
+  return [{ deliveryIsoDate: deliveryDay, cutOffAt: cutOffIso, orderableUntil: until }];
 }
 
 function shippingText(

@@ -99,8 +99,8 @@ async function endUnpaid({ database, clock }: SettleDeps, payment: PaymentRow): 
 async function holdUntilCutOff({ database, snapshot }: SettleDeps, orderId: string): Promise<void> {
   const until = snapshot
     .bareCalendar()
-    .days.flatMap(({ deliveryDay, cutOffAt }) =>
-      cutOffAt ? [{ day: deliveryDay, until: cutOffAt.toString() }] : [],
+    .days.flatMap(({ deliveryDay, cutOffIso }) =>
+      cutOffIso ? [{ day: deliveryDay, until: cutOffIso }] : [],
     );
   await extendHolds(database, orderId, until);
   await makeHoldsFirm(database, orderId);
