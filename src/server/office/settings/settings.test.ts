@@ -23,6 +23,13 @@ const change = async (more: Partial<BodyOf<"changeSettings">>) =>
   boss.call("changeSettings", { body: { ...(await readStored()), ...more } });
 const branding = async (of: TestShop) => (await of.guest().call("readBranding")).data;
 
+/** Another value of the same kind, that is allowed as well. */
+function another(value: unknown): unknown {
+  if (typeof value === "boolean") return !value;
+  if (typeof value === "number") return value + 1;
+  return Array.isArray(value) ? value.slice(1) : `Neu ${value ?? ""}`;
+}
+
 describe("settings of selling", () => {
   it("hold at once, in every process", async () => {
     const newValues = { shipping: 3.95, freeFrom: 80, announcement: "Heute 10 % auf alles" };
@@ -65,6 +72,18 @@ describe("settings of selling", () => {
     await expect(placeOrder(guest, cartId)).rejects.toThrow(/mindestens 3/);
     await change({ minimumEnforced: false });
     await placeOrder(guest, cartId);
+  });
+
+  it("are stored, each of them, and the log has them all", async () => {
+    const before = await readStored();
+    const { version, announcementIsOver, ...fields } = before;
+    const changed = Object.entries(fields).map(([name, value]) => [name, another(value)]);
+    const next = { ...Object.fromEntries(changed), announcementUntil: "2026-12-24" };
+    await change(next);
+    expect(await readStored()).toEqual({ ...next, version: version + 1, announcementIsOver });
+    const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
+    expect(Object.values(entry?.after ?? {})).toEqual(expect.arrayContaining(Object.values(next)));
+    await change(fields);
   });
 
   it("are changed by one of two at once, and nothing is written when nothing changes", async () => {
