@@ -1,4 +1,4 @@
-/** Every page of the shop: pattern for the router and function for links in one table. */
+/** Every page of the shop, with the function that makes its links. */
 const id = encodeURIComponent;
 
 export const pages = {
@@ -34,3 +34,15 @@ export const pages = {
   login: () => "/login",
   dashboard: () => "/dashboard",
 } as const;
+
+/** The same for everybody and open to all: in the sitemap, their documents kept, and the office may link to them. */
+export const publicPages = [
+  "home",
+  "shop",
+  "styles",
+  "terms",
+  "privacy",
+  "withdrawal",
+  "imprint",
+  "accessibility",
+] as const satisfies readonly (keyof typeof pages)[];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { pages } from "#contract/addresses.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
-import { publicPages } from "#server/domain/shop-snapshot/shop-pages.ts";
+import { listedPages } from "#server/domain/shop-snapshot/shop-pages.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { FinishedResponse, ResponseCache } from "#server/platform/http/response-cache.ts";
 
@@ -27,7 +27,7 @@ export function robotsAndSitemapRoutes(
   );
   app.get("/sitemap.xml", (request, reply) =>
     responseCache.send(request, reply, "sitemap.xml", () =>
-      finishedText("application/xml", sitemap(publicUrl(), publicPages(snapshot))),
+      finishedText("application/xml", sitemap(publicUrl(), listedPages(snapshot))),
     ),
   );
 }

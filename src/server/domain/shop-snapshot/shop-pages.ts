@@ -1,22 +1,16 @@
-import { pages } from "#contract/addresses.ts";
+import { pages, publicPages } from "#contract/addresses.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 
-export function publicPages(snapshot: ShopSnapshot): string[] {
+/** What search engines may find. */
+export function listedPages(snapshot: ShopSnapshot): string[] {
   const menus = snapshot.catalogue.menus.map(({ slug }) => pages.menuDetails(slug));
   return [...pagesBesideMenus(snapshot), ...menus];
 }
 
 function pagesBesideMenus({ catalogue }: ShopSnapshot): string[] {
   return [
-    pages.home(),
-    pages.shop(),
-    pages.styles(),
+    ...publicPages.map((name) => pages[name]()),
     ...catalogue.styles.map(({ slug }) => pages.shopByStyle(slug)),
-    pages.terms(),
-    pages.privacy(),
-    pages.withdrawal(),
-    pages.imprint(),
-    pages.accessibility(),
   ];
 }
 

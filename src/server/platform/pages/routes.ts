@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pages, publicPages } from "#contract/addresses.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { RenderBudget } from "#server/platform/http/render-budget.ts";
@@ -7,8 +8,10 @@ import type { ResponseCache } from "#server/platform/http/response-cache.ts";
 import type { RenderPage } from "#server/platform/pages/render.ts";
 
 // Pages with an order or a guest's words in the address are never cached.
-const cacheablePages =
-  /^\/(shop(\/[^/]+)?|menu\/[^/]+|styles|merkliste|cart|agb|datenschutz|widerruf|impressum|barrierefreiheit|login)?(\.data)?$/;
+const cacheablePages = new Set(
+  ([...publicPages, "wishlist", "cart", "login"] as const).map((name) => pages[name]()),
+);
+const cacheableKinds = /^\/(shop|menu)\/[^/]+$/;
 const cacheableParameters = new Set(["q", "styles", "forms", "ohne", "seite", "ids"]);
 const plainAddress = /^[\w/-]*$/;
 const longestCacheKey = 300;
@@ -53,14 +56,19 @@ export function pageRoutes(
  * change the page. Undefined when the page is not cached.
  */
 function cacheKeyOf(url: string): string | undefined {
-  if (plainAddress.test(url))
-    return cacheablePages.test(url) && url.length <= longestCacheKey ? url : undefined;
+  if (plainAddress.test(url)) return isKept(url) && url.length <= longestCacheKey ? url : undefined;
   const { pathname, searchParams } = new URL(url, "http://localhost");
-  if (!cacheablePages.test(pathname)) return undefined;
+  if (!isKept(pathname)) return undefined;
   for (const key of [...searchParams.keys()]) if (!cacheableParameters.has(key)) searchParams.delete(key);
   searchParams.sort();
   const address = searchParams.size ? `${pathname}?${searchParams}` : pathname;
   return address.length <= longestCacheKey ? address : undefined;
+}
+
+/** A page, or its data alone (`/styles.data`). */
+function isKept(path: string): boolean {
+  const page = path.replace(/\.data$/, "");
+  return cacheablePages.has(page) || cacheableKinds.test(page);
 }
 
 function sendOnce(reply: FastifyReply, page: Awaited<ReturnType<RenderPage>>): FastifyReply {
