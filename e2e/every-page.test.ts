@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { matchPath } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buy, friday, wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
@@ -69,6 +72,15 @@ async function tornAtAnyWidth(page: Page): Promise<string[]> {
   }
   return [...faults].map(([fault, at]) => `${fault} (${at.join(", ")})`);
 }
+
+it("no page of the shop is left out here", async () => {
+  // read as text: its pictures are made by the build
+  const table = await readFile(join(import.meta.dirname, "../src/web/server/page-table.ts"), "utf8");
+  const patterns = [...table.matchAll(/\bpage\(\s*"(\/[^"]*)"/g)].map(([, pattern = ""]) => pattern);
+  const addresses = pages.map((address) => address.replace(/\?.*/, ""));
+  expect(patterns.length).toBeGreaterThan(10);
+  expect(patterns.filter((one) => !addresses.some((address) => matchPath(one, address)))).toEqual([]);
+});
 
 it("no page tears an amount from its sign or breaks within E-Mail, and none cuts a dish's name, at any width", () => {
   expect(found.torn).toEqual([]);
