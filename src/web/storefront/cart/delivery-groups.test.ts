@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CartItem } from "#contract/cart.ts";
+import { cartMeta } from "#test/cart-meta.ts";
 import { deliveryDay } from "#test/days.ts";
 import { articleText, deliveryGroups, missingText } from "#web/storefront/cart/delivery-groups.ts";
 
@@ -27,7 +28,7 @@ function line(rowId: string, deliveryIsoDate: string, more: Partial<CartItem> = 
 
 function cart(items: CartItem[]) {
   const metaData = {
-    discountData: null,
+    ...cartMeta,
     shippingData: [{ deliveryIsoDate: deliveryDay("2026-11-24"), cost: 4.9, message: "Versand 4,90 €" }],
     cutOffData: [
       {
@@ -36,10 +37,6 @@ function cart(items: CartItem[]) {
         orderableUntil: "Fr, 20.11., 12:00 Uhr",
       },
     ],
-    freeShippingFrom: 59,
-    minimumPerDelivery: { menus: 6, enforced: false },
-    portionsNotice: null,
-    revision: null,
   };
   return { items, metaData };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GuestForm } from "#contract/checkout.ts";
+import { cartMeta } from "#test/cart-meta.ts";
 import { formField } from "./form-field.ts";
 import { orderBody } from "./order-body.ts";
 
@@ -20,15 +21,7 @@ const form: GuestForm = {
 
 const cart = {
   id: "cart-1",
-  metaData: {
-    revision: "as-shown",
-    discountData: null,
-    shippingData: [],
-    cutOffData: [],
-    freeShippingFrom: 59,
-    minimumPerDelivery: { menus: 6, enforced: false },
-    portionsNotice: null,
-  },
+  metaData: { ...cartMeta, revision: "as-shown" },
 };
 
 describe("the checkout payload", () => {

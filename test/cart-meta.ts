@@ -1,0 +1,12 @@
+import type { Cart } from "#contract/cart.ts";
+
+/** What an empty cart says besides its lines and sums. */
+export const cartMeta: Cart["metaData"] = {
+  discountData: null,
+  shippingData: [],
+  cutOffData: [],
+  freeShippingFrom: 59,
+  minimumPerDelivery: { menus: 6, enforced: false },
+  portionsNotice: null,
+  revision: null,
+};
