@@ -41,6 +41,24 @@ it.each([
   },
 );
 
+it("fetches the small fonts of German text and no others", async () => {
+  const { page, context } = await opened.visit(phone, { isFirst: true });
+  const fonts = new Set<string>();
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.add(request.url().split("/").at(-1) ?? "");
+  });
+  for (const address of pages) {
+    await arrive(page, address);
+    await page.evaluate(scrollThrough);
+    await page.evaluate(() => document.fonts.ready);
+  }
+  expect([...fonts].toSorted()).toEqual([
+    expect.stringMatching(/^bricolage-grotesque-[\w-]{8}\.woff2$/),
+    expect.stringMatching(/^figtree-[\w-]{8}\.woff2$/),
+  ]);
+  await context.close();
+});
+
 it("loads form rules, picker and dialogs of a cart only when they are needed", async () => {
   const { page, context, complaints } = await opened.visit(phone, { isFirst: true });
   await page.goto("/cart", { waitUntil: "networkidle" });

@@ -1,6 +1,6 @@
-import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { renderToStaticMarkup } from "react-dom/server";
+import bricolage from "#brand/fonts/bricolage-grotesque.woff2?url";
+import figtree from "#brand/fonts/figtree.woff2?url";
 import type { PageFiles } from "#contract/build-files.ts";
 import { answerJson, inertJson } from "#web/server/answer-json.ts";
 import { InlineScript } from "#web/shared/document/inline-script.tsx";
