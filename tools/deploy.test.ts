@@ -10,7 +10,7 @@ const files = globSync("deploy/**/*", { cwd: root, withFileTypes: true })
   .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 
 /** Of the programs beside the shop: Node, the allocator, PostgreSQL's own container, and the build's arguments. */
-const notOurs = /^(NODE_ENV|MALLOC_\w+|POSTGRES_\w+|PATH|BASE|BUILD_BASE|SHOP_\w+|DEBIAN_FRONTEND)$/;
+const notOurs = /^(NODE_ENV|MALLOC_\w+|POSTGRES_\w+|PATH|BASE|BUILD_BASE|SHOP_\w+|ON_ERROR_STOP)$/;
 
 const named = (text: string) =>
   [...text.matchAll(/(?:^|[\s"'{$-])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_?)(?==|: |\})/gm)].map(
