@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { writeAsAscii } from "./ascii-only.ts";
+import { commands } from "./commands.ts";
 import { replaceBuild } from "./replace-build.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -49,8 +50,8 @@ const server: Part = {
   sources: [
     "src/{server,contract,system,embedded-database}/**/*.ts",
     "brand/**/*.ts",
-    "tools/{bundle-server,replace-build,ascii-only,on-database,outbox-without-jobs,reset-person-factors}.ts",
-    "tools/{doctor,person,staff,verify-log}.ts",
+    "tools/{bundle-server,replace-build,ascii-only,commands,on-database,outbox-without-jobs,reset-person-factors}.ts",
+    `tools/{${commands.join()}}.ts`,
     "package-lock.json",
   ],
   build: () => run([join(root, "tools/bundle-server.ts")]),

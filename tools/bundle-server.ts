@@ -1,14 +1,12 @@
 import { dirname, join, relative } from "node:path";
 import { type Plugin, rolldown } from "rolldown";
 import { writeAsAscii } from "./ascii-only.ts";
+import { commands } from "./commands.ts";
 import { replaceBuild } from "./replace-build.ts";
 
 const root = join(import.meta.dirname, "..");
 const shopFolder = join(root, "build/shop");
 const commandsFolder = join(root, "build/commands");
-
-/** What an operator calls in an installation without development packages. */
-const commands = ["doctor", "person", "staff", "verify-log"];
 
 /** Packages that are native, read their own files, or are one instance with the pages; the others become part of it. */
 const apart =

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { settingNames } from "#server/start/config.ts";
+import { commands } from "./commands.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -29,8 +30,6 @@ it.each(files.filter((path) => !/\.md$/.test(path)))("%s names only settings tha
 
 it("the units, the container and the commands of package.json start what the build makes", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-  const bundled = /const commands = \[([^\]]+)\]/.exec(read("tools/bundle-server.ts"))?.[1] ?? "";
-  const commands = [...bundled.matchAll(/"([\w-]+)"/g)].map(([, name = ""]) => name);
   for (const name of commands) expect(scripts[name]).toMatch(new RegExp(`build/commands/${name}\\.js$`));
   const started = files.flatMap((path) =>
     [...read(path).matchAll(/build\/(\w+\/[\w-]+)\.js/g)].map(([, one]) => one),

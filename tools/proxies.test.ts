@@ -48,7 +48,8 @@ afterAll(async () => {
 
 /** An own authority, as strict as a public one: it signs the shop's name alone. */
 function makeCertificates(): void {
-  const openssl = (...args: string[]) => execFileSync("/usr/bin/openssl", args, { cwd: folder, stdio: "pipe" });
+  const openssl = (...args: string[]) =>
+    execFileSync("/usr/bin/openssl", args, { cwd: folder, stdio: "pipe" });
   const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
   openssl(
     "req",

@@ -1,5 +1,6 @@
 import { readCompany } from "#server/domain/settings/company.ts";
 import { madeUpFields } from "#server/domain/settings/made-up-company.ts";
+import { readBackupState } from "#server/platform/backups/queries.ts";
 import { trustedNetworks } from "#server/platform/config/trusted-networks.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -38,7 +39,11 @@ interface Counts {
 type ShopConfig = Pick<Config, "payments" | "trustedProxies" | "databaseUrl">;
 
 /** What the shop's own tables say: who sells what, who may log in, and what waits for somebody. */
-export async function checkShop(database: Database, config: ShopConfig): Promise<Finding[]> {
+export async function checkShop(
+  database: Database,
+  config: ShopConfig,
+  now = new Date(),
+): Promise<Finding[]> {
   const counts = await database.row(countsText);
   if (!counts) return [];
   return [
@@ -48,6 +53,7 @@ export async function checkShop(database: Database, config: ShopConfig): Promise
     ...team(counts),
     ...(await proxies(database, config)),
     await background(database),
+    await backups(database, now),
     ...leftovers(counts, config),
   ];
 }
@@ -102,6 +108,19 @@ async function background(queries: Queries): Promise<Finding> {
   return hint(
     "Zurzeit verschickt niemand Mails und Rechnungen. Bitte den Shop oder `npm run worker` starten.",
   );
+}
+
+const oldestBackupHours = 26;
+
+async function backups(queries: Queries, now: Date): Promise<Finding> {
+  const { fine, fault } = about("Sicherung");
+  const { expectedSince, lastGoodAt } = await readBackupState(queries);
+  if (!expectedSince || !lastGoodAt) {
+    return fault("Es gibt noch keine. Bitte einrichten und einmal laufen lassen, siehe docs/backup.md.");
+  }
+  const hours = Math.floor((now.getTime() - lastGoodAt.getTime()) / 3_600_000);
+  if (hours < oldestBackupHours) return fine(hours < 1 ? "keine Stunde alt" : `${hours} Stunden alt`);
+  return fault(`Die letzte ist ${hours} Stunden alt. Bitte nachsehen, warum die nächtliche ausblieb.`);
 }
 
 function leftovers({ mails, isOwner }: Counts, { databaseUrl }: ShopConfig): Finding[] {

@@ -131,6 +131,18 @@ describe("the database", () => {
     expectNew(await ofShop(), "hint", /npm run worker/);
   });
 
+  it("that nobody backs up, or not any more, is named", async () => {
+    expectNew(await ofShop(), "fault", /Es gibt noch keine/);
+    await sql("INSERT INTO backup_plan DEFAULT VALUES");
+    const backup = (age: string) =>
+      sql(`INSERT INTO backup_runs (id, origin, started_at, ended_at)
+        VALUES (gen_random_uuid(), 'server', now() - interval '${age}', now() - interval '${age}')`);
+    await backup("30 hours");
+    expectNew(await ofShop(), "fault", /Die letzte ist 30 Stunden alt/);
+    await backup("2 hours");
+    expect(reportOf(await ofShop())).toMatch(/in Ordnung +Sicherung: 2 Stunden alt/);
+  });
+
   it("behind a proxy that nobody trusts is named, until it is trusted", async () => {
     await sql(`INSERT INTO unknown_proxies (address, headers, first_seen_at, last_seen_at)
       VALUES ('10.1.2.3', '{x-forwarded-for}', now(), now())`);
