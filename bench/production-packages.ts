@@ -14,7 +14,8 @@ export async function measurePackages(): Promise<Row[]> {
   const { stdout } = await run("npm", ["ls", "--omit=dev", "--all", "--parseable"], { cwd: root });
   const folders = [...new Set(stdout.trim().split("\n"))].filter((folder) => folder !== root);
   let bytes = 0;
-  for (const folder of folders) bytes += await bytesOf(folder);
+  const counted = new Set<number>();
+  for (const folder of folders) bytes += await bytesOf(folder, counted);
   return [
     {
       what: "packages in production",
@@ -31,13 +32,18 @@ export async function measurePackages(): Promise<Row[]> {
   ];
 }
 
-/** Without the packages inside, which are listed themselves. */
-async function bytesOf(folder: string): Promise<number> {
+/** Without the packages inside, which are listed themselves. Node's program lies in two places, but once on the disk. */
+async function bytesOf(folder: string, counted: Set<number>): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.name === "node_modules") continue;
     const path = join(folder, entry.name);
-    bytes += entry.isDirectory() ? await bytesOf(path) : (await lstat(path)).size;
+    if (entry.isDirectory()) bytes += await bytesOf(path, counted);
+    else {
+      const { ino, size } = await lstat(path);
+      if (!counted.has(ino)) bytes += size;
+      counted.add(ino);
+    }
   }
   return bytes;
 }

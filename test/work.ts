@@ -17,6 +17,7 @@ export async function work(
   shop: TestShop,
   smtpUrl: string | null = null,
   from: MailConfig["from"] = { name: "Topf & Tag", address: "hallo@shop.example" },
+  { pollSeconds = 0.5 }: { pollSeconds?: number } = {},
 ): Promise<TestWorker> {
   const folder = await mkdtemp(join(tmpdir(), "shop-test-mails-"));
   const errors: unknown[] = [];
@@ -26,7 +27,7 @@ export async function work(
     config: { mail: { smtpUrl, folder, from } },
     clock: shop.checkout.clock,
     onError: (error) => errors.push(error),
-    pace: { pollSeconds: 0.5, superviseSeconds: 5, mailSeconds: { claimed: 60, sending: 45 } },
+    pace: { pollSeconds, superviseSeconds: 5, mailSeconds: { claimed: 60, sending: 45 } },
   });
   return {
     folder,

@@ -14,9 +14,9 @@ it("no browser for tests, test server or build tool is installed in production",
   expect(names).toContain("fastify");
 });
 
-it("what the pages take along is listed with all that it uses, though production does not install it", () => {
+it("what the pages and the server take along is listed with all that it uses, though production does not install it", () => {
   const names = runtimePackages().map(({ name }) => name);
-  for (const name of ["lucide-react", "react-router", "prosemirror-model", "date-fns", "uplot"])
+  for (const name of ["lucide-react", "react-router", "prosemirror-model", "date-fns", "uplot", "stripe"])
     expect(names).toContain(name);
 });
 

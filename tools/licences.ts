@@ -50,12 +50,12 @@ function isPermissive(terms: string): boolean {
   return names.every((name) => permissive.includes(name));
 }
 
-/** What is installed in production, and what the build has put into the files of the pages. */
+/** What is installed in production, and what the build has put into the files of pages and server. */
 export function runtimePackages(): { name: string; version: string; licence: string | undefined }[] {
   const lock: Lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
-  const ofPages = withAllTheyUse(importsOfPages(), lock);
+  const built = withAllTheyUse(importsOfBuild(), lock);
   return Object.entries(lock)
-    .filter(([path, one]) => path !== "" && (ofPages.has(path) || (!one.dev && !one.devOptional)))
+    .filter(([path, one]) => path !== "" && (built.has(path) || (!one.dev && !one.devOptional)))
     .map(([path, { version = "", license }]) => ({
       name: path.replace(/^.*node_modules\//, ""),
       version,
@@ -64,8 +64,8 @@ export function runtimePackages(): { name: string; version: string; licence: str
     .sort((one, other) => `${one.name} ${one.version}`.localeCompare(`${other.name} ${other.version}`, "en"));
 }
 
-function importsOfPages(): string[] {
-  const files = globSync("{src/web,src/contract,brand}/**/*.{ts,tsx,css}", { cwd: root });
+function importsOfBuild(): string[] {
+  const files = globSync("{src/web,src/server,src/contract,brand}/**/*.{ts,tsx,css}", { cwd: root });
   return files
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .flatMap((file) => [

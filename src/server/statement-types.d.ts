@@ -183,6 +183,7 @@ declare module "#server/platform/database/statement.ts" {
     "invoices.numbers-of-amendments": { row: { number: string | null }; values: [readonly string[] | null] };
     "invoices.remove-documents": { row: object; values: [readonly string[] | null] };
     "invoices.standing-deliveries": { row: { day: DeliveryDay; documentedDay: CalendarDay | null; isReaddressed: boolean; address: unknown }; values: [string | null] };
+    "jobs.announce": { row: { told: string | null }; values: [] };
     "jobs.hurry": { row: object; values: [readonly string[] | null] };
     "jobs.lock": { row: { pg_advisory_xact_lock: unknown }; values: [number | null] };
     "jobs.state": { row: { name: string; waiting: number; retrying: number; active: number; failed: number; oldestWaitingSeconds: number | null; lastDoneAt: Date | null }; values: [] };

@@ -27,6 +27,16 @@ it("the page of a changed cart is closed at once, not with the next round", asyn
   expect(worker.errors).toEqual([]);
 });
 
+it("a mail leaves when it is queued, though the next poll is far away", async () => {
+  const server = await openMailServer();
+  const worker = await work(shop, server.url, undefined, { pollSeconds: 300 });
+  await expect.poll(() => doneRounds(), { timeout: 10_000 }).toBeGreaterThan(0);
+  await buy(shop, shop.guest());
+  await expect.poll(() => server.caught.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await worker.stop();
+  await server.close();
+}, 40_000);
+
 it("a separate process runs the jobs with the flag, and ends on a signal", async () => {
   const server = await openMailServer();
   const { orderId } = await buy(shop, shop.guest());

@@ -13,6 +13,7 @@ import type { MailConfig } from "#server/platform/config/mail-config.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { gatherStatements } from "#server/platform/database/gather-statements.ts";
 import { newWorker, startHeartbeat, type WorkerIdentity } from "#server/platform/jobs/heartbeat.ts";
+import { mailsChannel } from "#server/platform/jobs/open-jobs.ts";
 import { type Handlers, type Worker, workJobs } from "#server/platform/jobs/work-jobs.ts";
 import { type DeliverDeps, deliver } from "#server/platform/mailer/deliver.ts";
 import { fileTransport } from "#server/platform/mailer/file-transport.ts";
@@ -58,10 +59,15 @@ export async function startWorker(deps: WorkerDeps): Promise<() => Promise<void>
   })();
   // A payment page that a cart change has voided is closed at once, not in the next round.
   const wake = () => void worker?.wake("reconcile").catch(deps.onError);
-  const stopListening = await deps.database.listen("voided_payments", wake).catch(() => async () => {});
+  const listen = (channel: string, onNotify: () => void) =>
+    deps.database.listen(channel, onNotify).catch(() => async () => {});
+  const stopListening = await Promise.all([
+    listen("voided_payments", wake),
+    listen(mailsChannel, () => worker?.look("send-mail")),
+  ]);
   return async () => {
     stopping.abort();
-    await stopListening();
+    await Promise.all(stopListening.map((stop) => stop()));
     await started;
     await worker?.stop();
     // Last, because only now may another worker take over.

@@ -74,6 +74,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.connectionString,
     max: connections,
     connectionTimeoutMillis: 5_000,
+    // longer than the rounds of the background: a new connection costs as much as ten statements
+    idleTimeoutMillis: 75_000,
     query_timeout: 20_000,
     ...(pooling.setsTimeouts ? {} : sessionTimeouts),
     keepAlive: true,

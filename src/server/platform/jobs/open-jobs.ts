@@ -1,4 +1,5 @@
 import type { Database, Queries } from "#server/platform/database/database.ts";
+import { hastyCommit } from "#server/platform/database/hasty.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { createBoss, preparedExecutor } from "#server/platform/jobs/boss.ts";
 import { queueNames, queues } from "#server/platform/jobs/queues.ts";
@@ -19,6 +20,16 @@ export interface Jobs {
   expedite(queries: Queries, keys: string[]): Promise<void>;
   close(): Promise<void>;
 }
+
+/** A worker that hears it looks for mails at once. */
+export const mailsChannel = "mails_queued";
+// A commit with a NOTIFY makes other such commits wait, so no order's does it: one comes soon after it, and one for many.
+const announceAfterMs = 200;
+
+const announceText = statement(
+  "jobs.announce",
+  `WITH hasty AS (${hastyCommit}) SELECT pg_notify('${mailsChannel}', '')::text AS told FROM hasty`,
+);
 
 const lockKey = 4_120_261_121;
 
@@ -42,14 +53,28 @@ export async function openJobs(database: Database, onError: (error: unknown) => 
     for (const name of queueNames)
       if (!existing.has(name)) await boss.createQueue(name, queues[name].options);
   });
+  let announcing: NodeJS.Timeout | undefined;
+  function announce(): void {
+    announcing ??= setTimeout(() => {
+      announcing = undefined;
+      // whoever does not hear it looks a little later
+      database.rows(announceText).catch(() => {});
+    }, announceAfterMs).unref();
+  }
   return {
     async add(queries, name, data, { key, waitSeconds = 0 }) {
       const options = { db: preparedExecutor(queries), singletonKey: key };
       await boss.send(name, data, waitSeconds > 0 ? { ...options, startAfter: waitSeconds } : options);
+      if (waitSeconds === 0) announce();
     },
     async expedite(queries, keys) {
-      if (keys.length > 0) await queries.rows(expediteText, [keys]);
+      if (keys.length === 0) return;
+      await queries.rows(expediteText, [keys]);
+      announce();
     },
-    close: () => boss.stop({ graceful: false }),
+    async close() {
+      clearTimeout(announcing);
+      await boss.stop({ graceful: false });
+    },
   };
 }

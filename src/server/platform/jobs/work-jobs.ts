@@ -17,6 +17,8 @@ export type Handlers = Record<QueueName, (job: RunningJob) => Promise<void>>;
 export interface Worker {
   /** Runs a repeated job now instead of at its next time. */
   wake(name: QueueName): Promise<void>;
+  /** Looks for waiting jobs now instead of at the next poll. */
+  look(name: QueueName): void;
   stop(): Promise<void>;
 }
 
@@ -32,13 +34,23 @@ interface WorkerOptions {
 
 // Whoever sends a repeated job wakes its own worker; this is for one that ended in between.
 const longestPollSeconds = 30;
+// Mails are announced; this is for those that are due later, and for whoever does not hear.
+const usualPollSeconds = 10;
+const restMs = 2_000;
 // Running jobs may finish for this long; then they are aborted and may clean up.
 const stopWithinMs = 3_000;
 const cleanUpWithinMs = 2_000;
 
 /** Runs the jobs of this database beside any number of other workers; only one worker holds a job at a time. */
 export async function workJobs(options: WorkerOptions): Promise<Worker> {
-  const { database, handlers, onError, pollSeconds = 2, superviseSeconds = 30, isAlone = false } = options;
+  const {
+    database,
+    handlers,
+    onError,
+    pollSeconds = usualPollSeconds,
+    superviseSeconds = 30,
+    isAlone = false,
+  } = options;
   const boss = createBoss(
     database,
     {
@@ -55,10 +67,12 @@ export async function workJobs(options: WorkerOptions): Promise<Worker> {
   await boss.start();
   const inHand = new Set<Promise<unknown>>();
   const workIds = new Map<QueueName, string>();
+  const { look, rest, stopResting } = restfulLooks((name) => boss.notifyWorker(workIds.get(name) ?? ""));
   for (const name of queueNames) {
     await boss.updateQueue(name, changeable(name));
     const { atOnce, alone: ofWorker, everySeconds = 0 } = definitionOf(name);
     const alone = isAlone ? ofWorker : undefined;
+    const hasRests = !alone && !everySeconds;
     const settings = {
       includeMetadata: true,
       perJobResults: true,
@@ -67,25 +81,47 @@ export async function workJobs(options: WorkerOptions): Promise<Worker> {
       pollingIntervalSeconds: Math.max(pollSeconds, Math.min(everySeconds, longestPollSeconds)),
     } as const;
     const work = (jobs: JobWithMetadata[]) => {
+      if (hasRests) rest(name);
       const doing = Promise.all(jobs.map((job) => doJob(job, handlers[name], onError)));
       inHand.add(doing);
       return doing.finally(() => inHand.delete(doing));
     };
     workIds.set(name, await boss.work(name, settings, work));
   }
-  const look = (name: QueueName) => boss.notifyWorker(workIds.get(name) ?? "");
   const stopRounds = sendRepeatedJobs(boss, { look, onError });
   return {
+    look,
     async wake(name) {
       await boss.send(name);
       look(name);
     },
     async stop() {
       stopRounds();
+      stopResting();
       await boss.stop({ timeout: stopWithinMs });
       await Promise.race([Promise.all(inHand), wait(cleanUpWithinMs)]);
     },
   };
+}
+
+/** After `rest`, nothing makes the queue look before a while has passed; then it looks by itself, because more may wait. */
+function restfulLooks(lookNow: (name: QueueName) => void) {
+  const resting = new Map<QueueName, NodeJS.Timeout>();
+  const look = (name: QueueName) => {
+    if (!resting.has(name)) lookNow(name);
+  };
+  const rest = (name: QueueName) => {
+    clearTimeout(resting.get(name));
+    const timer = setTimeout(() => {
+      resting.delete(name);
+      look(name);
+    }, restMs);
+    resting.set(name, timer.unref());
+  };
+  const stopResting = () => {
+    for (const timer of resting.values()) clearTimeout(timer);
+  };
+  return { look, rest, stopResting };
 }
 
 async function doJob(
