@@ -27,7 +27,7 @@ const branding = async (of: TestShop) => (await of.guest().call("readBranding"))
 function another(value: unknown): unknown {
   if (typeof value === "boolean") return !value;
   if (typeof value === "number") return value + 1;
-  return Array.isArray(value) ? value.slice(1) : `Neu ${value ?? ""}`;
+  return Array.isArray(value) ? value.slice(1) : `Neu${value ?? ""}`;
 }
 
 describe("settings of selling", () => {
