@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { refusals } from "#contract/refusals.ts";
-import { type Call, openClient } from "../bench/http-client.ts";
+import { type Call, type HttpAnswer, openClient } from "../bench/http-client.ts";
 import type { Stops } from "../bench/stops.ts";
 import { type Line, soakGuest } from "./soak-guest.ts";
 
@@ -12,25 +12,40 @@ const mostTries = 1_000;
 export interface Buyers {
   bought: Map<string, string>;
   refused: () => number;
+  /** requests that a dying process or its proxy has left without an answer of the shop, repeated */
+  broken: () => number;
   /** any other failure: an unexpected answer or a refused connection */
   wrong: string[];
   /** resolves when everybody has finished their purchase */
   stop(): Promise<void>;
 }
 
-export function startBuyers(
-  { origins, guests, line }: { origins: string[]; guests: number; line: () => Line },
-  stops: Stops,
-): Buyers {
+interface BuyersDeps {
+  origins: string[];
+  guests: number;
+  line: () => Line;
+  /** a proxy stands in between, which answers itself when a process dies under a request: that is repeated, too */
+  isProxied?: boolean;
+}
+
+export function startBuyers({ origins, guests, line, isProxied = false }: BuyersDeps, stops: Stops): Buyers {
   const bought = new Map<string, string>();
   const wrong: string[] = [];
   let refused = 0;
+  let broken = 0;
   let isOver = false;
 
   const patient = (call: Call): Call => {
     return async (method, path, sent) => {
       for (let tries = 0; tries < mostTries; tries++) {
-        const answer = await call(method, path, sent);
+        const answer = await call(method, path, sent).catch((error: Error) => {
+          if (!isProxied) throw error;
+        });
+        if (!answer || (isProxied && isOfProxy(answer))) {
+          broken++;
+          await wait(againAfterMs);
+          continue;
+        }
         if (answer.status !== 503) return answer;
         refused++;
         const { code, message } = JSON.parse(answer.body.toString());
@@ -50,7 +65,8 @@ export function startBuyers(
     const { placed } = outcome;
     await guest.pay(placed);
     let invoice = await guest.comeBack(placed);
-    while (!invoice) {
+    for (let tries = 0; !invoice; tries++) {
+      if (tries === mostTries) throw new Error(`order ${placed.orderId} is never confirmed`);
       await wait(thinkMs);
       invoice = await guest.comeBack(placed);
     }
@@ -70,10 +86,15 @@ export function startBuyers(
   return {
     bought,
     refused: () => refused,
+    broken: () => broken,
     wrong,
     async stop() {
       isOver = true;
       await Promise.all(all);
     },
   };
+}
+
+function isOfProxy({ status, headers }: HttpAnswer): boolean {
+  return [502, 503, 504].includes(status) && !headers["content-type"]?.startsWith("application/json");
 }

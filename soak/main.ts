@@ -4,12 +4,16 @@ import { stopsAtTheEnd } from "../bench/stops.ts";
 import { buildWhenStale } from "../tools/build.ts";
 
 process.env.NODE_ENV ??= "production";
+if (process.argv[2] === "cluster") {
+  await import("./cluster/main.ts");
+  process.exit();
+}
 await buildWhenStale();
 const { soak } = await import("./soak.ts");
 const minutes = Number(/--minutes=([\d.]+)/.exec(process.argv.join(" "))?.[1] ?? 10);
 const stops = stopsAtTheEnd();
 try {
-  // `npm run soak -- kills` (or `races`, `hostile`, `requests`, `searches`, `restarts`, `memory`, `pgbouncer`, `rolling`) runs one part alone;
+  // `npm run soak -- kills` (or `races`, `hostile`, `requests`, `searches`, `restarts`, `memory`, `pgbouncer`, `rolling`, `cluster`) runs one part alone;
   // `memory --minutes=60` says for how long
   process.exitCode = (await soak({ only: process.argv[2], minutes, stops })) ? 0 : 1;
 } finally {

@@ -117,9 +117,9 @@ async function listeners(database: FreeDatabase): Promise<number> {
 }
 
 /** Differences between the books and what the guests were answered. */
-async function wrongBooks(
+export async function wrongBooks(
   database: FreeDatabase,
-  { bought }: Buyers,
+  { bought }: Pick<Buyers, "bought">,
   mailedTo: () => string[],
 ): Promise<string[]> {
   await untilTrue(

@@ -13,8 +13,9 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-// 57P01–57P03: shutting down, crashed, starting up; 53300: no connection left; class 08: connection exceptions
-const ofServer = /^(57P0[1-3]|53300|08...)$/;
+// 57P01–57P03: shutting down, crashed, starting up; 53300: no connection left; 53100: no room on its disk; 58030: its
+// disk fails; 25006: it has become a copy; class 08: connection exceptions
+const ofServer = /^(57P0[1-3]|53[13]00|58030|25006|08...)$/;
 const ofNetwork =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL)$/;
 // pg gives these errors no code.

@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import type { Stops } from "../../bench/stops.ts";
+import { freePort } from "../rolling/balancer.ts";
+import { keepRunning } from "./keep-running.ts";
+import { ClusterNode, sh } from "./node.ts";
+
+const addresses = ["10.77.0.11", "10.77.0.12", "10.77.0.13"];
+// On machines of their own: a paused etcd that comes back as a leader of yesterday ends the leases of others (before
+// 3.4.28 and 3.5.10), and its Patroni would take back the lead of a database that lacks what was answered meanwhile.
+const etcd = ["10.77.0.21", "10.77.0.22", "10.77.0.23"];
+const bridge = "10.77.0.1";
+const mostLagBytes = 1_000_000;
+const longestMs = 120_000;
+
+export interface DatabaseCluster {
+  /** etcd runs on these */
+  keepers: ClusterNode[];
+  /** through PgBouncer in transaction mode */
+  pooled: string;
+  /** through HAProxy only */
+  direct: string;
+  primary(): Promise<ClusterNode>;
+  /** until all nodes run and one of them confirms each commit */
+  untilWhole(): Promise<void>;
+}
+
+interface Member {
+  name: string;
+  role: string;
+  state: string;
+  timeline?: number;
+  lag?: number;
+}
+
+/** Three nodes with Patroni and etcd, HAProxy that finds the primary, and PgBouncer before it. */
+export async function openDatabaseCluster(stops: Stops): Promise<DatabaseCluster> {
+  const folder = await mkdtemp(join(tmpdir(), "shop-cluster-"));
+  await sh(`chmod 755 ${folder}`);
+  stops.add(() => rm(folder, { recursive: true, force: true }));
+  await sh(
+    `ip link add shopbr0 type bridge && ip addr add ${bridge}/24 dev shopbr0 && ip link set shopbr0 up`,
+  );
+  stops.add(() => sh("ip link del shopbr0"));
+  const [uid = 0, gid = 0] = (await sh("id -u postgres; id -g postgres")).split("\n").map(Number);
+  const machines = (kind: string, at: string[]) =>
+    at.map((address, index) => {
+      const name = `${kind}${index + 1}`;
+      return new ClusterNode({ name, address, etcd, folder: join(folder, name), account: { uid, gid } });
+    });
+  const [keepers, nodes] = [machines("etcd", etcd), machines("shop", addresses)];
+  for (const machine of [...keepers, ...nodes]) {
+    stops.add(() => machine.remove());
+    await machine.build();
+  }
+  for (const keeper of keepers) keeper.startEtcd();
+  for (const node of nodes) node.startDatabase();
+  const untilWhole = () => untilTrue(async () => isWhole(await membersSeenBy(nodes)));
+  await untilWhole();
+  const primary = async () => {
+    const leader = (await membersSeenBy(nodes)).find(({ role }) => role === "leader");
+    const found = nodes.find(({ name }) => name === leader?.name);
+    if (!found) throw new Error("no primary");
+    return found;
+  };
+  await makeDatabase((await primary()).address);
+  const [proxyPort, poolerPort] = [await freePort(), await freePort()];
+  await startProxy(folder, proxyPort, stops);
+  await startPooler(folder, { port: poolerPort, to: proxyPort, account: "postgres" }, stops);
+  return {
+    keepers,
+    pooled: `postgres://shop@127.0.0.1:${poolerPort}/shop`,
+    direct: `postgres://shop@127.0.0.1:${proxyPort}/shop`,
+    primary,
+    untilWhole,
+  };
+}
+
+async function membersSeenBy(nodes: readonly ClusterNode[]): Promise<Member[]> {
+  for (const { address } of nodes) {
+    const signal = AbortSignal.timeout(2_000);
+    const answer = await fetch(`http://${address}:8008/cluster`, { signal }).catch(() => undefined);
+    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
+  }
+  return [];
+}
+
+function isWhole(members: readonly Member[]): boolean {
+  const running = members.filter(({ state }) => state === "running" || state === "streaming");
+  const isOneHistory = new Set(running.map(({ timeline }) => timeline)).size === 1;
+  const isNear = running.every(({ lag = 0 }) => lag < mostLagBytes);
+  const has = (role: string) => running.some((member) => member.role === role);
+  return (
+    running.length === addresses.length && isOneHistory && isNear && has("leader") && has("sync_standby")
+  );
+}
+
+async function makeDatabase(address: string): Promise<void> {
+  const client = new pg.Client({ host: address, user: "postgres", database: "postgres" });
+  await client.connect();
+  await client.query("CREATE ROLE shop LOGIN");
+  await client.query("CREATE DATABASE shop OWNER shop");
+  await client.end();
+}
+
+async function startProxy(folder: string, port: number, stops: Stops): Promise<void> {
+  const servers = addresses.map((address, at) => `  server shop${at + 1} ${address}:5432 check port 8008`);
+  await keepRunning(
+    {
+      program: "haproxy",
+      args: (file) => ["-db", "-f", file],
+      file: join(folder, "database-proxy.cfg"),
+      config: [
+        "defaults",
+        "  mode tcp",
+        "  timeout connect 2s",
+        "  timeout client 1h",
+        "  timeout server 1h",
+        "listen primary",
+        `  bind 127.0.0.1:${port}`,
+        "  option httpchk GET /primary",
+        "  http-check expect status 200",
+        "  timeout check 2s",
+        "  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions",
+        ...servers,
+      ],
+    },
+    stops,
+  );
+}
+
+async function startPooler(
+  folder: string,
+  { port, to, account }: { port: number; to: number; account: string },
+  stops: Stops,
+): Promise<void> {
+  await keepRunning(
+    {
+      program: "setpriv",
+      args: (file) => [
+        `--reuid=${account}`,
+        `--regid=${account}`,
+        "--clear-groups",
+        "/usr/sbin/pgbouncer",
+        file,
+      ],
+      file: join(folder, "pgbouncer.ini"),
+      config: [
+        "[databases]",
+        `shop = host=127.0.0.1 port=${to} dbname=shop user=shop`,
+        "[pgbouncer]",
+        "listen_addr = 127.0.0.1",
+        `listen_port = ${port}`,
+        "unix_socket_dir =",
+        "auth_type = any",
+        "pool_mode = transaction",
+        "default_pool_size = 20",
+        "max_client_conn = 500",
+        "query_wait_timeout = 5",
+        "server_connect_timeout = 3",
+        "server_login_retry = 1",
+      ],
+    },
+    stops,
+  );
+}
+
+export async function untilTrue(isTrue: () => Promise<boolean>, withinMs = longestMs): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!(await isTrue().catch(() => false))) {
+    if (performance.now() > deadline) throw new Error("did not happen in time");
+    await wait(200);
+  }
+}

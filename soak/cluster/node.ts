@@ -1,0 +1,198 @@
+import { execFile, spawn } from "node:child_process";
+import { openSync } from "node:fs";
+import { chown, mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+export const sh = async (line: string) => (await run("sh", ["-c", line])).stdout.trim();
+
+const programs = "/usr/lib/postgresql/15/bin";
+const diskGuard = join(import.meta.dirname, "../../deploy/cluster/disk-guard.sh");
+const diskMegabytes = 2_000;
+
+export interface NodePlace {
+  name: string;
+  address: string;
+  /** of the three machines with etcd */
+  etcd: string[];
+  folder: string;
+  account: { uid: number; gid: number };
+}
+
+/** A machine of the cluster: a network namespace with either etcd, or Patroni and PostgreSQL on a disk of its own. */
+export class ClusterNode {
+  readonly name: string;
+  readonly address: string;
+  readonly #place: NodePlace;
+
+  constructor(place: NodePlace) {
+    this.#place = place;
+    this.name = place.name;
+    this.address = place.address;
+  }
+
+  async build(): Promise<void> {
+    const { name, address, folder, account } = this.#place;
+    const disk = join(folder, "disk");
+    await mkdir(disk, { recursive: true });
+    await sh(`mount -t tmpfs -o size=${diskMegabytes}m tmpfs ${disk}`);
+    await mkdir(join(folder, "etcd"), { mode: 0o700 });
+    for (const path of [folder, disk, join(folder, "etcd")]) await chown(path, account.uid, account.gid);
+    await writeFile(join(folder, "patroni.json"), JSON.stringify(patroniSettings(this.#place)));
+    await sh(
+      `ip netns add ${name} && ip link add ${name} type veth peer name eth0 netns ${name} && ` +
+        `ip link set ${name} master shopbr0 up && ip -n ${name} addr add ${address}/24 dev eth0 && ` +
+        `ip -n ${name} link set eth0 up && ip -n ${name} link set lo up`,
+    );
+  }
+
+  startEtcd(): void {
+    const { name, address, etcd, folder } = this.#place;
+    const peers = etcd.map((one, at) => `etcd${at + 1}=http://${one}:2380`).join(",");
+    this.#spawn("etcd", [
+      ...["--name", name, "--data-dir", join(folder, "etcd/data")],
+      ...[
+        "--listen-peer-urls",
+        `http://${address}:2380`,
+        "--initial-advertise-peer-urls",
+        `http://${address}:2380`,
+      ],
+      ...[
+        "--listen-client-urls",
+        `http://${address}:2379`,
+        "--advertise-client-urls",
+        `http://${address}:2379`,
+      ],
+      ...["--initial-cluster", peers, "--heartbeat-interval", "200", "--election-timeout", "2000"],
+    ]);
+  }
+
+  #startPatroni(): void {
+    this.#spawn("patroni", [join(this.#place.folder, "patroni.json")]);
+  }
+
+  #startDiskGuard(): void {
+    const disk = join(this.#place.folder, "disk");
+    this.#spawn("sh", [diskGuard, disk, this.name, `http://${this.address}:8008`]);
+  }
+
+  /** Everything on it dies, as by a power cut. */
+  async die(): Promise<void> {
+    await this.#signal("KILL");
+  }
+
+  /** Started by its service manager, as after a boot. */
+  startDatabase(): void {
+    this.#startPatroni();
+    this.#startDiskGuard();
+  }
+
+  /** The server that takes the connections, not what watches it. */
+  async killPostgres(): Promise<void> {
+    await sh(`kill -KILL $(head -1 ${join(this.#place.folder, "disk/data/postmaster.pid")})`);
+  }
+
+  pause(): Promise<void> {
+    return this.#signal("STOP");
+  }
+
+  goOn(): Promise<void> {
+    return this.#signal("CONT");
+  }
+
+  async cut(): Promise<void> {
+    await sh(`ip link set ${this.name} down`);
+  }
+
+  async connect(): Promise<void> {
+    await sh(`ip link set ${this.name} up`);
+  }
+
+  async fillDisk(): Promise<void> {
+    const disk = join(this.#place.folder, "disk");
+    await sh(`dd if=/dev/zero of=${disk}/filled bs=1M 2>/dev/null || true`);
+  }
+
+  async emptyDisk(): Promise<void> {
+    await rm(join(this.#place.folder, "disk/filled"), { force: true });
+  }
+
+  async remove(): Promise<void> {
+    await this.#signal("CONT").catch(() => {});
+    await this.#signal("KILL").catch(() => {});
+    await sh(`ip link del ${this.name}; ip netns del ${this.name}`).catch(() => {});
+    await sh(`sleep 0.5; umount -l ${join(this.#place.folder, "disk")}`).catch(() => {});
+  }
+
+  async #signal(signal: string): Promise<void> {
+    await sh(`ip netns pids ${this.name} | xargs -r kill -${signal}`);
+  }
+
+  #spawn(program: string, args: string[]): void {
+    const { folder, account } = this.#place;
+    const log = openSync(join(folder, `${program}.log`), "a");
+    const as = ["setpriv", `--reuid=${account.uid}`, `--regid=${account.gid}`, "--clear-groups"];
+    const child = spawn("ip", ["netns", "exec", this.name, ...as, program, ...args], {
+      stdio: ["ignore", log, log],
+      env: { PATH: `${programs}:${process.env.PATH}`, HOME: folder, ETCD_UNSUPPORTED_ARCH: "" },
+    });
+    child.unref();
+  }
+}
+
+function patroniSettings({ name, address, etcd, folder }: NodePlace): object {
+  const data = join(folder, "disk/data");
+  return {
+    scope: "shop",
+    name,
+    restapi: { listen: `${address}:8008`, connect_address: `${address}:8008` },
+    etcd3: { hosts: etcd.map((one) => `${one}:2379`) },
+    bootstrap: {
+      dcs: {
+        ttl: 15,
+        loop_wait: 3,
+        retry_timeout: 5,
+        // a server that does not come back soon is not waited for
+        primary_start_timeout: 5,
+        // a commit waits for another node, always: nothing that was answered is lost with one
+        synchronous_mode: true,
+        synchronous_mode_strict: true,
+        postgresql: {
+          use_pg_rewind: true,
+          // a full disk ends the server at its next segment of the log instead of failing each write for good
+          parameters: {
+            max_connections: 100,
+            max_wal_size: "128MB",
+            wal_keep_size: "256MB",
+            wal_recycle: "off",
+          },
+        },
+      },
+      initdb: [{ encoding: "UTF8" }, "data-checksums", { "wal-segsize": "1" }],
+      pg_hba: [
+        "local all all trust",
+        "host all all 10.77.0.0/24 trust",
+        "host replication all 10.77.0.0/24 trust",
+      ],
+    },
+    postgresql: {
+      listen: `${address}:5432`,
+      connect_address: `${address}:5432`,
+      data_dir: data,
+      bin_dir: programs,
+      pgpass: join(folder, "pgpass"),
+      authentication: {
+        superuser: { username: "postgres" },
+        replication: { username: "replicator" },
+        rewind: { username: "postgres" },
+      },
+      parameters: { unix_socket_directories: folder },
+      pg_hba: [
+        "local all all trust",
+        "host all all 10.77.0.0/24 trust",
+        "host replication all 10.77.0.0/24 trust",
+      ],
+    },
+  };
+}
