@@ -40,6 +40,17 @@ describe.runIf(program)("PgBouncer in transaction mode", () => {
     await shop.close();
   });
 
+  it("keeps single statements single where the role has the timeouts", async () => {
+    const name = fresh.connectionString.match(/\/(test_\w+)/)?.[1];
+    const role = fresh.connectionString.match(/\/\/(\w+):/)?.[1];
+    for (const timeout of ["statement_timeout", "idle_in_transaction_session_timeout"])
+      await fresh.owner.rows(`ALTER ROLE ${role} IN DATABASE ${name} SET ${timeout} = '15s'`);
+    const { connectionString } = await open([
+      "ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout",
+    ]);
+    expect((await probePooling(connectionString)).setsTimeouts).toBe(false);
+  });
+
   it("in session mode is used like the server itself, but for its timeouts", async () => {
     const { connectionString } = await open(["pool_mode = session"]);
     expect(await probePooling(connectionString)).toEqual({

@@ -83,6 +83,7 @@ declare module "#server/platform/database/statement.ts" {
     "code-desk.update-discount-series": { row: { id: string }; values: [string | null, number | null] };
     "database.free-connections": { row: { free: number | null }; values: [] };
     "database.grant-state": { row: { isOwner: boolean | null; database: string | null; jobsOwner: string | null }; values: [string | null] };
+    "database.identity": { row: { server: string | null; database: string | null }; values: [] };
     "database.ready": { row: { isMigrated: boolean | null }; values: [readonly string[] | null] };
     "database.require-server": { row: { version: number | null; name: string | null; encoding: string | null; isStandby: boolean | null }; values: [] };
     "deliveries.complete": { row: object; values: [readonly string[] | null, readonly string[] | null] };
@@ -423,6 +424,7 @@ declare module "#server/platform/database/statement.ts" {
     "program-keys.revoke-key": { row: { name: string }; values: [string | null, Date | null] };
     "program-keys.used": { row: object; values: [string | null, Date | null] };
     "public-data.news": { row: { version: number; portions: unknown }; values: [string | null, Date | null] };
+    "public-data.version-of-copy": { row: { version: number }; values: [] };
     "refunds.answered": { row: { paymentId: string }; values: [string | null, string | null, string | null, Date | null] };
     "refunds.claim": { row: { id: string; paymentId: string; sessionId: string | null; amountCents: Cents }; values: [Date | null, string | null] };
     "refunds.foreign": { row: object; values: [string | null, string | null, number | null, string | null, Date | null] };

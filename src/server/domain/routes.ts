@@ -10,12 +10,14 @@ import { homeTextRoutes } from "#server/domain/shop-snapshot/home-text-routes.ts
 import { robotsAndSitemapRoutes } from "#server/domain/shop-snapshot/robots-and-sitemap-routes.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
+import type { Replica } from "#server/platform/database/replica.ts";
 import type { ResponseCache } from "#server/platform/http/response-cache.ts";
 
 export interface DomainDeps extends AuthDeps {
   snapshot: ShopSnapshot;
   responseCache: ResponseCache;
   publicUrl: () => string;
+  replica: Replica;
 }
 
 /** What guests and team read alike: catalogue, delivery days, texts, pictures, invoices. */

@@ -55,6 +55,7 @@ const environment = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   DATABASE_CONNECTIONS: z.coerce
     .number(connectionsMessage)
     .int(connectionsMessage)
@@ -109,6 +110,8 @@ export interface Config {
   databaseOwnerUrl: string | null;
   /** past a pooler to the server itself, for what PostgreSQL calls out; null: over `databaseUrl` where that is heard */
   databaseDirectUrl: string | null;
+  /** a copy that PostgreSQL keeps up to date; null: there is none */
+  databaseReadUrl: string | null;
   /** at most, of each process */
   connections: number;
   /** behind one port; a worker is one */
@@ -174,6 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     databaseUrl: value.DATABASE_URL ?? null,
     databaseOwnerUrl: value.DATABASE_OWNER_URL ?? null,
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: value.DATABASE_READ_URL ?? null,
     connections: value.DATABASE_CONNECTIONS ?? usualConnections(processes),
     processes,
     child,
@@ -213,7 +217,7 @@ const needsOwnDatabase =
 /** PostgreSQL usually has a hundred. */
 const usualConnections = (processes: number) => Math.min(20, Math.max(4, Math.floor(80 / processes) - 2));
 
-const besideDatabase = ["DATABASE_OWNER_URL", "DATABASE_DIRECT_URL"] as const;
+const besideDatabase = ["DATABASE_OWNER_URL", "DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const;
 
 const needsShopDatabase = (name: string) =>
   `${name} gilt nur zusammen mit DATABASE_URL, mit dem der Shop läuft.`;

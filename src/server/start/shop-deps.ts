@@ -5,6 +5,7 @@ import { loadShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts"
 import type { OfficeDeps } from "#server/office/routes.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { noReplica, type Replica } from "#server/platform/database/replica.ts";
 import { blockKeyWith } from "#server/platform/http/address-block.ts";
 import { Draining } from "#server/platform/http/draining.ts";
 import { faultLog } from "#server/platform/http/fault-log.ts";
@@ -28,6 +29,8 @@ export interface ShopOptions {
   >;
   database: Database;
   clock: Clock;
+  /** where catalogue and pictures are read as long as it keeps up */
+  replica?: Replica;
   /** false: the test provider's webhooks get lost, so that tests can check the recovery */
   receivesWebhooks?: boolean;
   /** acts as a public shop with real money, so that tests can check its rules */
@@ -52,12 +55,12 @@ type Opened = ShopOptions & { isPublic: boolean; isTrusted: ShopDeps["isTrusted"
 
 export async function openShopDeps(
   app: FastifyInstance,
-  { config, database, clock, isPublic, isTrusted }: Opened,
+  { config, database, clock, replica = noReplica, isPublic, isTrusted }: Opened,
 ): Promise<ShopDeps> {
   const { secretKeys, ratePerMinute } = config;
   const publicUrl = publicUrlOf(app, config.publicUrl);
   const logFault = faultLog(app.log);
-  const snapshot = await loadShopSnapshot(database, clock);
+  const snapshot = await loadShopSnapshot(database, clock, replica);
   const secret = signingKeys(secretKeys, "sandbox-webhook").current.toString("base64url");
   const sandbox = { database, clock, secret, publicUrl };
   const providers = await openProviders(config.payments, sandbox);
@@ -67,6 +70,7 @@ export async function openShopDeps(
     config,
     database,
     clock,
+    replica,
     publicUrl,
     snapshot,
     providers,

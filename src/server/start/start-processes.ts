@@ -55,6 +55,7 @@ export async function startProcesses({ config, stops, print }: Start, env: NodeJ
   await untilReady(first);
   const others = Array.from({ length: config.processes - 1 }, (_, at) => start(at + 1));
   await Promise.all(others.map(untilReady));
+  print(`Es laufen ${config.processes} Prozesse.`);
   for (const [place, child] of [first, ...others].entries()) void keepRunning(place, child);
 }
 

@@ -20,6 +20,7 @@ import { recordStart } from "#server/platform/rights/record-start.ts";
 import { type Config, readConfig } from "#server/start/config.ts";
 import { explainStart } from "#server/start/explain-start.ts";
 import { requireRealCompany } from "#server/start/live-money.ts";
+import { openReplica } from "#server/start/open-replica.ts";
 import { openShopDatabase } from "#server/start/open-shop-database.ts";
 import { requireGoodOperatorPassword } from "#server/start/operator-password.ts";
 import { openShopWithoutGuests } from "#server/start/shop-without-guests.ts";
@@ -80,7 +81,14 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   if (config.demo) await fillWithDemo(database);
   await requireRealCompany(database, config);
   await storeBuildFiles(database, builtAssets, dateNow(systemClock));
-  const shop = await buildShop({ config: await withSecretKey(config), database, clock: systemClock, pages });
+  const replica = await openReplica({ config, stops, print }, database);
+  const shop = await buildShop({
+    config: await withSecretKey(config),
+    database,
+    replica,
+    clock: systemClock,
+    pages,
+  });
   stops.push(() => closeServer(shop.app));
   await shop.app.listen({ port: config.port, host: config.host });
   // As late as possible: a generated password must not be lost by a failing start.
@@ -198,7 +206,6 @@ function welcome(config: Config, app: FastifyInstance, operator: Operator): stri
     `E-Mails:              ${config.mail.smtpUrl ? `über ${new URL(config.mail.smtpUrl).host}` : config.mail.folder}`,
     `Betreiber-Anmeldung:  /login mit ${operator.email}`,
   ];
-  if (config.processes > 1) lines.push(`Prozesse:             ${config.processes}`);
   if (operator.password) lines.push(`Passwort (nur jetzt): ${operator.password}`);
   return `\n${lines.join("\n")}\n`;
 }

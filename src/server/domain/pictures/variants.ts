@@ -1,7 +1,8 @@
 import { pictureWidths } from "#contract/picture-widths.ts";
 import { pictureEncoder } from "#server/domain/pictures/encoder.ts";
 import type { PictureFormat } from "#server/domain/pictures/picture-work.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
+import type { Replica } from "#server/platform/database/replica.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 const findVariantText = statement(
@@ -16,15 +17,32 @@ const insertVariantText = statement(
 
 const masterText = statement("pictures.master", "SELECT master FROM pictures WHERE id = $1");
 
-/** Encodes a variant on its first request and stores it in the database. */
+export interface VariantName {
+  id: string;
+  width: number;
+  format: PictureFormat;
+}
+
+/** A picture's name is the hash of its content, so a copy's bytes are the right ones however old it is. */
 export async function readVariant(
-  database: Database,
-  id: string,
-  width: number,
-  format: PictureFormat,
+  { database, replica }: { database: Database; replica: Replica },
+  name: VariantName,
 ): Promise<Buffer | undefined> {
-  const stored = await database.row(findVariantText, [id, width, format]);
-  if (stored) return stored.bytes;
+  return (await replica.read((queries) => findVariant(queries, name))) ?? (await makeVariant(database, name));
+}
+
+async function findVariant(
+  queries: Queries,
+  { id, width, format }: VariantName,
+): Promise<Buffer | undefined> {
+  return (await queries.row(findVariantText, [id, width, format]))?.bytes;
+}
+
+/** Encodes a variant on its first request and stores it in the database. */
+async function makeVariant(database: Database, name: VariantName): Promise<Buffer | undefined> {
+  const { id, width, format } = name;
+  const stored = await findVariant(database, name);
+  if (stored) return stored;
   const picture = await database.row(masterText, [id]);
   if (!picture) return undefined;
   const bytes = await pictureEncoder.encodeVariant(picture.master, width, format);
@@ -46,8 +64,8 @@ const missingVariantsText = statement(
 export async function prepareVariants(database: Database, signal: AbortSignal): Promise<void> {
   const bySize = [640, 320, ...pictureWidths.filter((width) => width > 640)];
   const missing = await database.rows(missingVariantsText, [bySize]);
-  for (const { id, width, format } of missing) {
+  for (const name of missing) {
     if (signal.aborted) return;
-    await readVariant(database, id, width, format);
+    await makeVariant(database, name);
   }
 }

@@ -12,7 +12,8 @@ import { type Catalogue, loadCatalogue } from "#server/domain/catalogue/catalogu
 import { operatorOf } from "#server/domain/settings/company.ts";
 import { loadSettings, type Settings } from "#server/domain/settings/settings.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
+import { noReplica, type Replica } from "#server/platform/database/replica.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 /**
@@ -45,8 +46,13 @@ interface Loaded {
   settings: Settings;
 }
 
-export async function loadShopSnapshot(database: Database, clock: Clock): Promise<ShopSnapshot> {
-  let loaded = await load(database, clock());
+export async function loadShopSnapshot(
+  database: Database,
+  clock: Clock,
+  replica: Replica = noReplica,
+): Promise<ShopSnapshot> {
+  const load = () => loadFrom({ database, replica }, clock());
+  let loaded = await load();
   let view = viewAt(loaded, clock());
   const refresh = runOneAtATime(renew);
 
@@ -60,7 +66,7 @@ export async function loadShopSnapshot(database: Database, clock: Clock): Promis
 
   async function renew(): Promise<void> {
     const { version, portions } = await readVersion(database, clock());
-    if (version !== loaded.version) loaded = await load(database, clock());
+    if (version !== loaded.version) loaded = await load();
     else if (JSON.stringify(portions) !== JSON.stringify(loaded.portions)) loaded = { ...loaded, portions };
     else return;
     view = viewAt(loaded, clock());
@@ -128,14 +134,28 @@ function viewAt({ version, settings, portions }: Loaded, now: Temporal.Instant):
   return { calendar, bareCalendar, availabilityOn, from: now.epochMilliseconds, until, stamp };
 }
 
-async function load(database: Database, now: Temporal.Instant): Promise<Loaded> {
+async function loadFrom(
+  { database, replica }: { database: Database; replica: Replica },
+  now: Temporal.Instant,
+): Promise<Loaded> {
   // Reading the version first makes a change during loading cause another load.
   const first = await readVersion(database, now);
-  const settings = await loadSettings(database);
-  const { company, shipping } = settings;
-  const catalogue = await loadCatalogue(database, { operator: operatorOf(company), shipping });
-  return { ...first, settings, catalogue };
+  const copied = await replica.read(async (queries) => {
+    // Every change moves the version in its own transaction, so a copy with this version has all changes up to it.
+    const row = await queries.row(versionOfCopyText);
+    return row && row.version >= first.version ? readContent(queries) : undefined;
+  });
+  return { ...first, ...(copied ?? (await readContent(database))) };
 }
+
+async function readContent(queries: Queries): Promise<Pick<Loaded, "settings" | "catalogue">> {
+  const settings = await loadSettings(queries);
+  const { company, shipping } = settings;
+  const catalogue = await loadCatalogue(queries, { operator: operatorOf(company), shipping });
+  return { settings, catalogue };
+}
+
+const versionOfCopyText = statement("public-data.version-of-copy", "SELECT version FROM public_version");
 
 const versionText = statement(
   "public-data.news",
