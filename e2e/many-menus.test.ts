@@ -49,6 +49,45 @@ it("sends a page of a long list, grows it, and is the same long list after the w
   await context.close();
 });
 
+it.each([
+  ["phone", phone],
+  ["tablet", { width: 768, height: 1024 }],
+  ["desktop", desktop],
+])(
+  "leaves the room that its cards will need, so nothing moves below them on a %s",
+  async (_name, viewport) => {
+    const { page, context } = await opened.visit(viewport);
+    await arrive(page, "/shop");
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+        scrollTo({ top: y, behavior: "instant" });
+        await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+      }
+    });
+    expect(Math.abs((await height()) - before)).toBeLessThan(100);
+    await context.close();
+  },
+);
+
+it("shows the same card at the same place after the way back on a phone", async () => {
+  const { page, context } = await opened.visit(phone);
+  await arrive(page, "/shop");
+  const card = cards(page).nth(40);
+  await card.scrollIntoViewIfNeeded();
+  const top = () => card.evaluate((element) => element.getBoundingClientRect().top);
+  await card.getByRole("heading").getByRole("link").focus();
+  const before = await top();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/menu/**");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await page.waitForURL("**/shop");
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(100);
+  await context.close();
+});
+
 it("filters and searches a long list, with true numbers beside the filters", async () => {
   const { page, context, complaints } = await opened.visit(desktop);
   const asked: string[] = [];
