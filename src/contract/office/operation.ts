@@ -13,6 +13,17 @@ const operation = z.object({
   standstill: z.nullable(z.object({ since: z.nullable(z.string()) })),
   /** untrusted proxies that forward requests; null: not for this role */
   proxies: z.nullable(z.array(unknownProxy)),
+  /** Backups that are expected and stay away; null: none is missed, or not for this role. */
+  backup: z.nullable(
+    z.object({
+      isLate: z.boolean(),
+      lastGoodAt: z.nullable(z.string()),
+      /** why the last attempt failed */
+      fault: z.nullable(z.string()),
+      /** since when changes are not archived any more */
+      silentSince: z.nullable(z.string()),
+    }),
+  ),
 });
 export type Operation = z.infer<typeof operation>;
 
@@ -21,7 +32,8 @@ export const operationCalls = {
     method: "GET",
     path: "/api/v1/staff/operation",
     roles: ["admin", "kitchen", "support"],
-    about: "Ob die Arbeit im Hintergrund getan wird, und über welche unbekannten Proxys Anfragen kommen",
+    about:
+      "Ob die Arbeit im Hintergrund getan wird, und über welche unbekannten Proxys Anfragen kommen; ob Sicherungen ausbleiben",
     data: operation,
   }),
   dismissProxy: staffCall({

@@ -2,6 +2,7 @@ import type { Operation } from "#contract/office/operation.ts";
 import type { Role } from "#contract/staff.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
+import { readBackupState } from "#server/platform/backups/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { forgetUnknownProxy, readUnknownProxies } from "#server/platform/http/unknown-proxies.ts";
@@ -14,7 +15,15 @@ export async function readOperation(queries: Queries, role: Role, isTrusted: IsT
   const standstill = workers + shops > 0 ? null : { since: lastBeatAt };
   // process settings concern the administration only; a proxy that is trusted by now is no problem
   const unknown = role === "admin" ? await readUnknownProxies(queries) : null;
-  return { standstill, proxies: unknown?.filter(({ address }) => !isTrusted(address)) ?? null };
+  const proxies = unknown?.filter(({ address }) => !isTrusted(address)) ?? null;
+  return { standstill, proxies, backup: role === "admin" ? await missedBackup(queries) : null };
+}
+
+async function missedBackup(queries: Queries): Promise<Operation["backup"]> {
+  const { isLate, lastGoodAt, fault, silentSince } = await readBackupState(queries);
+  if (!isLate && !silentSince) return null;
+  const text = (at: Date | null) => at?.toISOString() ?? null;
+  return { isLate, lastGoodAt: text(lastGoodAt), fault, silentSince: text(silentSince) };
 }
 
 /** Takes a proxy off the list; of two staff members the first is recorded. */

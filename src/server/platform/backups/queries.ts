@@ -42,29 +42,37 @@ export async function recordBackup(queries: Queries, run: BackupRun): Promise<vo
   ]);
 }
 
+/** A night, and two hours for it to end. */
+const lateAfterHours = 26;
+/** A server with an archive_timeout archives all the time. */
+const silentAfterMinutes = 15;
+
 const stateText = statement(
   "backups.state",
-  `SELECT (SELECT expected_since FROM backup_plan) AS "expectedSince",
-     (SELECT max(ended_at) FROM backup_runs WHERE fault IS NULL) AS "lastGoodAt",
+  `SELECT plan.since IS NOT NULL AS "isExpected", good.at AS "lastGoodAt",
+     plan.since IS NOT NULL AND coalesce(good.at, plan.since) < now() - interval '${lateAfterHours} hours' AS "isLate",
+     extract(epoch FROM now() - coalesce(good.at, plan.since))::float8 AS "ageSeconds",
      (SELECT fault FROM backup_runs ORDER BY ended_at DESC LIMIT 1) AS fault,
-     (SELECT max(ended_at) FROM backup_runs) AS "lastTriedAt",
-     current_setting('archive_mode') <> 'off' AS archives,
-     (SELECT last_archived_time FROM pg_stat_archiver) AS "lastArchivedAt",
-     (SELECT stats_reset FROM pg_stat_archiver) AS "archivesSince"`,
-  { expectedSince: is<Date | null>(), archives: is<boolean>() },
+     CASE WHEN plan.since IS NOT NULL AND current_setting('archive_mode') <> 'off'
+       AND current_setting('archive_timeout') <> '0'
+       AND archived.at < now() - interval '${silentAfterMinutes} minutes' THEN archived.at END AS "silentSince"
+   FROM (SELECT (SELECT expected_since FROM backup_plan) AS since) plan,
+     (SELECT max(ended_at) AS at FROM backup_runs WHERE fault IS NULL) good,
+     (SELECT greatest(last_archived_time, pg_postmaster_start_time()) AS at FROM pg_stat_archiver) archived`,
+  { isExpected: is<boolean>(), isLate: is<boolean>(), ageSeconds: is<number | null>() },
 );
 
 export interface BackupState {
-  /** null: no backups are made here */
-  expectedSince: Date | null;
+  /** false: no backups are made here */
+  isExpected: boolean;
   lastGoodAt: Date | null;
-  lastTriedAt: Date | null;
+  /** the last good one is too old, or none came since they are expected */
+  isLate: boolean;
+  ageSeconds: number | null;
   /** of the last attempt */
   fault: string | null;
-  /** whether the server keeps its WAL until it is archived, and when it last was */
-  archives: boolean;
-  lastArchivedAt: Date | null;
-  archivesSince: Date | null;
+  /** since when no WAL is archived any more, where it should be */
+  silentSince: Date | null;
 }
 
 export async function readBackupState(queries: Queries): Promise<BackupState> {

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
+import { readBackupState } from "#server/platform/backups/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { type Background, readBackground } from "#server/platform/jobs/heartbeat.ts";
@@ -43,6 +44,7 @@ export function shopGauges(registry: Registry, queries: Queries): void {
     },
   });
   backgroundGauges(registry, queries);
+  backupGauge(registry, queries);
   let counts: Promise<Counts | undefined> | undefined;
   const readOnce = () => {
     counts ??= queries.row(countsText).finally(() => {
@@ -60,6 +62,20 @@ export function shopGauges(registry: Registry, queries: Queries): void {
       },
     });
   }
+}
+
+/** Without a value where no backups are expected. */
+function backupGauge(registry: Registry, queries: Queries): void {
+  new Gauge({
+    name: "shop_backup_age_seconds",
+    help: "Seconds since the last good backup, or since backups are expected when there never was one",
+    registers: [registry],
+    async collect() {
+      const { isExpected, ageSeconds } = await readBackupState(queries);
+      this.reset();
+      if (isExpected) this.set(ageSeconds ?? 0);
+    },
+  });
 }
 
 function backgroundGauges(registry: Registry, queries: Queries): void {

@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import type { Operation } from "#contract/office/operation.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { MissedBackup } from "#web/office/overview/missed-backup.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
@@ -14,11 +15,12 @@ export function OperationNotices() {
   const isConcerned = useStaff().role !== "packing";
   const { data, refetch } = useOffice("readOperation", {}, isConcerned);
   useEvery(readEverySeconds, () => isConcerned && void refetch());
-  const { standstill = null, proxies = null } = data ?? {};
-  if (!standstill && !proxies?.length) return null;
+  const { standstill = null, proxies = null, backup = null } = data ?? {};
+  if (!standstill && !proxies?.length && !backup) return null;
   return (
     <div className="mb-4 space-y-3">
       {standstill && <Standstill since={standstill.since} />}
+      {backup && <MissedBackup backup={backup} />}
       {proxies?.map((proxy) => (
         <UnknownProxy key={proxy.address} proxy={proxy} />
       ))}

@@ -5,6 +5,7 @@ import type { ProductionDayRow } from "#contract/office/production.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { AlertTasks } from "#web/office/overview/alert-tasks.tsx";
+import { BackupTask } from "#web/office/overview/missed-backup.tsx";
 import { MenuTasks, WorkTasks } from "#web/office/overview/other-tasks.tsx";
 import { ParcelTasks } from "#web/office/overview/parcel-tasks.tsx";
 import { TaskGroup } from "#web/office/overview/task-group.tsx";
@@ -17,8 +18,10 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 export function TaskCard({ days }: { days: readonly NextDay[] }) {
   const { data, error, refetch } = useOffice("readTasks");
   const parcels = useParcelTasks();
+  const backup = useMissedBackup();
   const worrying = days.filter(({ warnings }) => warnings.length > 0);
   const isIdle =
+    !backup &&
     parcels.length === 0 &&
     worrying.length === 0 &&
     !data?.alerts?.total &&
@@ -32,6 +35,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
       {data && isIdle && <p className="text-muted">Nichts wartet auf Sie.</p>}
       {data && (
         <div className="space-y-5">
+          {backup && <BackupTask backup={backup} />}
           {data.alerts && <AlertTasks alerts={data.alerts} />}
           <ParcelTasks tasks={parcels} />
           <DayTasks days={worrying} />
@@ -60,6 +64,11 @@ function DayTasks({ days }: { days: readonly NextDay[] }) {
       ))}
     </TaskGroup>
   );
+}
+
+function useMissedBackup() {
+  const { data } = useOffice("readOperation", {}, useStaff().role === "admin");
+  return data?.backup ?? null;
 }
 
 /** Days with a frozen list and parcels that are not packed or shipped yet. */
