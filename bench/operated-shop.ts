@@ -18,9 +18,13 @@ export interface OperatedShop {
 }
 
 /** The shop as `npm start` runs it, on the database that it brings along, until it has answered once. */
-export async function operateShop(dataDir: string, stops: Stops): Promise<OperatedShop> {
+export async function operateShop(
+  dataDir: string,
+  stops: Stops,
+  env: NodeJS.ProcessEnv = {},
+): Promise<OperatedShop> {
   const startedAt = performance.now();
-  const child = await spawnScript("start", { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: "0" });
+  const child = await spawnScript("start", { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: "0", ...env });
   const stop = () => end(child);
   stops.add(stop);
   const origin = await originOf(child);

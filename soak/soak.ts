@@ -25,6 +25,7 @@ import { portionsRace } from "./portions-race.ts";
 import { randomSearches } from "./random-searches.ts";
 import { type Ending, openRestartableServer } from "./restartable-server.ts";
 import { restarts } from "./restarts.ts";
+import { restoreElsewhere } from "./restore-elsewhere.ts";
 import { rollingUpdate } from "./rolling/rolling-update.ts";
 import { anySeed } from "./run-test.ts";
 import { writeReport } from "./write-report.ts";
@@ -60,6 +61,7 @@ export async function soak({
   // need programs that are not part of the packages
   if (only === "pgbouncer") note(await throughPgBouncer(connectionString, stops));
   if (only === "rolling") note(await rollingUpdate(connectionString, stops));
+  if (isTried("backup")) note(await restoreElsewhere({ seconds: 80 }, stops));
   if (isTried("memory")) note(await keepBusy(minutes, stops));
   await writeReport(machine, findings);
   return findings.every(({ isRight }) => isRight);

@@ -70,7 +70,7 @@ async function check(): Promise<void> {
   const backup = requireBackupConfig(process.env, dataDir);
   const { manifest, files, segments, reaches } = await checkBackup(backup);
   console.log(
-    `Die Sicherung vom ${sayMoment(manifest.endedAt)} ist unversehrt: ${files} Dateien und ${segments} WAL-Segmente; ` +
+    `Die Sicherung vom ${sayMoment(manifest.endedAt)} ist unversehrt: ${files} Dateien und ${segments} ${segments === 1 ? "WAL-Segment" : "WAL-Segmente"}; ` +
       `sie reicht bis ${sayMoment(reaches)}.`,
   );
 }

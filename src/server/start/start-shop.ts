@@ -206,6 +206,8 @@ function welcome(config: Config, app: FastifyInstance, operator: Operator): stri
     `E-Mails:              ${config.mail.smtpUrl ? `über ${new URL(config.mail.smtpUrl).host}` : config.mail.folder}`,
     `Betreiber-Anmeldung:  /login mit ${operator.email}`,
   ];
+  if (config.backup)
+    lines.push(`Sicherung:            ${config.backup.folder}, nachts um ${config.backup.hour} Uhr`);
   if (operator.password) lines.push(`Passwort (nur jetzt): ${operator.password}`);
   return `\n${lines.join("\n")}\n`;
 }

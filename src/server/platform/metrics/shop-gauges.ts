@@ -64,7 +64,7 @@ export function shopGauges(registry: Registry, queries: Queries): void {
   }
 }
 
-/** Without a value where no backups are expected. */
+/** No number where no backups are expected: no alert compares with it. */
 function backupGauge(registry: Registry, queries: Queries): void {
   new Gauge({
     name: "shop_backup_age_seconds",
@@ -72,8 +72,7 @@ function backupGauge(registry: Registry, queries: Queries): void {
     registers: [registry],
     async collect() {
       const { isExpected, ageSeconds } = await readBackupState(queries);
-      this.reset();
-      if (isExpected) this.set(ageSeconds ?? 0);
+      this.set(isExpected ? (ageSeconds ?? 0) : Number.NaN);
     },
   });
 }

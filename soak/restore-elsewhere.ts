@@ -1,0 +1,103 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
+import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
+import { setUsualPortions } from "#test/portions.ts";
+import { findGoods } from "../bench/goods.ts";
+import { growDatabase, grown } from "../bench/grow-database.ts";
+import { operateShop } from "../bench/operated-shop.ts";
+import type { Stops } from "../bench/stops.ts";
+import { startBuyers } from "./buyers.ts";
+import type { Finding } from "./finding.ts";
+
+const key = "a key for the soak, of at least 32 letters";
+const mostLostSeconds = 60;
+const mostMinutes = 15;
+const guests = 6;
+const run = promisify(execFile);
+
+/**
+ * A shop with two years of orders is copied under load; then its machine is lost, with the data. What was sold is
+ * restored from the backup alone in another folder, proven, and the shop sells again.
+ */
+export async function restoreElsewhere({ seconds }: { seconds: number }, stops: Stops): Promise<Finding> {
+  const home = await mkdtemp(join(tmpdir(), "shop-backup-"));
+  stops.add(() => rm(home, { recursive: true, force: true }));
+  const [lost, found] = [join(home, "lost"), join(home, "found")];
+  for (const dataDir of [lost, found]) stops.add(() => embeddedDatabase.remove(dataDir));
+  const env = { BACKUP_DIR: join(home, "backups"), BACKUP_KEY: key, RUN_AS: "root" };
+  const shop = await operateShop(lost, stops, env);
+  const goods = await findGoods(shop.origin);
+  const owner = (await embeddedDatabase.findRunning(lost)) ?? "";
+  await onDatabase(owner, (database) => setUsualPortions(database, 2_000_000_000));
+  await growDatabase(owner, goods.days);
+  const line = () => ({ menuId: goods.menus[0]!.id, quantity: 1, deliveryDate: goods.days[0]! });
+  const buyers = startBuyers({ origins: [shop.origin], guests, line }, stops);
+  const copied = await timed(() => tool("backup", { ...env, DATA_DIR: lost }));
+  await wait(seconds * 1_000);
+  const sold = new Map(await onDatabase(owner, paidOrders));
+  const killedAt = Date.now();
+  await loseMachine(lost);
+  await buyers.stop();
+  const restored = await timed(() => tool("restore", { ...env, DATA_DIR: found }));
+  const proof = await tool("verify-books", { DATA_DIR: found });
+  const again = await operateShop(found, stops, env);
+  const buyersAgain = startBuyers({ origins: [again.origin], guests: 1, line }, stops);
+  while (buyersAgain.bought.size === 0 && buyersAgain.wrong.length === 0) await wait(100);
+  const minutes = (Date.now() - killedAt) / 60_000;
+  await buyersAgain.stop();
+  const foundOwner = (await embeddedDatabase.findRunning(found)) ?? "";
+  const kept = new Map(await onDatabase(foundOwner, paidOrders));
+  const missing = [...sold].filter(([id]) => !kept.has(id)).map(([, at]) => (killedAt - at) / 1_000);
+  const oldest = Math.max(0, ...missing);
+  const isRight = oldest <= mostLostSeconds && minutes <= mostMinutes && buyersAgain.wrong.length === 0;
+  return {
+    what: `the machine is lost with ${grown.orders} orders and more being placed; restored from the backup`,
+    expected: `nothing older than ${mostLostSeconds} s is lost, the books are proven, sold again within ${mostMinutes} minutes`,
+    actual: `${missing.length} of ${sold.size - grown.orders * 0.95} orders lost, the oldest ${oldest.toFixed(0)} s before the kill; ${proof.trim()}; sold again after ${minutes.toFixed(1)} minutes${buyersAgain.wrong.map((one) => `; ${one}`).join("")}`,
+    isRight,
+    figures: `copied under load in ${copied.seconds.toFixed(0)} s (${copied.value.trim()}); restored in ${restored.seconds.toFixed(0)} s`,
+  };
+}
+
+async function loseMachine(dataDir: string): Promise<void> {
+  const { pid } = JSON.parse(await readFile(join(dataDir, "shop.lock"), "utf8"));
+  const folder = (await embeddedDatabase.folderIn(dataDir)) ?? "";
+  const postmaster = await embeddedDatabase.processOn(folder);
+  process.kill(pid, "SIGKILL");
+  process.kill(postmaster, "SIGKILL");
+}
+
+async function tool(name: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const file = join(import.meta.dirname, `../tools/${name}.ts`);
+  const { stdout } = await run(process.execPath, [file], { env: { PATH: process.env.PATH, ...env } });
+  return stdout;
+}
+
+async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value; seconds: number }> {
+  const begin = performance.now();
+  return { value: await work(), seconds: (performance.now() - begin) / 1_000 };
+}
+
+async function onDatabase<Value>(
+  connectionString: string,
+  work: (database: FreeDatabase) => Promise<Value>,
+): Promise<Value> {
+  const database = openFreeDatabase({ connectionString, connections: 1, onIdleError: () => {} });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function paidOrders(database: FreeDatabase): Promise<[id: string, at: number][]> {
+  const rows = await database.rows<{ id: string; at: Date }>(
+    "SELECT id, paid_at AS at FROM orders WHERE paid_at IS NOT NULL",
+  );
+  return rows.map(({ id, at }) => [id, at.getTime()]);
+}
