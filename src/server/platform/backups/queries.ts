@@ -50,7 +50,7 @@ const silentAfterMinutes = 15;
 const stateText = statement(
   "backups.state",
   `SELECT plan.since IS NOT NULL AS "isExpected", good.at AS "lastGoodAt",
-     plan.since IS NOT NULL AND coalesce(good.at, plan.since) < now() - interval '${lateAfterHours} hours' AS "isLate",
+     coalesce(plan.since IS NOT NULL AND coalesce(good.at, plan.since) < now() - interval '${lateAfterHours} hours', false) AS "isLate",
      extract(epoch FROM now() - coalesce(good.at, plan.since))::float8 AS "ageSeconds",
      (SELECT fault FROM backup_runs ORDER BY ended_at DESC LIMIT 1) AS fault,
      CASE WHEN plan.since IS NOT NULL AND current_setting('archive_mode') <> 'off'

@@ -114,8 +114,8 @@ const oldestBackupHours = 26;
 
 async function backups(queries: Queries, now: Date): Promise<Finding> {
   const { fine, fault } = about("Sicherung");
-  const { expectedSince, lastGoodAt } = await readBackupState(queries);
-  if (!expectedSince || !lastGoodAt) {
+  const { isExpected, lastGoodAt } = await readBackupState(queries);
+  if (!isExpected || !lastGoodAt) {
     return fault("Es gibt noch keine. Bitte einrichten und einmal laufen lassen, siehe docs/backup.md.");
   }
   const hours = Math.floor((now.getTime() - lastGoodAt.getTime()) / 3_600_000);
