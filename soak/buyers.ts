@@ -49,7 +49,7 @@ export function startBuyers({ origins, guests, line, isProxied = false }: Buyers
         if (answer.status !== 503) return answer;
         refused++;
         const { code, message } = JSON.parse(answer.body.toString());
-        const isRight = code === "unavailable" && message === refusals.unavailable[1];
+        const isRight = isAway(code) && message === refusals[code][1];
         if (!isRight || answer.headers["retry-after"] !== "5") wrong.push(`503 ${answer.body}`);
         await wait(againAfterMs);
       }
@@ -93,6 +93,10 @@ export function startBuyers({ origins, guests, line, isProxied = false }: Buyers
       await Promise.all(all);
     },
   };
+}
+
+function isAway(code: string): code is "unavailable" | "payment_unavailable" {
+  return code === "unavailable" || code === "payment_unavailable";
 }
 
 function isOfProxy({ status, headers }: HttpAnswer): boolean {

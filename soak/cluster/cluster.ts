@@ -82,7 +82,8 @@ export async function runCluster(stops: Stops): Promise<ClusterResult> {
     if (gapMs > mostGapMs) wrong.push(`${what}: no write for ${Math.round(gapMs / 1_000)} s`);
   }
   const { reads } = probes;
-  if (reads.failed.length * 999 > reads.answered) wrong.push(`${reads.failed.length} reads failed`);
+  if (reads.failed.length * 999 > reads.answered)
+    wrong.push(`${reads.failed.length} reads failed: ${mostOften(reads.failed)}`);
   return {
     misfortunes,
     reads,
@@ -193,6 +194,16 @@ async function startShops(
   );
   await untilTrue(async () => (await fetch(origin)).ok);
   return { origin, webs, worker };
+}
+
+function mostOften(faults: readonly string[]): string {
+  const counted = [...Map.groupBy(faults, (fault) => fault)].map(
+    ([fault, all]) => `${all.length} × ${fault}`,
+  );
+  return counted
+    .sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
+    .slice(0, 6)
+    .join(", ");
 }
 
 function say(line: string): void {

@@ -64,7 +64,15 @@ export class ClusterNode {
         "--advertise-client-urls",
         `http://${address}:2379`,
       ],
-      ...["--initial-cluster", peers, "--heartbeat-interval", "200", "--election-timeout", "2000"],
+      ...[
+        "--initial-cluster",
+        peers,
+        "--enable-v2",
+        "--heartbeat-interval",
+        "200",
+        "--election-timeout",
+        "2000",
+      ],
     ]);
   }
 
@@ -147,7 +155,9 @@ function patroniSettings({ name, address, etcd, folder }: NodePlace): object {
     scope: "shop",
     name,
     restapi: { listen: `${address}:8008`, connect_address: `${address}:8008` },
-    etcd3: { hosts: etcd.map((one) => `${one}:2379`) },
+    // By the older interface: through the newer one Patroni 3.0 writes its name over that of a new leader when it wakes
+    // up, and takes back the lead of a database that lacks what was answered meanwhile.
+    etcd: { hosts: etcd.map((one) => `${one}:2379`) },
     bootstrap: {
       dcs: {
         ttl: 15,

@@ -55,10 +55,10 @@ export function findSandboxSession(queries: Queries, id: string): Promise<Sandbo
   return queries.row(findText, [id]);
 }
 
+// Waits for the disk: whoever was told that they have paid must have.
 const endText = statement(
   "sandbox.end",
-  `WITH hasty AS (${hastyCommit})
-   UPDATE sandbox_sessions SET status = $2 FROM hasty
+  `UPDATE sandbox_sessions SET status = $2
    WHERE id = $1 AND status = 'open' AND ($2 = 'expired' OR expires_at > $3) RETURNING ${columns}`,
 );
 
