@@ -46,6 +46,8 @@ export async function openShop(
     isPublic?: boolean;
     payments?: PaymentConfig;
     metricsToken?: string;
+    slowStatementMs?: number;
+    log?: { level: string; to: { write(line: string): void } };
     /** a database that another shop has used; its opener closes it */
     database?: FreshDatabase;
   } = {},
@@ -58,6 +60,7 @@ export async function openShop(
     pages: options.pages,
     receivesWebhooks: options.receivesWebhooks ?? false,
     isPublic: options.isPublic,
+    logTo: options.log?.to,
     config: {
       publicUrl: options.publicUrl === undefined ? "http://shop.localhost" : options.publicUrl,
       payments: options.payments ?? { provider: "sandbox" },
@@ -65,7 +68,8 @@ export async function openShop(
       secretKeys: [testSecretKey],
       ratePerMinute: options.ratePerMinute ?? 0,
       metricsToken: options.metricsToken ?? null,
-      logLevel: process.env.TEST_LOG ?? "silent",
+      logLevel: options.log?.level ?? process.env.TEST_LOG ?? "silent",
+      slowStatementMs: options.slowStatementMs ?? 0,
     },
   });
   return {

@@ -40,7 +40,7 @@ export const tableOwners: Record<string, Tables> = {
     because: "a mail goes to the address that its order has at that moment",
   },
   "platform/metrics": {
-    reads: "mails payment_alerts payments refunds",
+    reads: "mails orders payment_alerts payments refunds",
     because: "the gauges are counted in one statement at each scrape",
   },
   "platform/pages": { owns: "build_files" },

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import { takesTestMoney } from "#server/domain/payments/payment-config.ts";
 import { sandboxRoutes } from "#server/domain/payments/sandbox/routes.ts";
 import { domainRoutes } from "#server/domain/routes.ts";
@@ -7,7 +7,9 @@ import { isPublicShop } from "#server/platform/config/public-address.ts";
 import { trustedNetworks } from "#server/platform/config/trusted-networks.ts";
 import { limitConnections, slowClientLimits } from "#server/platform/http/connection-limits.ts";
 import { answerFrameworkError } from "#server/platform/http/errors.ts";
+import { logOptions } from "#server/platform/http/log-options.ts";
 import { RenderBudget } from "#server/platform/http/render-budget.ts";
+import { requestIdOf } from "#server/platform/http/request-id.ts";
 import { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { buildFileRoutes } from "#server/platform/pages/build-file-routes.ts";
 import { pageRoutes } from "#server/platform/pages/routes.ts";
@@ -36,10 +38,10 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
   const { isPublic = isPublicShop(config.publicUrl, takesTestMoney(config.payments)) } = options;
   const isTrusted = trustedNetworks(config.trustedProxies);
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ["req.headers"] },
+    ...logOptions(config.logLevel, options.logTo),
+    genReqId: requestIdOf,
     bodyLimit: bodyLimitBytes,
     ...slowClientLimits(),
-    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? isTrusted : false,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,

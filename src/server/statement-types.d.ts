@@ -242,6 +242,7 @@ declare module "#server/platform/database/statement.ts" {
     "menus.refuse-lost-pictures": { row: object; values: [number | null] };
     "menus.update": { row: { version: number }; values: [number | null, number | null, boolean | null, Date | null, string | null, string | null, boolean | null, boolean | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, boolean | null, boolean | null, Date | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null] };
     "metrics.counts": { row: { mails: number | null; alerts: number | null; refunds: number | null; payments: number | null }; values: [] };
+    "metrics.orders": { row: { placed: number | null; paid: number | null; silentSeconds: number | null }; values: [] };
     "migrations.done": { row: { name: string; hash: string }; values: [] };
     "migrations.insert": { row: object; values: [string | null, string | null] };
     "migrations.lock": { row: { pg_advisory_xact_lock: unknown }; values: [number | null] };

@@ -13,6 +13,8 @@ import { healthRoutes } from "#server/platform/http/health.ts";
 import { readJsonBodies } from "#server/platform/http/json-bodies.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { limitRequests } from "#server/platform/http/limit-requests.ts";
+import { passRequestIds } from "#server/platform/http/request-id.ts";
+import { logRequests } from "#server/platform/http/request-log.ts";
 import type { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { securityHeaders } from "#server/platform/http/security-headers.ts";
 import { SharedCounts } from "#server/platform/http/shared-counts.ts";
@@ -35,6 +37,8 @@ export interface PlatformDeps extends FactorDeps {
  */
 export async function platformRoutes(app: FastifyInstance, deps: PlatformDeps): Promise<void> {
   const { database, config, publicUrl, responseCache } = deps;
+  passRequestIds(app);
+  logRequests(app);
   handleErrors(app, deps.logFault);
   recordUnknownProxies(app, deps);
   readJsonBodies(app);

@@ -23,6 +23,7 @@ import { publicAddressFault } from "#server/platform/config/public-address.ts";
 import { isNetwork } from "#server/platform/config/trusted-networks.ts";
 import { readTarget } from "#server/platform/database/connection-target.ts";
 import { type ChildRole, ownRole } from "#server/start/child-process.ts";
+import { logFormats } from "#server/start/last-words.ts";
 
 const flag = z.enum(["0", "1"], "erlaubt sind 0 und 1").transform((value) => value === "1");
 const port = z.coerce
@@ -97,6 +98,12 @@ const environment = z.object({
     .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, "erwartet wird auto oder eine ganze Zahl von 1 bis 64")
     .transform((text) => (text === "auto" ? availableParallelism() : Number(text)))
     .default(1),
+  SLOW_STATEMENT_MS: z.coerce
+    .number("erwartet wird eine Zahl von Millisekunden, 0 für keine Warnung")
+    .int("erwartet wird eine Zahl von Millisekunden, 0 für keine Warnung")
+    .min(0, "erwartet wird eine Zahl von Millisekunden, 0 für keine Warnung")
+    .default(500),
+  LOG_FORMAT: z.enum(logFormats, `erlaubt sind ${logFormats.join(", ")}`).optional(),
   LOG_LEVEL: z.enum(logLevels, `erlaubt sind ${logLevels.join(", ")}`).default("warn"),
 });
 
@@ -147,6 +154,8 @@ export interface Config {
   /** how long a process that is stopped still answers while it says that it is not ready */
   drainSeconds: number;
   logLevel: string;
+  /** 0: none counts as slow */
+  slowStatementMs: number;
 }
 
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
@@ -200,6 +209,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     workerPort: value.WORKER_PORT ?? null,
     drainSeconds: value.DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
+    slowStatementMs: value.SLOW_STATEMENT_MS,
   };
 }
 

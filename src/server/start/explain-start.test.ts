@@ -230,7 +230,7 @@ function passedOn(): NodeJS.ProcessEnv {
 
 async function runStart(env: NodeJS.ProcessEnv): Promise<{ code: number; explanation: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "../main.ts")], {
-    env: { ...passedOn(), RUN_AS: "root", ...env },
+    env: { ...passedOn(), RUN_AS: "root", LOG_FORMAT: "text", ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let explanation = "";

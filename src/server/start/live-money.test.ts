@@ -36,7 +36,9 @@ const live = () => ({
 
 async function startWith(change: NodeJS.ProcessEnv, ...args: string[]) {
   const main = join(import.meta.dirname, "../main.ts");
-  const child = spawn(process.execPath, [main, ...args], { env: { ...live(), ...change } });
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...live(), LOG_FORMAT: "text", ...change },
+  });
   let said = "";
   child.stderr.on("data", (text: Buffer) => {
     said += text.toString();

@@ -10,6 +10,7 @@ import { blockKeyWith } from "#server/platform/http/address-block.ts";
 import { Draining } from "#server/platform/http/draining.ts";
 import { faultLog } from "#server/platform/http/fault-log.ts";
 import { ResponseCache } from "#server/platform/http/response-cache.ts";
+import { logSlowStatements } from "#server/platform/http/slow-statements.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { type SigningKeys, signingKeys } from "#server/platform/keys/signing-keys.ts";
 import { openOutbox } from "#server/platform/mailer/outbox.ts";
@@ -26,7 +27,10 @@ export interface ShopOptions {
   config: Pick<
     Config,
     "publicUrl" | "payments" | "trustedProxies" | "ratePerMinute" | "secretKeys" | "metricsToken" | "logLevel"
-  >;
+  > &
+    Partial<Pick<Config, "slowStatementMs">>;
+  /** instead of the standard output, so that tests can read the log */
+  logTo?: { write(line: string): void };
   database: Database;
   clock: Clock;
   /** where catalogue and pictures are read as long as it keeps up */
@@ -60,6 +64,7 @@ export async function openShopDeps(
   const { secretKeys, ratePerMinute } = config;
   const publicUrl = publicUrlOf(app, config.publicUrl);
   const logFault = faultLog(app.log);
+  logSlowStatements(database, app.log, config.slowStatementMs ?? 0);
   const snapshot = await loadShopSnapshot(database, clock, replica);
   const secret = signingKeys(secretKeys, "sandbox-webhook").current.toString("base64url");
   const sandbox = { database, clock, secret, publicUrl };

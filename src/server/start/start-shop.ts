@@ -19,6 +19,7 @@ import { dropRoot } from "#server/platform/rights/drop-root.ts";
 import { recordStart } from "#server/platform/rights/record-start.ts";
 import { type Config, readConfig } from "#server/start/config.ts";
 import { explainStart } from "#server/start/explain-start.ts";
+import { endOnCrash, lastWordsTo } from "#server/start/last-words.ts";
 import { requireRealCompany } from "#server/start/live-money.ts";
 import { openReplica } from "#server/start/open-replica.ts";
 import { openShopDatabase } from "#server/start/open-shop-database.ts";
@@ -47,6 +48,8 @@ export async function startShop(
   pages: PageSource = pagesOfBuild,
 ): Promise<void> {
   const stops: Stop[] = [];
+  const say = lastWordsTo(env);
+  endOnCrash(say);
   stopOnSignals(stops);
   let config: Config | undefined;
   try {
@@ -58,7 +61,7 @@ export async function startShop(
       await startSeveral(config, env, stops);
     else await start(config, pages, stops);
   } catch (error) {
-    process.stderr.write(`${explainStart(error, config)}\n`);
+    say("start refused", explainStart(error, config));
     await stopAll(stops);
     process.exit(1);
   }

@@ -4,6 +4,7 @@ import { listenOn } from "#server/platform/database/listen.ts";
 import { onOneConnection } from "#server/platform/database/one-connection.ts";
 import { noPooler, type Pooling, sessionTimeouts } from "#server/platform/database/pooling.ts";
 import type { Statement, ValuesOf } from "#server/platform/database/statement.ts";
+import { StatementWatch } from "#server/platform/database/statement-watch.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 
 const dateType = 1082;
@@ -56,6 +57,7 @@ export interface Database extends Queries {
    */
   listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
+  readonly watch: StatementWatch;
 }
 
 export interface DatabaseOptions {
@@ -88,14 +90,27 @@ export function openDatabase(options: DatabaseOptions): Database {
   // The pool handles errors of idle connections only: without this, losing one that is in use would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const listenAddress = options.listenOn ?? (pooling.isPerTransaction ? undefined : options.connectionString);
+  const watch = new StatementWatch(() => ({
+    total: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }));
   return {
-    ...queriesOfPool(pool, pooling),
-    transaction: (work) => inTransaction(pool, pooling, work),
-    together: (work) => onOneConnection(pool, pooling, work),
+    watch,
+    ...watched(queriesOfPool(pool, pooling), watch),
+    transaction: (work) =>
+      inTransaction(pool, pooling, (queries) =>
+        work({ ...watched(queries, watch), last: watched(queries.last, watch) }),
+      ),
+    together: (work) => onOneConnection(pool, pooling, (queries) => work(watched(queries, watch))),
     listen: async (channel, onNotify) =>
       listenAddress ? listenOn(listenAddress, channel, onNotify) : async () => {},
     close: () => pool.end(),
   };
+}
+
+function watched({ untyped }: Queries, watch: StatementWatch): Queries {
+  return queriesBy((query, values) => watch.timed(query, untyped(query, values)));
 }
 
 function queriesOfPool(pool: pg.Pool, pooling: Pooling): Queries {

@@ -12,6 +12,8 @@ declare const typed: unique symbol;
 export interface Statement<Row = unknown, Values = unknown> {
   name?: string;
   text: string;
+  /** the name of the one that it is a variant of */
+  like?: string;
   /** exists for the compiler only */
   [typed]?: { row: Row; values: Values };
 }
@@ -55,6 +57,6 @@ export function statement<const N extends Name, Columns extends Fitting<Generate
 }
 
 /** For a text built at run time, whose filters and order differ per call, with the columns of a known statement. */
-export function variantOf<Row, Values>(_like: Statement<Row, Values>, text: string): Statement<Row, Values> {
-  return { text };
+export function variantOf<Row, Values>(like: Statement<Row, Values>, text: string): Statement<Row, Values> {
+  return { text, like: like.name ?? like.like };
 }

@@ -3,6 +3,8 @@ import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import type { LogFault } from "#server/platform/http/fault-log.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { refusalPageHeaders, refusalPages } from "#server/platform/http/refusal-pages.ts";
+import { requestIdHeader } from "#server/platform/http/request-id.ts";
+import { logRequest } from "#server/platform/http/request-log.ts";
 
 // errors that Fastify raises before it reaches a route
 const ofFramework: Record<string, "too_large" | "media_type" | "malformed"> = {
@@ -17,7 +19,7 @@ export function handleErrors(app: FastifyInstance, logFault: LogFault): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
     if (!refusal) {
-      logFault(error, "request failed");
+      logFault(error, "request failed", request.id);
       return sendRefusal(reply, new Refusal(isUnavailable(error) ? "unavailable" : "internal"));
     }
     // Expected, but caused by another system: the operator may have to act.
@@ -27,13 +29,15 @@ export function handleErrors(app: FastifyInstance, logFault: LogFault): void {
   app.setNotFoundHandler((_request: FastifyRequest, reply) => sendRefusal(reply, new Refusal("not_found")));
 }
 
-/** An address that cannot be decoded fails before routing, so the envelope is built here again. */
+/** An address that cannot be decoded fails before routing and its hooks: they are made up for here. */
 export function answerFrameworkError(
   error: FastifyError,
-  _request: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  reply.header(requestIdHeader, request.id);
   sendRefusal(reply, asRefusal(error) ?? new Refusal("internal"));
+  logRequest(request, reply);
 }
 
 function asRefusal(error: FastifyError | Refusal): Refusal | undefined {

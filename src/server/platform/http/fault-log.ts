@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
+import { currentRequestId } from "#server/platform/http/request-id.ts";
 
-export type LogFault = (error: unknown, what: string) => void;
+/** `requestId`: where the fault is found outside of what the request has set off */
+export type LogFault = (error: unknown, what: string, requestId?: string) => void;
 
 const repeatMs = 30_000;
 
@@ -12,11 +14,11 @@ const repeatMs = 30_000;
 export function faultLog(log: Pick<FastifyBaseLogger, "error">, now: () => number = Date.now): LogFault {
   let loggedAt = Number.NEGATIVE_INFINITY;
   let unreported = 0;
-  return (error, what) => {
-    if (!isUnavailable(error)) return log.error({ err: error }, what);
+  return (error, what, requestId = currentRequestId()) => {
+    if (!isUnavailable(error)) return log.error({ err: error, requestId }, what);
     unreported++;
     if (now() - loggedAt < repeatMs) return;
-    log.error({ err: error, failures: unreported }, "the database is unavailable");
+    log.error({ err: error, failures: unreported, requestId }, "the database is unavailable");
     loggedAt = now();
     unreported = 0;
   };

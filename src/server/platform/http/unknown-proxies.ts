@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -35,14 +35,14 @@ export function recordUnknownProxies(
     const address = request.socket.remoteAddress;
     const headers = forwarding.filter((name) => request.headers[name] !== undefined);
     if (headers.length > 0 && address && recorded.size < maxPerProcess && !recorded.has(address)) {
-      if (!isTrusted(address)) record(address, headers);
+      if (!isTrusted(address)) record(address, headers, request.log);
     }
     done();
   });
 
-  function record(address: string, headers: string[]): void {
+  function record(address: string, headers: string[], log: FastifyBaseLogger): void {
     recorded.add(address);
-    app.log.warn({ address, headers }, "forwarding headers from an address that is not in TRUSTED_PROXIES");
+    log.warn({ address, headers }, "forwarding headers from an address that is not in TRUSTED_PROXIES");
     database.rows(recordText, [address, headers, dateNow(clock)]).catch((error: unknown) => {
       recorded.delete(address);
       logFault(error, "an unknown proxy was not noted");

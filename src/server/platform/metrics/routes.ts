@@ -1,9 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { Counter, collectDefaultMetrics, Registry } from "prom-client";
+import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Database } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { shareMetrics } from "#server/platform/metrics/all-processes.ts";
+import { databaseMetrics } from "#server/platform/metrics/database-metrics.ts";
+import { orderGauges } from "#server/platform/metrics/order-gauges.ts";
+import { requestMetrics } from "#server/platform/metrics/request-metrics.ts";
 import { shopGauges } from "#server/platform/metrics/shop-gauges.ts";
 
 interface MetricsDeps {
@@ -19,19 +22,13 @@ export function metricsRoutes(app: FastifyInstance, { database, token }: Metrics
   if (!token) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const responses = new Counter({
-    name: "shop_http_responses_total",
-    help: "HTTP responses by class of status",
-    labelNames: ["class"],
-    registers: [registry],
-  });
+  requestMetrics(app, registry);
+  databaseMetrics(registry, database);
   const readAll = shareMetrics(registry);
   // of the database, and so the same whichever process is asked
   const ofShop = new Registry();
   shopGauges(ofShop, database);
-  app.addHook("onResponse", async (_request, reply) => {
-    responses.inc({ class: `${Math.floor(reply.statusCode / 100)}xx` });
-  });
+  orderGauges(ofShop, database);
   app.get("/metrics", async (request, reply) => {
     if (!isToken(request.headers.authorization, token)) throw new Refusal("not_found");
     return reply.type(registry.contentType).send(await Registry.merge([await readAll(), ofShop]).metrics());

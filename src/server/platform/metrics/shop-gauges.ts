@@ -2,8 +2,9 @@ import { Gauge, type Registry } from "prom-client";
 import { readBackupState } from "#server/platform/backups/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { type Background, readBackground } from "#server/platform/jobs/heartbeat.ts";
+import { readBackground } from "#server/platform/jobs/heartbeat.ts";
 import { readJobs } from "#server/platform/jobs/read-jobs.ts";
+import { readOnce } from "#server/platform/metrics/read-once.ts";
 
 const states = ["waiting", "retrying", "active", "failed"] as const;
 
@@ -32,33 +33,17 @@ const meanings = {
 type Counts = Record<keyof typeof meanings, number>;
 
 export function shopGauges(registry: Registry, queries: Queries): void {
-  new Gauge({
-    name: "shop_jobs",
-    help: "Jobs of the background by queue and state",
-    labelNames: ["queue", "state"],
-    registers: [registry],
-    async collect() {
-      for (const queue of await readJobs(queries)) {
-        for (const state of states) this.set({ queue: queue.name, state }, queue[state]);
-      }
-    },
-  });
+  jobGauges(registry, queries);
   backgroundGauges(registry, queries);
   backupGauge(registry, queries);
-  let counts: Promise<Counts | undefined> | undefined;
-  const readOnce = () => {
-    counts ??= queries.row(countsText).finally(() => {
-      counts = undefined;
-    });
-    return counts;
-  };
+  const read = readOnce(() => queries.row(countsText));
   for (const [key, [name, help]] of Object.entries(meanings) as [keyof Counts, [string, string]][]) {
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        this.set((await readOnce())?.[key] ?? 0);
+        this.set((await read())?.[key] ?? 0);
       },
     });
   }
@@ -77,21 +62,39 @@ function backupGauge(registry: Registry, queries: Queries): void {
   });
 }
 
+function jobGauges(registry: Registry, queries: Queries): void {
+  const read = readOnce(() => readJobs(queries));
+  new Gauge({
+    name: "shop_jobs",
+    help: "Jobs of the background by queue and state",
+    labelNames: ["queue", "state"],
+    registers: [registry],
+    async collect() {
+      for (const queue of await read()) {
+        for (const state of states) this.set({ queue: queue.name, state }, queue[state]);
+      }
+    },
+  });
+  new Gauge({
+    name: "shop_job_oldest_waiting_seconds",
+    help: "Age of the oldest job that is ready to run, by queue; 0 when none waits",
+    labelNames: ["queue"],
+    registers: [registry],
+    async collect() {
+      for (const queue of await read()) this.set({ queue: queue.name }, queue.oldestWaitingSeconds ?? 0);
+    },
+  });
+}
+
 function backgroundGauges(registry: Registry, queries: Queries): void {
-  let reading: Promise<Background> | undefined;
-  const readOnce = () => {
-    reading ??= readBackground(queries).finally(() => {
-      reading = undefined;
-    });
-    return reading;
-  };
+  const read = readOnce(() => readBackground(queries));
   new Gauge({
     name: "shop_workers",
     help: "Processes that do the jobs of the background: worker for this alone, shop beside serving guests",
     labelNames: ["kind"],
     registers: [registry],
     async collect() {
-      const { workers, shops } = await readOnce();
+      const { workers, shops } = await read();
       this.set({ kind: "worker" }, workers);
       this.set({ kind: "shop" }, shops);
     },
@@ -101,7 +104,7 @@ function backgroundGauges(registry: Registry, queries: Queries): void {
     help: "Seconds since the last heartbeat of any process that does the jobs; infinite when there never was one",
     registers: [registry],
     async collect() {
-      this.set((await readOnce()).silentSeconds ?? Number.POSITIVE_INFINITY);
+      this.set((await read()).silentSeconds ?? Number.POSITIVE_INFINITY);
     },
   });
 }

@@ -1,0 +1,52 @@
+import type { Statement } from "#server/platform/database/statement.ts";
+
+interface Connections {
+  total: number;
+  idle: number;
+  /** callers, for a connection */
+  waiting: number;
+}
+
+type Report = (name: string, ms: number) => void;
+
+export const withoutName = "unnamed";
+
+/** What a database tells about its connections and its slow statements: their names, never their values. */
+export class StatementWatch {
+  readonly connections: () => Connections;
+  readonly #counts = new Map<string, number>();
+  #slowMs = 0;
+  #report: Report = () => {};
+
+  constructor(connections: () => Connections) {
+    this.connections = connections;
+  }
+
+  /** From now on; 0 ms: never. */
+  reportSlow(slowMs: number, report: Report): void {
+    this.#slowMs = slowMs;
+    this.#report = report;
+  }
+
+  /** How many of each name were slow. */
+  get slow(): ReadonlyMap<string, number> {
+    return this.#counts;
+  }
+
+  /** From its start to its answer, and so with the wait for a connection or for those before it. */
+  timed<Result>({ name, like }: Statement, running: Promise<Result>): Promise<Result> {
+    if (this.#slowMs === 0) return running;
+    const startedAt = performance.now();
+    const end = () => {
+      const ms = performance.now() - startedAt;
+      if (ms > this.#slowMs) this.#note(name ?? like ?? withoutName, ms);
+    };
+    running.then(end, end);
+    return running;
+  }
+
+  #note(name: string, ms: number): void {
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    this.#report(name, ms);
+  }
+}

@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+
+export const requestIdHeader = "x-request-id";
+
+const acceptable = /^[A-Za-z0-9._-]{8,64}$/;
+/** Tells the processes apart; a number behind it costs less than chance for each request. */
+const ofProcess = randomBytes(6).toString("hex");
+let count = 0;
+
+/** The id that a proxy has given, or a new one. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
+  const given = headers[requestIdHeader];
+  if (typeof given === "string" && acceptable.test(given)) return given;
+  return `${ofProcess}-${(++count).toString(36)}`;
+}
+
+const handled = new AsyncLocalStorage<string>();
+
+/** Of the request that is being handled; undefined in the background. */
+export function currentRequestId(): string | undefined {
+  return handled.getStore();
+}
+
+/** Each answer carries the id of its request, and what the request sets off can ask for it. */
+export function passRequestIds(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header(requestIdHeader, request.id);
+    done();
+  });
+  // not before: a body is read outside of what an earlier hook begins
+  app.addHook("preValidation", (request, _reply, done) => handled.run(request.id, done));
+}
