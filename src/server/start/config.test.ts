@@ -23,6 +23,7 @@ describe("without any variable", () => {
       payments: { provider: "sandbox" },
       trustedProxies: [],
       ratePerMinute: 6000,
+      slowStatementMs: 500,
       secretKeys: [],
       runAs: null,
       metricsToken: null,

@@ -97,7 +97,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }));
   return {
     watch,
-    ...watched(queriesOfPool(pool, pooling), watch),
+    ...queriesOfPool(pool, pooling, watch),
     transaction: (work) =>
       inTransaction(pool, pooling, (queries) =>
         work({ ...watched(queries, watch), last: watched(queries.last, watch) }),
@@ -113,14 +113,22 @@ function watched({ untyped }: Queries, watch: StatementWatch): Queries {
   return queriesBy((query, values) => watch.timed(query, untyped(query, values)));
 }
 
-function queriesOfPool(pool: pg.Pool, pooling: Pooling): Queries {
+function queriesOfPool(pool: pg.Pool, pooling: Pooling, watch: StatementWatch): Queries {
   if (pooling.setsTimeouts)
     return queriesBy((query, values) =>
-      onOneConnection(pool, pooling, ({ untyped }) => untyped(query, values)),
+      watch.timed(
+        query,
+        onOneConnection(pool, pooling, ({ untyped }) => untyped(query, values)),
+      ),
     );
   return queriesBy(async (query, values) => {
-    const sent: unknown = pool.query(sendable(query, values, pooling));
-    return rowsOf(await (sent as Promise<pg.QueryResult>).catch(throwAsUnavailable));
+    const startedAt = watch.now();
+    try {
+      const sent: unknown = pool.query(sendable(query, values, pooling));
+      return rowsOf(await (sent as Promise<pg.QueryResult>).catch(throwAsUnavailable));
+    } finally {
+      watch.end(query, startedAt);
+    }
   });
 }
 

@@ -9,7 +9,7 @@ interface Connections {
 
 type Report = (name: string, ms: number) => void;
 
-export const withoutName = "unnamed";
+const withoutName = "unnamed";
 
 /** What a database tells about its connections and its slow statements: their names, never their values. */
 export class StatementWatch {
@@ -34,15 +34,22 @@ export class StatementWatch {
   }
 
   /** From its start to its answer, and so with the wait for a connection or for those before it. */
-  timed<Result>({ name, like }: Statement, running: Promise<Result>): Promise<Result> {
+  timed<Result>(query: Statement, running: Promise<Result>): Promise<Result> {
     if (this.#slowMs === 0) return running;
-    const startedAt = performance.now();
-    const end = () => {
-      const ms = performance.now() - startedAt;
-      if (ms > this.#slowMs) this.#note(name ?? like ?? withoutName, ms);
-    };
+    const startedAt = this.now();
+    const end = () => this.end(query, startedAt);
     running.then(end, end);
     return running;
+  }
+
+  now(): number {
+    return this.#slowMs === 0 ? 0 : performance.now();
+  }
+
+  end({ name, like }: Statement, startedAt: number): void {
+    if (startedAt === 0) return;
+    const ms = performance.now() - startedAt;
+    if (ms > this.#slowMs) this.#note(name ?? like ?? withoutName, ms);
   }
 
   #note(name: string, ms: number): void {

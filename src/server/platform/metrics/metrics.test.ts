@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { buy } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
 const token = "nur zum Ablesen";
@@ -42,4 +43,45 @@ it("is not there at all where no token is set", async () => {
   const answer = await other.app.inject({ url: "/metrics", headers: { authorization: "Bearer " } });
   expect(answer.statusCode).toBe(404);
   await other.close();
+});
+
+it("tells how long each route takes, never the address that was asked for", async () => {
+  await shop.app.inject({ url: "/api/v1/menu/gibt-es-nicht" });
+  await shop.app.inject({ url: "/api/v1/delivery-areas/69117" });
+  const { body } = await scrape(`Bearer ${token}`);
+  const counts = (route: string, kind: string) =>
+    body.includes(
+      `shop_http_request_duration_seconds_count{method="GET",route="${route}",class="${kind}"} 1\n`,
+    );
+  expect(counts("/api/v1/delivery-areas/:postcode", "2xx")).toBe(true);
+  expect(body).not.toContain("gibt-es-nicht");
+  expect(body).not.toContain("69117");
+});
+
+it("tells the connections to the database and what was slow, by name", async () => {
+  shop.database.watch.reportSlow(30, () => {});
+  await shop.database.untyped({ name: "probe.slow", text: "SELECT pg_sleep(0.06)" });
+  shop.database.watch.reportSlow(0, () => {});
+  const { body } = await scrape(`Bearer ${token}`);
+  expect(body).toMatch(/^shop_database_connections\{state="total"\} [1-9]/m);
+  expect(body).toMatch(/^shop_database_connections\{state="waiting"\} \d+$/m);
+  expect(body).toContain('shop_slow_statements_total{statement="probe.slow"} 1\n');
+});
+
+it("counts the orders of the last hour, in the same scrape as their silence", async () => {
+  const fresh = await openShop({ metricsToken: token });
+  const read = async () =>
+    (await fresh.app.inject({ url: "/metrics", headers: { authorization: `Bearer ${token}` } })).body;
+  expect(await read()).toMatch(/^shop_last_paid_order_age_seconds \+Inf$/m);
+  await buy(fresh, fresh.guest());
+  await fresh.database.owner.rows(
+    "UPDATE orders SET created_at = now() - interval '30 minutes', paid_at = now() - interval '20 minutes'",
+  );
+  const body = await read();
+  expect(body).toContain('shop_orders_last_hour{state="placed"} 1\n');
+  expect(body).toContain('shop_orders_last_hour{state="paid"} 1\n');
+  const age = Number(/^shop_last_paid_order_age_seconds (.+)$/m.exec(body)?.[1]);
+  expect(age).toBeGreaterThan(1_199);
+  expect(age).toBeLessThan(1_320);
+  await fresh.close();
 });
