@@ -13,6 +13,7 @@ const addresses = ["10.77.0.11", "10.77.0.12", "10.77.0.13"];
 // 3.4.28 and 3.5.10), and its Patroni would take back the lead of a database that lacks what was answered meanwhile.
 const etcd = ["10.77.0.21", "10.77.0.22", "10.77.0.23"];
 const bridge = "10.77.0.1";
+const looksUntilSettled = 8;
 const mostLagBytes = 1_000_000;
 const longestMs = 120_000;
 
@@ -58,7 +59,7 @@ export async function openDatabaseCluster(stops: Stops): Promise<DatabaseCluster
   }
   for (const keeper of keepers) keeper.startEtcd();
   for (const node of nodes) node.startDatabase();
-  const untilWhole = () => untilTrue(async () => isWhole(await membersSeenBy(nodes)));
+  const untilWhole = () => untilTrue(() => isWholeForAWhile(nodes));
   await untilWhole();
   const primary = async () => {
     const leader = (await membersSeenBy(nodes)).find(({ role }) => role === "leader");
@@ -77,6 +78,15 @@ export async function openDatabaseCluster(stops: Stops): Promise<DatabaseCluster
     primary,
     untilWhole,
   };
+}
+
+/** Which node confirms commits is decided anew after each failure: a second one in that moment is another story. */
+async function isWholeForAWhile(nodes: readonly ClusterNode[]): Promise<boolean> {
+  for (let looks = 0; looks < looksUntilSettled; looks++) {
+    if (!isWhole(await membersSeenBy(nodes))) return false;
+    await wait(1_000);
+  }
+  return true;
 }
 
 async function membersSeenBy(nodes: readonly ClusterNode[]): Promise<Member[]> {

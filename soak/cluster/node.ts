@@ -155,7 +155,7 @@ function patroniSettings({ name, address, etcd, folder }: NodePlace): object {
     scope: "shop",
     name,
     restapi: { listen: `${address}:8008`, connect_address: `${address}:8008` },
-    // By the older interface: through the newer one Patroni 3.0 writes its name over that of a new leader when it wakes
+    // By the older interface: through the newer one Patroni before 3.0.3 writes its name over that of a new leader when it wakes
     // up, and takes back the lead of a database that lacks what was answered meanwhile.
     etcd: { hosts: etcd.map((one) => `${one}:2379`) },
     bootstrap: {
