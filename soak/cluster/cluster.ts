@@ -44,7 +44,8 @@ interface World {
   cluster: DatabaseCluster;
   webs: Running[];
   worker: Running;
-  stops: Stops;
+  /** until both processes answer: one failure after the other */
+  untilServed(): Promise<void>;
 }
 
 /** Guests buy from the whole thing while one part after the other fails; nothing is mended by hand. */
@@ -56,7 +57,7 @@ export async function runCluster(stops: Stops): Promise<ClusterResult> {
   const mails = await openMailServer();
   stops.add(() => mails.close());
   say("Two processes of the shop and a worker start …");
-  const { origin, webs, worker } = await startShops({ cluster, folder, smtpUrl: mails.url }, stops);
+  const { origin, ...shops } = await startShops({ cluster, folder, smtpUrl: mails.url }, stops);
   const database = openFreeDatabase({
     connectionString: cluster.direct,
     connections: 2,
@@ -70,7 +71,7 @@ export async function runCluster(stops: Stops): Promise<ClusterResult> {
   const probes = startProbes(origin, ["/", "/shop", `/menu/${menus[0]!.slug}`, "/api/v1/menus"], line);
   const misfortunes: Misfortune[] = [];
   for (const [what, strike] of Object.entries(strikes)) {
-    misfortunes.push(await suffer(what, strike, { cluster, webs, worker, stops }, buyers, probes));
+    misfortunes.push(await suffer(what, strike, { cluster, ...shops }, buyers, probes));
   }
   await boughtMore(buyers);
   await Promise.all([buyers.stop(), probes.stop()]);
@@ -146,6 +147,7 @@ async function suffer(
   const since = performance.now();
   await strike(world);
   await world.cluster.untilWhole();
+  await world.untilServed();
   await boughtMore(buyers);
   const misfortune = {
     what,
@@ -165,7 +167,7 @@ function boughtMore({ bought }: Buyers): Promise<void> {
 async function startShops(
   { cluster, folder, smtpUrl }: { cluster: DatabaseCluster; folder: string; smtpUrl: string },
   stops: Stops,
-): Promise<{ origin: string; webs: Running[]; worker: Running }> {
+): Promise<{ origin: string } & Pick<World, "webs" | "worker" | "untilServed">> {
   const ports = [await freePort(), await freePort()];
   const origin = await startWebProxy(folder, ports, stops);
   const env = {
@@ -185,7 +187,8 @@ async function startShops(
   const webs: Running[] = [];
   for (const port of ports) {
     const own = { ...env, PORT: String(port), WORKER: "0" };
-    webs.push(await keepRunning({ program: process.execPath, args: () => [main], env: own }, stops));
+    const log = join(folder, "web.log");
+    webs.push(await keepRunning({ program: process.execPath, args: () => [main], env: own, log }, stops));
     await untilTrue(async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok);
   }
   const worker = await keepRunning(
@@ -193,7 +196,12 @@ async function startShops(
     stops,
   );
   await untilTrue(async () => (await fetch(origin)).ok);
-  return { origin, webs, worker };
+  const untilServed = async () => {
+    for (const port of ports) {
+      await untilTrue(async () => (await fetch(`http://127.0.0.1:${port}/health/live`)).ok);
+    }
+  };
+  return { origin, webs, worker, untilServed };
 }
 
 function mostOften(faults: readonly string[]): string {

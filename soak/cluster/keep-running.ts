@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { openSync } from "node:fs";
 import { chmod, writeFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Stops } from "../../bench/stops.ts";
@@ -9,6 +10,8 @@ interface Service {
   program: string;
   args: (file: string) => string[];
   env?: NodeJS.ProcessEnv;
+  /** where what it says is kept */
+  log?: string;
   /** its settings, written before it starts */
   file?: string;
   config?: readonly string[];
@@ -21,19 +24,20 @@ export interface Running {
 
 /** A program that is started again a second after it has ended, as systemd does with `Restart=always`. */
 export async function keepRunning(
-  { program, args, env = {}, file = "", config = [] }: Service,
+  { program, args, env = {}, log = "/dev/null", file = "", config = [] }: Service,
   stops: Stops,
 ): Promise<Running> {
   if (file) {
     await writeFile(file, config.join("\n").concat("\n"));
     await chmod(file, 0o644);
   }
+  const said = openSync(log, "a");
   let isOver = false;
   let starts = 0;
   const start = (): ChildProcess => {
     starts++;
     const child = spawn(program, args(file), {
-      stdio: ["ignore", "ignore", "ignore"],
+      stdio: ["ignore", said, said],
       env: { PATH: process.env.PATH, ...env },
     });
     child.once("exit", async () => {
