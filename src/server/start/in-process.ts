@@ -4,14 +4,18 @@ import { calls } from "#contract/calls.ts";
 import type { DeliverWebhook } from "#server/domain/payments/sandbox/routes.ts";
 import { wholeAnswers } from "#server/domain/shop-snapshot/catalogue-routes.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
+import { currentRequestId, requestIdHeader } from "#server/platform/http/request-id.ts";
 import type { SendInProcess } from "#server/platform/pages/render.ts";
 
 export function requestInProcess(app: FastifyInstance): SendInProcess {
   return async ({ method, path, body }) => {
+    const id = currentRequestId();
     const answer = await app.inject({
       method: method as "GET",
       url: path,
       payload: body as object | undefined,
+      // what a page asks for is found beside it in the log
+      headers: id === undefined ? {} : { [requestIdHeader]: id },
     });
     return { status: answer.statusCode, body: answer.json() };
   };

@@ -120,3 +120,24 @@ it("is silent about requests at the usual level, but not about slow statements",
   expect(lines.join()).not.toContain("geheim");
   await other.close();
 });
+
+it("what a page asks for while it is drawn stands under the page's id", async () => {
+  const drawing = await openShop({
+    log: { level: "info", to },
+    database: shop.database,
+    pages: async (_app, send) => ({
+      isCacheable: false,
+      render: async () => {
+        const { status } = await send({ method: "GET", path: "/api/v1/menu/gibt-es-nicht", body: undefined });
+        return { status, headers: {}, body: Buffer.alloc(0) };
+      },
+    }),
+  });
+  const page = await drawing.app.inject({ url: "/shop", headers: { host: "shop.localhost" } });
+  const id = page.headers["x-request-id"];
+  expect(entries().map(({ requestId, route }) => [requestId, route])).toEqual([
+    [id, "/api/v1/menu/:slug"],
+    [id, "/*"],
+  ]);
+  await drawing.close();
+});

@@ -14,7 +14,9 @@ export function createBoss(
     // A reindex would run longer than the statement timeout.
     reindex: false,
     ...options,
-    db: { executeSql: async (text, values) => ({ rows: await queries.untyped({ text }, values) }) },
+    db: {
+      executeSql: async (text, values) => ({ rows: await queries.untyped({ like: "pgboss", text }, values) }),
+    },
   });
   boss.on("error", onError);
   return boss;
