@@ -20,6 +20,7 @@ import { hostileRequests } from "./hostile-requests.ts";
 import { type Books, killPoints } from "./kill-points.ts";
 import { storyNames } from "./kill-run.ts";
 import { keepBusy } from "./memory.ts";
+import { overload } from "./overload/overload.ts";
 import { throughPgBouncer } from "./pgbouncer.ts";
 import { portionsRace } from "./portions-race.ts";
 import { randomSearches } from "./random-searches.ts";
@@ -60,6 +61,7 @@ export async function soak({
   if (isTried("restarts")) note(await takeDatabaseAway(stops));
   // need programs that are not part of the packages
   if (only === "pgbouncer") note(await throughPgBouncer(connectionString, stops));
+  if (only === "overload") for (const finding of await overload(connectionString, stops)) note(finding);
   if (only === "rolling") note(await rollingUpdate(connectionString, stops));
   if (isTried("backup")) note(await restoreElsewhere({ seconds: 80 }, stops));
   if (isTried("memory")) note(await keepBusy(minutes, stops));

@@ -48,6 +48,7 @@ export async function openShop(
     metricsToken?: string;
     slowStatementMs?: number;
     log?: { level: string; to: { write(line: string): void } };
+    readDelay?: () => number;
     /** a database that another shop has used; its opener closes it */
     database?: FreshDatabase;
   } = {},
@@ -61,6 +62,7 @@ export async function openShop(
     receivesWebhooks: options.receivesWebhooks ?? false,
     isPublic: options.isPublic,
     logTo: options.log?.to,
+    readDelay: options.readDelay,
     config: {
       publicUrl: options.publicUrl === undefined ? "http://shop.localhost" : options.publicUrl,
       payments: options.payments ?? { provider: "sandbox" },

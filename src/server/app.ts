@@ -6,6 +6,7 @@ import { officeRoutes } from "#server/office/routes.ts";
 import { isPublicShop } from "#server/platform/config/public-address.ts";
 import { trustedNetworks } from "#server/platform/config/trusted-networks.ts";
 import { limitConnections, slowClientLimits } from "#server/platform/http/connection-limits.ts";
+import { admitRequests } from "#server/platform/http/admission.ts";
 import { answerFrameworkError } from "#server/platform/http/errors.ts";
 import { logOptions } from "#server/platform/http/log-options.ts";
 import { RenderBudget } from "#server/platform/http/render-budget.ts";
@@ -49,6 +50,11 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
   });
   limitConnections(app.server);
   const deps = await openShopDeps(app, { ...options, isPublic, isTrusted });
+  admitRequests(app.server, {
+    ...options,
+    waiting: deps.database.waiting,
+    isHttps: () => deps.publicUrl().startsWith("https:"),
+  });
 
   await platformRoutes(app, deps);
   await domainRoutes(app, deps);

@@ -40,6 +40,8 @@ export interface ShopOptions {
   /** acts as a public shop with real money, so that tests can check its rules */
   isPublic?: boolean;
   pages?: PageSource;
+  /** how late the event loop is, in milliseconds, so that tests can say it */
+  readDelay?: () => number;
 }
 
 export interface ShopDeps extends PlatformDeps, DomainDeps, StorefrontDeps, OfficeDeps {

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Queries } from "#server/platform/database/database.ts";
 import { type Pooling, setTimeouts } from "#server/platform/database/pooling.ts";
 import type { Statement, ValuesOf } from "#server/platform/database/statement.ts";
-import { toUnavailable } from "#server/platform/database/unavailable.ts";
+import { DatabaseUnavailable, toUnavailable } from "#server/platform/database/unavailable.ts";
 
 export function queriesOn(client: pg.PoolClient, pooling: Pooling): Queries {
   return queriesBy(async (query, values) => rowsOf(await send(client, sendable(query, values, pooling))));
@@ -63,6 +63,19 @@ export function rollBack(client: pg.PoolClient): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** As many as wait a second or two. More would wait for nothing, and fill the memory. */
+const mostWaiting = 1_000;
+
+export function requireRoom(pool: pg.Pool): void {
+  if (pool.waitingCount < mostWaiting) return;
+  throw new DatabaseUnavailable(new Error("too many wait for a connection"));
+}
+
+export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  requireRoom(pool);
+  return pool.connect().catch(throwAsUnavailable);
 }
 
 export function throwAsUnavailable(error: unknown): never {

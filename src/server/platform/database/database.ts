@@ -1,5 +1,11 @@
 import pg from "pg";
-import { queriesBy, rowsOf, sendable, throwAsUnavailable } from "#server/platform/database/connection.ts";
+import {
+  queriesBy,
+  requireRoom,
+  rowsOf,
+  sendable,
+  throwAsUnavailable,
+} from "#server/platform/database/connection.ts";
 import { listenOn } from "#server/platform/database/listen.ts";
 import { onOneConnection } from "#server/platform/database/one-connection.ts";
 import { noPooler, type Pooling, sessionTimeouts } from "#server/platform/database/pooling.ts";
@@ -56,6 +62,8 @@ export interface Database extends Queries {
    * that stops it.
    */
   listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>;
+  /** how many wait for a connection */
+  waiting(): number;
   close(): Promise<void>;
   readonly watch: StatementWatch;
 }
@@ -105,6 +113,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     together: (work) => onOneConnection(pool, pooling, (queries) => work(watched(queries, watch))),
     listen: async (channel, onNotify) =>
       listenAddress ? listenOn(listenAddress, channel, onNotify) : async () => {},
+    waiting: () => pool.waitingCount,
     close: () => pool.end(),
   };
 }
@@ -122,6 +131,7 @@ function queriesOfPool(pool: pg.Pool, pooling: Pooling, watch: StatementWatch): 
       ),
     );
   return queriesBy(async (query, values) => {
+    requireRoom(pool);
     const startedAt = watch.now();
     try {
       const sent: unknown = pool.query(sendable(query, values, pooling));

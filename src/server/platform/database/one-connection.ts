@@ -1,11 +1,5 @@
 import type pg from "pg";
-import {
-  begin,
-  commit,
-  queriesBy,
-  queriesOn,
-  throwAsUnavailable,
-} from "#server/platform/database/connection.ts";
+import { begin, commit, connect, queriesBy, queriesOn } from "#server/platform/database/connection.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { Pooling } from "#server/platform/database/pooling.ts";
 import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
@@ -16,7 +10,7 @@ export async function onOneConnection<Result>(
   pooling: Pooling,
   work: (queries: Queries) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect().catch(throwAsUnavailable);
+  const client = await connect(pool);
   let isBroken = false;
   try {
     return await work(pooling.isPerTransaction ? oneByOne(client, pooling) : aloneOn(client, pooling));

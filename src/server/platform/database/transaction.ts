@@ -2,10 +2,10 @@ import type pg from "pg";
 import {
   begin,
   commit,
+  connect,
   queriesBy,
   queriesOn,
   rollBack,
-  throwAsUnavailable,
 } from "#server/platform/database/connection.ts";
 import type { Queries, Transaction } from "#server/platform/database/database.ts";
 import type { Pooling } from "#server/platform/database/pooling.ts";
@@ -35,7 +35,7 @@ async function tryTransaction<Result>(
   pooling: Pooling,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<{ result: Result } | { error: unknown; mayRunAgain: boolean }> {
-  const client = await pool.connect().catch(throwAsUnavailable);
+  const client = await connect(pool);
   const begun = begin(client, pooling).then(
     () => undefined,
     (error: unknown) => ({ error }),

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 
 const longestRequestMs = 13_000;
 const checkEveryMs = 1_000;
-const mostConnections = 4_000;
+const mostConnections = 12_000;
 
 /**
  * A request whose headers or body arrive too slowly ends with 408 after at most 15 seconds. Node's defaults check
