@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import pg from "pg";
-import type { Queries } from "#server/platform/database/database.ts";
 import { type Pooling, setTimeouts } from "#server/platform/database/pooling.ts";
+import type { Queries } from "#server/platform/database/queries.ts";
 import type { Statement, ValuesOf } from "#server/platform/database/statement.ts";
 import { DatabaseUnavailable, toUnavailable } from "#server/platform/database/unavailable.ts";
 

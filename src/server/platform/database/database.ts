@@ -9,9 +9,11 @@ import {
 import { listenOn } from "#server/platform/database/listen.ts";
 import { onOneConnection } from "#server/platform/database/one-connection.ts";
 import { noPooler, type Pooling, sessionTimeouts } from "#server/platform/database/pooling.ts";
-import type { Statement, ValuesOf } from "#server/platform/database/statement.ts";
+import type { Queries, Transaction } from "#server/platform/database/queries.ts";
 import { StatementWatch } from "#server/platform/database/statement-watch.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
+
+export type { Queries, Transaction } from "#server/platform/database/queries.ts";
 
 const dateType = 1082;
 const bigintType = 20;
@@ -25,29 +27,6 @@ const types = {
     return pg.types.getTypeParser(id, format as "text");
   },
 } as pg.CustomTypesConfig;
-
-/**
- * Runs statements: the pool, or one transaction. Throws `DatabaseUnavailable` when the connection is missing or
- * breaks.
- */
-export interface Queries {
-  rows<Row, Values extends readonly unknown[]>(
-    query: Statement<Row, Values>,
-    ...values: ValuesOf<Values>
-  ): Promise<Row[]>;
-  row<Row, Values extends readonly unknown[]>(
-    query: Statement<Row, Values>,
-    ...values: ValuesOf<Values>
-  ): Promise<Row | undefined>;
-  /** For texts outside our statements, such as migrations and pg-boss's: their rows have no known type. */
-  untyped(query: Statement, values?: readonly unknown[]): Promise<unknown[]>;
-}
-
-/** One transaction. Statements that start together leave in one round trip and run in the order of their start. */
-export interface Transaction extends Queries {
-  /** Runs the last statement and commits in the same round trip. Nothing may start after it. */
-  readonly last: Queries;
-}
 
 export interface Database extends Queries {
   /**

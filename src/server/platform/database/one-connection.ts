@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { begin, commit, connect, queriesBy, queriesOn } from "#server/platform/database/connection.ts";
-import type { Queries } from "#server/platform/database/database.ts";
 import type { Pooling } from "#server/platform/database/pooling.ts";
+import type { Queries } from "#server/platform/database/queries.ts";
 import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
 
 /** What starts together leaves together and runs in that order, each statement committed by itself. */

@@ -7,8 +7,8 @@ import {
   queriesOn,
   rollBack,
 } from "#server/platform/database/connection.ts";
-import type { Queries, Transaction } from "#server/platform/database/database.ts";
 import type { Pooling } from "#server/platform/database/pooling.ts";
+import type { Queries, Transaction } from "#server/platform/database/queries.ts";
 import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
 
 // The pool may hold several dead connections and hands them out one after another.
