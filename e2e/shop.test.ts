@@ -75,7 +75,7 @@ it("filters, says how many, and restores it all from a link and by the back butt
   await other.waitForURL(/styles=\d+&ohne=8$/);
   await other.getByRole("button", { name: "Alle zurücksetzen" }).click();
   await other.waitForURL(/\/shop$/);
-  expect(await cards(other).count()).toBe(all);
+  await expect.poll(() => cards(other).count()).toBe(all);
   await context.close();
 });
 

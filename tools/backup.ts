@@ -7,6 +7,7 @@ import type { BackupPlace } from "#system/backup/sealed-file.ts";
 import { sayMoment } from "#system/say-moment.ts";
 import { makeBackup } from "../src/server/platform/backups/make-backup.ts";
 import { expectBackups, recordBackup } from "../src/server/platform/backups/queries.ts";
+import { systemClock } from "../src/server/platform/clock.ts";
 import { requireBackupConfig } from "../src/server/platform/config/backup-config.ts";
 import { openDatabase } from "../src/server/platform/database/database.ts";
 import { migrate } from "../src/server/platform/database/migrate.ts";
@@ -54,6 +55,7 @@ async function copyFrom(ownerConnectionString: string, backup: BackupPlace): Pro
     await migrate(database, embeddedDatabase.roleOfShop);
     await expectBackups(database, true);
     const { data, files, startedAt, endedAt } = await makeBackup({
+      clock: systemClock,
       queries: database,
       dataDir,
       ownerConnectionString,

@@ -2,11 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isBackupDue } from "#server/platform/backups/backup-due.ts";
 import { type MakeBackupDeps, makeBackup } from "#server/platform/backups/make-backup.ts";
 import { expectBackups, readBackupState, removeOldBackupRuns } from "#server/platform/backups/queries.ts";
-import type { Clock } from "#server/platform/clock.ts";
 
 interface NightlyDeps extends MakeBackupDeps {
   hour: number;
-  clock: Clock;
   onError: (error: unknown) => void;
   checkMs?: number;
 }

@@ -1,6 +1,6 @@
 const tickMs = 20;
 /** Fewer requests than this between two ticks are no crowd: something else has kept the loop, and they get through. */
-const crowd = 20;
+const crowd = 50;
 
 /**
  * How late a crowd makes the event loop: whatever waits for it, waits as long. Ticks only while requests come, so that

@@ -1,5 +1,5 @@
-import { calls } from "#contract/calls.ts";
 import { pages } from "#contract/addresses.ts";
+import { calls } from "#contract/calls.ts";
 
 /** What must always get through, what belongs to a cart, the scripts and pictures of a page, and what looks around. */
 export type Urgency = "always" | "cart" | "file" | "browsing";
