@@ -235,12 +235,13 @@ describe.each(Object.keys(programs) as (keyof typeof programs)[])("behind %s", (
     expect((await send("/metrics", { headers: token })).status).toBe(404);
     expect((await shop.app.inject({ url: "/metrics", headers: token })).statusCode).toBe(200);
 
-    // limits are the shop's: a body that is too large gets its answer, not the proxy's
+    // limits are the shop's: it ends a body that is too large while it still comes, which a proxy may only see as a
+    // broken connection
     const large = await send("/login", {
       method: "POST",
       headers: json,
       body: Buffer.alloc(2_000_000, 32),
     }).catch(() => undefined);
-    if (large) expect(large.body).toContain('"status"');
+    if (large) expect([413, 502]).toContain(large.status);
   });
 });
