@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { chown, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { chown, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { runAs } from "#system/account.ts";
+import { syncFolder } from "#system/sync-folder.ts";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresFailed, isCode } from "./failures.ts";
 import { ensureLogins, expectSuccess } from "./logins.ts";
@@ -61,13 +62,4 @@ async function makeCluster(cluster: Cluster, binaries: Binaries, durable: boolea
     `CREATE DATABASE ${databaseName}\n`,
   );
   expectSuccess(created, "Die Datenbank konnte nicht angelegt werden.");
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

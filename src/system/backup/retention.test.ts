@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Manifest } from "./backup-folder.ts";
-import { chooseKept } from "./retention.ts";
+import { chooseRetained } from "./retention.ts";
 
 const backupOf = (day: string): Manifest => ({
   id: day,
@@ -17,7 +17,7 @@ const backupOf = (day: string): Manifest => ({
 const daysOfNovember = Array.from({ length: 30 }, (_, at) => `2026-11-${String(at + 1).padStart(2, "0")}`);
 
 test("the last eight days are kept, and the last copy of each of the newest four weeks", () => {
-  const kept = chooseKept(daysOfNovember.map(backupOf));
+  const kept = chooseRetained(daysOfNovember.map(backupOf));
   expect(kept.recent.map(({ id }) => id)).toEqual(daysOfNovember.slice(22));
   // Sundays; the week of the 23rd and that of the 30th have one among the recent ones
   expect(kept.weekly.map(({ id }) => id)).toEqual(["2026-11-15", "2026-11-22"]);
@@ -25,6 +25,6 @@ test("the last eight days are kept, and the last copy of each of the newest four
 
 test("a second copy of a day takes nothing away, nor does a long pause", () => {
   const [first, second] = [backupOf("2026-11-20"), { ...backupOf("2026-11-20"), id: "again" }];
-  expect(chooseKept([first, second]).recent).toEqual([first, second]);
-  expect(chooseKept([first]).recent).toEqual([first]);
+  expect(chooseRetained([first, second]).recent).toEqual([first, second]);
+  expect(chooseRetained([first]).recent).toEqual([first]);
 });

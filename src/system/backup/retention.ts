@@ -9,7 +9,7 @@ const recentDays = 8;
 const weekly = 4;
 const dayMs = 86_400_000;
 
-export interface Kept {
+export interface RetainedBackups {
   /** with all WAL since the oldest of them: any moment can be restored */
   readonly recent: Manifest[];
   /** with their own WAL only */
@@ -20,7 +20,7 @@ export interface Kept {
  * Of one system, the oldest first: all of the last days, and the last of each of the newest weeks. Counted from the
  * newest copy, so that a clock that runs wrong removes nothing.
  */
-export function chooseKept(backups: readonly Manifest[]): Kept {
+export function chooseRetained(backups: readonly Manifest[]): RetainedBackups {
   const newest = backups.at(-1)?.endedAt ?? 0;
   const recent = backups.filter(({ endedAt }) => endedAt > newest - recentDays * dayMs);
   // the first of January 1970 was a Thursday; weeks begin on Monday
@@ -33,18 +33,18 @@ export function chooseKept(backups: readonly Manifest[]): Kept {
 /** Removes what is past its time of one system. Killed half-way it leaves copies that are whole. */
 export async function removeOldBackups(place: BackupPlace, system: string): Promise<void> {
   const backups = (await listBackups(place)).filter((one) => one.system === system);
-  const kept = chooseKept(backups);
-  const all = [...kept.recent, ...kept.weekly];
+  const retained = chooseRetained(backups);
+  const all = [...retained.recent, ...retained.weekly];
   const ids = await copyIds(place, system);
   // also those that a kill left unfinished: only one copy is made at a time
-  for (const id of ids.filter((one) => !all.some((kept) => kept.id === one))) {
+  for (const id of ids.filter((one) => !all.some(({ id: retainedId }) => retainedId === one))) {
     // the manifest first: without it the rest is no copy any more
     await rm(join(place.folder, system, "base", id, "manifest"), { force: true });
     await rm(join(place.folder, system, "base", id), { recursive: true, force: true });
   }
-  const from = Math.min(...kept.recent.map(({ firstSegment }) => positionOf(firstSegment)));
+  const from = Math.min(...retained.recent.map(({ firstSegment }) => positionOf(firstSegment)));
   for (const name of await archivedSegments(place, system)) {
-    if (isHistory(name) || positionOf(name) >= from || isOwnWal(name, kept.weekly)) continue;
+    if (isHistory(name) || positionOf(name) >= from || isOwnWal(name, retained.weekly)) continue;
     await rm(join(place.folder, walFile(system, name)), { force: true });
   }
 }

@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import { fileReason } from "#system/file-reason.ts";
+import { syncFolder } from "#system/sync-folder.ts";
 import { BackupFailed } from "./backup-failed.ts";
 import { sealing, unsealing } from "./seal.ts";
 
@@ -88,13 +89,4 @@ function explained(error: unknown, name: string): unknown {
   if (/^(Z|ERR_ZLIB|ERR_Z)/.test(code))
     return new BackupFailed(`Die Datei ${name} der Sicherung ist beschädigt.`, { cause: error });
   return error;
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

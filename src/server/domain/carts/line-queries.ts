@@ -2,8 +2,8 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import { hasMenuLimit } from "#server/domain/capacity/queries.ts";
 import type { LineRow } from "#server/domain/carts/queries.ts";
+import { asynchronousCommit } from "#server/platform/database/asynchronous-commit.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { hastyCommit } from "#server/platform/database/hasty.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 // One statement, so that no cart exists without a line. An existing line keeps the price the guest has seen, so that a
@@ -11,10 +11,10 @@ import { statement } from "#server/platform/database/statement.ts";
 // commit does not wait for the disk: an order's does, and brings its cart there (docs/decisions/0073).
 const addText = statement(
   "cart.add",
-  `WITH hasty AS (
-     ${hastyCommit}
+  `WITH commit_mode AS (
+     ${asynchronousCommit}
    ), menu AS (
-     SELECT id, price_cents FROM hasty, menus WHERE id = $2 AND is_published AND ($5::int IS NULL OR (
+     SELECT id, price_cents FROM commit_mode, menus WHERE id = $2 AND is_published AND ($5::int IS NULL OR (
        $5 <= (SELECT available FROM availability_on($3)) AND NOT ${hasMenuLimit({ day: "$3", menuIds: "$6" })}
      ))
    ), cart AS (

@@ -6,8 +6,8 @@ import { cartSql } from "#server/domain/carts/queries.ts";
 import { redemptionSql } from "#server/domain/discounts/queries.ts";
 import { paymentSql } from "#server/domain/payments/queries.ts";
 import type { Totals } from "#server/domain/pricing/totals.ts";
+import { asynchronousCommit } from "#server/platform/database/asynchronous-commit.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { hastyCommit } from "#server/platform/database/hasty.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 export interface OrderLine {
@@ -64,8 +64,8 @@ export interface NewOrder {
 // disk.
 const insertText = statement(
   "orders.insert",
-  `WITH hasty AS (
-     ${hastyCommit}
+  `WITH commit_mode AS (
+     ${asynchronousCommit}
    ), placed AS (
      INSERT INTO orders (id, guest_id, cart_id, cart_version, fingerprint, first_name, last_name, email, phone,
        street, street_nr, zip_code, city, notes, customer_key, address_key, privacy_accepted_at,

@@ -1,5 +1,5 @@
+import { asynchronousCommit } from "#server/platform/database/asynchronous-commit.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
-import { hastyCommit } from "#server/platform/database/hasty.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { createBoss, preparedExecutor } from "#server/platform/jobs/boss.ts";
 import { queueNames, queues } from "#server/platform/jobs/queues.ts";
@@ -28,7 +28,7 @@ const announceAfterMs = 200;
 
 const announceText = statement(
   "jobs.announce",
-  `WITH hasty AS (${hastyCommit}) SELECT pg_notify('${mailsChannel}', '')::text AS told FROM hasty`,
+  `WITH commit_mode AS (${asynchronousCommit}) SELECT pg_notify('${mailsChannel}', '')::text AS told FROM commit_mode`,
 );
 
 const lockKey = 4_120_261_121;

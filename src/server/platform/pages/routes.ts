@@ -56,9 +56,9 @@ export function pageRoutes(
  * change the page. Undefined when the page is not cached.
  */
 function cacheKeyOf(url: string): string | undefined {
-  if (plainAddress.test(url)) return isKept(url) && url.length <= longestCacheKey ? url : undefined;
+  if (plainAddress.test(url)) return isCacheablePath(url) && url.length <= longestCacheKey ? url : undefined;
   const { pathname, searchParams } = new URL(url, "http://localhost");
-  if (!isKept(pathname)) return undefined;
+  if (!isCacheablePath(pathname)) return undefined;
   for (const key of [...searchParams.keys()]) if (!cacheableParameters.has(key)) searchParams.delete(key);
   searchParams.sort();
   const address = searchParams.size ? `${pathname}?${searchParams}` : pathname;
@@ -66,7 +66,7 @@ function cacheKeyOf(url: string): string | undefined {
 }
 
 /** A page, or its data alone (`/styles.data`). */
-function isKept(path: string): boolean {
+function isCacheablePath(path: string): boolean {
   const page = path.replace(/\.data$/, "");
   return cacheablePages.has(page) || cacheableKinds.test(page);
 }
