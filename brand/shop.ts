@@ -26,10 +26,14 @@ export const company: Company = {
   taxNumber: "215/0000/0000",
 };
 
-/** Changes with the brand only. */
+/** The office may write another name, claim, prefix and fonts (`/dashboard/marke`); the rest changes with the brand only. */
 export const shop = {
   name: "Topf & Tag",
   claim: "Frisch gekocht. An Ihrem Tag.",
+  /** of order numbers: one to four capital letters */
+  orderPrefix: "TT",
+  headingFont: "bricolage-grotesque",
+  bodyFont: "figtree",
   state: "Nordrhein-Westfalen",
   stateCode: "NW",
   country: "Deutschland",

@@ -69,7 +69,7 @@ export const tableOwners: Record<string, Tables> = {
   "domain/demo": {
     writes: {
       tables:
-        "allergens box_contents discount_codes menu_allergens menu_claim_proofs menu_nutrition_forms menu_pictures menu_styles menus nutrition_forms packaging_items pictures recipe_lines styles",
+        "allergens box_contents brand_settings discount_codes menu_allergens menu_claim_proofs menu_nutrition_forms menu_pictures menu_styles menus nutrition_forms packaging_items pictures recipe_lines styles",
       because: "it fills an empty database, once and in one transaction",
     },
   },
@@ -92,7 +92,8 @@ export const tableOwners: Record<string, Tables> = {
     because: "a person asks for everything; what may be erased depends on all of it",
   },
   "domain/settings": {
-    reads: "calendar_settings carrier_free_days closed_days company_settings home_texts shop_settings",
+    reads:
+      "brand_settings calendar_settings carrier_free_days closed_days company_settings home_texts shop_settings",
     because: chosen,
   },
   "domain/shop-snapshot": { owns: "public_version" },
@@ -148,7 +149,11 @@ export const tableOwners: Record<string, Tables> = {
       "allergens mails menu_allergens menus order_deliveries order_portions orders payments recipe_lines",
     because: "a day's work is one statement over all its parcels",
   },
-  "office/settings": { owns: "company_settings home_texts shop_settings" },
+  "office/settings": {
+    owns: "brand_files brand_settings company_settings home_texts shop_settings",
+    reads: "orders",
+    because: "the first order fixes the prefix of the numbers",
+  },
   "office/subscribers": { reads: "newsletter_log newsletter_subscriptions", because: list },
   "start/doctor": {
     reads: "mails menus staff",

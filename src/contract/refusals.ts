@@ -96,6 +96,11 @@ export const refusals = {
   picture_animated: [422, "Bewegte Bilder sind nicht möglich. Bitte laden Sie ein stehendes Bild hoch."],
   picture_too_small: [422, "Das Bild ist zu klein: Es muss mindestens 1200 Pixel breit sein."],
   picture_too_many_pixels: [422, "Das Bild ist zu groß: Möglich sind höchstens 40 Millionen Pixel."],
+  logo_too_small: [422, "Das Logo ist zu klein: Es muss mindestens 64 Pixel hoch sein."],
+  order_prefix_fixed: [
+    409,
+    "Die Bestellnummern haben ihren Anfang schon: Nach der ersten Bestellung bleibt er, wie er ist.",
+  ],
   ingredient_twice: [422, "Eine Zutat steht zweimal im Rezept."],
   picture_unknown: [422, "Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch."],
   file_unreadable: [422, "Die Datei kann nicht gelesen werden. Es wurde nichts geändert."],

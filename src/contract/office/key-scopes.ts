@@ -1,3 +1,4 @@
+import { brandCalls } from "#contract/office/brand.ts";
 import { bulkCalls } from "#contract/office/bulk-changes.ts";
 import { calendarCalls } from "#contract/office/calendar.ts";
 import { companyCalls } from "#contract/office/company.ts";
@@ -56,7 +57,7 @@ const areas = {
   mails: [mailCalls],
   newsletter: [newsletterCalls],
   figures: [overviewCalls, operationCalls],
-  settings: [settingsCalls, companyCalls, homeTextCalls, productionSettingCalls],
+  settings: [settingsCalls, brandCalls, companyCalls, homeTextCalls, productionSettingCalls],
 } as const satisfies Record<string, readonly Record<string, Addressed>[]>;
 
 export type KeyArea = keyof typeof areas;

@@ -1,4 +1,5 @@
 import { accessCalls } from "#contract/office/access.ts";
+import { brandCalls } from "#contract/office/brand.ts";
 import { bulkCalls } from "#contract/office/bulk-changes.ts";
 import { calendarCalls } from "#contract/office/calendar.ts";
 import { companyCalls } from "#contract/office/company.ts";
@@ -35,6 +36,7 @@ import { withdrawalCalls } from "#contract/office/withdrawals.ts";
 /** Every call of the team: address, roles and schemas. The guests' pages never load this table. */
 export const office = {
   ...accessCalls,
+  ...brandCalls,
   ...bulkCalls,
   ...calendarCalls,
   ...menuAttributeCalls,

@@ -53,6 +53,6 @@ export async function officeRoutes(app: FastifyInstance, shared: OfficeDeps): Pr
   discountCodeRoutes(app, deps);
   outboxRoutes(app, deps);
   subscriberRoutes(app, deps);
-  settingsRoutes(app, deps);
+  await settingsRoutes(app, deps);
   teamRoutes(app, deps);
 }

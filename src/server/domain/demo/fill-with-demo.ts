@@ -15,6 +15,8 @@ const lockMenusText = statement("demo.lock-menus", "LOCK TABLE menus IN EXCLUSIV
 
 const anyMenuText = statement("demo.any-menu", "SELECT id FROM menus LIMIT 1");
 
+const showNoticeText = statement("demo.show-notice", "UPDATE brand_settings SET demo_notice = true");
+
 /** Fills only an empty database; false when there are menus already. */
 export async function fillWithDemo(database: Database): Promise<boolean> {
   const demo = await readDemo();
@@ -28,6 +30,7 @@ export async function fillWithDemo(database: Database): Promise<boolean> {
     for (const [at, box] of demo.boxes.entries()) await fillBox(queries, box, sortedMenus.length + at);
     await fillCodes(queries);
     await fillPackaging(queries, demo.packaging);
+    await queries.rows(showNoticeText);
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import sharp, { type Metadata } from "sharp";
+import sharp, { type Metadata, type ResizeOptions } from "sharp";
 import { pictureLeastWidth } from "#contract/office/menu-files.ts";
 import type { Master, PictureRefusal } from "#server/domain/pictures/picture-work.ts";
 
@@ -14,16 +14,42 @@ sharp.unblock({
   operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"],
 });
 
+const logoBox = { width: 960, height: 240 };
+const leastLogoHeight = 64;
+
+export function encodeMaster(file: Buffer): Promise<Master | PictureRefusal> {
+  return encode(file, { width: masterWidth }, ({ autoOrient: { width } }) =>
+    width >= pictureLeastWidth
+      ? undefined
+      : {
+          code: "picture_too_small",
+          message: `Das Bild ist ${width} Pixel breit, nötig sind mindestens ${pictureLeastWidth}.`,
+        },
+  );
+}
+
+/** A logo keeps its transparency; it is drawn 40 px high at most. */
+export function encodeLogo(file: Buffer): Promise<Master | PictureRefusal> {
+  return encode(file, { ...logoBox, fit: "inside" }, ({ autoOrient: { height } }) =>
+    height >= leastLogoHeight ? undefined : { code: "logo_too_small" },
+  );
+}
+
 /** Re-encoding upright drops everything but the pixels: location, camera data and hidden scripts. */
-export async function encodeMaster(file: Buffer): Promise<Master | PictureRefusal> {
+async function encode(
+  file: Buffer,
+  size: ResizeOptions,
+  judgeSize: (metadata: Metadata) => PictureRefusal | undefined,
+): Promise<Master | PictureRefusal> {
   if (file.length === 0) return { code: "picture_unreadable" };
   try {
     const source = sharp(file, { limitInputPixels: maxPixels, sequentialRead: true, failOn: "warning" });
-    const unfit = reasonAgainst(await source.metadata());
+    const metadata = await source.metadata();
+    const unfit = reasonAgainst(metadata) ?? judgeSize(metadata);
     if (unfit) return unfit;
     const { data, info } = await source
       .autoOrient()
-      .resize({ width: masterWidth, withoutEnlargement: true })
+      .resize({ ...size, withoutEnlargement: true })
       .webp({ quality: 90, effort: 4 })
       .toBuffer({ resolveWithObject: true });
     const id = createHash("sha256").update(data).digest("hex").slice(0, 32);
@@ -38,9 +64,5 @@ function reasonAgainst({ format, pages = 1, autoOrient }: Metadata): PictureRefu
   if (!acceptedFormats.includes(format)) return { code: "picture_unreadable" };
   if (pages > 1) return { code: "picture_animated" };
   if (autoOrient.width * autoOrient.height > maxPixels) return { code: "picture_too_many_pixels" };
-  if (autoOrient.width >= pictureLeastWidth) return undefined;
-  return {
-    code: "picture_too_small",
-    message: `Das Bild ist ${autoOrient.width} Pixel breit, nötig sind mindestens ${pictureLeastWidth}.`,
-  };
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import { constants, setPriority } from "node:os";
 import sharp from "sharp";
-import { encodeMaster } from "#server/domain/pictures/encode-master.ts";
+import { encodeLogo, encodeMaster } from "#server/domain/pictures/encode-master.ts";
 import { encodeVariant } from "#server/domain/pictures/encode-variant.ts";
 import type { PictureAnswer, PictureTask } from "#server/domain/pictures/picture-work.ts";
 
@@ -21,6 +21,7 @@ process.on("message", async (task: PictureTask) => {
 async function work(task: PictureTask): Promise<PictureAnswer> {
   if (task.kind === "variant")
     return { bytes: await encodeVariant(Buffer.from(task.master), task.width, task.format) };
-  const master = await encodeMaster(Buffer.from(task.file));
+  const encode = task.kind === "logo" ? encodeLogo : encodeMaster;
+  const master = await encode(Buffer.from(task.file));
   return "code" in master ? { refused: master } : { master };
 }

@@ -11,6 +11,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface PictureEncoder {
   encodeMaster(file: Buffer): Promise<Master>;
+  encodeLogo(file: Buffer): Promise<Master>;
   encodeVariant(master: Buffer, width: number, format: PictureFormat): Promise<Buffer>;
 }
 
@@ -72,14 +73,17 @@ export function openPictureEncoder({
     }, idleMs).unref();
   }
 
+  async function encodeUpload(task: PictureTask): Promise<Master> {
+    const answer = await inTurn(task);
+    if ("master" in answer) return { ...answer.master, bytes: Buffer.from(answer.master.bytes) };
+    if ("refused" in answer) throw new Refusal(answer.refused.code, { message: answer.refused.message });
+    // A file that ends two processes is no picture for us.
+    throw new Refusal("picture_unreadable", { cause: answer });
+  }
+
   return {
-    async encodeMaster(file) {
-      const answer = await inTurn({ kind: "master", file });
-      if ("master" in answer) return { ...answer.master, bytes: Buffer.from(answer.master.bytes) };
-      if ("refused" in answer) throw new Refusal(answer.refused.code, { message: answer.refused.message });
-      // A file that ends two processes is no picture for us.
-      throw new Refusal("picture_unreadable", { cause: answer });
-    },
+    encodeMaster: (file) => encodeUpload({ kind: "master", file }),
+    encodeLogo: (file) => encodeUpload({ kind: "logo", file }),
     async encodeVariant(master, width, format) {
       const answer = await inTurn({ kind: "variant", master, width, format });
       if ("bytes" in answer) return Buffer.from(answer.bytes);

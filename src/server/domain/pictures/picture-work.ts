@@ -13,14 +13,18 @@ export interface Master {
 export interface PictureRefusal {
   code: Extract<
     RefusalCode,
-    "picture_unreadable" | "picture_animated" | "picture_too_small" | "picture_too_many_pixels"
+    | "picture_unreadable"
+    | "picture_animated"
+    | "picture_too_small"
+    | "picture_too_many_pixels"
+    | "logo_too_small"
   >;
   message?: string;
 }
 
 /** What the shop asks of the process that encodes. */
 export type PictureTask =
-  | { kind: "master"; file: Buffer }
+  | { kind: "master" | "logo"; file: Buffer }
   | { kind: "variant"; master: Buffer; width: number; format: PictureFormat };
 
 export type PictureAnswer =

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import { brandRoutes } from "#server/office/settings/brand-routes.ts";
 import { changeCompany, readCompanyForm } from "#server/office/settings/change-company.ts";
 import { changeSettings, readSettingsForm } from "#server/office/settings/change-settings.ts";
 import { type TextDeps, textRoutes } from "#server/office/settings/text-routes.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 
-export function settingsRoutes(app: FastifyInstance, deps: TextDeps): void {
+export async function settingsRoutes(app: FastifyInstance, deps: TextDeps): Promise<void> {
   textRoutes(app, deps);
+  await brandRoutes(app, deps);
   answerStaffCall(app, deps, "readSettings", async () => ({ data: await readSettingsForm(deps) }));
 
   answerStaffCall(app, deps, "changeSettings", async ({ staff, body }) => {

@@ -1,3 +1,4 @@
+import { fontWords } from "#contract/brand.ts";
 import { type DeliveryDay, germanDay, nameOfMonth, parseDay } from "#contract/day.ts";
 import { federalStates } from "#contract/federal-states.ts";
 import type { Recipient } from "#contract/guest-orders.ts";
@@ -116,6 +117,8 @@ const tells: { [Subject in AuditSubject]?: Record<string, Tell> } = {
   menu: { Preis: euro },
   settings: {
     Versand: euro,
+    "Schrift der Überschriften": oneOf(fontWords),
+    "Schrift der Texte": oneOf(fontWords),
     "Versandfrei ab": euro,
     summerMonths: listOf(month),
     Zahlungsarten: listOf(oneOf(paymentMethodNames)),

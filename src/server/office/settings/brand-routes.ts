@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import { changeBrand, readBrandForm } from "#server/office/settings/change-brand.ts";
+import { changeLogo, removeLogo } from "#server/office/settings/change-logo.ts";
+import { finishSetup } from "#server/office/settings/finish-setup.ts";
+import type { TextDeps } from "#server/office/settings/text-routes.ts";
+import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
+import { answerStaffFile } from "#server/platform/auth/answer-staff-file.ts";
+
+export async function brandRoutes(app: FastifyInstance, deps: TextDeps): Promise<void> {
+  answerStaffCall(app, deps, "readBrand", async () => ({ data: await readBrandForm(deps.database) }));
+
+  answerStaffCall(app, deps, "changeBrand", async ({ staff, body }) => {
+    await changeBrand(deps, staff, body);
+    await deps.publicChanged();
+    return { data: null };
+  });
+
+  await answerStaffFile(app, deps, "uploadLogo", async ({ staff, file }) => {
+    const data = await changeLogo(deps, staff, file);
+    await deps.publicChanged();
+    return { data };
+  });
+
+  answerStaffCall(app, deps, "removeLogo", async ({ staff }) => {
+    await removeLogo(deps, staff);
+    await deps.publicChanged();
+    return { data: null };
+  });
+
+  answerStaffCall(app, deps, "finishSetup", async ({ staff }) => {
+    await finishSetup(deps, staff);
+    return { data: null };
+  });
+}

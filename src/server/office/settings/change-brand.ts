@@ -1,0 +1,128 @@
+import { contrastFaults } from "#contract/brand-colours.ts";
+import type { BodyOf, DataOf } from "#contract/contract.ts";
+import {
+  type Brand,
+  brandColumns,
+  brandFrom,
+  readBrand,
+  standardBrand,
+  type StoredBrand,
+} from "#server/domain/settings/brand.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { type Statement, statement } from "#server/platform/database/statement.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+
+type BrandInput = BodyOf<"changeBrand">;
+type FieldName = Exclude<keyof StoredBrand, "logoId" | "logoWidth" | "logoHeight" | "version">;
+
+/** Column and name in the audit log. Every statement takes them from here, so that none misses a field. */
+const fields: Record<FieldName, { column: string; label: string }> = {
+  shopName: { column: "shop_name", label: "Name des Shops" },
+  claim: { column: "claim", label: "Satz zum Shop" },
+  primary: { column: "primary_colour", label: "Hauptfarbe" },
+  accent: { column: "accent_colour", label: "Akzentfarbe" },
+  badge: { column: "badge_colour", label: "Farbe der Plaketten" },
+  background: { column: "background_colour", label: "Hintergrund" },
+  text: { column: "text_colour", label: "Schriftfarbe" },
+  headingFont: { column: "heading_font", label: "Schrift der Überschriften" },
+  bodyFont: { column: "body_font", label: "Schrift der Texte" },
+  mailSender: { column: "mail_sender", label: "Absender der E-Mails" },
+  orderPrefix: { column: "order_prefix", label: "Anfang der Bestellnummern" },
+  demoNotice: { column: "demo_notice", label: "Hinweis auf den Demo-Shop" },
+};
+const names = Object.keys(fields) as FieldName[];
+
+const columns = `${brandColumns}, to_json(setup_finished_at) #>> '{}' AS "setupFinishedAt",
+  EXISTS (SELECT FROM orders) AS "isPrefixFixed"`;
+const readText = statement("settings-desk.read-brand", `SELECT ${columns} FROM brand_settings`);
+const lockText = statement("settings-desk.lock-brand", `SELECT ${columns} FROM brand_settings FOR UPDATE`);
+/** Waits for orders that are being placed, so that none keeps the former prefix. */
+const lockOrdersText = statement(
+  "settings-desk.lock-orders",
+  "LOCK TABLE orders IN SHARE ROW EXCLUSIVE MODE",
+);
+
+export async function readBrandForm(queries: Queries): Promise<DataOf<"readBrand">> {
+  const row = await queries.row(readText);
+  if (!row) throw new Error("the brand is missing");
+  const brand = brandFrom(row);
+  return {
+    ...formOf(brand),
+    version: row.version,
+    logo: brand.logo,
+    isPrefixFixed: row.isPrefixFixed ?? true,
+    setupFinishedAt: row.setupFinishedAt,
+    standard: { form: formOf(standardBrand), tones: standardBrand.tones },
+  };
+}
+
+function formOf(brand: Brand) {
+  const { name, claim, colours, headingFont, bodyFont, mailSender, orderPrefix, demoNotice } = brand;
+  return { shopName: name, claim, colours, headingFont, bodyFont, mailSender, orderPrefix, demoNotice };
+}
+
+// its parameters follow the list of fields
+const updateText: Statement<{ version: number }, unknown[]> = statement(
+  "settings-desk.update-brand",
+  `UPDATE brand_settings SET ${names.map((name, at) => `${fields[name].column} = $${at + 2}`).join(", ")}
+   WHERE version = $1 RETURNING version`,
+);
+
+/** Saves name and look; refuses what nobody could read, and when somebody else has changed it meanwhile. */
+export async function changeBrand(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  input: BrandInput,
+): Promise<void> {
+  refuseUnreadable(input);
+  const next = valuesOf(input);
+  return database.transaction(async (queries) => {
+    const { orderPrefix } = await readBrand(queries);
+    if (input.orderPrefix !== orderPrefix) await queries.rows(lockOrdersText);
+    const stored = await queries.row(lockText);
+    if (!stored) throw new Error("the brand is missing");
+    const { name: shopName, colours, ...before } = brandFrom(stored);
+    const shown: Record<FieldName, unknown> = { shopName, ...colours, ...before };
+    const changed = names.filter((name) => shown[name] !== next[name]);
+    if (changed.length === 0) return;
+    if (changed.includes("orderPrefix") && stored.isPrefixFixed) {
+      throw fieldRefusal("order_prefix_fixed", "orderPrefix");
+    }
+    const values = names.map((name) => (changed.includes(name) ? storedValue(name, next) : stored[name]));
+    if (!(await queries.row(updateText, [input.version, ...values]))) throw new Refusal("edited_meanwhile");
+    const pickChanged = (from: Record<FieldName, unknown>) =>
+      Object.fromEntries(changed.map((name) => [fields[name].label, from[name]]));
+    await audit(queries, {
+      staff,
+      at: dateNow(clock),
+      action: "changed",
+      subject: "settings",
+      subjectId: "Marke",
+      before: pickChanged(shown),
+      after: pickChanged(next),
+    });
+  });
+}
+
+function refuseUnreadable({ colours }: BrandInput): void {
+  const errors = contrastFaults(colours);
+  if (Object.keys(errors).length > 0) throw new Refusal("invalid", { errors });
+}
+
+function valuesOf({ colours, shopName, claim, ...input }: BrandInput): Record<FieldName, string | boolean> {
+  const { headingFont, bodyFont, mailSender, orderPrefix, demoNotice } = input;
+  return { shopName, claim, ...colours, headingFont, bodyFont, mailSender, orderPrefix, demoNotice };
+}
+
+const { name: standardName, colours: standardColours, ...standard } = standardBrand;
+const usual: Record<FieldName, unknown> = { ...standard, shopName: standardName, ...standardColours };
+
+/** What the brand says as well is stored as null, so that it follows later changes of the brand. */
+function storedValue(name: FieldName, next: Record<FieldName, string | boolean>): string | boolean | null {
+  if (name === "demoNotice") return next.demoNotice;
+  const same = name === "mailSender" ? next.shopName : usual[name];
+  return next[name] === same ? null : next[name];
+}
