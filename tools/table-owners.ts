@@ -43,6 +43,7 @@ export const tableOwners: Record<string, Tables> = {
     reads: "mails orders payment_alerts payments refunds",
     because: "the gauges are counted in one statement at each scrape",
   },
+  "platform/processes": { owns: "processes refused_requests slow_statements" },
   "platform/pages": { owns: "build_files" },
   "platform/security-log": { owns: "log_chain log_seals security_log security_repeats" },
 

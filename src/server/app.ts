@@ -26,7 +26,15 @@ export type { ShopOptions };
 export interface Shop
   extends Pick<
     ShopDeps,
-    "logFault" | "draining" | "snapshot" | "jobs" | "outbox" | "publicUrl" | "linkKeys" | "logKeys"
+    | "logFault"
+    | "draining"
+    | "refused"
+    | "snapshot"
+    | "jobs"
+    | "outbox"
+    | "publicUrl"
+    | "linkKeys"
+    | "logKeys"
   > {
   app: FastifyInstance;
   /** for the reconciler, which settles payments */
@@ -53,6 +61,7 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
   admitRequests(app.server, {
     ...options,
     waiting: deps.database.waiting,
+    refused: deps.refused,
     isHttps: () => deps.publicUrl().startsWith("https:"),
   });
 

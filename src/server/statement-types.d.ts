@@ -370,6 +370,13 @@ declare module "#server/platform/database/statement.ts" {
     "privacy.order-link-keys": { row: { value: string }; values: [] };
     "privacy.orders-of": { row: { id: string; number: string; guestId: string; isOpen: boolean | null; isWithoutInvoice: boolean | null; invoices: string[] | null }; values: [string | null, Date | null] };
     "privacy.remove-newsletter-mails": { row: object; values: [Date | null, number | null] };
+    "processes.beat": { row: object; values: [string | null, string | null, string | null, number | null, string | null, number | null, number | null, number | null, boolean | null, readonly string[] | null, readonly number[] | null, readonly number[] | null, readonly string[] | null, readonly number[] | null] };
+    "processes.count": { row: { live: number; draining: number; missing: number }; values: [] };
+    "processes.read": { row: { id: string; kind: "shop" | "worker"; host: string; pid: number; release: string; startedAt: Date; seenAt: Date; memoryBytes: number; loopDelayMs: number; waitingCallers: number; silentSeconds: number | null; stallsSeconds: number | null; waitsSeconds: number | null; state: string | null }; values: [] };
+    "processes.refused": { row: { class: "browsing" | "cart" | "file"; times: number | null; lastAt: Date | null; lately: number }; values: [] };
+    "processes.remove-old": { row: object; values: [number | null, number | null] };
+    "processes.slow-statements": { row: { name: string; times: number | null; longestMs: number | null; lastAt: Date | null; lately: number }; values: [] };
+    "processes.stop": { row: object; values: [string | null] };
     "production.batch": { row: { menuId: number; menuName: string | null; batch: string | null }; values: [string | null, number | null] };
     "production.batch-guests": { row: { orderId: string; number: string; name: string; email: string; phone: string; portions: number | null; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; hasLeft: boolean }; values: [string | null, number | null] };
     "production.change-settings": { row: { version: number }; values: [number | null, number | null, number | null, number | null, readonly number[] | null, number | null, string | null, number | null, number | null, string | null] };

@@ -13,6 +13,7 @@ import { healthRoutes } from "#server/platform/http/health.ts";
 import { readJsonBodies } from "#server/platform/http/json-bodies.ts";
 import { limitRequests } from "#server/platform/http/limit-requests.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import type { RefusedRequests } from "#server/platform/http/refused-requests.ts";
 import { passRequestIds } from "#server/platform/http/request-id.ts";
 import { logRequests } from "#server/platform/http/request-log.ts";
 import type { ResponseCache } from "#server/platform/http/response-cache.ts";
@@ -25,6 +26,7 @@ import { programKeyRoutes } from "#server/platform/program-keys/routes.ts";
 export interface PlatformDeps extends FactorDeps {
   responseCache: ResponseCache;
   draining: Draining;
+  refused: RefusedRequests;
   isTrusted: (address: string | undefined) => boolean;
   logFault: LogFault;
   /** null: no general limits */
@@ -36,7 +38,7 @@ export interface PlatformDeps extends FactorDeps {
  * Hooks that every call passes, and the calls that do not depend on the shop's trade: health, metrics, login, logs.
  */
 export async function platformRoutes(app: FastifyInstance, deps: PlatformDeps): Promise<void> {
-  const { database, config, publicUrl, responseCache } = deps;
+  const { config, publicUrl, responseCache } = deps;
   passRequestIds(app);
   logRequests(app);
   handleErrors(app, deps.logFault);
@@ -49,7 +51,7 @@ export async function platformRoutes(app: FastifyInstance, deps: PlatformDeps): 
     await limitRequests(app, counts, config.ratePerMinute);
   }
   healthRoutes(app, deps);
-  metricsRoutes(app, { database, token: config.metricsToken });
+  metricsRoutes(app, { ...deps, token: config.metricsToken });
   docsRoutes(app, { responseCache });
   authRoutes(app, deps);
   factorRoutes(app, deps);

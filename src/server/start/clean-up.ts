@@ -12,6 +12,7 @@ import { removeOldGuesses } from "#server/platform/http/guesses.ts";
 import { removeOldCounts } from "#server/platform/http/shared-counts.ts";
 import { removeOldProxies } from "#server/platform/http/unknown-proxies.ts";
 import { removeOldWorkers } from "#server/platform/jobs/heartbeat.ts";
+import { removeOldProcesses } from "#server/platform/processes/queries.ts";
 
 const cartsAtOnce = 500;
 // yesterday's counters may still be needed to explain an incident
@@ -43,5 +44,6 @@ export async function cleanUp(
   await removeOldDevices(database, ago(deviceRetentionDays));
   await removeOldDelays(database, ago(guessRetentionDays));
   await removeOldWorkers(database);
+  await removeOldProcesses(database);
   await removeOldProxies(database, dateNow(clock));
 }

@@ -9,6 +9,7 @@ import { noReplica, type Replica } from "#server/platform/database/replica.ts";
 import { blockKeyWith } from "#server/platform/http/address-block.ts";
 import { Draining } from "#server/platform/http/draining.ts";
 import { faultLog } from "#server/platform/http/fault-log.ts";
+import { RefusedRequests } from "#server/platform/http/refused-requests.ts";
 import { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { logSlowStatements } from "#server/platform/http/slow-statements.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";
@@ -87,6 +88,7 @@ export async function openShopDeps(
     jobs,
     outbox: openOutbox(jobs),
     draining: new Draining(),
+    refused: new RefusedRequests(),
     responseCache: new ResponseCache({ stamp: snapshot.stamp, mostBytes: mostCachedBytes }),
     sandbox: { ...sandbox, takesPayments: providers.chosen.name === "sandbox" },
     linkKeys: await orderLinkKeys(database, secretKeys),

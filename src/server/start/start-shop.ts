@@ -14,6 +14,7 @@ import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import { newWorker } from "#server/platform/jobs/heartbeat.ts";
 import { secretKeyOfFolder } from "#server/platform/keys/secret-key.ts";
 import type { PageSource } from "#server/platform/pages/render.ts";
+import { type ProcessRecord, startProcessRecord } from "#server/platform/processes/process-record.ts";
 import { storeBuildFiles } from "#server/platform/pages/stored-build-files.ts";
 import { dropRoot } from "#server/platform/rights/drop-root.ts";
 import { recordStart } from "#server/platform/rights/record-start.ts";
@@ -92,12 +93,14 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
     clock: systemClock,
     pages,
   });
+  const logError = (error: unknown) => shop.logFault(error, "background work failed");
+  const record = await startProcessRecord({ ...shop, database, kind: "shop", onError: logError });
+  stops.push(record.stop);
   stops.push(() => closeServer(shop.app));
   await shop.app.listen({ port: config.port, host: config.host });
   // As late as possible: a generated password must not be lost by a failing start.
   const operator = await ensureFirstOperator(database, config.operator);
   await recordStart(database, new Date());
-  const logError = (error: unknown) => shop.logFault(error, "background work failed");
   stops.push(await shop.snapshot.watch(logError));
   if (config.jobs === "here") {
     const deps = { shop, database, config, clock: systemClock, onError: logError };
@@ -105,7 +108,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   }
   if (config.child?.doesJobs !== false) stops.push(startPreparingPictures(database, logError));
   stops.push(await startBackups(config, database, logError));
-  stops.push(() => drain(shop, config.drainSeconds));
+  stops.push(() => drain(shop, record, config.drainSeconds));
   if (!config.child?.isQuiet) print(welcome(config, shop.app, operator));
   if (config.child) process.send?.("ready");
 }
@@ -118,7 +121,8 @@ async function closeServer(app: FastifyInstance): Promise<void> {
 }
 
 /** First of all stops: a proxy has this long to see that the process is not ready. */
-async function drain({ app, draining }: Shop, seconds: number): Promise<void> {
+async function drain({ app, draining }: Shop, record: ProcessRecord, seconds: number): Promise<void> {
+  record.drain();
   if (seconds === 0) return;
   draining.begin(app.server);
   await wait(seconds * 1000);
@@ -149,6 +153,7 @@ async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
   });
   stops.push(() => shop.app.close());
   const onError = (error: unknown) => shop.logFault(error, "background work failed");
+  stops.push((await startProcessRecord({ database, kind: "worker", onError })).stop);
   stops.push(await shop.snapshot.watch(onError));
   await recordStart(database, new Date());
   const as = newWorker("worker");

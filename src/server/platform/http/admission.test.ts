@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { calls } from "#contract/calls.ts";
 import { refusals } from "#contract/refusals.ts";
 import { admitRequests } from "#server/platform/http/admission.ts";
+import { RefusedRequests } from "#server/platform/http/refused-requests.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
@@ -129,6 +130,19 @@ describe("while the event loop is later than guests should wait", () => {
     expect(answer.status).toBeLessThan(500);
   });
 
+  it("each refusal is counted by what was asked for, once", async () => {
+    shop.refused.take();
+    delayMs = 50;
+    await send("GET", calls.readMenus.path);
+    await send("GET", "/shop", { accept: html });
+    await send("GET", calls.readCart.path);
+    delayMs = 150;
+    await send("GET", calls.readCart.path);
+    await send("POST", calls.placeOrder.path, { json: {} });
+    expect(shop.refused.take()).toEqual({ browsing: 2, cart: 1, file: 0 });
+    expect(shop.refused.take()).toEqual({ browsing: 0, cart: 0, file: 0 });
+  });
+
   it("ends with the delay", async () => {
     delayMs = 150;
     expect((await send("GET", calls.readMenus.path)).status).toBe(503);
@@ -148,7 +162,12 @@ describe("while a hundred and fifty are answered at once", () => {
   it("further ones are refused, but not checkout; afterwards everybody is welcome", async () => {
     const held: ServerResponse[] = [];
     const server = createServer((_request, response) => held.push(response));
-    admitRequests(server, { waiting: () => 0, isHttps: () => false, readDelay: () => 0 });
+    admitRequests(server, {
+      waiting: () => 0,
+      isHttps: () => false,
+      readDelay: () => 0,
+      refused: new RefusedRequests(),
+    });
     await once(server.listen(0), "listening");
     const at = (server.address() as AddressInfo).port;
     const answers = Array.from({ length: 150 }, () => send("GET", calls.readCart.path, { at }));

@@ -3,6 +3,7 @@ import { retryAfterSeconds } from "#server/platform/http/errors.ts";
 import { LoopDelay } from "#server/platform/http/loop-delay.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { refusalPageHeaders, refusalPages } from "#server/platform/http/refusal-pages.ts";
+import type { RefusedRequests } from "#server/platform/http/refused-requests.ts";
 import { alwaysSent, sentOverHttps } from "#server/platform/http/security-headers.ts";
 import { type Urgency, urgencyOf } from "#server/platform/http/urgency.ts";
 
@@ -22,6 +23,7 @@ export interface AdmissionDeps {
   /** how many wait for a connection to the database */
   waiting: () => number;
   isHttps: () => boolean;
+  refused: Pick<RefusedRequests, "count">;
   /** how late the event loop is; left out: as measured */
   readDelay?: () => number;
 }
@@ -30,7 +32,7 @@ export interface AdmissionDeps {
  * Refuses before any work is done what the process cannot answer in time. It stands before the framework: a refusal
  * that costs as much as an answer would help nobody.
  */
-export function admitRequests(server: Server, { waiting, isHttps, readDelay }: AdmissionDeps): void {
+export function admitRequests(server: Server, { waiting, isHttps, readDelay, refused }: AdmissionDeps): void {
   const handlers = server.listeners("request") as RequestListener[];
   const loop = new LoopDelay();
   const refuse = refusalOf(isHttps);
@@ -58,7 +60,10 @@ export function admitRequests(server: Server, { waiting, isHttps, readDelay }: A
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
     const urgency = urgencyOf(request.url ?? "");
-    if (isRefused(urgency)) return refuse(request, response);
+    if (isRefused(urgency)) {
+      refused.count(urgency);
+      return refuse(request, response);
+    }
     if (urgency === "browsing" || urgency === "cart") count(response);
     for (const handle of handlers) handle.call(server, request, response);
   });

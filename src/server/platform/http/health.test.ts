@@ -1,11 +1,25 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { queriesBy } from "#server/platform/database/connection.ts";
+import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
+import { withFreeSql } from "#test/free-sql.ts";
+import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
+let database: FreshDatabase;
 let shop: TestShop;
+let isAway = false;
 beforeAll(async () => {
-  shop = await openShop();
+  database = await freshDatabase();
+  const queries = queriesBy(async (...query) => {
+    if (isAway) throw new DatabaseUnavailable(new Error("connect ECONNREFUSED"));
+    return database.untyped(...query);
+  });
+  shop = await openShop({ database: { ...database, ...withFreeSql({ ...database, ...queries }) } });
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
 
 const ready = async () => {
   const answer = await shop.app.inject("/health/ready");
@@ -23,6 +37,14 @@ it("is not ready while the database lacks a migration of this release", async ()
   expect(await ready()).toEqual([200, undefined]);
 });
 
+it("says when the database is away, and is ready again with it; it lives all the while", async () => {
+  isAway = true;
+  expect(await ready()).toEqual([503, "unavailable"]);
+  expect((await shop.app.inject("/health/live")).statusCode).toBe(200);
+  isAway = false;
+  expect(await ready()).toEqual([200, undefined]);
+});
+
 it("says while it is about to stop that it is not ready, still answers, and keeps no connection open", async () => {
   const address = await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const call = async () => {
@@ -33,5 +55,9 @@ it("says while it is about to stop that it is not ready, still answers, and keep
   expect(await call()).toEqual([200, "keep-alive"]);
   shop.draining.begin(shop.app.server);
   expect(await ready()).toEqual([503, "draining"]);
+  isAway = true;
+  // whoever stops does not say that something is broken
+  expect(await ready()).toEqual([503, "draining"]);
+  isAway = false;
   expect(await call()).toEqual([200, "close"]);
 });

@@ -3,14 +3,19 @@ import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Database } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { RefusedRequests } from "#server/platform/http/refused-requests.ts";
 import { shareMetrics } from "#server/platform/metrics/all-processes.ts";
 import { databaseMetrics } from "#server/platform/metrics/database-metrics.ts";
 import { orderGauges } from "#server/platform/metrics/order-gauges.ts";
+import { processGauges } from "#server/platform/metrics/process-gauges.ts";
+import { refusalMetrics } from "#server/platform/metrics/refusal-metrics.ts";
 import { requestMetrics } from "#server/platform/metrics/request-metrics.ts";
 import { shopGauges } from "#server/platform/metrics/shop-gauges.ts";
 
 interface MetricsDeps {
   database: Database;
+  /** left out: nobody is refused here */
+  refused?: RefusedRequests;
   token: string | null;
 }
 
@@ -18,17 +23,19 @@ interface MetricsDeps {
  * `GET /metrics` in Prometheus' text format, for callers with the token `METRICS_TOKEN` (`Authorization: Bearer
  * …`). Without a token nothing is counted. A scrape fails while the database is unreachable.
  */
-export function metricsRoutes(app: FastifyInstance, { database, token }: MetricsDeps): void {
+export function metricsRoutes(app: FastifyInstance, { database, token, refused }: MetricsDeps): void {
   if (!token) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   requestMetrics(app, registry);
   databaseMetrics(registry, database);
+  refusalMetrics(registry, refused ?? new RefusedRequests());
   const readAll = shareMetrics(registry);
   // of the database, and so the same whichever process is asked
   const ofShop = new Registry();
   shopGauges(ofShop, database);
   orderGauges(ofShop, database);
+  processGauges(ofShop, database);
   app.get("/metrics", async (request, reply) => {
     if (!isToken(request.headers.authorization, token)) throw new Refusal("not_found");
     return reply.type(registry.contentType).send(await Registry.merge([await readAll(), ofShop]).metrics());
