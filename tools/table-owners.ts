@@ -68,10 +68,13 @@ export const tableOwners: Record<string, Tables> = {
     because: chosen,
   },
   "domain/demo": {
+    owns: "demo_items demo_state",
+    reads: "audit_log cart_lines company_settings order_lines order_portions orders",
+    because: "a demo leaves as long as nothing was sold, and what a cart names is deleted later",
     writes: {
       tables:
-        "allergens box_contents brand_settings discount_codes menu_allergens menu_claim_proofs menu_nutrition_forms menu_pictures menu_styles menus nutrition_forms packaging_items pictures recipe_lines styles",
-      because: "it fills an empty database, once and in one transaction",
+        "allergens box_contents brand_settings carts discount_codes former_slugs menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menus nutrition_forms packaging_items pictures recipe_lines styles",
+      because: "it fills an empty database and empties an unsold one, each once and in one transaction",
     },
   },
   "domain/discounts": {
@@ -119,7 +122,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "office/menus": {
     owns: "box_contents former_slugs menu_allergens menu_claim_proofs menu_nutrition_forms menu_pictures menu_prices menu_styles menus recipe_lines",
-    reads: "allergens nutrition_forms pictures public_version styles",
+    reads: "allergens demo_items nutrition_forms pictures public_version styles",
     because: "a menu is judged with all that it may name",
   },
   "office/orders": {

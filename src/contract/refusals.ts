@@ -76,6 +76,10 @@ export const refusals = {
   mail_not_found: [404, "Diese E-Mail gibt es nicht."],
   mail_on_its_way: [409, "Diese E-Mail ist noch unterwegs oder ihr Inhalt wurde gelöscht."],
   code_taken: [409, "Diesen Code gibt es schon."],
+  demo_sold: [
+    409,
+    "Es gibt schon Bestellungen: Die Demo lässt sich nicht mehr als Ganzes entfernen. Bitte nehmen Sie ihre Menüs aus dem Verkauf oder legen Sie sie ins Archiv.",
+  ],
   too_many_rows: [422, "Das sind zu viele Zeilen für eine Datei. Bitte schränken Sie die Liste ein."],
   payment_processing: [
     409,

@@ -58,6 +58,7 @@ export const auditActions = {
   "file-read": "eingelesen",
   "taken-from-file": "aus Datei übernommen",
 
+  "demo-left": "Demo entfernt",
   "series-created": "Serie angelegt",
   "series-switched-on": "Serie eingeschaltet",
   "series-switched-off": "Serie ausgeschaltet",

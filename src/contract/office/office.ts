@@ -5,6 +5,7 @@ import { calendarCalls } from "#contract/office/calendar.ts";
 import { companyCalls } from "#contract/office/company.ts";
 import { deliveryCalls } from "#contract/office/deliveries.ts";
 import { codeCalls } from "#contract/office/discount-codes.ts";
+import { demoCalls } from "#contract/office/demo.ts";
 import { factorCalls } from "#contract/office/factors.ts";
 import { guestNoteCalls } from "#contract/office/guest-notes.ts";
 import { homeTextCalls } from "#contract/office/home-texts.ts";
@@ -43,6 +44,7 @@ export const office = {
   ...codeCalls,
   ...companyCalls,
   ...deliveryCalls,
+  ...demoCalls,
   ...factorCalls,
   ...homeTextCalls,
   ...ingredientCalls,

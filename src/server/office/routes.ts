@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { isLinkable } from "#server/domain/shop-snapshot/shop-pages.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { bulkChangeRoutes } from "#server/office/bulk-changes/routes.ts";
+import { demoRoutes } from "#server/office/demo/routes.ts";
 import { discountCodeRoutes } from "#server/office/discounts/routes.ts";
 import { menuAttributeRoutes } from "#server/office/menu-attributes/routes.ts";
 import { cacheMenuSnapshot } from "#server/office/menus/cached-menu-snapshot.ts";
@@ -54,5 +55,6 @@ export async function officeRoutes(app: FastifyInstance, shared: OfficeDeps): Pr
   outboxRoutes(app, deps);
   subscriberRoutes(app, deps);
   await settingsRoutes(app, deps);
+  demoRoutes(app, deps);
   teamRoutes(app, deps);
 }

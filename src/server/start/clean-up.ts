@@ -1,4 +1,5 @@
 import { removeUnusedCarts } from "#server/domain/carts/queries.ts";
+import { removeLeftMenus } from "#server/domain/demo/remove-left-menus.ts";
 import { enforceRetention } from "#server/domain/privacy/enforce-retention.ts";
 import type { Settings } from "#server/domain/settings/settings.ts";
 import { removeBulkChanges } from "#server/office/bulk-changes/queries.ts";
@@ -35,6 +36,7 @@ export async function cleanUp(
   const ago = (days: number) => new Date(clock().subtract({ hours: 24 * days }).epochMilliseconds);
   // In small batches, so that no guest waits for a lock.
   while ((await removeUnusedCarts(database, ago(settings.unusedCartDays), cartsAtOnce)) === cartsAtOnce);
+  await database.transaction(removeLeftMenus);
   await enforceRetention(database, dateNow(clock));
   await removeBulkChanges(database, ago(bulkChangeRetentionDays));
   await removeOldGuesses(database, ago(guessRetentionDays));

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { demoHasLeft, markDemo } from "#server/domain/demo/mark-demo.ts";
 import {
   type DemoBox,
   type DemoCatalogue,
@@ -17,13 +18,13 @@ const anyMenuText = statement("demo.any-menu", "SELECT id FROM menus LIMIT 1");
 
 const showNoticeText = statement("demo.show-notice", "UPDATE brand_settings SET demo_notice = true");
 
-/** Fills only an empty database; false when there are menus already. */
+/** Fills only an empty database; false when there are menus already, or when the demo was left. */
 export async function fillWithDemo(database: Database): Promise<boolean> {
   const demo = await readDemo();
   return database.transaction(async (queries) => {
     // The lock makes processes that start together fill the database once.
     await queries.rows(lockMenusText);
-    if (await queries.row(anyMenuText)) return false;
+    if ((await queries.row(anyMenuText)) || (await demoHasLeft(queries))) return false;
     await fillMenuAttributes(queries, demo);
     const sortedMenus = [...demo.menus].sort(byRank);
     for (const [at, menu] of sortedMenus.entries()) await fillMenu(queries, menu, at);
@@ -31,6 +32,7 @@ export async function fillWithDemo(database: Database): Promise<boolean> {
     await fillCodes(queries);
     await fillPackaging(queries, demo.packaging);
     await queries.rows(showNoticeText);
+    await markDemo(queries, demo, codes);
     return true;
   });
 }
@@ -213,6 +215,8 @@ async function fillBox(queries: Queries, box: DemoBox, position: number): Promis
   }
   await fillPictures(queries, row.id, box.pictures);
 }
+
+const codes = ["WILLKOMMEN10", "SOMMER5", "EINMAL", "ABGELAUFEN"];
 
 const fillCodesText = statement(
   "demo.fill-codes",

@@ -31,6 +31,9 @@ const menusText = `
       ORDER BY position), '[]') FROM recipe_lines WHERE menu_id = m.id) AS recipe
   FROM menus m`;
 
+// A menu that has left with the demo exists for carts only.
+const isHere = "m.id NOT IN (SELECT menu_id FROM demo_items WHERE left_at IS NOT NULL)";
+
 // what PostgreSQL cannot tell of these columns
 const menuNotes = {
   isArchived: is<Row["isArchived"]>(),
@@ -44,14 +47,18 @@ const menuNotes = {
   recipe: is<Row["recipe"]>(),
 };
 
-const readMenusText = statement("menus.read-menus", `${menusText} ORDER BY m.position, m.id`, menuNotes);
+const readMenusText = statement(
+  "menus.read-menus",
+  `${menusText} WHERE ${isHere} ORDER BY m.position, m.id`,
+  menuNotes,
+);
 
 export async function readMenus(queries: Queries): Promise<StoredMenu[]> {
   const rows = await queries.rows(readMenusText);
   return rows.map(storedMenu);
 }
 
-const readMenuText = statement("menus.read-menu", `${menusText} WHERE m.id = $1`, menuNotes);
+const readMenuText = statement("menus.read-menu", `${menusText} WHERE m.id = $1 AND ${isHere}`, menuNotes);
 
 export async function readMenu(queries: Queries, id: number): Promise<StoredMenu | undefined> {
   const row = await queries.row(readMenuText, [id]);

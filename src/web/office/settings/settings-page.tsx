@@ -3,6 +3,7 @@ import type { CallInput, DataOf } from "#contract/contract.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { isPriceSlip } from "#contract/office/price-slip.ts";
 import type { PaymentMethod } from "#contract/payment-methods.ts";
+import { DemoCard } from "#web/office/demo/demo-card.tsx";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { CompanyCard } from "#web/office/settings/company-form.tsx";
 import { NoticeCard } from "#web/office/settings/notice-card.tsx";
@@ -33,7 +34,10 @@ export default function SettingsPage() {
       {!error && !data && <Waiting />}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         {data && <SettingsForm key={data.version} loaded={data} onSaved={() => void refetch()} />}
-        <CompanyCard />
+        <div className="space-y-4">
+          <CompanyCard />
+          <DemoCard />
+        </div>
       </div>
     </OfficePage>
   );

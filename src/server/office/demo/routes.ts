@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify";
+import type { DemoContent } from "#contract/office/demo.ts";
+import { hasOrders, readDemoContent } from "#server/domain/demo/demo-queries.ts";
+import { leaveDemo } from "#server/domain/demo/leave-demo.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
+import type { AuthDeps } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+
+interface DemoDeps extends AuthDeps {
+  publicChanged: () => Promise<void>;
+}
+
+export function demoRoutes(app: FastifyInstance, deps: DemoDeps): void {
+  const { database, clock } = deps;
+
+  answerStaffCall(app, deps, "readDemo", async () => ({
+    data: { demo: (await readDemoContent(database)) ?? null, hasOrders: await hasOrders(database) },
+  }));
+
+  answerStaffCall(app, deps, "leaveDemo", async ({ staff }) => {
+    await database.transaction(async (queries) => {
+      const at = dateNow(clock);
+      const content = await leaveDemo(queries, at);
+      if (!content) return;
+      const before = auditValues(content);
+      await audit(queries, {
+        staff,
+        at,
+        action: "demo-left",
+        subject: "settings",
+        subjectId: "Demo",
+        before,
+      });
+    });
+    await deps.publicChanged();
+    return { data: null };
+  });
+}
+
+function auditValues({ menus, boxes, styles, codes, packaging, pictures }: DemoContent): object {
+  const listed = { Menüs: menus, Boxen: boxes, Styles: styles, Rabattcodes: codes, Verpackung: packaging };
+  const texts = Object.entries(listed).map(([label, names]) => [label, names.join(", ")]);
+  return { ...Object.fromEntries(texts), Bilder: pictures };
+}
