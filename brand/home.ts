@@ -11,7 +11,7 @@ interface PromoBanner {
 }
 
 export const meta = {
-  title: "Topf & Tag – frisch gekochte Menüs, gekühlt geliefert an Ihrem Tag",
+  title: (name: string) => `${name} – frisch gekochte Menüs, gekühlt geliefert an Ihrem Tag`,
   description:
     "Frisch gekochte, gekühlte Menüs für Zuhause oder Büro: Gerichte und Liefertag wählen, in 3–4\u00a0Minuten erwärmen. " +
     "Ohne Abo, Bestellung als Gast.",
@@ -104,7 +104,8 @@ export const facts = {
   ],
 } as const;
 
-export const news = { heading: "Neues aus Topf und Tag" } as const;
+/** The first plays with the brand's own name. */
+export const news = { heading: "Neues aus Topf und Tag", plainHeading: "Neues aus unserer Küche" } as const;
 
 export const faqBlock = {
   heading: "Häufige Fragen",

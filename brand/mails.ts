@@ -1,5 +1,4 @@
 import type { Company } from "#contract/company.ts";
-import { shop } from "./shop.ts";
 
 /** The end of every mail: § 35a GmbHG demands these data in a business letter. */
 export function mailFoot(company: Company): string[] {
@@ -21,7 +20,7 @@ export const mailTexts = {
   greeting: (name: string) => (name ? `Guten Tag ${name},` : "Guten Tag,"),
   question: "Fragen? Antworten Sie einfach auf diese E-Mail.",
   orderConfirmation: {
-    subject: (number: string) => `Bestellbestätigung ${number} – ${shop.name}`,
+    subject: (number: string, shop: string) => `Bestellbestätigung ${number} – ${shop}`,
     heading: "Danke für Ihre Bestellung",
     intro:
       "Ihre Zahlung ist eingegangen, und wir nehmen Ihre Bestellung an: Mit dieser E-Mail ist der Vertrag " +
@@ -95,7 +94,7 @@ export const mailTexts = {
     why: "Diese E-Mail geht jeden Morgen an die Adresse des Unternehmens, solange etwas überfällig ist.",
   },
   factorNotice: {
-    subject: `Ihr Zugang zur Verwaltung von ${shop.name} hat sich geändert`,
+    subject: (shop: string) => `Ihr Zugang zur Verwaltung von ${shop} hat sich geändert`,
     heading: "Ihr Zugang hat sich geändert",
     when: (moment: string) => `Das war am ${moment}.`,
     what: {
@@ -191,7 +190,8 @@ export const mailTexts = {
   newsletterConfirmation: {
     subject: "Bitte bestätigen Sie Ihre Newsletter-Anmeldung",
     heading: "Nur noch ein Klick",
-    intro: `Diese Adresse wurde für den Newsletter von ${shop.name} angemeldet. Wenn Sie das waren, bestätigen Sie es bitte:`,
+    intro: (shop: string) =>
+      `Diese Adresse wurde für den Newsletter von ${shop} angemeldet. Wenn Sie das waren, bestätigen Sie es bitte:`,
     button: "Anmeldung bestätigen",
     until: (day: string) =>
       `Der Link gilt bis ${day}. Danach löschen wir Ihre Adresse, wenn Sie nicht bestätigt haben.`,
@@ -200,7 +200,7 @@ export const mailTexts = {
     why: "Sie erhalten diese E-Mail einmalig, weil Ihre Adresse auf unserer Website eingetragen wurde. Sie enthält keine Werbung.",
   },
   newsletterWelcome: {
-    subject: `Sie sind für den Newsletter von ${shop.name} angemeldet`,
+    subject: (shop: string) => `Sie sind für den Newsletter von ${shop} angemeldet`,
     heading: "Sie sind angemeldet",
     intro: "Ab jetzt erhalten Sie neue Menüs und Liefertage per E-Mail, höchstens einmal pro Woche.",
     again: "Sie waren schon angemeldet, es ist nichts weiter zu tun.",

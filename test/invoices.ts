@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { company } from "#brand/shop.ts";
+import { standardBrand } from "#server/domain/settings/brand.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { cents, noCents, sumCents } from "#contract/money.ts";
 import {
@@ -54,7 +55,7 @@ export function boughtOrder(
 
 /** The document of its invoice, with the brand's company. */
 export function documentOf(order: BoughtOrder, issuedOn: CalendarDay): InvoiceDocument {
-  return documentOfOrder(order, issuedOn, sellerOf(company));
+  return documentOfOrder(order, issuedOn, sellerOf(company, standardBrand));
 }
 
 /** Two rates, two delivery days, one of them with shipping. */

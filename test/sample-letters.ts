@@ -1,4 +1,3 @@
-import { company } from "#brand/shop.ts";
 import { cents, noCents } from "#contract/money.ts";
 import type { Draft } from "#server/domain/messages/blocks.ts";
 import { cancellation } from "#server/domain/messages/letters/cancellation.ts";
@@ -17,6 +16,7 @@ import { withdrawalReceipt } from "#server/domain/messages/letters/withdrawal-re
 import { writeLetter } from "#server/domain/messages/write-letter.ts";
 import type { Letter } from "#server/platform/mailer/letter.ts";
 import { deliveryDay } from "#test/days.ts";
+import { sender, shopName } from "#test/sender.ts";
 
 /** An awkward order: two days, a long name, a code, markup in free text. */
 export const sampleOrder: LetterOrder = {
@@ -68,6 +68,7 @@ const drafts: Record<string, Draft> = {
     ],
     orderUrl,
     attached: ["Rechnung RE-2026-000007", "AGB", "Widerrufsbelehrung"],
+    shopName,
   }),
   "money-sent-back": moneySentBack({
     orderNumber: sampleOrder.number,
@@ -138,7 +139,7 @@ const drafts: Record<string, Draft> = {
         "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36 <b>https://boese.example</b>",
       network: "2001:db8:1:2",
     },
-    "https://shop.example/dashboard/zugang",
+    { url: "https://shop.example/dashboard/zugang", shopName },
   ),
   "overdue-report": overdueReport(
     {
@@ -162,12 +163,15 @@ const drafts: Record<string, Draft> = {
     corrections: [],
     orderUrl,
   }),
-  "factor-notice": factorNotice({
-    name: "Frieda <b>Faktor</b>",
-    event: "code-used",
-    at: "2026-09-16T08:30:00Z",
-    left: 3,
-  }),
+  "factor-notice": factorNotice(
+    {
+      name: "Frieda <b>Faktor</b>",
+      event: "code-used",
+      at: "2026-09-16T08:30:00Z",
+      left: 3,
+    },
+    shopName,
+  ),
   cancellation: cancellation({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",
@@ -207,13 +211,15 @@ const drafts: Record<string, Draft> = {
   "newsletter-confirmation": newsletterConfirmation({
     confirmUrl: "https://shop.example/newsletter/bestaetigen/J5pzN2mJcM8m0J6Rrb2w9sVqVd0Vv8N7cF3p0a1bC2d",
     validUntil: deliveryDay("2026-09-28"),
+    shopName,
   }),
   "newsletter-welcome": newsletterWelcome({
     unsubscribeUrl: "https://shop.example/newsletter/abbestellen/J5pzN2mJcM8m0J6Rrb2w9sVqVd0Vv8N7cF3p0a1bC2d",
     wasSubscribed: false,
+    shopName,
   }),
 };
 
 export const sampleLetters: Record<string, Letter> = Object.fromEntries(
-  Object.entries(drafts).map(([name, draft]) => [name, writeLetter(draft, company)]),
+  Object.entries(drafts).map(([name, draft]) => [name, writeLetter(draft, sender)]),
 );

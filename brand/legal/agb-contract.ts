@@ -1,15 +1,16 @@
 import type { PublicCompany } from "#contract/company.ts";
-import { brandName, contactOf } from "./contact.ts";
-import type { LegalSection } from "./page.ts";
+import { escapeHtml } from "#contract/escape-html.ts";
+import { contactOf } from "./contact.ts";
+import type { LegalSection, ShopNotes } from "./page.ts";
 
 /** §§ 1–5: contracting parties, conclusion of the contract, prices. */
-export function contractSections(company: PublicCompany): readonly LegalSection[] {
+export function contractSections(company: PublicCompany, { name }: ShopNotes): readonly LegalSection[] {
   const { addressLines, registerCourt, registerNumber, emailLink } = contactOf(company);
   return [
     {
       id: "geltung",
       heading: "1. Geltung und Vertragspartner",
-      html: `<p>Diese Allgemeinen Geschäftsbedingungen gelten für alle Bestellungen im Online-Shop ${brandName} in der Fassung,
+      html: `<p>Diese Allgemeinen Geschäftsbedingungen gelten für alle Bestellungen im Online-Shop ${escapeHtml(name)} in der Fassung,
       die bei Ihrer Bestellung gilt. Ihr Vertragspartner ist:</p>
       <address>${addressLines}<br>${registerCourt}, ${registerNumber}<br>
       E-Mail: ${emailLink}</address>

@@ -9,5 +9,9 @@ export const page = {
   description:
     "Unsere AGB: Bestellung, Bestellschluss, Preise, Zahlung, Lieferung, Gewährleistung und Ihre Rechte.",
   updated: calendarDay("2026-11-22"),
-  sections: (company) => [...contractSections(company), ...deliverySections, ...generalSections(company)],
+  sections: (company, shop) => [
+    ...contractSections(company, shop),
+    ...deliverySections,
+    ...generalSections(company),
+  ],
 } as const satisfies LegalPage;

@@ -1,7 +1,8 @@
 import type { PublicCompany } from "#contract/company.ts";
 import { calendarDay } from "#contract/day.ts";
-import { brandName, contactOf } from "./contact.ts";
-import type { LegalPage, LegalSection } from "./page.ts";
+import { escapeHtml } from "#contract/escape-html.ts";
+import { contactOf } from "./contact.ts";
+import type { LegalPage, LegalSection, ShopNotes } from "./page.ts";
 
 export const page = {
   title: "Barrierefreiheit",
@@ -11,13 +12,13 @@ export const page = {
   sections,
 } as const satisfies LegalPage;
 
-function sections(company: PublicCompany): readonly LegalSection[] {
+function sections(company: PublicCompany, { name }: ShopNotes): readonly LegalSection[] {
   const { emailLink, phoneLink } = contactOf(company);
   return [
     {
       id: "geltung",
       heading: "Wofür diese Erklärung gilt",
-      html: `<p>Diese Information gilt für den Online-Shop ${brandName}. Sie wird nach §\u00a014 und Anlage\u00a03 des
+      html: `<p>Diese Information gilt für den Online-Shop ${escapeHtml(name)}. Sie wird nach §\u00a014 und Anlage\u00a03 des
         Barrierefreiheitsstärkungsgesetzes (BFSG) erteilt.</p>
         <p>Unser Ziel ist, dass alle Menschen hier selbstständig bestellen können: mit Tastatur, Screenreader,
         Vergrößerung oder Sprachsteuerung, am Telefon wie am Rechner.</p>`,

@@ -2,8 +2,6 @@ import { shop } from "#brand/shop.ts";
 import type { PublicCompany } from "#contract/company.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
 
-export const brandName = escapeHtml(shop.name);
-
 export function contactOf(company: PublicCompany) {
   const escaped = Object.fromEntries(
     Object.entries(company).map(([field, text]) => [field, escapeHtml(text)]),

@@ -1,9 +1,8 @@
-import { contact } from "#brand/shop.ts";
 import type { PublicCompany } from "#contract/company.ts";
 import { calendarDay } from "#contract/day.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
 import { contactOf } from "./contact.ts";
-import type { LegalPage, LegalSection } from "./page.ts";
+import type { LegalPage, LegalSection, ShopNotes } from "./page.ts";
 
 export const page = {
   title: "Impressum",
@@ -12,11 +11,11 @@ export const page = {
   sections,
 } as const satisfies LegalPage;
 
-/** Shown only for the demo company. */
+/** Shown as long as the shop says that it is a demo. */
 const demoNote = `<p>Dies ist ein Demo-Shop. Firma, Personen, Anschriften und Nummern sind frei erfunden; wer den Shop
   betreibt, trägt die eigenen Angaben in den Einstellungen ein.</p>`;
 
-function sections(company: PublicCompany): readonly LegalSection[] {
+function sections(company: PublicCompany, { demoNotice }: ShopNotes): readonly LegalSection[] {
   const {
     companyName,
     addressLines,
@@ -32,7 +31,7 @@ function sections(company: PublicCompany): readonly LegalSection[] {
       id: "anbieter",
       heading: "Anbieter",
       html: `<p>Angaben nach §\u00a05 des Digitale-Dienste-Gesetzes (DDG):</p>
-        <address>${addressLines}</address>${company.companyName === contact.companyName ? demoNote : ""}`,
+        <address>${addressLines}</address>${demoNotice ? demoNote : ""}`,
     },
     {
       id: "vertretung",

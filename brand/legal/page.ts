@@ -11,11 +11,18 @@ export interface LegalSection {
   readonly hasGuaranteePicture?: true;
 }
 
+/** What the texts say of the shop beside its company. */
+export interface ShopNotes {
+  readonly name: string;
+  /** company, persons and numbers are made up */
+  readonly demoNotice: boolean;
+}
+
 export interface LegalPage {
   readonly title: string;
   readonly description: string;
   /** YYYY-MM-DD */
   readonly updated: CalendarDay;
   /** functions, because they name the current company */
-  readonly sections: (company: PublicCompany) => readonly LegalSection[];
+  readonly sections: (company: PublicCompany, shop: ShopNotes) => readonly LegalSection[];
 }

@@ -11,3 +11,32 @@ export const fontWords: Record<FontName, string> = {
 
 export const brandLogo = z.object({ url: z.string(), width: z.int(), height: z.int() });
 export type BrandLogo = z.infer<typeof brandLogo>;
+
+/** `#rrggbb` */
+const colour = z.string();
+export const shopColours = z.object({
+  primary: colour,
+  accent: colour,
+  badge: colour,
+  background: colour,
+  text: colour,
+});
+
+/** Name and look of the shop, as every page shows them. */
+export const shopBrand = z.object({
+  name: z.string(),
+  claim: z.string(),
+  logo: z.nullable(brandLogo),
+  /** the brand's own mark beside its own name */
+  hasMark: z.boolean(),
+  /** of order numbers, as in `TT-100001` */
+  orderPrefix: z.string(),
+  /** company, addresses and numbers are made up */
+  demoNotice: z.boolean(),
+  colours: shopColours,
+  headingFont: z.enum(fontNames),
+  bodyFont: z.enum(fontNames),
+  /** moves with every change */
+  version: z.int(),
+});
+export type ShopBrand = z.infer<typeof shopBrand>;

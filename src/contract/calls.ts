@@ -11,6 +11,7 @@ export const calls = {
   readSearchIndex: { method: "GET", path: "/api/v1/menu-search" },
   readMenu: { method: "GET", path: "/api/v1/menu/:slug" },
   readBranding: { method: "GET", path: "/api/v1/branding" },
+  readShopBrand: { method: "GET", path: "/api/v1/brand" },
   readHomeTexts: { method: "GET", path: "/api/v1/home-texts" },
   readDeliveryDays: { method: "GET", path: "/api/v1/delivery-days" },
   readDeliveryArea: { method: "GET", path: "/api/v1/delivery-areas/:postcode" },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { shopBrand } from "#contract/brand.ts";
 import { branding } from "#contract/branding.ts";
 import { call, type InputOf, type OutputOf } from "#contract/call.ts";
 import type { CallName } from "#contract/calls.ts";
@@ -45,6 +46,7 @@ export const contract = {
   readSearchIndex: call({ about: "Was die Suche über die Menüs und Filter weiß", data: searchIndex }),
   readMenu: call({ about: "Ein Menü mit allen Angaben", params: slug, data: menuDetails }),
   readBranding: call({ about: "Öffentliche Angaben des Shops und Liefertage", data: branding }),
+  readShopBrand: call({ about: "Name, Logo, Farben und Schriften des Shops", data: shopBrand }),
   readHomeTexts: call({ about: "Was die Verwaltung auf der Startseite sagt", data: homeTexts }),
   readDeliveryDays: call({
     about: "Kalender der Liefertage mit Begründung",

@@ -63,6 +63,7 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
     waiting: deps.database.waiting,
     refused: deps.refused,
     isHttps: () => deps.publicUrl().startsWith("https:"),
+    look: () => deps.snapshot.settings.brand,
   });
 
   await platformRoutes(app, deps);

@@ -1,3 +1,4 @@
+import { shop } from "#brand/shop.ts";
 import { refusals } from "#contract/refusals.ts";
 import { isPublicAddress } from "#server/platform/config/public-address.ts";
 import { passwordFault } from "#server/platform/passwords/judge-password.ts";
@@ -10,7 +11,7 @@ export async function requireGoodOperatorPassword({
   operator: { password, email = "" },
 }: Pick<Config, "publicUrl" | "operator">): Promise<void> {
   if (!password || !isPublicAddress(publicUrl)) return;
-  const fault = await passwordFault(password, { name: "Betreiber", email });
+  const fault = await passwordFault(password, { name: "Betreiber", email }, shop.name);
   if (!fault) return;
   throw new StartRefused(
     `OPERATOR_PASSWORD wird unter ${new URL(publicUrl ?? "").hostname} nicht angenommen. ${refusals[fault][1]}`,

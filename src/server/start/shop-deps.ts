@@ -55,6 +55,7 @@ interface OpenedSandbox {
   clock: Clock;
   secret: string;
   publicUrl: () => string;
+  shopName: () => string;
   takesPayments: boolean;
 }
 
@@ -69,8 +70,9 @@ export async function openShopDeps(
   const logFault = faultLog(app.log);
   logSlowStatements(database, app.log, config.slowStatementMs ?? 0);
   const snapshot = await loadShopSnapshot(database, clock, replica);
+  app.decorate("shopLook", () => snapshot.settings.brand);
   const secret = signingKeys(secretKeys, "sandbox-webhook").current.toString("base64url");
-  const sandbox = { database, clock, secret, publicUrl };
+  const sandbox = { database, clock, secret, publicUrl, shopName: () => snapshot.settings.brand.name };
   const providers = await openProviders(config.payments, sandbox);
   const jobs = await openJobs(database, (error) => logFault(error, "job queue"));
   app.addHook("onClose", () => jobs.close());
@@ -80,6 +82,7 @@ export async function openShopDeps(
     clock,
     replica,
     publicUrl,
+    shopName: () => snapshot.settings.brand.name,
     snapshot,
     providers,
     isPublic,

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { shop as shopBrand } from "#brand/shop.ts";
 import type { Shop } from "#server/app.ts";
 import { composeWith } from "#server/domain/messages/compose.ts";
-import { readCompany } from "#server/domain/settings/company.ts";
+import { readSender } from "#server/domain/messages/write-letter.ts";
 import { eraseStaleSubscriptions } from "#server/domain/subscriptions/erase-stale-subscriptions.ts";
 import { finishAbandonedBulkChanges } from "#server/office/bulk-changes/continue-bulk-change.ts";
 import { reportOverdue } from "#server/office/overdue/report-overdue.ts";
@@ -115,6 +114,9 @@ function handlers({ shop, database, config, clock, onError, pace, transport }: W
 }
 
 function transportFor({ smtpUrl, from, folder }: MailConfig, database: Database): MailTransport {
-  const sender = async () => from ?? { name: shopBrand.name, address: (await readCompany(database)).email };
+  const sender = async () => {
+    const { company, brand } = await readSender(database);
+    return { name: from?.name || brand.mailSender, address: from?.address ?? company.email };
+  };
   return smtpUrl ? smtpTransport(smtpUrl, sender) : fileTransport(folder, sender);
 }

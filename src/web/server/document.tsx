@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import bricolage from "#brand/fonts/bricolage-grotesque.woff2?url";
-import figtree from "#brand/fonts/figtree.woff2?url";
+import type { ShopBrand } from "#contract/brand.ts";
 import type { PageFiles } from "#contract/build-files.ts";
-import { answerJson, inertJson } from "#web/server/answer-json.ts";
+import { inertJson } from "#web/server/answer-json.ts";
+import { brandStyle, fontFiles, themeColour } from "#web/server/brand-style.ts";
 import { InlineScript } from "#web/shared/document/inline-script.tsx";
 import { dataId, rootId, startId } from "#web/shared/document/page-parts.ts";
 import { type HeadEntry, headAttribute, type JsonLd } from "#web/storefront/navigation/page-head.ts";
-import type { PageAnswer } from "#web/storefront/navigation/page-types.ts";
 
 interface Props {
   head: readonly HeadEntry[];
@@ -16,7 +15,9 @@ interface Props {
   preloads?: string;
   entry: PageFiles;
   page?: PageFiles;
-  data: PageAnswer | null;
+  /** inert JSON for the page's script */
+  data: string;
+  brand: ShopBrand;
 }
 
 const longPart = "<!--long-->";
@@ -26,27 +27,26 @@ export function documentOf(props: Props): string {
   const frame = renderToStaticMarkup(<Document {...props} />);
   // The long parts do not pass through React.
   const [start = "", middle = "", end = ""] = frame.split(longPart);
-  const data = props.data ? answerJson(props.data) : "null";
   const head = start.replace("</head>", () => `${props.preloads ?? ""}</head>`);
-  return `<!DOCTYPE html>${head}${props.content}${middle}${data}${end}`;
+  return `<!DOCTYPE html>${head}${props.content}${middle}${props.data}${end}`;
 }
 
-function Document({ head, structured = [], entry, page }: Props) {
+function Document({ head, structured = [], entry, page, brand }: Props) {
   const styles = new Set([...entry.styles, ...(page?.styles ?? [])]);
   const files = new Set([...entry.imports, entry.module, ...(page ? [...page.imports, page.module] : [])]);
   return (
-    <html lang="de">
+    <html lang="de" style={brandStyle(brand)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#17402f" />
+        <meta name="theme-color" content={themeColour(brand)} />
         {head.map((one) => (
           <Entry key={JSON.stringify(one)} entry={one} />
         ))}
         {structured.map((one) => (
           <Json key={JSON.stringify(one)} type="application/ld+json" text={inertJson(one)} />
         ))}
-        {[figtree, bricolage].map((href) => (
+        {fontFiles(brand).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {[...styles].map((href) => (

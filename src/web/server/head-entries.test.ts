@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { headEntries } from "#web/server/head-entries.ts";
 
 const described = (description: string) =>
-  headEntries({ title: "Linsensuppe", description }).flatMap((entry) =>
-    entry.tag === "meta" && entry.attributes.content !== "Linsensuppe – Topf & Tag"
+  headEntries({ title: "Linsensuppe", description }, { name: "Topf" }).flatMap((entry) =>
+    entry.tag === "meta" && entry.attributes.content !== "Linsensuppe – Topf"
       ? [entry.attributes.content]
       : [],
   );

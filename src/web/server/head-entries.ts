@@ -1,15 +1,15 @@
 import social from "#brand/pictures/social.webp?w=1200&format=jpg&quality=82";
-import { shop } from "#brand/shop.ts";
+import type { ShopBrand } from "#contract/brand.ts";
 import type { HeadEntry, PageHead, SocialPicture } from "#web/storefront/navigation/page-head.ts";
 
-const shopPicture: SocialPicture = { path: social, width: 1200, height: 630, alt: shop.claim };
+const shopPicture = { path: social, width: 1200, height: 630 };
 
 /** Search engines show about this many characters; descriptions of menus and styles may be longer. */
 const maxLength = 160;
 
 /** The elements of a page's head. Titles end with the shop's name unless they already carry it. */
-export function headEntries(head: PageHead): HeadEntry[] {
-  const title = head.title.includes(shop.name) ? head.title : `${head.title} – ${shop.name}`;
+export function headEntries(head: PageHead, { name: shopName }: Pick<ShopBrand, "name">): HeadEntry[] {
+  const title = head.title.includes(shopName) ? head.title : `${head.title} – ${shopName}`;
   const description = head.description && shortened(head.description);
   return [
     { tag: "title", text: title },
@@ -22,10 +22,10 @@ export function headEntries(head: PageHead): HeadEntry[] {
 
 /** One canonical address and one picture for each page. */
 export function addressEntries(
-  publicUrl: string,
-  pathname: string,
-  { socialPicture: picture = shopPicture, pages }: Pick<PageHead, "socialPicture" | "pages"> = {},
+  { publicUrl, path: pathname, brand }: { publicUrl: string; path: string; brand: ShopBrand },
+  { socialPicture, pages }: Pick<PageHead, "socialPicture" | "pages"> = {},
 ): HeadEntry[] {
+  const picture: SocialPicture = socialPicture ?? { ...shopPicture, alt: brand.claim };
   // Filters and spellings of an address belong to the same page.
   const path = publicUrl + (pathname.toLowerCase().replace(/\/+$/, "") || "/");
   const address = path + (pages?.own ?? "");
@@ -38,7 +38,7 @@ export function addressEntries(
     property("og:url", address),
     property("og:type", "website"),
     property("og:locale", "de_DE"),
-    property("og:site_name", shop.name),
+    property("og:site_name", brand.name),
     property("og:image", publicUrl + picture.path),
     property("og:image:width", String(picture.width)),
     property("og:image:height", String(picture.height)),

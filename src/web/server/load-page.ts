@@ -1,5 +1,6 @@
 import { matchPath } from "react-router";
 import { company as brandCompany, shopFacts } from "#brand/shop.ts";
+import { standardBrand } from "#web/server/brand-style.ts";
 import { missingPage, pageTable, type TableEntry } from "#web/server/page-table.ts";
 import { CallFailed, request, type Send } from "#web/shared/api/client.ts";
 import { hasMany } from "#web/storefront/catalogue/many-menus.ts";
@@ -19,11 +20,13 @@ export async function loadRoot(send: Send): Promise<RootData> {
   const answer = await request(send, "readBranding").catch(() => null);
   const menus = await request(send, "readMenus").catch(() => null);
   const hasManyMenus = hasMany(menus?.data ?? []);
+  const shownBrand = await request(send, "readShopBrand").catch(() => null);
   const branding = answer?.data ?? null;
   const announcement = branding?.announcement;
   // Built on the server, so that no browser file carries the brand's facts.
   const notice = { isFacts: !announcement, texts: announcement ? [announcement] : shopFacts };
-  return { branding, company: branding?.company ?? brandCompany, notice, hasManyMenus };
+  const company = branding?.company ?? brandCompany;
+  return { branding, brand: shownBrand?.data ?? standardBrand, company, notice, hasManyMenus };
 }
 
 /** Finds the page of an address and loads its data. Throws `PageMoved`; every other failure is a page, too. */
@@ -50,8 +53,8 @@ async function load(
   params: PageParams,
   { send, search, root }: Asked,
 ): Promise<ServedPage> {
-  const { branding, company } = root;
-  return { entry, params, ...(await entry.load({ send, search, params, branding, company })) };
+  const { branding, brand, company } = root;
+  return { entry, params, ...(await entry.load({ send, search, params, branding, brand, company })) };
 }
 
 function entryAt(path: string): { entry: TableEntry; params: PageParams } {

@@ -1,6 +1,6 @@
 import type { BuildFiles } from "#contract/build-files.ts";
 import { isOfficePath } from "#contract/office/office-pages.ts";
-import { answerJson } from "#web/server/answer-json.ts";
+import { answerJson, inertJson } from "#web/server/answer-json.ts";
 import { documentOf } from "#web/server/document.tsx";
 import { drawPage } from "#web/server/draw-page.tsx";
 import { addressEntries, headEntries } from "#web/server/head-entries.ts";
@@ -34,15 +34,16 @@ const dataSuffix = ".data";
 export async function renderPage(url: URL, deps: Deps): Promise<RenderedPage> {
   const isData = url.pathname.endsWith(dataSuffix);
   const path = isData ? url.pathname.slice(0, -dataSuffix.length) || "/" : url.pathname;
-  if (isOffice(path)) return isData ? otherDocument : officeDocument(deps.files);
+  if (isOffice(path) && isData) return otherDocument;
   const root = await loadRoot(deps.send);
+  if (isOffice(path)) return officeDocument(deps.files, root);
   try {
     const page = await loadPage({ path, search: url.searchParams, send: deps.send, root });
     return isData ? dataOf(page, { ...deps, path, root }) : await drawnPage(page, { ...deps, url, root });
   } catch (error) {
     if (!(error instanceof PageMoved)) throw error;
     if (!isData) return { status: 301, headers: { location: error.to }, body: "" };
-    const moved = { build: deps.files.version, redirect: error.to, files: [] };
+    const moved = { build: buildOf(deps.files, root), redirect: error.to, files: [] };
     return { status: 200, headers: json, body: JSON.stringify(moved) };
   }
 }
@@ -56,11 +57,15 @@ function isOffice(path: string): boolean {
 }
 
 /** Only the browser has a team member's token, so the office's document is the same and empty for everybody. */
-function officeDocument(files: BuildFiles): RenderedPage {
-  const head = headEntries({ title: "Dashboard", robots: "noindex" });
+function officeDocument(files: BuildFiles, { brand }: RootData): RenderedPage {
+  const head = headEntries({ title: "Dashboard", robots: "noindex" }, brand);
   const content = '<div class="min-h-dvh"></div>';
   const entry = files.of("src/web/office.tsx");
-  return { status: 200, headers: html, body: documentOf({ head, content, entry, data: null }) };
+  return {
+    status: 200,
+    headers: html,
+    body: documentOf({ head, content, entry, data: inertJson({ brand }), brand }),
+  };
 }
 
 function dataOf(
@@ -89,7 +94,8 @@ async function drawnPage(page: ServedPage, deps: Deps & { url: URL; root: RootDa
     preloads: drawn.preloads,
     entry: files.of("src/web/storefront.tsx"),
     page: page.entry ? files.of(sourceOf(page.entry.folder)) : undefined,
-    data: answer,
+    data: answerJson(answer),
+    brand: root.brand,
   });
   return { status: page.status ?? 200, headers: { ...page.headers, ...html }, body };
 }
@@ -97,7 +103,7 @@ async function drawnPage(page: ServedPage, deps: Deps & { url: URL; root: RootDa
 function answerOf({ entry, params, data }: ServedPage, files: BuildFiles, root: RootData): PageAnswer {
   const built = entry && files.of(sourceOf(entry.folder));
   return {
-    build: files.version,
+    build: buildOf(files, root),
     module: built?.module ?? null,
     files: built?.imports ?? [],
     params,
@@ -106,9 +112,14 @@ function answerOf({ entry, params, data }: ServedPage, files: BuildFiles, root: 
   };
 }
 
-function headOf({ head }: ServedPage, path: string, { branding }: RootData): HeadEntry[] {
-  const ofAddress = branding ? addressEntries(branding.publicUrl, path, head) : [];
-  return [...headEntries(head), ...ofAddress];
+/** A tab with an earlier look fetches whole documents, as after another build. */
+function buildOf(files: BuildFiles, { brand }: RootData): string {
+  return `${files.version}.${brand.version}`;
+}
+
+function headOf({ head }: ServedPage, path: string, { branding, brand }: RootData): HeadEntry[] {
+  const ofAddress = branding ? addressEntries({ publicUrl: branding.publicUrl, path, brand }, head) : [];
+  return [...headEntries(head, brand), ...ofAddress];
 }
 
 function sourceOf(folder: string): string {

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
+import { BrandContext } from "#web/shared/brand/brand-context.ts";
 import { NavigatorContext } from "#web/shared/navigation/navigator.ts";
 import { FailurePage } from "#web/storefront/layout/failure-page.tsx";
 import { Shell } from "#web/storefront/layout/shell.tsx";
@@ -37,17 +38,19 @@ export function StorefrontApp({ first, build }: Props) {
   useEffect(() => navigator.listen(), [navigator]);
   useScroll(view);
   const page = useMemo(() => ({ view, progress, actions: navigator }), [view, progress, navigator]);
-  const { branding, notice } = view.root;
+  const { branding, brand, notice } = view.root;
   return (
-    <NavigatorContext value={navigator}>
-      <PageContext value={page}>
-        <Shell nextDay={branding?.deliveryDates.startDate} notice={notice}>
-          <PageBoundary view={view}>
-            <Page {...view} />
-          </PageBoundary>
-        </Shell>
-      </PageContext>
-    </NavigatorContext>
+    <BrandContext value={brand}>
+      <NavigatorContext value={navigator}>
+        <PageContext value={page}>
+          <Shell nextDay={branding?.deliveryDates.startDate} notice={notice}>
+            <PageBoundary view={view}>
+              <Page {...view} />
+            </PageBoundary>
+          </Shell>
+        </PageContext>
+      </NavigatorContext>
+    </BrandContext>
   );
 }
 

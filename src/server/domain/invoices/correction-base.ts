@@ -5,6 +5,7 @@ import { sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { CorrectionScope, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { printable } from "#server/domain/invoices/printable.ts";
 import { lockHistory, type SeriesPrefix } from "#server/domain/invoices/queries.ts";
+import { readBrand } from "#server/domain/settings/brand.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -36,7 +37,7 @@ export async function correctionBase(
     .map((one) => one.number);
   return {
     ...document,
-    seller: sellerOf(await readCompany(queries)),
+    seller: sellerOf(await readCompany(queries), await readBrand(queries)),
     issuedOn: day,
     buyer: currentBuyer(history),
     corrects: { number, issuedOn: document.issuedOn, scope, reason: printable(reason), earlier },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { shop } from "#brand/shop.ts";
 import type { Company } from "#contract/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
@@ -15,6 +16,7 @@ import { printable } from "#server/domain/invoices/printable.ts";
 import type { BoughtLine, BoughtOrder } from "#server/domain/orders/bought-order.ts";
 import { paymentMeans } from "#server/domain/payments/provider-registry.ts";
 import { shippingByRate } from "#server/domain/pricing/totals.ts";
+import { type Brand, standardBrand } from "#server/domain/settings/brand.ts";
 
 /** The invoice of a paid order. It uses the order's own sums and computes none again. */
 export function documentOfOrder(order: BoughtOrder, issuedOn: CalendarDay, seller: Seller): InvoiceDocument {
@@ -86,9 +88,21 @@ export function buyerOf(
   };
 }
 
-export function sellerOf(company: Company): Seller {
+export function sellerOf(company: Company, brand: Brand): Seller {
   const { companyName, privacyEmail, kitchenName, kitchenAddress, ...others } = company;
   const details = { name: companyName, country: shop.country, ...others };
   const printed = Object.entries(details).map(([field, text]) => [field, printable(text)]);
-  return { brand: shop.name, ...(Object.fromEntries(printed) as typeof details) };
+  return { brand: brand.name, ...lookOf(brand), ...(Object.fromEntries(printed) as typeof details) };
+}
+
+/** Written down only where it differs from the build's, as a document keeps its look for good. */
+function lookOf({ hasMark, colours, headingFont, bodyFont }: Brand): Pick<Seller, "look"> {
+  const look = { hasMark, colours, headingFont, bodyFont };
+  const { hasMark: usualMark, colours: usualColours, ...usual } = standardBrand;
+  const isUsual =
+    hasMark === usualMark &&
+    isDeepStrictEqual(colours, usualColours) &&
+    headingFont === usual.headingFont &&
+    bodyFont === usual.bodyFont;
+  return isUsual ? {} : { look };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { fontNames, shopColours } from "#contract/brand.ts";
 
 /**
  * The stored content of an invoice; it never changes. Cents are signed integers: lines and shipping add, discounts and
@@ -11,8 +12,14 @@ const calendarDay = isoDay.brand<"CalendarDay">();
 const day = isoDay.brand<"CalendarDay" | "DeliveryDay">();
 const cents = z.int().brand<"Cents">();
 
+const font = z.enum(fontNames);
+
 const seller = z.object({
   brand: z.string(),
+  /** missing where the build's own look is meant */
+  look: z.optional(
+    z.object({ hasMark: z.boolean(), colours: shopColours, headingFont: font, bodyFont: font }),
+  ),
   name: z.string(),
   street: z.string(),
   zip: z.string(),

@@ -4,6 +4,7 @@ import type { Cents } from "#contract/money.ts";
 import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import { insertInvoice, type SeriesPrefix } from "#server/domain/invoices/queries.ts";
 import { type BoughtOrder, readBoughtOrder } from "#server/domain/orders/bought-order.ts";
+import { type Brand, readBrand } from "#server/domain/settings/brand.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
@@ -12,11 +13,16 @@ import { statement } from "#server/platform/database/statement.ts";
 export interface InvoiceSource {
   order: BoughtOrder | undefined;
   company: Company;
+  brand: Brand;
 }
 
 export async function readInvoiceSource(queries: Queries, orderId: string): Promise<InvoiceSource> {
-  const [order, company] = await Promise.all([readBoughtOrder(queries, orderId), readCompany(queries)]);
-  return { order, company };
+  const [order, company, brand] = await Promise.all([
+    readBoughtOrder(queries, orderId),
+    readCompany(queries),
+    readBrand(queries),
+  ]);
+  return { order, company, brand };
 }
 
 /**
@@ -25,12 +31,12 @@ export async function readInvoiceSource(queries: Queries, orderId: string): Prom
  */
 export async function issueInvoice(
   queries: Queries,
-  { order, company }: InvoiceSource,
+  { order, company, brand }: InvoiceSource,
   invoice: { prefix: SeriesPrefix; orderId: string; totalCents: Cents; at: Date; day: CalendarDay },
 ): Promise<string> {
   const { prefix, orderId, at } = invoice;
   if (order?.totalCents !== invoice.totalCents) throw new Error(`order ${orderId} cannot be invoiced`);
-  const document = documentOfOrder(order, invoice.day, sellerOf(company));
+  const document = documentOfOrder(order, invoice.day, sellerOf(company, brand));
   return insertInvoice(queries, { prefix, orderId, at, document });
 }
 

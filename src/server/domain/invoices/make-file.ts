@@ -3,6 +3,7 @@ import { deflateRawSync } from "node:zlib";
 import { attachXml } from "#server/domain/invoices/einvoice/attach-xml.ts";
 import { facturXml } from "#server/domain/invoices/einvoice/factur-x.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
+import { lookOfSeller } from "#server/domain/invoices/pdf/paper-look.ts";
 import { preparedHead } from "#server/domain/invoices/pdf/prepared-head.ts";
 import { renderInvoice } from "#server/domain/invoices/pdf/render-invoice.ts";
 
@@ -16,7 +17,7 @@ export interface SplitFile {
 }
 
 export function makeSplitFile(number: string, document: InvoiceDocument): SplitFile {
-  const { sha256, bytes } = preparedHead();
+  const { sha256, bytes } = preparedHead(lookOfSeller(document.seller));
   const own = makeOwnBytes(number, document);
   return {
     head: { sha256, bytes },
@@ -27,7 +28,7 @@ export function makeSplitFile(number: string, document: InvoiceDocument): SplitF
 }
 
 export async function makeFile(number: string, document: InvoiceDocument): Promise<Buffer> {
-  return Buffer.concat([preparedHead().bytes, makeOwnBytes(number, document)]);
+  return Buffer.concat([preparedHead(lookOfSeller(document.seller)).bytes, makeOwnBytes(number, document)]);
 }
 
 function makeOwnBytes(number: string, document: InvoiceDocument): Buffer {

@@ -6,6 +6,7 @@ import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-o
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { type BoughtOrder, readBoughtOrder } from "#server/domain/orders/bought-order.ts";
 import { hasMovedDelivery } from "#server/domain/orders/documented-days.ts";
+import { standardBrand } from "#server/domain/settings/brand.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -41,7 +42,7 @@ export async function makeMissingDocument(queries: Queries, invoice: WithoutDocu
 
 function fittingDocument(order: BoughtOrder, invoice: WithoutDocument): InvoiceDocument | undefined {
   // such invoices are older than the company settings
-  const document = documentOfOrder(order, invoice.issuedOn, sellerOf(brandCompany));
+  const document = documentOfOrder(order, invoice.issuedOn, sellerOf(brandCompany, standardBrand));
   const isErased = !(order.lastName && order.street);
   if (isErased || document.totalCents !== invoice.totalCents) return undefined;
   try {

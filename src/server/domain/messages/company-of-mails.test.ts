@@ -9,6 +9,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { staffOf } from "#test/staff.ts";
 import { type TestWorker, work } from "#test/work.ts";
+import { sender } from "#test/sender.ts";
 
 const to = { companyName: "Topf Nachfolger GmbH", city: "Bonn", email: "neu@topf.example" };
 let shop: TestShop;
@@ -45,7 +46,7 @@ it("a letter is signed and sent by the company as it is when it is written", asy
 
 it("terms and withdrawal notice that go with it name the same company, as text", () => {
   const files = (of: typeof company) =>
-    legalAttachments("https://shop.example", of)
+    legalAttachments("https://shop.example", { ...sender, company: of })
       .filter(({ filename }) => filename.endsWith(".txt"))
       .map(({ content }) => content.toString("utf8"));
   for (const text of files({ ...company, ...to, companyName: "Müller & <b>Söhne</b>" })) {
@@ -57,7 +58,7 @@ it("terms and withdrawal notice that go with it name the same company, as text",
 });
 
 it("the notice on the legal guarantee goes with it whole, as a sheet and in the terms", async () => {
-  const files = legalAttachments("https://shop.example", company);
+  const files = legalAttachments("https://shop.example", sender);
   const sheet = files.find(({ filename }) => filename === "Gesetzliche-Gewaehrleistung.pdf");
   const terms = files.find(({ filename }) => filename === "AGB.txt");
   expect(sheet?.contentType).toBe("application/pdf");

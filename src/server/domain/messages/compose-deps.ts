@@ -1,5 +1,5 @@
-import type { Company } from "#contract/company.ts";
 import type { Draft } from "#server/domain/messages/blocks.ts";
+import type { Sender } from "#server/domain/messages/write-letter.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
@@ -16,4 +16,4 @@ export interface ComposeDeps {
 /** A mail before it gets the shop's frame, with its attachments. */
 export type DraftedMail = Draft & Omit<ComposedMail, keyof Letter>;
 
-export type Compose = (deps: ComposeDeps & { company: Company }, mail: ClaimedMail) => Promise<DraftedMail>;
+export type Compose = (deps: ComposeDeps & Sender, mail: ClaimedMail) => Promise<DraftedMail>;

@@ -28,10 +28,11 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
     cutOffs: await openCutOffs(parts, order),
     orderUrl: parts.publicUrl() + pages.guestOrder(token),
     attached: [`Rechnung ${number}`, "AGB", "Widerrufsbelehrung", guaranteeNotice.title],
+    shopName: parts.brand.name,
   });
   return {
     ...letter,
-    attachments: [file, ...legalAttachments(parts.publicUrl(), parts.company)],
+    attachments: [file, ...legalAttachments(parts.publicUrl(), parts)],
     secrets: [token],
   };
 };

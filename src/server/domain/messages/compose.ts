@@ -22,11 +22,10 @@ import { orderMessage } from "#server/domain/messages/letters/order-message.ts";
 import { type OverdueReportData, overdueReport } from "#server/domain/messages/letters/overdue-report.ts";
 import { recall } from "#server/domain/messages/letters/recall.ts";
 import { withdrawalReceipt } from "#server/domain/messages/letters/withdrawal-receipt.ts";
-import { writeLetter } from "#server/domain/messages/write-letter.ts";
+import { readSender, type Sender, writeLetter } from "#server/domain/messages/write-letter.ts";
 import { linkToken } from "#server/domain/orders/link-end.ts";
 import { readToken } from "#server/domain/orders/order-link.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
-import { readCompany } from "#server/domain/settings/company.ts";
 import type { ComposedMail } from "#server/platform/mailer/letter.ts";
 import type { ClaimedMail } from "#server/platform/mailer/queries.ts";
 
@@ -76,20 +75,20 @@ const kinds: Record<MailKind, Compose> = {
 /** Writes a queued mail from the current data. */
 export function composeWith(deps: ComposeDeps): (mail: ClaimedMail) => Promise<ComposedMail> {
   return async (mail) => {
-    const company = await readCompany(deps.database);
-    const { attachments, headers, secrets, ...draft } = await kinds[mail.kind]({ ...deps, company }, mail);
-    const sample = letterSample(company, deps.publicUrl());
-    return { ...writeLetter(draft, company), attachments, headers, secrets, sample };
+    const sender = await readSender(deps.database);
+    const { attachments, headers, secrets, ...draft } = await kinds[mail.kind]({ ...deps, ...sender }, mail);
+    const sample = letterSample(sender, deps.publicUrl());
+    return { ...writeLetter(draft, sender), attachments, headers, secrets, sample };
   };
 }
 
 /** A mail whose `data` hold everything its letter needs. A correction named there is attached. */
-function fromData<Data>(write: (data: Data) => Draft): Compose {
-  return async ({ database }, { orderId, data }) => {
+function fromData<Data>(write: (data: Data, shopName: string) => Draft): Compose {
+  return async ({ database, brand }, { orderId, data }) => {
     const { correctionNumber } = data;
     const hasCorrection = orderId !== null && typeof correctionNumber === "string";
     const attachments = hasCorrection ? [await invoiceAttachment(database, orderId, correctionNumber)] : [];
-    return { ...write(data as Data), attachments };
+    return { ...write(data as Data, brand.name), attachments };
   };
 }
 
@@ -98,7 +97,10 @@ async function composeOverdueReport({ publicUrl }: ComposeDeps, { data }: Claime
   return { ...overdueReport(data as unknown as OverdueReportData, url), attachments: [] };
 }
 
-async function composeNewDevice({ publicUrl }: ComposeDeps, { data }: ClaimedMail): Promise<DraftedMail> {
+async function composeNewDevice(
+  { publicUrl, brand }: ComposeDeps & Sender,
+  { data }: ClaimedMail,
+): Promise<DraftedMail> {
   const url = `${publicUrl()}${pages.dashboard()}/zugang`;
-  return { ...newDevice(data as unknown as NewDeviceData, url), attachments: [] };
+  return { ...newDevice(data as unknown as NewDeviceData, { url, shopName: brand.name }), attachments: [] };
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { company } from "#brand/shop.ts";
 import { cents, noCents } from "#contract/money.ts";
 import type { Draft } from "#server/domain/messages/blocks.ts";
 import { cancellation } from "#server/domain/messages/letters/cancellation.ts";
@@ -14,6 +13,7 @@ import { withdrawalReceipt } from "#server/domain/messages/letters/withdrawal-re
 import { writeLetter } from "#server/domain/messages/write-letter.ts";
 import { deliveryDay } from "#test/days.ts";
 import { sampleOrder } from "#test/sample-letters.ts";
+import { sender, shopName } from "#test/sender.ts";
 
 const orderUrl = "https://shop.example/bestellung/abc";
 
@@ -28,6 +28,7 @@ function lettersWith(name: string, line: string): Record<string, Draft> {
       cutOffs: [],
       orderUrl,
       attached: ["AGB"],
+      shopName,
     }),
     "delivery-change": deliveryChange({
       ...order,
@@ -86,7 +87,7 @@ describe.each(hostile)("a guest who is called %j", (typed) => {
   const letters = lettersWith(typed, typed);
 
   it.each(Object.keys(letters))("puts no link into the letter %s, and is not greeted by it", (kind) => {
-    const { subject, html, text } = writeLetter(letters[kind]!, company);
+    const { subject, html, text } = writeLetter(letters[kind]!, sender);
     const seen = [subject, text, html.replace(/&#39;|&quot;/g, "'")].map((one) =>
       one.replaceAll("\u00ad", ""),
     );
@@ -98,7 +99,7 @@ describe.each(hostile)("a guest who is called %j", (typed) => {
 it("a letter of thousand words in a name or a note is cut", () => {
   const words = "Ihr Konto wurde gesperrt ".repeat(40);
   for (const [kind, draft] of Object.entries(lettersWith(words, words))) {
-    const { text } = writeLetter(draft, company);
+    const { text } = writeLetter(draft, sender);
     expect(text.split("Konto").length, kind).toBeLessThan(20);
     expect(text, kind).toMatch(/^Guten Tag,$/m);
   }
@@ -107,7 +108,7 @@ it("a letter of thousand words in a name or a note is cut", () => {
 it("real names and streets stay as they are", () => {
   const letters = lettersWith("Dr. Eva Müller-Lüdenscheidt", "Hauptstr.");
   for (const draft of Object.values(letters)) {
-    expect(writeLetter(draft, company).text).toContain("Guten Tag Dr. Eva Müller-Lüdenscheidt,");
+    expect(writeLetter(draft, sender).text).toContain("Guten Tag Dr. Eva Müller-Lüdenscheidt,");
   }
-  expect(writeLetter(letters.dispatch!, company).text).toContain("Hauptstr. 5");
+  expect(writeLetter(letters.dispatch!, sender).text).toContain("Hauptstr. 5");
 });

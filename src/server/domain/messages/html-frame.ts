@@ -1,14 +1,17 @@
-import { shop } from "#brand/shop.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
 import type { Draft } from "#server/domain/messages/blocks.ts";
-import { bodyFont, colour, headingFont } from "#server/domain/messages/brand-styles.ts";
-import { htmlOf } from "#server/domain/messages/html-block.ts";
+import { type MailStyles, mailStyles } from "#server/domain/messages/brand-styles.ts";
+import { blockWriter } from "#server/domain/messages/html-block.ts";
+import type { Brand } from "#server/domain/settings/brand.ts";
 
 // inline styles have no media queries; a program that drops this only shows wider padding on a phone
 const phoneStyle = `@media (max-width:480px){.pad{padding:24px 20px 12px!important}.band{padding:20px!important}.h1{font-size:25px!important}.button,.button a{width:100%!important;box-sizing:border-box}.fact td{display:block!important;width:auto!important;padding:0!important}.fact td+td{padding-bottom:8px!important}}`;
 
 /** No picture, font or pixel is loaded from anywhere. */
-export function toHtml({ subject, preview, blocks }: Draft, footLines: string[]): string {
+export function toHtml({ subject, preview, blocks }: Draft, footLines: string[], brand: Brand): string {
+  const styles = mailStyles(brand);
+  const { colour, bodyFont } = styles;
+  const htmlOf = blockWriter(styles);
   return `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">
@@ -19,9 +22,9 @@ export function toHtml({ subject, preview, blocks }: Draft, footLines: string[])
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.canvas}" style="background:${colour.canvas}">
 <tr><td align="center" style="padding:24px 12px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;border-collapse:separate">
-<tr><td class="band" bgcolor="${colour.forestDeep}" style="padding:22px 32px;border-radius:20px 20px 0 0;background:${colour.forestDeep}">${wordmark()}</td></tr>
+<tr><td class="band" bgcolor="${colour["forest-deep"]}" style="padding:22px 32px;border-radius:20px 20px 0 0;background:${colour["forest-deep"]}">${wordmark(brand.name, styles)}</td></tr>
 <tr><td class="pad" bgcolor="${colour.white}" style="padding:36px 32px 20px;border-radius:0 0 20px 20px;background:${colour.white};border:1px solid ${colour.hairline};border-top:0">
-${blocks.map(htmlOf).join("\n")}
+${blocks.map((block) => htmlOf(block)).join("\n")}
 </td></tr>
 <tr><td style="padding:24px 20px 0;font:400 13px/1.6 ${bodyFont};color:${colour.muted}" align="center">
 ${footLines.map(escapeHtml).join("<br>\n")}
@@ -30,8 +33,9 @@ ${footLines.map(escapeHtml).join("<br>\n")}
 `;
 }
 
-function wordmark(): string {
-  const [before = "", after] = shop.name.split(" & ");
+function wordmark(name: string, { colour, headingFont }: MailStyles): string {
+  const [before = "", ...rest] = name.split(" & ");
+  const after = rest.join(" & ");
   const mark = after ? `<span style="color:${colour.saffron}">&amp;</span>${escapeHtml(after)}` : "";
   return `<span style="font:800 26px/1 ${headingFont};letter-spacing:-.03em;color:${colour.cream}">${escapeHtml(before)}${mark}</span>`;
 }

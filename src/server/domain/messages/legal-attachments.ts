@@ -4,25 +4,25 @@ import { convert } from "html-to-text";
 import { page as terms } from "#brand/legal/agb.ts";
 import type { LegalPage, LegalSection } from "#brand/legal/page.ts";
 import { page as withdrawal } from "#brand/legal/widerruf.ts";
-import type { Company } from "#contract/company.ts";
 import { germanDay } from "#contract/day.ts";
+import type { Sender } from "#server/domain/messages/write-letter.ts";
 import type { Attachment } from "#server/platform/mailer/letter.ts";
 
 /**
  * Terms, withdrawal notice and the notice on the legal guarantee as of now, on a durable medium (§ 312f BGB). They are
  * plain text: every device opens it, and no filter takes it for a trap like an attached web page.
  */
-export function legalAttachments(publicUrl: string, company: Company): Attachment[] {
-  const from = JSON.stringify([publicUrl, company]);
-  if (made?.from !== from) made = { from, files: make(publicUrl, company) };
+export function legalAttachments(publicUrl: string, { company, brand }: Sender): Attachment[] {
+  const from = JSON.stringify([publicUrl, company, brand.version, brand.name]);
+  if (made?.from !== from) made = { from, files: make(publicUrl, { company, brand }) };
   return made.files;
 }
 
 // cached: the texts are code, and address and company seldom change
 let made: { from: string; files: Attachment[] } | undefined;
 
-function make(publicUrl: string, company: Company): Attachment[] {
-  const file = (page: LegalPage) => toTextFile(page, page.sections(company), publicUrl);
+function make(publicUrl: string, { company, brand }: Sender): Attachment[] {
+  const file = (page: LegalPage) => toTextFile(page, page.sections(company, brand), publicUrl);
   return [
     { filename: "AGB.txt", contentType, content: file(terms) },
     { filename: "Widerrufsbelehrung.txt", contentType, content: file(withdrawal) },

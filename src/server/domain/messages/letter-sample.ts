@@ -1,21 +1,20 @@
-import type { Company } from "#contract/company.ts";
 import { asDeliveryDay, calendarDay } from "#contract/day.ts";
 import { cents } from "#contract/money.ts";
 import { orderConfirmation } from "#server/domain/messages/letters/order-confirmation.ts";
-import { writeLetter } from "#server/domain/messages/write-letter.ts";
+import { type Sender, writeLetter } from "#server/domain/messages/write-letter.ts";
 import { type LetterSample, sampleOf } from "#server/platform/mailer/packed-letter.ts";
 
-// made anew when the company changes, which is seldom
+// made anew when company or brand change, which is seldom
 let made: { from: string; sample: LetterSample } | undefined;
 
 /** The confirmation of an order that nobody placed: most of the shop's mails are like it. */
-export function letterSample(company: Company, publicUrl: string): LetterSample {
-  const from = JSON.stringify([company, publicUrl]);
-  if (made?.from !== from) made = { from, sample: make(company, publicUrl) };
+export function letterSample(sender: Sender, publicUrl: string): LetterSample {
+  const from = JSON.stringify([sender, publicUrl]);
+  if (made?.from !== from) made = { from, sample: make(sender, publicUrl) };
   return made.sample;
 }
 
-function make(company: Company, publicUrl: string): LetterSample {
+function make(sender: Sender, publicUrl: string): LetterSample {
   const day = asDeliveryDay(calendarDay("2026-01-02"));
   const line = (quantity: number) => ({
     name: "Menü",
@@ -25,7 +24,7 @@ function make(company: Company, publicUrl: string): LetterSample {
   });
   const draft = orderConfirmation({
     order: {
-      number: "TT-100000",
+      number: `${sender.brand.orderPrefix}-100000`,
       placedOn: calendarDay("2026-01-01"),
       name: "Vorname Nachname",
       address: ["Vorname Nachname", "Straße 1", "10115 Ort", "Deutschland"],
@@ -42,7 +41,8 @@ function make(company: Company, publicUrl: string): LetterSample {
     cutOffs: [1, 2].map(() => ({ day, until: "Donnerstag, 1. Januar 2026, 12:00 Uhr" })),
     orderUrl: publicUrl,
     attached: ["Rechnung RE-2026-000000", "AGB", "Widerrufsbelehrung"],
+    shopName: sender.brand.name,
   });
-  const { html, text } = writeLetter(draft, company);
+  const { html, text } = writeLetter(draft, sender);
   return sampleOf({ html, plain: text });
 }

@@ -3,9 +3,23 @@ import type { Company } from "#contract/company.ts";
 import type { Draft } from "#server/domain/messages/blocks.ts";
 import { toHtml } from "#server/domain/messages/html-frame.ts";
 import { toText } from "#server/domain/messages/text.ts";
+import { type Brand, readBrand } from "#server/domain/settings/brand.ts";
+import { readCompany } from "#server/domain/settings/company.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 import type { Letter } from "#server/platform/mailer/letter.ts";
 
-export function writeLetter(draft: Draft, company: Company): Letter {
+/** Who writes, as of now. */
+export interface Sender {
+  company: Company;
+  brand: Brand;
+}
+
+export async function readSender(queries: Queries): Promise<Sender> {
+  const [company, brand] = await Promise.all([readCompany(queries), readBrand(queries)]);
+  return { company, brand };
+}
+
+export function writeLetter(draft: Draft, { company, brand }: Sender): Letter {
   const foot = [...mailFoot(company), draft.why];
-  return { subject: draft.subject, html: toHtml(draft, foot), text: toText(draft, foot) };
+  return { subject: draft.subject, html: toHtml(draft, foot, brand), text: toText(draft, foot) };
 }

@@ -1,26 +1,15 @@
 import { tones as brandTones } from "#brand/colours.ts";
 import { shop } from "#brand/shop.ts";
-import type { BrandLogo, FontName } from "#contract/brand.ts";
+import type { BrandLogo, FontName, ShopBrand } from "#contract/brand.ts";
 import { type BaseColours, baseOf, type Tones, tonesOf } from "#contract/brand-colours.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 /** Name and look of the shop: everything that shows the brand reads it from here. */
-export interface Brand {
-  name: string;
-  claim: string;
-  colours: BaseColours;
+export interface Brand extends ShopBrand {
   /** all colours that pages, mails and paper use */
   tones: Tones;
-  headingFont: FontName;
-  bodyFont: FontName;
   mailSender: string;
-  orderPrefix: string;
-  /** says on every page that company, addresses and numbers are made up */
-  demoNotice: boolean;
-  logo: BrandLogo | null;
-  /** moves with every change */
-  version: number;
 }
 
 /** Null means that the operator has not changed the brand's value. */
@@ -62,6 +51,7 @@ export function brandFrom(stored: StoredBrand): Brand {
   return {
     name,
     claim: stored.claim ?? shop.claim,
+    hasMark: name === shop.name,
     colours,
     tones: tonesOf(colours, brandTones),
     headingFont: stored.headingFont ?? shop.headingFont,
@@ -111,4 +101,9 @@ export async function readBrand(queries: Queries): Promise<Brand> {
   const row = await queries.row(brandText);
   if (!row) throw new Error("the brand is missing");
   return brandFrom(row);
+}
+
+/** What guests may see of it. */
+export function shownBrand({ tones, mailSender, ...shown }: Brand): ShopBrand {
+  return shown;
 }

@@ -5,6 +5,7 @@ import type { TextBlocks } from "#contract/office/home-texts.ts";
 import { inOrderOfMarks, type PaymentMethod } from "#contract/payment-methods.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 import type { ShippingRule } from "#server/domain/pricing/totals.ts";
+import { type Brand, readBrand } from "#server/domain/settings/brand.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
 import { readHomeTexts } from "#server/domain/settings/home-texts.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -22,6 +23,7 @@ export interface Settings {
   /** last day of the announcement; null when it has no end */
   announcementUntil: CalendarDay | null;
   company: Company;
+  brand: Brand;
   texts: TextBlocks;
 }
 
@@ -81,6 +83,7 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     announcement: row.announcement,
     announcementUntil: row.announcementUntil,
     company: await readCompany(queries),
+    brand: await readBrand(queries),
     texts: await readHomeTexts(queries),
   };
 }

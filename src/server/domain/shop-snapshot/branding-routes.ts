@@ -2,13 +2,14 @@ import { hash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { page as terms } from "#brand/legal/agb.ts";
 import { page as privacy } from "#brand/legal/datenschutz.ts";
-import { shop } from "#brand/shop.ts";
+import type { ShopNotes } from "#brand/legal/page.ts";
 import type { Branding } from "#contract/branding.ts";
 import { calls } from "#contract/calls.ts";
 import type { PublicCompany } from "#contract/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { paymentMethodNames } from "#contract/payment-methods.ts";
+import { shownBrand } from "#server/domain/settings/brand.ts";
 import type { Settings } from "#server/domain/settings/settings.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
@@ -18,6 +19,14 @@ export function brandingRoutes(
   app: FastifyInstance,
   deps: { snapshot: ShopSnapshot; responseCache: ResponseCache; publicUrl: () => string },
 ): void {
+  const readBrandRequest = requestReader("readShopBrand");
+  app.get(calls.readShopBrand.path, (request, reply) => {
+    readBrandRequest(request);
+    return deps.responseCache.send(request, reply, "readShopBrand", () =>
+      jsonResponse(shownBrand(deps.snapshot.settings.brand)),
+    );
+  });
+
   const readRequest = requestReader("readBranding");
   app.get(calls.readBranding.path, (request, reply) => {
     readRequest(request);
@@ -31,11 +40,11 @@ function branding({ settings, calendar }: ShopSnapshot, publicUrl: string): Bran
   const { today, startDate, minDate, maxDate, days } = calendar();
   const { taxNumber, ...company } = settings.company;
   return {
-    name: shop.name,
+    name: settings.brand.name,
     publicUrl,
     email: company.email,
     company,
-    legalVersion: legalVersion(company),
+    legalVersion: legalVersion(company, settings.brand),
     currency: "EUR",
     shipping: {
       perDelivery: eurosFromCents(settings.shipping.perDeliveryCents),
@@ -59,7 +68,7 @@ function announcementOn(today: CalendarDay, { announcement, announcementUntil: l
 }
 
 /** Identifies the texts that guests accept at checkout: any change of terms, privacy or company gives a new version. */
-function legalVersion(company: PublicCompany): string {
-  const texts = [terms, privacy].map(({ sections }) => sections(company));
+function legalVersion(company: PublicCompany, shop: ShopNotes): string {
+  const texts = [terms, privacy].map(({ sections }) => sections(company, shop));
   return hash("sha1", JSON.stringify(texts), "base64url").slice(0, 12);
 }

@@ -2,8 +2,7 @@ import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import type { BulkChange } from "#contract/office/bulk-changes.ts";
 import { type OrderMessageData, orderMessage } from "#server/domain/messages/letters/order-message.ts";
-import { writeLetter } from "#server/domain/messages/write-letter.ts";
-import { readCompany } from "#server/domain/settings/company.ts";
+import { readSender, writeLetter } from "#server/domain/messages/write-letter.ts";
 import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
 import { readChosen } from "#server/office/bulk-changes/chosen-deliveries.ts";
 import type { StoredBulkChange, WaitingItem } from "#server/office/bulk-changes/queries.ts";
@@ -82,6 +81,6 @@ export async function previewMessage(
   if (!first) throw new Refusal("nobody_to_write_to");
   const days = chosen.filter(({ orderId }) => orderId === first.orderId).map(({ day }) => day);
   const draft = orderMessage(messageTo({ ...first, days }, letter));
-  const { subject, text } = writeLetter(draft, await readCompany(queries));
+  const { subject, text } = writeLetter(draft, await readSender(queries));
   return { subject, text, guests: new Set(chosen.map(({ orderId }) => orderId)).size };
 }

@@ -36,7 +36,8 @@ export async function changePassword(
   const currentHash = await passwordHashOf(deps.database, staff.id);
   if (!currentHash || !(await verifyPassword(current, currentHash)))
     throw fieldRefusal("password_wrong", "current");
-  const fault = wanted === current ? "password_unchanged" : await passwordFault(wanted, staff);
+  const fault =
+    wanted === current ? "password_unchanged" : await passwordFault(wanted, staff, deps.shopName());
   if (fault) throw fieldRefusal(fault, "wanted");
   const passwordHash = await hashPassword(wanted);
   const at = new Date(deps.clock().epochMilliseconds);

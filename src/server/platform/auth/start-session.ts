@@ -18,6 +18,7 @@ import { recordSecurityEvent } from "#server/platform/security-log/record-securi
 export interface LoginDeps extends AuthDeps {
   outbox: Outbox;
   publicUrl: () => string;
+  shopName: () => string;
   /**
    * The shop is reachable from the internet and takes real money: a handed-out password then opens only its own
    * change.

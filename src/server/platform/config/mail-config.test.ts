@@ -12,9 +12,9 @@ describe("mails", () => {
     });
   });
 
-  it("have the shop's name when the sender is an address alone", () => {
+  it("leave the sender's name to the brand when the sender is an address alone", () => {
     const { from } = readConfig({ SMTP_URL, MAIL_FROM: "kueche@example.de" }).mail;
-    expect(from).toEqual({ name: "Topf & Tag", address: "kueche@example.de" });
+    expect(from).toEqual({ name: "", address: "kueche@example.de" });
   });
 
   it("are refused without a sender that the mail server would know", () => {

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import * as z from "zod";
-import { shop } from "#brand/shop.ts";
 
 export interface MailConfig {
   smtpUrl: string | null;
-  /** null: the brand's name with the company's current address */
+  /** null: the company's current address; an empty name: the sender of the brand */
   from: { name: string; address: string } | null;
   folder: string;
 }
@@ -20,7 +19,7 @@ export const mailVariables = {
     .string()
     .refine(
       (text) => readSender(text) !== null,
-      "erwartet wird eine Adresse wie Topf & Tag <hallo@example.com>",
+      "erwartet wird eine Adresse wie Mein Shop <hallo@example.com>",
     )
     .optional(),
 };
@@ -44,5 +43,5 @@ export function readMailConfig(value: Variables, dataDir: string): MailConfig {
 /** `Name <address>`, or the address alone */
 function readSender(text: string): { name: string; address: string } | null {
   const [, name, address = text.trim()] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
-  return z.email().safeParse(address).success ? { name: name || shop.name, address } : null;
+  return z.email().safeParse(address).success ? { name: name ?? "", address } : null;
 }

@@ -19,7 +19,7 @@ const startPasskeyEnrolmentText = statement(
 );
 
 export async function startPasskeyEnrolment(deps: FactorDeps, staff: SignedInStaff): Promise<object> {
-  const party = relyingParty(deps.publicUrl());
+  const party = relyingParty(deps.publicUrl(), deps.shopName());
   const existing = await deps.database.rows(startPasskeyEnrolmentText, [staff.id]);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
@@ -92,7 +92,7 @@ async function verifyRegistration(
   staff: SignedInStaff,
   response: RegistrationResponseJSON,
 ) {
-  const party = relyingParty(deps.publicUrl());
+  const party = relyingParty(deps.publicUrl(), deps.shopName());
   const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,

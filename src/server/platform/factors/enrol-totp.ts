@@ -19,7 +19,7 @@ export async function startTotp(
   deps: FactorDeps,
   staff: SignedInStaff,
 ): Promise<{ secret: string; address: string }> {
-  const enrolment = newTotpSecret(staff.email);
+  const enrolment = newTotpSecret(staff.email, deps.shopName());
   const stored = await deps.database.row(upsertTotpSecretText, [
     staff.id,
     sealTotp(deps.sealingKeys, enrolment.secret, staff.id),

@@ -3,6 +3,7 @@ import type { Outbox } from "#server/platform/mailer/outbox.ts";
 
 export interface FactorDeps extends AuthDeps {
   publicUrl: () => string;
+  shopName: () => string;
   /** The shop is reachable from the internet and takes real money: admins need a second factor. */
   isPublic: boolean;
   outbox: Outbox;

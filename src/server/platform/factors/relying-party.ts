@@ -1,5 +1,4 @@
 import { isIP } from "node:net";
-import { shop } from "#brand/shop.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface RelyingParty {
@@ -12,10 +11,10 @@ export interface RelyingParty {
  * The host of the shop's public address, which passkeys are bound to. Browsers create none for an IP address or
  * without https.
  */
-export function relyingParty(publicUrl: string): RelyingParty {
+export function relyingParty(publicUrl: string, name: string): RelyingParty {
   const { hostname, origin, protocol } = new URL(publicUrl);
   const isLocal = hostname === "localhost" || hostname.endsWith(".localhost");
   const isSecure = protocol === "https:" || isLocal;
   if (!isSecure || isIP(hostname.replace(/^\[|\]$/g, ""))) throw new Refusal("passkeys_impossible");
-  return { id: hostname, origin, name: shop.name };
+  return { id: hostname, origin, name };
 }

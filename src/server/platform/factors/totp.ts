@@ -1,5 +1,4 @@
 import { Secret, TOTP } from "otpauth";
-import { shop } from "#brand/shop.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { seal, unseal } from "#server/platform/factors/seal.ts";
@@ -7,10 +6,9 @@ import { seal, unseal } from "#server/platform/factors/seal.ts";
 const periodSeconds = 30;
 const driftSteps = 1;
 
-function totpOf(secret: string, email = ""): TOTP {
+function totpOf(secret: string, shown?: { issuer: string; label: string }): TOTP {
   return new TOTP({
-    issuer: shop.name,
-    label: email || shop.name,
+    ...shown,
     secret: Secret.fromBase32(secret),
     algorithm: "SHA1",
     digits: 6,
@@ -18,9 +16,9 @@ function totpOf(secret: string, email = ""): TOTP {
   });
 }
 
-export function newTotpSecret(email: string): { secret: string; address: string } {
+export function newTotpSecret(email: string, shopName: string): { secret: string; address: string } {
   const secret = new Secret({ size: 20 }).base32;
-  return { secret, address: totpOf(secret, email).toString() };
+  return { secret, address: totpOf(secret, { issuer: shopName, label: email || shopName }).toString() };
 }
 
 /** The 30-second step that this code belongs to; undefined when it is wrong or from another time. */

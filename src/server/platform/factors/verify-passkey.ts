@@ -29,7 +29,7 @@ export async function startAssertion(
   deps: FactorDeps,
   { staffId, ...challenge }: ChallengeInput & { staffId?: number },
 ): Promise<object> {
-  const party = relyingParty(deps.publicUrl());
+  const party = relyingParty(deps.publicUrl(), deps.shopName());
   const own = await deps.database.rows(startAssertionText, [staffId ?? null]);
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
@@ -50,7 +50,7 @@ export async function verifyAssertion(
   response: AuthenticationResponseJSON,
   challenge: ChallengeInput,
 ): Promise<{ staffId: number; passkeyId: string }> {
-  const party = relyingParty(deps.publicUrl());
+  const party = relyingParty(deps.publicUrl(), deps.shopName());
   const passkey = await findPasskey(deps, response);
   if (!passkey) throw new Refusal("proof_failed");
   const { verifyAuthenticationResponse } = await webauthn();

@@ -9,6 +9,7 @@ import { admitRequests } from "#server/platform/http/admission.ts";
 import { RefusedRequests } from "#server/platform/http/refused-requests.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { standardLook } from "#server/platform/http/shop-look.ts";
 
 let database: FreshDatabase;
 let shop: TestShop;
@@ -165,6 +166,7 @@ describe("while a hundred and fifty are answered at once", () => {
     admitRequests(server, {
       waiting: () => 0,
       isHttps: () => false,
+      look: () => standardLook,
       readDelay: () => 0,
       refused: new RefusedRequests(),
     });

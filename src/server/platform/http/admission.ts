@@ -2,9 +2,10 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import { retryAfterSeconds } from "#server/platform/http/errors.ts";
 import { LoopDelay } from "#server/platform/http/loop-delay.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { refusalPageHeaders, refusalPages } from "#server/platform/http/refusal-pages.ts";
+import { refusalPagesIn } from "#server/platform/http/refusal-pages.ts";
 import type { RefusedRequests } from "#server/platform/http/refused-requests.ts";
 import { alwaysSent, sentOverHttps } from "#server/platform/http/security-headers.ts";
+import type { ShopLook } from "#server/platform/http/shop-look.ts";
 import { type Urgency, urgencyOf } from "#server/platform/http/urgency.ts";
 
 /**
@@ -24,6 +25,7 @@ export interface AdmissionDeps {
   waiting: () => number;
   isHttps: () => boolean;
   refused: Pick<RefusedRequests, "count">;
+  look: () => ShopLook;
   /** how late the event loop is; left out: as measured */
   readDelay?: () => number;
 }
@@ -32,10 +34,13 @@ export interface AdmissionDeps {
  * Refuses before any work is done what the process cannot answer in time. It stands before the framework: a refusal
  * that costs as much as an answer would help nobody.
  */
-export function admitRequests(server: Server, { waiting, isHttps, readDelay, refused }: AdmissionDeps): void {
+export function admitRequests(
+  server: Server,
+  { waiting, isHttps, look, readDelay, refused }: AdmissionDeps,
+): void {
   const handlers = server.listeners("request") as RequestListener[];
   const loop = new LoopDelay();
-  const refuse = refusalOf(isHttps);
+  const refuse = refusalOf(isHttps, look);
   let begun = 0;
 
   function isRefused(urgency: Urgency): boolean {
@@ -70,23 +75,35 @@ export function admitRequests(server: Server, { waiting, isHttps, readDelay, ref
 }
 
 /** Written without the framework, and finished beforehand. */
-function refusalOf(isHttps: () => boolean): (request: IncomingMessage, response: ServerResponse) => void {
+function refusalOf(
+  isHttps: () => boolean,
+  look: () => ShopLook,
+): (request: IncomingMessage, response: ServerResponse) => void {
   const json = JSON.stringify(new Refusal("unavailable").body());
-  const page = refusalPages.unavailable ?? json;
-  const headersOf = (body: string, more: Record<string, string>) => {
-    const headers = { "Retry-After": retryAfterSeconds, "Cache-Control": "no-store" };
-    const length = { "Content-Length": String(Buffer.byteLength(body)) };
-    return (isSafe: boolean) =>
-      flat({ ...(isSafe ? sentOverHttps : alwaysSent), ...headers, ...length, ...lowered(more) });
+  const ofJson = finished(json, { "Content-Type": "application/json; charset=utf-8" });
+  let drawn: { look: ShopLook; page: ReturnType<typeof finished> } | undefined;
+  const ofPage = () => {
+    const now = look();
+    if (drawn?.look !== now) {
+      const { pages, headers } = refusalPagesIn(now);
+      drawn = { look: now, page: finished(pages.unavailable ?? json, headers) };
+    }
+    return drawn.page;
   };
-  const ofJson = headersOf(json, { "Content-Type": "application/json; charset=utf-8" });
-  const ofPage = headersOf(page, refusalPageHeaders);
-  const finished = { json: [ofJson(false), ofJson(true)], page: [ofPage(false), ofPage(true)] } as const;
   return ({ headers }, response) => {
     const isPage = headers.accept?.startsWith("text/html") ?? false;
-    response.writeHead(503, finished[isPage ? "page" : "json"][isHttps() ? 1 : 0] as string[]);
-    response.end(isPage ? page : json);
+    const answer = isPage ? ofPage() : ofJson;
+    response.writeHead(503, answer.headers[isHttps() ? 1 : 0]);
+    response.end(answer.body);
   };
+}
+
+function finished(body: string, more: Record<string, string>) {
+  const headers = { "Retry-After": retryAfterSeconds, "Cache-Control": "no-store" };
+  const length = { "Content-Length": String(Buffer.byteLength(body)) };
+  const headersOf = (always: Record<string, string>) =>
+    flat({ ...always, ...headers, ...length, ...lowered(more) });
+  return { body, headers: [headersOf(alwaysSent), headersOf(sentOverHttps)] as const };
 }
 
 function lowered(headers: Record<string, string>): Record<string, string> {

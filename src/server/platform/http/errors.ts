@@ -2,8 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import type { LogFault } from "#server/platform/http/fault-log.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { refusalPageHeaders, refusalPages } from "#server/platform/http/refusal-pages.ts";
+import { refusalPagesIn } from "#server/platform/http/refusal-pages.ts";
 import { requestIdHeader } from "#server/platform/http/request-id.ts";
+import { standardLook } from "#server/platform/http/shop-look.ts";
 import { logRequest } from "#server/platform/http/request-log.ts";
 
 // errors that Fastify raises before it reaches a route
@@ -51,8 +52,11 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   reply.code(refusal.status).header("Cache-Control", "no-store");
   if (refusal.retryAfterSeconds) reply.header("Retry-After", String(refusal.retryAfterSeconds));
   else if (refusal.status === 503) reply.header("Retry-After", retryAfterSeconds);
-  const page = refusalPages[refusal.code];
-  if (page && isNavigation(reply.request)) return reply.headers(refusalPageHeaders).send(page);
+  if (isNavigation(reply.request)) {
+    const { pages, headers } = refusalPagesIn(reply.server.shopLook?.() ?? standardLook);
+    const page = pages[refusal.code];
+    if (page) return reply.headers(headers).send(page);
+  }
   return reply.send(refusal.body());
 }
 

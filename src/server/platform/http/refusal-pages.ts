@@ -1,43 +1,66 @@
-import { shop } from "#brand/shop.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
 import { type RefusalCode, refusals } from "#contract/refusals.ts";
 import { closedPagePolicy } from "#server/platform/http/closed-page-policy.ts";
+import type { ShopLook } from "#server/platform/http/shop-look.ts";
 
-const css = `
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #fffbf4; color: #231815;
+const cssOf = ({ tones }: ShopLook) => `
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: ${tones.canvas}; color: ${tones.ink};
   font: 17px/1.55 system-ui, sans-serif; }
 main { box-sizing: border-box; width: min(100% - 40px, 34rem); text-align: center; }
 h1 { margin: 0; font-size: clamp(30px, 7vw, 44px); line-height: 1.1; letter-spacing: -.02em; text-wrap: balance; }
-p { margin: 16px 0 0; color: #6a5a50; }
+p { margin: 16px 0 0; color: ${tones.muted}; }
 a { display: inline-flex; align-items: center; min-height: 48px; margin-top: 28px; padding: 0 28px; border-radius: 12px;
-  background: #1f5140; color: #fff; font-weight: 650; text-decoration: none; }
-a:hover { background: #17402f; }
-a:focus-visible { outline: 3px solid #231815; outline-offset: 3px; }
+  background: ${tones.forest}; color: #fff; font-weight: 650; text-decoration: none; }
+a:hover { background: ${tones["forest-deep"]}; }
+a:focus-visible { outline: 3px solid ${tones.ink}; outline-offset: 3px; }
 `;
 
-export const refusalPageHeaders = {
-  "Content-Type": "text/html; charset=utf-8",
-  "Content-Security-Policy": closedPagePolicy(css),
-};
+export interface RefusalPages {
+  headers: Record<string, string>;
+  pages: Partial<Record<RefusalCode, string>>;
+}
+
+const made = new WeakMap<ShopLook, RefusalPages>();
 
 /** Self-contained pages instead of JSON, for people who follow a link or send a form. */
-export const refusalPages: Partial<Record<RefusalCode, string>> = {
-  unavailable: page(
-    "Gleich wieder da",
-    "Wir sind gleich wieder da",
-    `${refusals.unavailable[1]} Ihr Warenkorb bleibt erhalten.`,
-  ),
-  foreign_origin: page("Nicht ausgeführt", "Das haben wir nicht ausgeführt", refusals.foreign_origin[1]),
-};
+export function refusalPagesIn(look: ShopLook): RefusalPages {
+  const pages = made.get(look) ?? makePages(look);
+  made.set(look, pages);
+  return pages;
+}
 
-function page(title: string, heading: string, text: string): string {
+function makePages(look: ShopLook): RefusalPages {
+  const css = cssOf(look);
+  const page = (title: string, heading: string, text: string) =>
+    pageOf({ title, heading, text }, look.name, css);
+  return {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": closedPagePolicy(css),
+    },
+    pages: {
+      unavailable: page(
+        "Gleich wieder da",
+        "Wir sind gleich wieder da",
+        `${refusals.unavailable[1]} Ihr Warenkorb bleibt erhalten.`,
+      ),
+      foreign_origin: page("Nicht ausgeführt", "Das haben wir nicht ausgeführt", refusals.foreign_origin[1]),
+    },
+  };
+}
+
+function pageOf(
+  { title, heading, text }: { title: string; heading: string; text: string },
+  shopName: string,
+  css: string,
+): string {
   return `<!doctype html>
 <html lang="de">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} – ${escapeHtml(shop.name)}</title>
+<title>${title} – ${escapeHtml(shopName)}</title>
 <style>${css}</style>
 </head>
 <body>

@@ -13,7 +13,7 @@ describe("a password", () => {
     "im Kochtopf liegt Grünkohl",
     "🥘🥕🧅🥔🍲🥬🧄🥒🍋🍅🍆🌶️",
   ])("%j is good", async (password) => {
-    expect(await passwordFault(password, anna)).toBeUndefined();
+    expect(await passwordFault(password, anna, "Topf & Tag")).toBeUndefined();
   });
 
   it.each([
@@ -40,11 +40,11 @@ describe("a password", () => {
     ["vogelhaus.example", "password_names_person"],
     ["anna.amselfeld@vogelhaus.example", "password_names_person"],
   ])("%j: %s", async (password, fault) => {
-    expect(await passwordFault(password, anna)).toBe(fault);
+    expect(await passwordFault(password, anna, "Topf & Tag")).toBe(fault);
   });
 
   it("of 128 signs is judged in a moment, whatever it repeats", async () => {
-    expect(await passwordFault("aB1!".repeat(32), anna)).toBe("password_common");
+    expect(await passwordFault("aB1!".repeat(32), anna, "Topf & Tag")).toBe("password_common");
   });
 });
 

@@ -1,5 +1,4 @@
 import { Worker } from "node:worker_threads";
-import { shop } from "#brand/shop.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import { longestPassword, shortestPassword } from "#contract/staff.ts";
 
@@ -32,11 +31,12 @@ const longestJudgementMs = 20_000;
 export async function passwordFault(
   password: string,
   owner: PasswordOwner,
+  shopName: string,
 ): Promise<PasswordFault | undefined> {
   const length = Array.from(password.normalize("NFC")).length;
   if (length < shortestPassword) return "password_too_short";
   if (length > longestPassword) return "password_too_long";
-  const shopWords = wordsOf(shop.name);
+  const shopWords = wordsOf(shopName);
   const personWords = wordsOf(owner.name, owner.email, owner.email.split("@")[0] ?? "");
   if (isLittleMoreThan(shopWords, password)) return "password_names_shop";
   if (isLittleMoreThan(personWords, password)) return "password_names_person";

@@ -1,12 +1,14 @@
 import ical, { ICalCalendarMethod } from "ical-generator";
-import { shop } from "#brand/shop.ts";
 import type { GuestOrder } from "#contract/guest-orders.ts";
 
 /** Deliveries as whole days for the guest's own calendar. The same order gives the same file. */
-export function calendarFile(order: GuestOrder, link: string): string {
+export function calendarFile(
+  order: GuestOrder,
+  { link, shopName }: { link: string; shopName: string },
+): string {
   const calendar = ical({
-    name: `${shop.name} ${order.number}`,
-    prodId: { company: shop.name, product: "Lieferungen", language: "DE" },
+    name: `${shopName} ${order.number}`,
+    prodId: { company: shopName, product: "Lieferungen", language: "DE" },
     method: ICalCalendarMethod.PUBLISH,
   });
   for (const { isoDate, lines, status } of order.deliveries) {
@@ -19,7 +21,7 @@ export function calendarFile(order: GuestOrder, link: string): string {
       start,
       allDay: true,
       timezone: "UTC",
-      summary: `Lieferung von ${shop.name}`,
+      summary: `Lieferung von ${shopName}`,
       description: [...lines.map(({ qty, name }) => `${qty} × ${name}`), "", link].join("\n"),
       url: link,
     });

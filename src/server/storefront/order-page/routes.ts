@@ -50,7 +50,12 @@ export function orderPageRoutes(app: FastifyInstance, deps: GuestOrderDeps): voi
     return reply
       .type("text/calendar; charset=utf-8")
       .header("Content-Disposition", `attachment; filename="Lieferung-${order.number}.ics"`)
-      .send(calendarFile(order, deps.publicUrl() + pages.guestOrder(token)));
+      .send(
+        calendarFile(order, {
+          link: deps.publicUrl() + pages.guestOrder(token),
+          shopName: deps.snapshot.settings.brand.name,
+        }),
+      );
   });
   invoiceDownloads(app, deps);
   renewalForm(app, deps);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { shop } from "#brand/shop.ts";
+import { useBrand } from "#web/shared/brand/brand-context.ts";
 
 interface Props {
   title: string;
@@ -9,9 +9,10 @@ interface Props {
 }
 
 export function OfficePage({ title, about, actions, children }: Props) {
+  const { name } = useBrand();
   useEffect(() => {
-    document.title = `${title} – ${shop.name}`;
-  }, [title]);
+    document.title = `${title} – ${name}`;
+  }, [title, name]);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

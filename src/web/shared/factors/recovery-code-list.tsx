@@ -1,6 +1,6 @@
 import { Check, Copy, Printer } from "lucide-react";
 import { useState } from "react";
-import { shop } from "#brand/shop.ts";
+import { useBrand } from "#web/shared/brand/brand-context.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
@@ -11,6 +11,7 @@ interface Props {
 
 /** The codes are shown once, so the person confirms that they are stored. */
 export function RecoveryCodeList({ codes, onDone }: Props) {
+  const { name: shopName } = useBrand();
   const [isStored, setStored] = useState(false);
   const [copied, setCopied] = useState<"yes" | "failed" | null>(null);
   const copy = () =>
@@ -27,7 +28,7 @@ export function RecoveryCodeList({ codes, onDone }: Props) {
       <ol
         aria-label="Wiederherstellungscodes"
         className="print-alone grid gap-x-6 gap-y-1.5 rounded-md border border-hairline bg-white p-4 font-mono text-base select-all sm:grid-cols-2"
-        data-title={`Wiederherstellungscodes für ${shop.name}`}
+        data-title={`Wiederherstellungscodes für ${shopName}`}
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

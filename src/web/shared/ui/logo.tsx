@@ -1,24 +1,44 @@
-import { shop } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
+import { useBrand } from "#web/shared/brand/brand-context.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 
 export function Logo() {
+  const { name, logo, hasMark } = useBrand();
   return (
-    <Link to={pages.home()} aria-label={`${shop.name}, zur Startseite`} className="flex items-center gap-2.5">
-      <Tray />
-      <Wordmark />
+    <Link
+      to={pages.home()}
+      aria-label={`${name}, zur Startseite`}
+      className="flex min-w-0 items-center gap-2.5"
+    >
+      {logo ? (
+        <img {...size(logo)} src={logo.url} alt="" className="max-h-8 w-auto object-contain md:max-h-10" />
+      ) : (
+        <>
+          {hasMark && <Tray />}
+          <Wordmark />
+        </>
+      )}
     </Link>
   );
 }
 
+const size = ({ width, height }: { width: number; height: number }) => ({ width, height });
+
+/** More letters than this do not fit beside the buttons of a phone in one line. */
+const shortName = 16;
+
+/** The name as text, in the brand's heading font. */
 export function Wordmark({ onForest = false }: { onForest?: boolean }) {
-  const [before, after] = shop.name.split(" & ");
+  const { name } = useBrand();
+  const [before, ...rest] = name.split(" & ");
+  const after = rest.join(" & ");
+  const isLong = name.length > shortName;
   return (
     <span
-      className={`font-display text-[1.3125rem] leading-none font-[780] tracking-[-.03em] md:text-2xl ${onForest ? "text-cream" : "text-ink"}`}
+      className={`font-display font-[780] ${isLong ? "line-clamp-2 text-base leading-[1.1] wrap-anywhere md:text-lg" : "text-[1.3125rem] leading-none tracking-[-.03em] md:text-2xl"} ${onForest ? "text-cream" : "text-ink"}`}
     >
       {before}
-      {after && <span className={onForest ? "text-saffron" : "text-paprika"}>&amp;</span>}
+      {after && <span className={onForest ? "text-saffron" : "text-paprika"}>{isLong ? " & " : "&"}</span>}
       {after}
     </span>
   );

@@ -1,9 +1,10 @@
 import { newsletter } from "#brand/newsletter.ts";
-import { contact, footer, navigation, shop } from "#brand/shop.ts";
+import { footer, navigation, shop } from "#brand/shop.ts";
 import { Wordmark } from "#web/shared/ui/logo.tsx";
 import { FooterColumn, FooterLinks } from "#web/storefront/layout/footer-links.tsx";
 import { PaymentMarks } from "#web/storefront/layout/payment-marks.tsx";
 import { useContact } from "#web/storefront/layout/use-company.ts";
+import { useRoot } from "#web/storefront/navigation/page-context.ts";
 import { NewsletterForm } from "#web/storefront/newsletter/newsletter-form.tsx";
 
 export function Footer() {
@@ -48,9 +49,8 @@ function Newsletter() {
   );
 }
 
-/** Disappears as soon as a real company is entered. */
 function DemoNote() {
-  return useContact().companyName === contact.companyName && <p className="mt-1">{footer.demoNote}</p>;
+  return useRoot()?.brand.demoNotice && <p className="mt-1">{footer.demoNote}</p>;
 }
 
 function Contact() {

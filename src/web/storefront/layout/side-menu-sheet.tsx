@@ -1,6 +1,7 @@
 import { ChevronRight, Mail } from "lucide-react";
-import { navigation, shop } from "#brand/shop.ts";
+import { navigation } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
+import { useBrand } from "#web/shared/brand/brand-context.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { SheetButton } from "#web/storefront/layout/sheet-button.tsx";
@@ -23,7 +24,7 @@ export default function SideMenuSheet({ onClose }: { onClose: () => void }) {
     href: pages.wishlist(),
   };
   return (
-    <Dialog open onClose={onClose} title={shop.name} side="left" footer={<Support />}>
+    <Dialog open onClose={onClose} title={useBrand().name} side="left" footer={<Support />}>
       <nav aria-label="Seitenmenü">
         <ul className="-mx-2">
           {[...sideMenu, ...further, wishlist].map(({ label, href }) => (

@@ -1,4 +1,3 @@
-import { shop } from "#brand/shop.ts";
 import { isNetworkLost, networkIsBack, suspectNetwork } from "#web/shared/api/network.ts";
 import type { NavigateOptions, Navigator } from "#web/shared/navigation/navigator.ts";
 import { type FetchedPage, fetchPage } from "#web/storefront/navigation/fetch-page.ts";
@@ -49,8 +48,6 @@ interface NavigatorDeps {
   onProgress: (progress: Progress) => void;
 }
 
-const failureTitle = `Das hat nicht geklappt – ${shop.name}`;
-const loadingTitle = `Menü – ${shop.name}`;
 const loadingAfterMs = 150;
 const prefetchAfterMs = 100;
 
@@ -139,7 +136,7 @@ export class PageNavigator implements Navigator {
     let location: ShopLocation | undefined;
     const startLoading = () => {
       location = this.#write(target);
-      writeHead([{ tag: "title", text: loadingTitle }]);
+      this.#writeTitle("Menü");
       this.#show({ module: null, isFailed: false, data: null, keepsScroll: false }, location, by, "loading");
     };
     const isSlow = by !== "pop" && this.#deps.hasLoadingState(url.pathname);
@@ -168,7 +165,7 @@ export class PageNavigator implements Navigator {
     keepsScroll: boolean,
   ): void {
     if (!fetched) {
-      writeHead([{ tag: "title", text: failureTitle }]);
+      this.#writeTitle("Das hat nicht geklappt");
       this.#show({ module: null, isFailed: true, data: null, keepsScroll }, location, by);
       return;
     }
@@ -177,6 +174,10 @@ export class PageNavigator implements Navigator {
     writeHead(answer.head ?? []);
     const { params, data, root } = answer;
     this.#show({ module, isFailed: !module, params, data, root, keepsScroll }, location, by);
+  }
+
+  #writeTitle(title: string): void {
+    writeHead([{ tag: "title", text: `${title} – ${this.#view.root.brand.name}` }]);
   }
 
   #write({ url, by, state }: Target): ShopLocation {

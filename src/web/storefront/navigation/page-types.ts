@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { ShopBrand } from "#contract/brand.ts";
 import type { Branding } from "#contract/branding.ts";
 import type { PublicCompany } from "#contract/company.ts";
 import type { Send } from "#web/shared/api/client.ts";
@@ -10,6 +11,7 @@ export type PageParams = Readonly<Record<string, string | undefined>>;
 /** What every page shows around its own content. */
 export interface RootData {
   branding: Branding | null;
+  brand: ShopBrand;
   company: PublicCompany;
   notice: Notice;
   /** so many that the browser asks the server instead of reading all */
@@ -22,6 +24,7 @@ export interface PageRequest {
   params: PageParams;
   search: URLSearchParams;
   branding: Branding | null;
+  brand: ShopBrand;
   company: PublicCompany;
 }
 

@@ -1,4 +1,3 @@
-import { paperColors } from "#brand/paper.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { nextPage } from "#server/domain/invoices/pdf/delivery-table.ts";
 import {
@@ -42,7 +41,7 @@ export function writeClosing(sheet: Sheet, document: InvoiceDocument, from: numb
   const height = heightOfPayment(sheet, document);
   const y = from + height > page.bottom ? nextPage(sheet) : from;
   artifact(sheet, () => {
-    sheet.doc.roundedRect(page.left, y, width, height, 6).fill(paperColors.sand);
+    sheet.doc.roundedRect(page.left, y, width, height, 6).fill(sheet.look.tones.sand);
   });
   const place = { x: page.left + inset, width: textWidth };
   element(sheet, sheet.root, "P", () => {

@@ -1,4 +1,3 @@
-import { paperColors } from "#brand/paper.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
 import { rowsOf, type TableRow } from "#server/domain/invoices/pdf/delivery-rows.ts";
 import { hairline } from "#server/domain/invoices/pdf/frame.ts";
@@ -101,7 +100,7 @@ function continueOnNextPage(sheet: Sheet, delivery: InvoicedDelivery): number {
 
 function drawBand(sheet: Sheet, y: number): void {
   artifact(sheet, () => {
-    sheet.doc.roundedRect(page.left, y, page.right - page.left, bandHeight, 6).fill(paperColors.sage);
+    sheet.doc.roundedRect(page.left, y, page.right - page.left, bandHeight, 6).fill(sheet.look.tones.sage);
   });
 }
 

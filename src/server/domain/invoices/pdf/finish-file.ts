@@ -4,13 +4,12 @@ import { decimal } from "#server/domain/invoices/pdf/face.ts";
 import { addFace } from "#server/domain/invoices/pdf/face-objects.ts";
 import { metadataOf } from "#server/domain/invoices/pdf/metadata.ts";
 import { type OpenObjects, pdfDate, textString } from "#server/domain/invoices/pdf/pdf-objects.ts";
-import { preparedHead } from "#server/domain/invoices/pdf/prepared-head.ts";
 import type { Attachment, Sheet } from "#server/domain/invoices/pdf/sheet.ts";
 import { writeStructure } from "#server/domain/invoices/pdf/structure.ts";
 
 /** The bytes after the head that all files share. */
 export function ownBytesOf(sheet: Sheet): Buffer {
-  const { objects, about, root, doc } = sheet;
+  const { objects, about, root, doc, head } = sheet;
   const [pagesRef, catalog] = [objects.reserve(), objects.reserve()];
   const refs = new Map(doc.pages.map((page) => [page, objects.reserve()]));
   const refOf = (page: PageContent) => refs.get(page) ?? "null";
@@ -26,7 +25,7 @@ export function ownBytesOf(sheet: Sheet): Buffer {
   const files = attached.map(({ ref }) => ref).join(" ");
   objects.add(
     `<</Type /Catalog /Pages ${pagesRef} /Lang (de-DE) /MarkInfo <</Marked true>> /StructTreeRoot ${structure}` +
-      ` /ViewerPreferences <</DisplayDocTitle true>> /OutputIntents [${preparedHead().outputIntent}] /Metadata ${metadata}` +
+      ` /ViewerPreferences <</DisplayDocTitle true>> /OutputIntents [${head.outputIntent}] /Metadata ${metadata}` +
       `${attached.length > 0 ? ` /AF [${files}] /Names <</EmbeddedFiles <</Names [${names}]>>>>` : ""}>>`,
     catalog,
   );
@@ -40,10 +39,10 @@ export function ownBytesOf(sheet: Sheet): Buffer {
 }
 
 function writePages(
-  { objects, doc, extraFaces }: Sheet,
+  { objects, doc, extraFaces, head }: Sheet,
   { pagesRef, refOf }: { pagesRef: string; refOf: (page: PageContent) => string },
 ): void {
-  const { fonts, resources } = preparedHead();
+  const { fonts, resources } = head;
   const more = [...extraFaces.values()].map((face) => `/${face.name} ${addFace(objects, face)}`);
   const used = more.length > 0 ? objects.add(`<</Font <<${[fonts, ...more].join(" ")}>>>>`) : resources;
   const contents = new Map<string[], string>();
@@ -84,5 +83,5 @@ function addAttachment(objects: OpenObjects, file: Attachment): { name: string; 
 }
 
 export function bytesOf(sheet: Sheet): Buffer {
-  return Buffer.concat([preparedHead().bytes, ownBytesOf(sheet)]);
+  return Buffer.concat([sheet.head.bytes, ownBytesOf(sheet)]);
 }

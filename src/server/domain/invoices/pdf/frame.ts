@@ -1,49 +1,64 @@
-import { paperColors } from "#brand/paper.ts";
 import { germanDay } from "#contract/day.ts";
 import type { InvoiceDocument, Seller } from "#server/domain/invoices/invoice-document.ts";
 import {
   artifact,
+  type Color,
   element,
   group,
   heightOf,
   heightOfAll,
   mm,
   page,
+  pieceWidth,
   type Sheet,
-  widthOf,
   write,
+  writePiece,
 } from "#server/domain/invoices/pdf/sheet.ts";
 import { titleOf } from "#server/domain/invoices/pdf/words.ts";
 
+/** The brand's mark and name, not wider than `room`. */
 export function drawMark(
   sheet: Sheet,
-  brand: string,
-  { x, y, scale }: { x: number; y: number; scale: number },
+  { x, y, scale, room }: { x: number; y: number; scale: number; room: number },
 ): void {
-  const { doc } = sheet;
-  doc.save().translate(x, y).scale(scale);
-  doc.roundedRect(0, 0, 29, 20, 5).fill(paperColors.forest);
-  // two halves that are round on the outside only
-  doc.roundedRect(4, 4, 9, 12, 2).rect(8, 4, 5, 12).fill(paperColors.saffron);
-  doc.roundedRect(14, 4, 11, 12, 2).rect(14, 4, 5, 12).fill(paperColors.paprika);
-  doc.circle(8.5, 10, 2).fill(paperColors.cream);
-  doc.restore();
-  const size = 20 * scale;
-  let at = x + 37 * scale;
-  for (const [part, color] of wordmark(brand)) {
-    const style = { face: "display", size, color, spacing: -0.02 * size } as const;
-    write(sheet, part, { x: at, y: y - 2.6 * scale, width: 300 }, style);
-    at += widthOf(sheet, part, style);
+  const { name, hasMark } = sheet.look;
+  if (hasMark) drawTray(sheet, { x, y, scale });
+  const begin = hasMark ? x + 37 * scale : x;
+  const parts = wordmark(name);
+  const styleIn = (size: number, color: Color) =>
+    ({ face: "display", size, color, spacing: -0.02 * size }) as const;
+  const widthIn = (size: number) =>
+    parts.reduce((sum, [part, color]) => sum + pieceWidth(sheet, part, styleIn(size, color)), 0);
+  const usual = 20 * scale;
+  const size = Math.min(usual, (usual * (room - (begin - x))) / widthIn(usual));
+  // a smaller name stays in the middle of the mark's height
+  const top = y - 2.6 * scale + (usual - size) * 0.6;
+  let at = begin;
+  for (const [part, color] of parts) {
+    writePiece(sheet, part, { x: at, y: top }, styleIn(size, color));
+    at += pieceWidth(sheet, part, styleIn(size, color));
   }
 }
 
+function drawTray({ doc, look }: Sheet, { x, y, scale }: { x: number; y: number; scale: number }): void {
+  const { forest, saffron, paprika, cream } = look.tones;
+  doc.save().translate(x, y).scale(scale);
+  doc.roundedRect(0, 0, 29, 20, 5).fill(forest);
+  // two halves that are round on the outside only
+  doc.roundedRect(4, 4, 9, 12, 2).rect(8, 4, 5, 12).fill(saffron);
+  doc.roundedRect(14, 4, 11, 12, 2).rect(14, 4, 5, 12).fill(paprika);
+  doc.circle(8.5, 10, 2).fill(cream);
+  doc.restore();
+}
+
+/** The build's own name is written without the spaces around its sign. */
 function wordmark(brand: string): [string, "ink" | "paprika"][] {
-  const [before = brand, after] = brand.split(" & ");
-  if (after === undefined) return [[before, "ink"]];
+  const [before = brand, ...rest] = brand.split(" & ");
+  if (rest.length === 0) return [[before, "ink"]];
   return [
     [before, "ink"],
     ["&", "paprika"],
-    [after, "ink"],
+    [rest.join(" & "), "ink"],
   ];
 }
 
@@ -52,7 +67,7 @@ export function drawLetterhead(sheet: Sheet, seller: Seller): void {
     sheet,
     sheet.root,
     "Figure",
-    () => drawMark(sheet, seller.brand, { x: page.left, y: mm(17), scale: 1.15 }),
+    () => drawMark(sheet, { x: page.left, y: mm(17), scale: 1.15, room: mm(120) }),
     {
       alt: seller.brand,
     },
@@ -61,8 +76,8 @@ export function drawLetterhead(sheet: Sheet, seller: Seller): void {
 }
 
 /** Marks for folding and punching after DIN 5008 form B. */
-function drawFoldMarks({ doc }: Sheet): void {
-  doc.lineWidth(0.4).strokeColor(paperColors.hairline);
+function drawFoldMarks({ doc, look }: Sheet): void {
+  doc.lineWidth(0.4).strokeColor(look.tones.hairline);
   for (const [y, length] of [
     [105, 4],
     [148.5, 6],
@@ -76,7 +91,7 @@ function drawFoldMarks({ doc }: Sheet): void {
 }
 
 function drawRunningHead(sheet: Sheet, number: string, document: InvoiceDocument): void {
-  drawMark(sheet, document.seller.brand, { x: page.left, y: mm(15), scale: 0.7 });
+  drawMark(sheet, { x: page.left, y: mm(15), scale: 0.7, room: mm(70) });
   const heading = `${titleOf(document)} ${number} · ${germanDay(document.issuedOn)}`;
   const width = page.right - page.left;
   write(sheet, heading, { x: page.left, y: mm(15.6), width }, { size: 8.5, color: "muted", align: "right" });
@@ -113,8 +128,13 @@ function footerColumns(seller: Seller): string[][] {
   ];
 }
 
-export function hairline({ doc }: Sheet, y: number, from: number = page.left, to: number = page.right): void {
-  doc.lineWidth(0.6).strokeColor(paperColors.hairline).moveTo(from, y).lineTo(to, y).stroke();
+export function hairline(
+  { doc, look }: Sheet,
+  y: number,
+  from: number = page.left,
+  to: number = page.right,
+): void {
+  doc.lineWidth(0.6).strokeColor(look.tones.hairline).moveTo(from, y).lineTo(to, y).stroke();
 }
 
 export function frameAllPages(sheet: Sheet, number: string, document: InvoiceDocument): void {
@@ -132,7 +152,7 @@ export function frameAllPages(sheet: Sheet, number: string, document: InvoiceDoc
 }
 
 function drawEdges(sheet: Sheet, { at, count }: { at: number; count: number }): void {
-  sheet.doc.rect(0, 0, page.width, mm(2)).fill(paperColors.forest);
+  sheet.doc.rect(0, 0, page.width, mm(2)).fill(sheet.look.tones.forest);
   const place = { x: page.left, y: mm(264.6), width: page.right - page.left };
   write(sheet, `Seite ${at + 1} von ${count}`, place, { size: 7.5, color: "muted", align: "right" });
 }

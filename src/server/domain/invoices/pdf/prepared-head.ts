@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type Font, openSync } from "fontkit";
-import { paperFonts } from "#brand/paper.ts";
+import { otherPaperFonts, paperFonts } from "#brand/paper.ts";
+import { shop } from "#brand/shop.ts";
+import type { PaperFonts } from "#server/domain/invoices/pdf/paper-look.ts";
 import { type Face, openFace } from "#server/domain/invoices/pdf/face.ts";
 import { addFace } from "#server/domain/invoices/pdf/face-objects.ts";
 import { openObjects, type Written } from "#server/domain/invoices/pdf/pdf-objects.ts";
@@ -22,22 +24,31 @@ export interface PreparedHead extends Written {
 }
 
 const preparedCuts = ["body", "strong", "display"] as const satisfies readonly PreparedCut[];
-let prepared: PreparedHead | undefined;
+const prepared = new Map<string, PreparedHead>();
 
-/** Made once per process: subsetting the fonts takes longer than a hundred invoices. */
-export function preparedHead(): PreparedHead {
-  prepared ??= prepare();
-  return prepared;
+/** Made once per process and choice of fonts: subsetting them takes longer than a hundred invoices. */
+export function preparedHead({ headingFont, bodyFont }: PaperFonts = shop): PreparedHead {
+  const key = `${headingFont} ${bodyFont}`;
+  const head = prepared.get(key) ?? prepare({ headingFont, bodyFont });
+  prepared.set(key, head);
+  return head;
 }
 
-export function openFont(cut: keyof typeof paperFonts): Font {
-  return openSync(createRequire(import.meta.url).resolve(paperFonts[cut])) as Font;
+export type Cut = PreparedCut | keyof typeof otherPaperFonts;
+
+export function openFont(cut: Cut, fonts: PaperFonts): Font {
+  return openSync(createRequire(import.meta.url).resolve(fileOf(cut, fonts))) as Font;
 }
 
-function prepare(): PreparedHead {
+function fileOf(cut: Cut, { headingFont, bodyFont }: PaperFonts): string {
+  if (cut === "otherBody" || cut === "otherStrong") return otherPaperFonts[cut];
+  return paperFonts[cut === "display" ? headingFont : bodyFont][cut];
+}
+
+function prepare(chosen: PaperFonts): PreparedHead {
   const objects = openObjects();
   const entries = preparedCuts.map((cut, at) => {
-    const font = openFont(cut);
+    const font = openFont(cut, chosen);
     return [cut, openFace(font, `F${at + 1}`, lettersOf(font))] as const;
   });
   const fonts = entries.map(([, face]) => `/${face.name} ${addFace(objects, face)}`).join(" ");

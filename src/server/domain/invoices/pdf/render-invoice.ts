@@ -5,6 +5,7 @@ import { writeDelivery } from "#server/domain/invoices/pdf/delivery-table.ts";
 import { ownBytesOf } from "#server/domain/invoices/pdf/finish-file.ts";
 import { drawLetterhead, frameAllPages } from "#server/domain/invoices/pdf/frame.ts";
 import { writeLetter } from "#server/domain/invoices/pdf/letter.ts";
+import { lookOfSeller } from "#server/domain/invoices/pdf/paper-look.ts";
 import { openSheet, type Sheet } from "#server/domain/invoices/pdf/sheet.ts";
 import { heightOfSums, writeSums } from "#server/domain/invoices/pdf/sums.ts";
 import { titleOf } from "#server/domain/invoices/pdf/words.ts";
@@ -18,7 +19,11 @@ export function renderInvoice(issued: {
   const { number, document, attach } = issued;
   // only the day of issue: a time would differ from run to run
   const at = new Date(`${document.issuedOn}T00:00:00Z`);
-  const sheet = openSheet({ title: `${titleOf(document)} ${number}`, at });
+  const sheet = openSheet({
+    title: `${titleOf(document)} ${number}`,
+    at,
+    look: lookOfSeller(document.seller),
+  });
   drawLetterhead(sheet, document.seller);
   let y = writeLetter(sheet, number, document);
   const closing = heightOfClosing(sheet, document);

@@ -1,12 +1,18 @@
 import type { Font } from "fontkit";
-import { paperColors, type paperFonts } from "#brand/paper.ts";
-import { shop } from "#brand/shop.ts";
+import type { Tone } from "#contract/brand-colours.ts";
 import { Canvas } from "#server/domain/invoices/pdf/canvas.ts";
 import { decimal, type Face, openFace, type Run } from "#server/domain/invoices/pdf/face.ts";
 import { breakLines, runOf, type Setting, widthOfRun } from "#server/domain/invoices/pdf/lines.ts";
 import type { AboutFile } from "#server/domain/invoices/pdf/metadata.ts";
 import { type OpenObjects, openObjects } from "#server/domain/invoices/pdf/pdf-objects.ts";
-import { openFont, type PreparedCut, preparedHead } from "#server/domain/invoices/pdf/prepared-head.ts";
+import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
+import {
+  type Cut,
+  openFont,
+  type PreparedCut,
+  type PreparedHead,
+  preparedHead,
+} from "#server/domain/invoices/pdf/prepared-head.ts";
 import { type Element, type ElementOptions, newElement } from "#server/domain/invoices/pdf/structure.ts";
 
 /** Measures on paper are points; DIN 5008 uses millimetres. */
@@ -23,7 +29,7 @@ export const page = {
   bottom: mm(262),
 } as const;
 
-export type Color = keyof typeof paperColors;
+export type Color = Tone;
 export type { Element };
 
 export interface TextStyle {
@@ -50,6 +56,8 @@ export interface Attachment {
 
 /** A PDF/A-3 document in progress. */
 export interface Sheet {
+  look: PaperLook;
+  head: PreparedHead;
   doc: Canvas;
   root: Element;
   about: AboutFile;
@@ -65,22 +73,25 @@ export interface Sheet {
 export function openSheet(about: {
   title: string;
   at: Date;
+  look: PaperLook;
   size?: { width: number; height: number };
 }): Sheet {
-  const objects = openObjects(preparedHead());
+  const { look } = about;
+  const head = preparedHead(look);
+  const objects = openObjects(head);
   const doc = new Canvas().addPage(about.size ?? page);
   return {
+    look,
+    head,
     doc,
     root: newElement(objects.reserve(), "Document"),
-    about: { title: about.title, at: about.at, producer: shop.name },
+    about: { title: about.title, at: about.at, producer: look.name },
     objects,
     attachments: [],
     descriptions: [],
     extraFaces: new Map(),
   };
 }
-
-type Cut = keyof typeof paperFonts;
 
 /** Draws a structure element, which screen readers read. */
 export function element(
@@ -150,13 +161,13 @@ export function write(sheet: Sheet, text: string, { x, y, width }: Place, style:
 }
 
 function draw(
-  { doc }: Sheet,
+  { doc, look }: Sheet,
   { codes }: Run,
   { x, y }: { x: number; y: number },
   { face, size, spacing, color = "ink" }: Setting & { color: Color | undefined },
 ): void {
   if (codes === "") return;
-  doc.fillColor(paperColors[color]);
+  doc.fillColor(look.tones[color]);
   const baseline = y + (face.ascender * size) / 1000;
   const spaced = spacing === 0 ? ["", ""] : [` ${decimal(spacing)} Tc`, " 0 Tc"];
   doc.put(
@@ -179,10 +190,6 @@ export function heightOfAll(
   { width, size }: { width: number; size: number },
 ): number {
   return lines.reduce((sum, line) => sum + heightOf(sheet, line, width, { size }), 0);
-}
-
-export function widthOf(sheet: Sheet, text: string, style: TextStyle = {}): number {
-  return widthOfPiece(choose(sheet, text, style));
 }
 
 function widthOfPiece({ text, setting }: Chosen): number {
@@ -219,7 +226,7 @@ function choose(
   hasEvenFigures = true,
 ): Chosen {
   const rest = { size, spacing, hasEvenFigures };
-  const face = preparedHead().faces[cut];
+  const face = sheet.head.faces[cut];
   if (face.run(text.replaceAll("\n", " "), hasEvenFigures)) return { text, setting: { face, ...rest } };
   if (missing(face.font, text).length === 0)
     return { text, setting: { face: extraFace(sheet, cut), ...rest } };
@@ -231,8 +238,8 @@ function choose(
 const stillUnknown = "\ufffd";
 
 /** Opened anew for each file: a font remembers its used letters, and a file must not depend on those before it. */
-function extraFace({ extraFaces }: Sheet, cut: Cut): Face {
-  const face = extraFaces.get(cut) ?? openFace(openFont(cut), `X${extraFaces.size + 1}`);
+function extraFace({ extraFaces, look }: Sheet, cut: Cut): Face {
+  const face = extraFaces.get(cut) ?? openFace(openFont(cut, look), `X${extraFaces.size + 1}`);
   extraFaces.set(cut, face);
   return face;
 }

@@ -17,10 +17,10 @@ const moment = new Intl.DateTimeFormat("de-DE", {
 });
 
 /** To a member of the team whose second factor changed. */
-export function factorNotice({ name, event, at, left }: FactorNoticeData): Draft {
+export function factorNotice({ name, event, at, left }: FactorNoticeData, shopName: string): Draft {
   const what = texts.what[event];
   return {
-    subject: texts.subject,
+    subject: texts.subject(shopName),
     preview: what.charAt(0).toUpperCase() + what.slice(1),
     blocks: [
       heading(texts.heading),

@@ -9,9 +9,10 @@ import { orderConfirmation } from "#server/domain/messages/letters/order-confirm
 import { writeLetter } from "#server/domain/messages/write-letter.ts";
 import { deliveryDay } from "#test/days.ts";
 import { sampleLetters, sampleOrder } from "#test/sample-letters.ts";
+import { sender, shopName } from "#test/sender.ts";
 
 const nbsp = "\u00a0";
-const written = (draft: Draft) => writeLetter(draft, company);
+const written = (draft: Draft) => writeLetter(draft, sender);
 
 describe.each(Object.entries(sampleLetters))("the letter %s", (_name, { subject, html, text }) => {
   it("loads nothing from anywhere and runs nothing: it is complete without pictures", () => {
@@ -78,6 +79,7 @@ describe("the order confirmation", () => {
       invoiceNumber: "RE-2026-000001",
       orderUrl: "https://a.b/c",
       attached: [],
+      shopName,
     };
     const [cutOff] = [{ day: deliveryDay("2026-09-16"), until: "Mo, 14.09., 12:00 Uhr" }];
     const one = written(orderConfirmation({ ...rest, cutOffs: [cutOff] }));
@@ -95,7 +97,14 @@ describe("the order confirmation", () => {
     };
     const orderUrl = "https://shop.example/bestellung/abc";
     const free = written(
-      orderConfirmation({ order, invoiceNumber: "RE-2026-000001", cutOffs: [], orderUrl, attached: ["AGB"] }),
+      orderConfirmation({
+        order,
+        invoiceNumber: "RE-2026-000001",
+        cutOffs: [],
+        orderUrl,
+        attached: ["AGB"],
+        shopName,
+      }),
     );
     expect(free.text).toMatch(new RegExp(`^Gesamt +0,00${nbsp}€$`, "m"));
   });
@@ -185,7 +194,7 @@ describe("newsletter mails", () => {
 
   it("tell a subscriber who signs up twice that there is nothing to do", () => {
     const { text } = written(
-      newsletterWelcome({ unsubscribeUrl: "https://shop.example/x", wasSubscribed: true }),
+      newsletterWelcome({ unsubscribeUrl: "https://shop.example/x", wasSubscribed: true, shopName }),
     );
     expect(text).toContain("Sie waren schon angemeldet");
     expect(text).toContain("https://shop.example/x");

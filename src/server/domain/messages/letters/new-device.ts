@@ -1,5 +1,4 @@
 import { mailTexts } from "#brand/mails.ts";
-import { shop } from "#brand/shop.ts";
 import { deviceName } from "#contract/office/device-name.ts";
 import { button, type Draft, facts, heading, paragraph } from "#server/domain/messages/blocks.ts";
 
@@ -20,9 +19,12 @@ const moment = new Intl.DateTimeFormat("de-DE", {
 });
 
 /** To a member of the team: a login from a new device. */
-export function newDevice({ name, at, device, network }: NewDeviceData, url: string): Draft {
+export function newDevice(
+  { name, at, device, network }: NewDeviceData,
+  { url, shopName }: { url: string; shopName: string },
+): Draft {
   return {
-    subject: texts.subject(shop.name),
+    subject: texts.subject(shopName),
     preview: `${deviceName(device)}, ${moment.format(new Date(at))}`,
     blocks: [
       heading(texts.heading),

@@ -5,20 +5,29 @@ import { button, type Draft, heading, paragraph, small } from "#server/domain/me
 /**
  * Asks the owner of an address to confirm the sign-up. It contains no advertising, because nobody has consented yet.
  */
-export function newsletterConfirmation(data: { confirmUrl: string; validUntil: CalendarDay }): Draft {
+export function newsletterConfirmation(data: {
+  confirmUrl: string;
+  validUntil: CalendarDay;
+  shopName: string;
+}): Draft {
   const texts = mailTexts.newsletterConfirmation;
+  const intro = texts.intro(data.shopName);
   const blocks = [
     heading(texts.heading),
-    paragraph(texts.intro),
+    paragraph(intro),
     button(texts.button, data.confirmUrl),
     small(texts.until(longDay(data.validUntil))),
     small(texts.notYou),
   ];
-  return { subject: texts.subject, preview: texts.intro, blocks, why: texts.why };
+  return { subject: texts.subject, preview: intro, blocks, why: texts.why };
 }
 
 /** Also goes to a subscriber who signs up again. Both learn how to unsubscribe. */
-export function newsletterWelcome(data: { unsubscribeUrl: string; wasSubscribed: boolean }): Draft {
+export function newsletterWelcome(data: {
+  unsubscribeUrl: string;
+  wasSubscribed: boolean;
+  shopName: string;
+}): Draft {
   const texts = mailTexts.newsletterWelcome;
   const blocks = [
     heading(texts.heading),
@@ -26,5 +35,5 @@ export function newsletterWelcome(data: { unsubscribeUrl: string; wasSubscribed:
     small(texts.leave, " ", { link: texts.link, href: data.unsubscribeUrl }),
   ];
   const preview = data.wasSubscribed ? texts.again : texts.intro;
-  return { subject: texts.subject, preview, blocks, why: texts.why };
+  return { subject: texts.subject(data.shopName), preview, blocks, why: texts.why };
 }

@@ -29,6 +29,7 @@ export interface OrderConfirmationData {
   cutOffs: { day: DeliveryDay; until: string }[];
   orderUrl: string;
   attached: string[];
+  shopName: string;
 }
 
 const texts = mailTexts.orderConfirmation;
@@ -69,7 +70,7 @@ export function orderConfirmation(data: OrderConfirmationData): Draft {
     small(mailTexts.question),
   ];
   const preview = `Lieferung am ${days}. Gesamt ${euro(order.totalCents)}.`;
-  return { subject: texts.subject(order.number), preview, blocks, why: mailTexts.whyOrder };
+  return { subject: texts.subject(order.number, data.shopName), preview, blocks, why: mailTexts.whyOrder };
 }
 
 /** A letter written after the last cut-off leaves this out. */

@@ -1,10 +1,12 @@
-import { shop } from "#brand/shop.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
 import type { SandboxSession } from "#server/domain/payments/sandbox/queries.ts";
 
 /** The sandbox page is plain and clearly no real payment, and loads nothing from another host. */
-export function sandboxHtml(session: SandboxSession, isOpen: boolean): string {
+export function sandboxHtml(
+  session: SandboxSession,
+  { isOpen, shopName }: { isOpen: boolean; shopName: string },
+): string {
   const amount = formatEuro(eurosFromCents(session.amountCents));
   return `<!doctype html>
 <html lang="de">
@@ -12,14 +14,14 @@ export function sandboxHtml(session: SandboxSession, isOpen: boolean): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Testzahlung – ${escapeHtml(shop.name)}</title>
+<title>Testzahlung – ${escapeHtml(shopName)}</title>
 <style>${sandboxCss}</style>
 </head>
 <body>
 <main>
 <p class="tag">Testzahlung</p>
 <h1>${amount}</h1>
-<p>an ${escapeHtml(shop.name)}</p>
+<p>an ${escapeHtml(shopName)}</p>
 <p class="what">${escapeHtml(session.description)}</p>
 <p class="hint">Dies ist die Testumgebung. Es fließt kein Geld.</p>
 ${isOpen ? buttons(session.id) : closed(session)}

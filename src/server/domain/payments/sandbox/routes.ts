@@ -27,6 +27,7 @@ export function sandboxRoutes(
     deliver: DeliverWebhook;
     /** False: another provider is chosen, and open pages close without test money. */
     takesPayments: boolean;
+    shopName: () => string;
   },
 ): void {
   type Params = { Params: { id: string; verb?: string } };
@@ -47,7 +48,7 @@ export function sandboxRoutes(
       const isOpen = deps.takesPayments && session.status === "open" && session.expiresAt > now();
       return reply
         .headers({ ...pageHeaders, "Content-Security-Policy": policy() })
-        .send(sandboxHtml(session, isOpen));
+        .send(sandboxHtml(session, { isOpen, shopName: deps.shopName() }));
     });
 
     scope.post<Params>("/testzahlung/:id/:verb", async (request, reply) => {

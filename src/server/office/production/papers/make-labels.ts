@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
+import { readBrand } from "#server/domain/settings/brand.ts";
 import { readLabels } from "#server/office/production/papers/label-data.ts";
 import {
   type LabelCount,
@@ -47,7 +48,8 @@ export async function makeLabels(
   const labels = sumOf(counts);
   const title = `Etiketten ${germanDay(deliveryDay)}`;
   const at = new Date(`${deliveryDay}T00:00:00Z`);
-  const pdf = await renderInThread({ kind: "labels", title, at, runs }, signal);
+  const look = await readBrand(deps.database);
+  const pdf = await renderInThread({ kind: "labels", title, at, look, runs }, signal);
   // nobody would get these labels, so they do not count
   if (signal?.aborted) throw new Refusal("nothing_to_print");
   await storePrint(deps, staff, { input, counts, labels });

@@ -1,6 +1,7 @@
 import type { DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
+import { readBrand } from "#server/domain/settings/brand.ts";
 import { readAllergens } from "#server/office/production/named-allergens.ts";
 import { lockList } from "#server/office/production/papers/label-queries.ts";
 import type { PackingSlip } from "#server/office/production/papers/packing-slip.ts";
@@ -48,7 +49,14 @@ export async function makeSlips(
     return slips;
   });
   const title = `Packzettel ${germanDay(deliveryDay)}`;
-  const pdf = await renderInThread({ kind: "slips", title, at: new Date(`${deliveryDay}T00:00:00Z`), slips });
+  const look = await readBrand(deps.database);
+  const pdf = await renderInThread({
+    kind: "slips",
+    title,
+    at: new Date(`${deliveryDay}T00:00:00Z`),
+    look,
+    slips,
+  });
   return { name: `packzettel-${deliveryDay}.pdf`, pdf: pdf.toString("base64") };
 }
 

@@ -1,9 +1,10 @@
 import { Worker } from "node:worker_threads";
+import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
 import type { LabelRun } from "#server/office/production/papers/label.ts";
 import type { PackingSlip } from "#server/office/production/papers/packing-slip.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-export type PaperOrder = { title: string; at: Date } & (
+export type PaperOrder = { title: string; at: Date; look: PaperLook } & (
   | { kind: "labels"; runs: LabelRun[] }
   | { kind: "slips"; slips: PackingSlip[] }
 );

@@ -1,7 +1,7 @@
-import { paperColors } from "#brand/paper.ts";
 import { germanDay } from "#contract/day.ts";
 import { bytesOf } from "#server/domain/invoices/pdf/finish-file.ts";
 import { hairline } from "#server/domain/invoices/pdf/frame.ts";
+import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
 import {
   addPage,
   artifact,
@@ -31,7 +31,7 @@ import {
 /** One page per portion. `at` is the delivery day, so equal labels give equal bytes. */
 export async function renderLabels(
   runs: readonly LabelRun[],
-  about: { title: string; at: Date },
+  about: { title: string; at: Date; look: PaperLook },
 ): Promise<Buffer> {
   const sheet = openSheet({ ...about, size: { width: labelWidth, height: usualHeight } });
   for (const [at, { label, copies }] of runs.filter(({ copies }) => copies > 0).entries()) {
@@ -58,7 +58,7 @@ function drawLabel(sheet: Sheet, label: Label, { column, operator, foot }: Label
 }
 
 function drawHead(sheet: Sheet, { name }: Label): void {
-  artifact(sheet, () => sheet.doc.rect(0, 0, labelWidth, mm(1.6)).fill(paperColors.forest));
+  artifact(sheet, () => sheet.doc.rect(0, 0, labelWidth, mm(1.6)).fill(sheet.look.tones.forest));
   const room = labelWidth - 2 * edge;
   const fits = (size: number) => pieceWidth(sheet, name, { face: "display", size }) <= room;
   const size = [13, 12, 11, 10, 9, 8].find(fits) ?? leastSize;

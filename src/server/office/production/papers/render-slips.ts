@@ -1,9 +1,8 @@
-import { paperColors } from "#brand/paper.ts";
-import { shop } from "#brand/shop.ts";
 import { longDay, shortDay } from "#contract/day.ts";
 import { slipCode } from "#contract/office/slip-code.ts";
 import { bytesOf } from "#server/domain/invoices/pdf/finish-file.ts";
 import { drawMark, hairline } from "#server/domain/invoices/pdf/frame.ts";
+import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
 import {
   addPage,
   artifact,
@@ -24,7 +23,7 @@ const box = mm(5.5);
 /** A page per parcel with a box to tick per line; a long parcel continues on the next page. */
 export async function renderSlips(
   slips: readonly PackingSlip[],
-  about: { title: string; at: Date },
+  about: { title: string; at: Date; look: PaperLook },
 ): Promise<Buffer> {
   const sheet = openSheet(about);
   slips.forEach((slip, at) => {
@@ -39,9 +38,9 @@ function drawSlip(sheet: Sheet, slip: PackingSlip): void {
     sheet,
     sheet.root,
     "Figure",
-    () => drawMark(sheet, shop.name, { x: page.left, y: mm(15), scale: 0.9 }),
+    () => drawMark(sheet, { x: page.left, y: mm(15), scale: 0.9, room: mm(75) }),
     {
-      alt: shop.name,
+      alt: sheet.look.name,
     },
   );
   element(sheet, sheet.root, "Figure", () => drawBars(sheet, slip), {
@@ -100,7 +99,7 @@ function line(sheet: Sheet, type: string, text: string, y: number, style: Style)
 function drawNotes(sheet: Sheet, notes: string, y: number): number {
   const inner = { x: page.left + mm(4), y: y + mm(3), width: width - mm(8) };
   const height = heightOf(sheet, notes, inner.width, { size: 11 }) + mm(6);
-  artifact(sheet, () => sheet.doc.rect(page.left, y, width, height).fill(paperColors.sand));
+  artifact(sheet, () => sheet.doc.rect(page.left, y, width, height).fill(sheet.look.tones.sand));
   element(sheet, sheet.root, "P", () => write(sheet, notes, inner, { size: 11 }));
   return y + height + mm(5);
 }
@@ -113,7 +112,7 @@ function drawAllergy(sheet: Sheet, notes: string, y: number): number {
   const below = { ...inner, y: inner.y + heightOf(sheet, allergyHeading, inner.width, heading) + mm(1.5) };
   const height = below.y - y + heightOf(sheet, notes, inner.width, text) + mm(4);
   artifact(sheet, () => {
-    sheet.doc.lineWidth(3).strokeColor(paperColors.ink);
+    sheet.doc.lineWidth(3).strokeColor(sheet.look.tones.ink);
     sheet.doc.rect(page.left, y, width, height).stroke();
   });
   element(sheet, sheet.root, "H2", () => write(sheet, allergyHeading, inner, heading));
@@ -135,7 +134,7 @@ function drawLine(sheet: Sheet, slip: PackingSlip, row: { count: number; text: s
     y = page.top;
   }
   artifact(sheet, () => {
-    sheet.doc.lineWidth(1).strokeColor(paperColors.muted).rect(page.left, y, box, box).stroke();
+    sheet.doc.lineWidth(1).strokeColor(sheet.look.tones.muted).rect(page.left, y, box, box).stroke();
     hairline(sheet, y + height - mm(2));
   });
   element(sheet, sheet.root, "P", () => {

@@ -2,8 +2,7 @@ import type { BodyOf, DataOf } from "#contract/contract.ts";
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { PastRecall, RecallGuest } from "#contract/office/recalls.ts";
 import { type RecallData, recall } from "#server/domain/messages/letters/recall.ts";
-import { writeLetter } from "#server/domain/messages/write-letter.ts";
-import { readCompany } from "#server/domain/settings/company.ts";
+import { readSender, writeLetter } from "#server/domain/messages/write-letter.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import {
   type Batch,
@@ -54,7 +53,7 @@ export async function previewRecall(
   const [first] = (await readGuests(queries, key.deliveryDay, key.menuId)).filter(isReachable);
   if (!first) throw new Refusal("nobody_to_tell");
   const draft = recall(letterTo(first, batch, { ...written, deliveryDay: key.deliveryDay }));
-  const { subject, text } = writeLetter(draft, await readCompany(queries));
+  const { subject, text } = writeLetter(draft, await readSender(queries));
   return { subject, text };
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { company } from "#brand/shop.ts";
 import { recall } from "#server/domain/messages/letters/recall.ts";
 import { writeLetter } from "#server/domain/messages/write-letter.ts";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
@@ -9,6 +8,7 @@ import { type Ordered, ordered } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { dhlNumber } from "#test/slips.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
+import { sender } from "#test/sender.ts";
 
 let shop: TestShop;
 let boss: TestStaff;
@@ -63,7 +63,7 @@ describe("a recall", () => {
     for (const { data } of sent) expect(data).toMatchObject({ id: body.id, recipients: 2 });
     const queued = await mails("recall");
     expect(queued.map(({ data }) => data.orderNumber).sort()).toEqual(["TT-100001", "TT-100002"]);
-    expect(writeLetter(recall(queued[0]!.data), company).html).toContain("Bitte nicht essen");
+    expect(writeLetter(recall(queued[0]!.data), sender).html).toContain("Bitte nicht essen");
     expect((await boss.call("readBatchGuests", batch)).data.recalls).toHaveLength(1);
     expect(await shop.database.rows("SELECT subject_id FROM audit_log WHERE action = 'recall-sent'")).toEqual(
       [{ subject_id: "L260916-001" }],

@@ -15,8 +15,8 @@ const bannerPictures = {
 type BannerTexts = (typeof banners)[number];
 
 const grounds: Record<BannerColour, string> = {
-  sage: "bg-[#d5dfcb] text-ink",
-  saffron: "bg-[#f0b73d] text-ink",
+  sage: "bg-[var(--banner-soft,#d5dfcb)] text-ink",
+  saffron: "bg-[var(--banner-warm,#f0b73d)] text-ink",
   forest: "on-forest bg-forest text-cream",
 };
 

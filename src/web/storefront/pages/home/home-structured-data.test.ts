@@ -15,11 +15,17 @@ it("every question of the page is there with its answer", () => {
 });
 
 it("the organization has absolute addresses", () => {
-  expect(organization({ publicUrl: "https://shop.example", company })).toMatchObject({
+  const brand = { name: "Löffel & Co", claim: "Heiß.", logo: null };
+  expect(organization({ publicUrl: "https://shop.example", company }, brand)).toMatchObject({
     "@type": "Organization",
-    name: "Topf & Tag",
+    name: "Löffel & Co",
+    slogan: "Heiß.",
     url: "https://shop.example/",
     logo: "https://shop.example/icon-512.png",
-    address: { postalCode: "50667", addressCountry: "DE" },
+    address: { postalCode: company.zip, addressCountry: "DE" },
   });
+  const logo = { url: "/brand/1/logo.webp", width: 2, height: 1 };
+  expect(organization({ publicUrl: "https://shop.example", company }, { ...brand, logo }).logo).toBe(
+    "https://shop.example/brand/1/logo.webp",
+  );
 });

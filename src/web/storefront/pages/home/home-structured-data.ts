@@ -1,4 +1,4 @@
-import { shop } from "#brand/shop.ts";
+import type { ShopBrand } from "#contract/brand.ts";
 import type { Branding } from "#contract/branding.ts";
 import type { HomeTexts } from "#contract/home-texts.ts";
 import type { JsonLd } from "#web/storefront/navigation/page-head.ts";
@@ -15,15 +15,18 @@ export function faqPage(questions: HomeTexts["questions"]): JsonLd {
   };
 }
 
-export function organization({ publicUrl, company }: Pick<Branding, "publicUrl" | "company">): JsonLd {
+export function organization(
+  { publicUrl, company }: Pick<Branding, "publicUrl" | "company">,
+  { name, claim, logo }: Pick<ShopBrand, "name" | "claim" | "logo">,
+): JsonLd {
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
-    name: shop.name,
+    name,
     legalName: company.companyName,
-    slogan: shop.claim,
+    slogan: claim,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/icon-512.png`,
+    logo: publicUrl + (logo?.url ?? "/icon-512.png"),
     email: company.email,
     telephone: company.phone,
     address: {

@@ -1,5 +1,5 @@
 import { filledIn } from "#brand/fill-in.ts";
-import { meta } from "#brand/home.ts";
+import { meta, news } from "#brand/home.ts";
 import { homeTexts } from "#brand/home-texts.ts";
 import { company as brandCompany } from "#brand/shop.ts";
 import type { HomeTexts } from "#contract/home-texts.ts";
@@ -9,13 +9,18 @@ import type { PageRequest } from "#web/storefront/navigation/page-types.ts";
 import { faqPage, organization } from "#web/storefront/pages/home/home-structured-data.ts";
 import { readHomeMenus } from "#web/storefront/pages/home/read-home-menus.ts";
 
-export async function load({ send, branding }: PageRequest) {
+export async function load({ send, branding, brand }: PageRequest) {
   // The page's data carry the texts, so no script file repeats them.
   const [{ best, fresh }, texts] = await Promise.all([readHomeMenus(send), readTexts(send)]);
-  const structured = [faqPage(texts.questions), ...(branding ? [organization(branding)] : [])];
+  const structured = [faqPage(texts.questions), ...(branding ? [organization(branding, brand)] : [])];
   return {
-    data: { bestsellers: best.data, newMenus: fresh.data, texts },
-    head: { ...meta, structured },
+    data: {
+      bestsellers: best.data,
+      newMenus: fresh.data,
+      texts,
+      newsHeading: brand.hasMark ? news.heading : news.plainHeading,
+    },
+    head: { title: meta.title(brand.name), description: meta.description, structured },
     ...pageStatus(best, fresh),
   };
 }

@@ -1,13 +1,18 @@
 import { ArrowRight } from "lucide-react";
-import { news } from "#brand/home.ts";
 import type { HomeTexts } from "#contract/home-texts.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Section } from "#web/shared/ui/section.tsx";
 
-export function News({ promo, slides }: { promo: HomeTexts["promo"]; slides: HomeTexts["news"] }) {
+interface Props {
+  heading: string;
+  promo: HomeTexts["promo"];
+  slides: HomeTexts["news"];
+}
+
+export function News({ heading: title, promo, slides }: Props) {
   return (
-    <Section title={news.heading} id="neues">
+    <Section title={title} id="neues">
       <div
         className={`wrap-anywhere ${promo ? "grid gap-8 lg:grid-cols-[1fr_1.15fr] lg:gap-16" : "max-w-3xl"}`}
       >

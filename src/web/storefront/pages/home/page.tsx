@@ -45,7 +45,7 @@ export default function Page({ data }: PageProps<typeof load>) {
         <Facts />
       </BelowFold>
       <BelowFold heights={[1250, 1110, 705]}>
-        <News promo={promo} slides={news} />
+        <News heading={data.newsHeading} promo={promo} slides={news} />
       </BelowFold>
       <BelowFold heights={[1405, 1325, 1205]}>
         <Faq questions={questions} />

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { bestsellers as copy } from "#brand/bestsellers.ts";
-import { shop } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
+import { useBrand } from "#web/shared/brand/brand-context.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Section } from "#web/shared/ui/section.tsx";
 import { BestsellerStrip } from "#web/storefront/catalogue/bestseller-strip.tsx";
@@ -32,7 +32,8 @@ export function MenuView({ menu, bestsellers, forms }: MenuPageData) {
 
 /** For a menu that came after its loading state: the route's `meta` did not know its name yet. */
 function useTitle(name: string): void {
+  const shopName = useBrand().name;
   useEffect(() => {
-    document.title = `${name} – ${shop.name}`;
-  }, [name]);
+    document.title = `${name} – ${shopName}`;
+  }, [name, shopName]);
 }

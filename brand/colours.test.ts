@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { paperColors } from "#brand/paper.ts";
+import { tones } from "#brand/colours.ts";
 
 const theme = readFileSync(join(import.meta.dirname, "theme.css"), "utf8");
 
-it.each(Object.entries(paperColors))("paper and pages have the same %s", (name, color) => {
+it.each(Object.entries(tones))("paper, mails and pages have the same %s", (name, color) => {
   expect(theme).toContain(`--color-${name}: ${color};`);
 });

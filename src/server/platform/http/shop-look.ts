@@ -1,0 +1,18 @@
+import { tones } from "#brand/colours.ts";
+import { shop } from "#brand/shop.ts";
+import type { Tones } from "#contract/brand-colours.ts";
+
+/** Name and colours of the shop for the few pages that stand alone. The object is another one after a change. */
+export interface ShopLook {
+  name: string;
+  tones: Tones;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    shopLook?: () => ShopLook;
+  }
+}
+
+/** Before the shop is open, the look that the build carries. */
+export const standardLook: ShopLook = { name: shop.name, tones };
