@@ -11,9 +11,10 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { MailConfig } from "#server/platform/config/mail-config.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { gatherStatements } from "#server/platform/database/gather-statements.ts";
+import { collectAtRest } from "#server/platform/jobs/collect-at-rest.ts";
 import { newWorker, startHeartbeat, type WorkerIdentity } from "#server/platform/jobs/heartbeat.ts";
 import { mailsChannel } from "#server/platform/jobs/open-jobs.ts";
-import { type Handlers, type Worker, workJobs } from "#server/platform/jobs/work-jobs.ts";
+import { type Handlers, type RunningJob, type Worker, workJobs } from "#server/platform/jobs/work-jobs.ts";
 import { type DeliverDeps, deliver } from "#server/platform/mailer/deliver.ts";
 import { fileTransport } from "#server/platform/mailer/file-transport.ts";
 import { requeueOverdue } from "#server/platform/mailer/requeue.ts";
@@ -79,7 +80,7 @@ function work(deps: WorkerDeps): Promise<Worker> {
   return workJobs({ database, handlers: handlers(deps), onError, isAlone: as !== undefined, ...pace });
 }
 
-function handlers({ shop, database, config, clock, onError, pace, transport }: WorkerDeps): Handlers {
+function handlers({ shop, database, config, clock, onError, pace, transport, as }: WorkerDeps): Handlers {
   const { publicUrl, linkKeys, checkout, jobs, outbox, snapshot } = shop;
   const now = () => new Date(clock().epochMilliseconds);
   // a batch of mails is sent at once
@@ -92,8 +93,10 @@ function handlers({ shop, database, config, clock, onError, pace, transport }: W
     transport: transport ?? transportFor(config.mail, database),
     compose: composeWith({ database: gathered, clock, publicUrl, linkKeys }),
   };
+  const sendMail = (job: RunningJob) => deliver(mails, String(job.data.mailId), job);
   return {
-    "send-mail": (job) => deliver(mails, String(job.data.mailId), job),
+    // A full collection is a pause, which guests of the same process would feel.
+    "send-mail": as ? collectAtRest(sendMail) : sendMail,
     "requeue-mails": () => requeueOverdue(database, jobs),
     reconcile: () => reconcilePayments(checkout, onError),
     async production() {
