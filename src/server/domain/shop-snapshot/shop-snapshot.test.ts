@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loadShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { loadShopSnapshot, type ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { queriesBy } from "#server/platform/database/connection.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { berlin } from "#test/calendar.ts";
@@ -81,5 +81,56 @@ describe("a refresh that starts while another runs", () => {
     isBroken = false;
     await second;
     expect(data.settings.shipping.perDeliveryCents).toBe(290);
+  });
+});
+
+describe("a watching process", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** How often the version was read in so many rounds of two seconds. */
+  async function readsIn(
+    rounds: number,
+    everyRound: (data: ShopSnapshot) => unknown,
+    listen: Database["listen"] = async () => async () => {},
+  ): Promise<number> {
+    let begun = 0;
+    let ended = 0;
+    const counted = queriesBy(async (query, values) => {
+      begun++;
+      const answer = await database.untyped(query, values);
+      ended++;
+      return answer;
+    });
+    const data = await loadShopSnapshot({ ...database, ...counted, listen }, () =>
+      berlin("2026-09-14T09:00"),
+    );
+    const stop = await data.watch((error) => expect(error).toBeUndefined());
+    const before = begun;
+    for (let round = 0; round < rounds; round++) {
+      everyRound(data);
+      vi.advanceTimersByTime(2_000);
+      await until(() => ended === begun);
+    }
+    await stop();
+    return begun - before;
+  }
+
+  it("reads the version every two seconds while somebody asks", async () => {
+    expect(await readsIn(10, (data) => data.stamp())).toBe(10);
+    expect(await readsIn(10, (data) => data.availabilityOn)).toBe(10);
+  });
+
+  it("reads it every ten seconds while nobody does", async () => {
+    expect(await readsIn(10, () => {})).toBe(2);
+  });
+
+  it("reads it every two seconds where nothing announces changes", async () => {
+    const listen = () => Promise.reject(new Error("behind a pooler"));
+    expect(await readsIn(10, () => {}, listen)).toBe(10);
   });
 });

@@ -18,7 +18,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 
 /**
  * Catalogue, settings and calendar in memory. Every process reads the version row every two seconds and reloads when it
- * has changed; a notification only makes this faster. The availability is read with the version, so a day that fills up
+ * has changed; a notification only makes this faster. While nobody asks, one that hears notifications reads it every ten. The availability is read with the version, so a day that fills up
  * changes calendar and stamp without a reload.
  */
 export interface ShopSnapshot {
@@ -28,7 +28,7 @@ export interface ShopSnapshot {
   calendar(): Calendar;
   /** without full days, for callers that check the availability themselves */
   bareCalendar(): Calendar;
-  /** at most two seconds old */
+  /** at most two seconds old, the first answer after a quiet time ten */
   readonly availabilityOn: AvailabilityByDay;
   /** changes whenever anything visible to guests may have changed */
   stamp(): string;
@@ -38,6 +38,8 @@ export interface ShopSnapshot {
 }
 
 const pollEveryMs = 2_000;
+/** Of these rounds a shop that nobody asks takes the last one: what an idle process costs is mostly this statement. */
+const roundsInQuiet = 5;
 
 interface Loaded {
   version: number;
@@ -55,8 +57,10 @@ export async function loadShopSnapshot(
   let loaded = await load();
   let view = viewAt(loaded, clock());
   const refresh = runOneAtATime(renew);
+  let isAsked = false;
 
   function current(): SnapshotView {
+    isAsked = true;
     const now = clock();
     // A clock that was set back makes the view stale too.
     const isStale = now.epochMilliseconds >= view.until || now.epochMilliseconds < view.from;
@@ -80,14 +84,21 @@ export async function loadShopSnapshot(
       return loaded.settings;
     },
     get availabilityOn() {
+      isAsked = true;
       return view.availabilityOn;
     },
     calendar: () => current().calendar,
     bareCalendar: () => current().bareCalendar,
     stamp: () => current().stamp,
     refresh,
-    watch: (onError) => watchVersion(database, refresh, onError),
+    watch: (onError) => watchVersion({ database, refresh, isQuiet, onError }),
   };
+
+  function isQuiet(): boolean {
+    const wasAsked = isAsked;
+    isAsked = false;
+    return !wasAsked;
+  }
 }
 
 /**
@@ -176,20 +187,28 @@ async function readVersion(
   return row;
 }
 
-async function watchVersion(
-  database: Database,
-  refresh: () => Promise<void>,
-  onError: (error: unknown) => void,
-): Promise<() => Promise<void>> {
+interface Watched {
+  database: Database;
+  refresh: () => Promise<void>;
+  /** nobody has asked since the last call */
+  isQuiet: () => boolean;
+  onError: (error: unknown) => void;
+}
+
+async function watchVersion({ database, refresh, isQuiet, onError }: Watched): Promise<() => Promise<void>> {
   const refreshAndReport = () => {
     refresh().catch(onError);
   };
-  const timer = setInterval(refreshAndReport, pollEveryMs);
-  timer.unref();
   // Behind a connection pooler there are no notifications; the timer alone is enough.
-  const stopListening = await database.listen("public_version", refreshAndReport).catch(() => async () => {});
+  const stopListening = await database.listen("public_version", refreshAndReport).catch(() => undefined);
+  let quietRounds = 0;
+  const timer = setInterval(() => {
+    quietRounds = stopListening && isQuiet() ? quietRounds + 1 : 0;
+    if (quietRounds % roundsInQuiet === 0) refreshAndReport();
+  }, pollEveryMs);
+  timer.unref();
   return async () => {
     clearInterval(timer);
-    await stopListening();
+    await stopListening?.();
   };
 }
