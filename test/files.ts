@@ -4,7 +4,10 @@ import type { FailureBody } from "#contract/refusals.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";
 
-type FileCall = Extract<OfficeCallName, "uploadPicture" | "uploadLogo" | "checkMenuFile" | "importMenuFile">;
+type FileCall = Extract<
+  OfficeCallName,
+  "uploadPicture" | "uploadNamedPicture" | "uploadLogo" | "checkMenuFile" | "importMenuFile"
+>;
 
 /** Returns the raw answer. */
 export async function sendFile<N extends FileCall>(

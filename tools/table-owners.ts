@@ -69,7 +69,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/demo": {
     owns: "demo_items demo_state",
-    reads: "audit_log cart_lines company_settings order_lines order_portions orders",
+    reads: "audit_log cart_lines company_settings named_pictures order_lines order_portions orders",
     because: "a demo leaves as long as nothing was sold, and what a cart names is deleted later",
     writes: {
       tables:
@@ -121,7 +121,7 @@ export const tableOwners: Record<string, Tables> = {
     because: "each attribute shows how many menus have it",
   },
   "office/menus": {
-    owns: "box_contents former_slugs menu_allergens menu_claim_proofs menu_nutrition_forms menu_pictures menu_prices menu_styles menus recipe_lines",
+    owns: "box_contents former_slugs menu_allergens menu_claim_proofs menu_nutrition_forms menu_pictures menu_prices menu_styles menus named_pictures recipe_lines",
     reads: "allergens demo_items nutrition_forms pictures public_version styles",
     because: "a menu is judged with all that it may name",
   },

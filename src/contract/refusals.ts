@@ -98,7 +98,7 @@ export const refusals = {
     "Dieses Bild kann nicht gelesen werden. Bitte JPEG, PNG, WebP oder AVIF hochladen.",
   ],
   picture_animated: [422, "Bewegte Bilder sind nicht möglich. Bitte laden Sie ein stehendes Bild hoch."],
-  picture_too_small: [422, "Das Bild ist zu klein: Es muss mindestens 1200 Pixel breit sein."],
+  picture_too_small: [422, "Das Bild ist zu klein: Es muss mindestens 1000 Pixel breit sein."],
   picture_too_many_pixels: [422, "Das Bild ist zu groß: Möglich sind höchstens 40 Millionen Pixel."],
   logo_too_small: [422, "Das Logo ist zu klein: Es muss mindestens 64 Pixel hoch sein."],
   order_prefix_fixed: [

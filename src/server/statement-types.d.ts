@@ -252,6 +252,8 @@ declare module "#server/platform/database/statement.ts" {
     "menus.insert": { row: { id: number }; values: [boolean | null, boolean | null, Date | null, string | null, string | null, boolean | null, boolean | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, boolean | null, boolean | null, Date | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
     "menus.lock-menu": { row: object; values: [number | null] };
     "menus.lock-menus": { row: object; values: [] };
+    "menus.name-picture": { row: object; values: [string | null, string | null, string | null, Date | null] };
+    "menus.named-pictures": { row: { fileName: string; id: string; width: number; height: number; source: string | null }; values: [] };
     "menus.public-version": { row: { version: number }; values: [] };
     "menus.read-allergens": { row: { id: number; name: string; code: string; words: string }; values: [] };
     "menus.read-former-slugs": { row: { former: string; slug: string }; values: [] };

@@ -2,10 +2,14 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { cellProblem } from "#contract/office/cell-problem.ts";
 
+/** What a picture's file may be called. */
+export const pictureFileForm = /^[^/\\|\n\r\t]+\.(jpe?g|png|webp|avif)$/i;
+
 const mb = 1_000_000;
 export const pictureMostBytes = 12 * mb;
 export const menuFileMostBytes = 5 * mb;
-export const pictureLeastWidth = 1200;
+export const menuFileMostRows = 5_000;
+export const pictureLeastWidth = 1000;
 
 /** `field` and values as the file writes them. */
 const difference = z.object({ field: z.string(), from: z.string(), to: z.string() });
@@ -19,6 +23,8 @@ const plannedRow = z.object({
   kind: z.enum(["new", "changed", "unchanged", "error"]),
   changes: z.array(difference),
   problems: z.array(cellProblem),
+  /** worth a look, and no reason to refuse */
+  warnings: z.array(cellProblem),
 });
 export type PlannedRow = z.infer<typeof plannedRow>;
 
@@ -40,6 +46,16 @@ export type ImportPlan = z.infer<typeof importPlan>;
 const admin = ["admin"] as const;
 const fileName = z.string().check(z.maxLength(200));
 
+const namedPicture = z.object({
+  /** in lower case, without folders: a cell of the file may name it */
+  fileName: z.string(),
+  id: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** SHA-256 of the file as it came, in hexadecimal digits; null when it was not told */
+  source: z.nullable(z.string()),
+});
+
 export const menuFileCalls = {
   uploadPicture: staffCall({
     method: "POST",
@@ -49,6 +65,37 @@ export const menuFileCalls = {
       "Ein Bild hochladen (JPEG, PNG, WebP, AVIF); es wird neu kodiert und ist dann unter seiner Kennung wählbar",
     file: { mostBytes: pictureMostBytes },
     data: z.object({ id: z.string(), width: z.int(), height: z.int() }),
+  }),
+  readNamedPictures: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/menu-file/pictures",
+    roles: admin,
+    about: "Bilder, die eine Menü-Datei mit ihrem Dateinamen nennen kann",
+    data: z.array(namedPicture),
+  }),
+  uploadNamedPicture: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/menu-file/pictures",
+    roles: admin,
+    about: "Ein Bild für eine Menü-Datei hochladen; unter demselben Namen ersetzt es das frühere",
+    query: z.object({
+      fileName: z.string().check(z.minLength(5), z.maxLength(200), z.regex(pictureFileForm)),
+      source: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+    }),
+    file: { mostBytes: pictureMostBytes },
+    data: namedPicture,
+  }),
+  readMenuTemplate: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/menu-file/template",
+    roles: admin,
+    about: "Eine Vorlage für die Menü-Datei mit zwei Beispielen, und was in ihren Spalten steht",
+    data: z.object({
+      fileName: z.string(),
+      mime: z.string(),
+      text: z.string(),
+      columns: z.array(z.object({ name: z.string(), about: z.string(), isNeeded: z.boolean() })),
+    }),
   }),
   exportMenus: staffCall({
     method: "GET",

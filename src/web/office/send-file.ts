@@ -7,6 +7,8 @@ import { staffToken } from "#web/shared/api/staff-token.ts";
 
 export type FileCallName =
   | "uploadPicture"
+  | "uploadNamedPicture"
+  | "uploadLogo"
   | "checkMenuFile"
   | "importMenuFile"
   | "checkTrackingFile"

@@ -20,6 +20,7 @@ const removePicturesText = statement(
   `DELETE FROM pictures WHERE id IN (SELECT picture_id FROM demo_items)
      AND EXISTS (SELECT FROM demo_state WHERE left_at IS NOT NULL)
      AND NOT EXISTS (SELECT FROM menu_pictures m WHERE m.picture_id = pictures.id)
+     AND NOT EXISTS (SELECT FROM named_pictures n WHERE n.picture_id = pictures.id)
      AND NOT EXISTS (SELECT FROM styles s WHERE s.picture_id = pictures.id)`,
 );
 

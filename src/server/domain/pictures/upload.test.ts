@@ -115,10 +115,10 @@ describe("no picture is", () => {
   });
 
   it("one that is too small, and the refusal names its width", async () => {
-    const refusal = await refused(await plain(1199, 900).jpeg().toBuffer());
+    const refusal = await refused(await plain(999, 900).jpeg().toBuffer());
     expect(refusal).toMatchObject({
       code: "picture_too_small",
-      message: "Das Bild ist 1199 Pixel breit, nötig sind mindestens 1200.",
+      message: "Das Bild ist 999 Pixel breit, nötig sind mindestens 1000.",
     });
   });
 

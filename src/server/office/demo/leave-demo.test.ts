@@ -94,7 +94,7 @@ describe("what belongs to the shop's owner", () => {
     const rows = await shop.database.rows<{ id: number }>("SELECT id FROM menus ORDER BY id");
     expect(rows.map(({ id }) => id).sort()).toEqual([chili.id, copy.id, box.id].sort());
     expect(
-      await count("menu_pictures m JOIN pictures p ON p.id = m.picture_id WHERE m.menu_id = " + copy.id),
+      await count(`menu_pictures m JOIN pictures p ON p.id = m.picture_id WHERE m.menu_id = ${copy.id}`),
     ).toBe(1);
     expect(await count("styles")).toBe(chili.content.styleIds.length + lasagne.content.styleIds.length);
   });

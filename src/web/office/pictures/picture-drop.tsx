@@ -37,7 +37,7 @@ export function PictureDrop({ label, multiple = false, onUploaded }: Props) {
           {label}
         </span>
         <span className="text-xs text-muted">
-          JPEG, PNG, WebP oder AVIF, mindestens 1200 Pixel breit, am besten 4:3
+          JPEG, PNG, WebP oder AVIF, mindestens 1000 Pixel breit, am besten 4:3
         </span>
         <input
           id={id}

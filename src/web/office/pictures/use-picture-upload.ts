@@ -1,14 +1,8 @@
 import { useState } from "react";
 import { pictureMostBytes } from "#contract/office/menu-files.ts";
+import { shrinkPicture } from "#web/office/pictures/shrink-picture.ts";
 import { sendFile } from "#web/office/send-file.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
-
-const smallEnoughBytes = 1_500_000;
-
-// The shop stores no larger pictures.
-const maxWidth = 2_400;
-
-const quality = 0.92;
 
 export interface RunningUpload {
   key: string;
@@ -46,22 +40,4 @@ export function usePictureUpload(onUploaded: (pictureId: string) => void) {
     for (const { file, key } of queue) await uploadOne(file, key);
   };
   return { uploads, upload, dismiss };
-}
-
-/**
- * Shrinks a camera's photo before the upload, because 12 MB take too long in a kitchen's network. A format
- * that this browser cannot draw is sent as it is.
- */
-async function shrinkPicture(file: File): Promise<Blob> {
-  if (file.size <= smallEnoughBytes || !["image/jpeg", "image/png"].includes(file.type)) return file;
-  const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
-  if (!picture) return file;
-  const scale = Math.min(1, maxWidth / picture.width);
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
-  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
-  const small = await new Promise<Blob | null>((drawn) => canvas.toBlob(drawn, "image/jpeg", quality));
-  return small && small.size < file.size ? small : file;
 }

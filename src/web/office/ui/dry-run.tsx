@@ -35,6 +35,15 @@ export function RowProblems({ problems }: { problems: readonly CellProblem[] }) 
   );
 }
 
+export function RowWarnings({ warnings }: { warnings: readonly CellProblem[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul className="mt-1 space-y-1 text-warning">
+      <CellProblems problems={warnings} />
+    </ul>
+  );
+}
+
 function CellProblems({ problems }: { problems: readonly CellProblem[] }) {
   return problems.map(({ cell, message }) => (
     <li key={cell + message}>

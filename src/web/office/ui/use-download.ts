@@ -11,6 +11,7 @@ type FileCall =
   | "exportReaders"
   | "exportCodeSeries"
   | "exportMenus"
+  | "readMenuTemplate"
   | "exportPackaging"
   | "readCarrierFile"
   | "readInvoiceFile";

@@ -20,6 +20,7 @@ import {
   yesNoField,
 } from "#server/office/menus/fields/kinds.ts";
 import type { Names } from "#server/office/menus/fields/names.ts";
+import { picturesField } from "#server/office/menus/fields/pictures-field.ts";
 import { proofsField } from "#server/office/menus/fields/proofs-field.ts";
 import type { MenuRecord } from "#server/office/menus/menu-record.ts";
 
@@ -113,29 +114,6 @@ const contentsField: MenuField = {
 
 function entriesOf({ contents }: MenuRecord, names: Names): string[] {
   return contents.map(({ menuId, quantity }) => `${quantity} × ${names.menus.nameOf(menuId)}`);
-}
-
-/** `<Kennung> Alternativtext`, the primary one first. */
-const picturesField: MenuField = {
-  key: "pictures",
-  column: "Bilder",
-  checks: ["pictures"],
-  write: (record) => writeList(picturesOf(record)),
-  value: picturesOf,
-  read: (cell, record) => ({
-    ...record,
-    pictures: readList(cell).map((entry) => {
-      const [, id, alt = ""] = /^([0-9a-f]{32})\s+(.+)$/.exec(entry) ?? [];
-      if (!id) {
-        throw new CellRefused(`„${short(entry)}“: erwartet werden Kennung und Alternativtext eines Bildes.`);
-      }
-      return { id, alt };
-    }),
-  }),
-};
-
-function picturesOf({ pictures }: MenuRecord): string[] {
-  return pictures.map(({ id, alt }) => `${id} ${alt}`);
 }
 
 /** `250 g Kartoffeln; 0,5 Stück Ei` */

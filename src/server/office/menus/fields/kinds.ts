@@ -10,11 +10,14 @@ import {
   writeYesNo,
 } from "#server/office/menus/fields/cell.ts";
 import type { Names } from "#server/office/menus/fields/names.ts";
+import type { PictureEntry } from "#server/office/menus/fields/pictures-field.ts";
 import type { MenuRecord } from "#server/office/menus/menu-record.ts";
 
-/** A menu read from a file. Its reduction is decided later, together with its price. */
+/** A menu read from a file. Its reduction and its pictures are decided later. */
 export interface MenuInput extends MenuRecord {
   requestsReduction?: boolean;
+  /** its pictures as the cell names them */
+  pictureEntries?: PictureEntry[];
 }
 
 export interface MenuField {

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import type { ImportPlan, PlannedRow } from "#contract/office/menu-files.ts";
+import { setImmediate as othersFirst } from "node:timers/promises";
+import { hintsFor } from "#contract/office/menu-check.ts";
+import { type ImportPlan, menuFileMostRows, type PlannedRow } from "#contract/office/menu-files.ts";
 import { withDerivedValues } from "#server/office/menus/derived-values.ts";
 import { allFields, diffMenus } from "#server/office/menus/diff-menus.ts";
 import { fieldOf, menuFields, slugField } from "#server/office/menus/fields/fields.ts";
-import { type DraftRow, readRows } from "#server/office/menus/file/read-rows.ts";
+import { type DraftRow, readRows, rowsAtOnce } from "#server/office/menus/file/read-rows.ts";
 import type { Sheet } from "#server/office/menus/file/sheet.ts";
 import type { MenuRecord, StoredMenu } from "#server/office/menus/menu-record.ts";
 import { findProblems, messageOf } from "#server/office/menus/menu-rules.ts";
@@ -28,7 +30,11 @@ export async function planImport(
   const problems = columnProblems(sheet);
   const drafts = problems.length > 0 ? [] : await readRows(queries, sheet, menuSnapshot, at);
   const afterwards = menuSnapshotOf(replaced(menuSnapshot.menus, drafts), menuSnapshot.attributes);
-  const work = drafts.map((draft) => planned(draft, sheet, afterwards));
+  const work: PlannedMenu[] = [];
+  for (const draft of drafts) {
+    work.push(planned(draft, sheet, afterwards));
+    if (work.length % rowsAtOnce === 0) await othersFirst();
+  }
   const rows = work.map(({ row }) => row);
   const count = (kind: PlannedRow["kind"]) => rows.filter((row) => row.kind === kind).length;
   const counts = {
@@ -52,6 +58,14 @@ function columnProblems({ columns, nameOf, placeOf, rows }: Sheet): ImportPlan["
     ...(columns.includes(nameOf(slugField))
       ? []
       : [heading(nameOf(slugField), "Dieses Feld fehlt: Es sagt, welches Menü gemeint ist.")]),
+    ...(rows.length > menuFileMostRows
+      ? [
+          heading(
+            nameOf(slugField),
+            `Höchstens ${menuFileMostRows.toLocaleString("de-DE")} Menüs in einer Datei.`,
+          ),
+        ]
+      : []),
     ...(rows.length === 0 ? [heading(nameOf(slugField), "Die Datei enthält kein Menü.")] : []),
   ];
 }
@@ -77,7 +91,20 @@ function planned(draft: DraftRow, sheet: Sheet, afterwards: MenuSnapshot): Plann
   const all = [...problems, ...(problems.length > 0 ? [] : ruleProblems)];
   const kind = all.length > 0 ? "error" : !before ? "new" : changes.length > 0 ? "changed" : "unchanged";
   const { slug, name } = after;
-  return { id, before, after, row: { row: row.number, slug, name, kind, changes, problems: all } };
+  const hints = kind === "new" || kind === "changed" ? warningsOf(after, afterwards, place) : [];
+  const warnings = [...draft.warnings, ...hints];
+  return { id, before, after, row: { row: row.number, slug, name, kind, changes, problems: all, warnings } };
+}
+
+function warningsOf(
+  menu: MenuRecord,
+  { check }: MenuSnapshot,
+  place: (field: string) => string,
+): PlannedRow["warnings"] {
+  const hints = hintsFor({ isBox: menu.isBox, content: menu }, check);
+  const bare =
+    menu.pictures.length > 0 ? [] : [{ field: "pictures", text: "Ohne Bild kann es nicht verkauft werden." }];
+  return [...hints, ...bare].map(({ field, text }) => ({ cell: place(field), message: text }));
 }
 
 /** Identifies these changes to these versions, so that the import does exactly what the dry run showed. */

@@ -1,3 +1,5 @@
+import { setImmediate as othersFirst } from "node:timers/promises";
+import { markAllergens, type NamedAllergen } from "#contract/office/allergen-marks.ts";
 import type { CellProblem } from "#contract/office/cell-problem.ts";
 import { menuContent, menuOffer } from "#contract/office/menu-fields.ts";
 import { emptyMenu } from "#server/office/menus/create-menu.ts";
@@ -6,6 +8,11 @@ import { CellRefused } from "#server/office/menus/fields/cell.ts";
 import { fieldOf, menuFields, slugField } from "#server/office/menus/fields/fields.ts";
 import type { MenuInput } from "#server/office/menus/fields/kinds.ts";
 import { type Names, namesOf } from "#server/office/menus/fields/names.ts";
+import {
+  type PictureBook,
+  readPictureBook,
+  resolvePictures,
+} from "#server/office/menus/file/named-pictures.ts";
 import type { Sheet, SheetRow } from "#server/office/menus/file/sheet.ts";
 import { type MenuRecord, normalised, type StoredMenu } from "#server/office/menus/menu-record.ts";
 import type { MenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
@@ -21,7 +28,11 @@ export interface DraftRow {
   after: MenuRecord;
   row: SheetRow;
   problems: CellProblem[];
+  warnings: CellProblem[];
 }
+
+/** A file of a thousand menus is read between the requests of guests. */
+export const rowsAtOnce = 25;
 
 interface Reading {
   queries: Queries;
@@ -29,6 +40,9 @@ interface Reading {
   at: Date;
   names: Names;
   formerSlugs: ReadonlyMap<string, string>;
+  book: PictureBook;
+  allergens: readonly NamedAllergen[];
+  isSlug: (slug: string) => boolean;
 }
 
 export async function readRows(
@@ -43,13 +57,21 @@ export async function readRows(
     const before = bySlug.get(slug) ?? null;
     const fresh = { ...emptyMenu(menus), slug };
     fresh.position = Math.min(9_999, fresh.position + place);
-    return { id: before?.id ?? -1 - place, before, after: before ?? fresh, row, problems: [] };
+    return { id: before?.id ?? -1 - place, before, after: before ?? fresh, row, problems: [], warnings: [] };
   });
   const created = drafts.filter(({ before }) => !before).map(({ id, after }) => ({ id, slug: after.slug }));
   const names = namesOf(attributes, [...menus, ...created]);
   const formerSlugs = await readFormerSlugs(queries);
+  const book = await readPictureBook(queries);
+  const slugs = new Set([...bySlug.keys(), ...drafts.map(({ after }) => after.slug)]);
+  const { allergens } = attributes;
+  const isSlug = (slug: string) => slugs.has(slug);
+  const reading = { queries, sheet, at, names, formerSlugs, book, allergens, isSlug };
   const read: DraftRow[] = [];
-  for (const draft of drafts) read.push(await readRow(draft, { queries, sheet, at, names, formerSlugs }));
+  for (const draft of drafts) {
+    read.push(await readRow(draft, reading));
+    if (read.length % rowsAtOnce === 0) await othersFirst();
+  }
   return withDuplicatesRefused(read, sheet);
 }
 
@@ -70,8 +92,13 @@ async function readRow(start: DraftRow, reading: Reading): Promise<DraftRow> {
       addProblem(field.key, error.message);
     }
   }
-  const { requestsReduction, ...record } = input;
-  const after = normalised(record);
+  const { requestsReduction, pictureEntries, ...record } = input;
+  const { pictures, missing } = resolvePictures(record, pictureEntries, reading);
+  const after = withMarkedAllergens(normalised({ ...record, pictures }), start, reading);
+  const warnings = missing.map((fileName) => ({
+    cell: sheet.placeOf(row.number, sheet.nameOf(fieldOf("pictures"))),
+    message: `„${fileName}“ ist nicht unter den hochgeladenen Bildern: So kommt das Menü ohne dieses Bild.`,
+  }));
   if (row.isTooLong) addProblem("slug", "Diese Zeile hat mehr Zellen als die Überschrift.");
   if (before && before.isBox !== after.isBox)
     addProblem("kind", "Aus einem Menü wird keine Box und umgekehrt.");
@@ -79,13 +106,22 @@ async function readRow(start: DraftRow, reading: Reading): Promise<DraftRow> {
   if (!before && renamed) addProblem("slug", `Dieses Menü hat jetzt die Adresse „${renamed}“.`);
   if (problems.length === 0)
     for (const { field, message } of contractProblems(after)) addProblem(field, message);
-  if (problems.length > 0) return { ...start, after, problems };
+  if (problems.length > 0) return { ...start, after, problems, warnings };
   const reduction = await reductionOf(after, start, {
     ...reading,
     isRequested: requestsReduction,
     addProblem,
   });
-  return { ...start, after: { ...after, reduction }, problems };
+  return { ...start, after: { ...after, reduction }, problems, warnings };
+}
+
+/** In plain ingredients the chosen allergens are emphasised by themselves, as the law wants it. */
+function withMarkedAllergens(menu: MenuRecord, { before, row }: DraftRow, reading: Reading): MenuRecord {
+  const cell = row.cells.get(reading.sheet.nameOf(fieldOf("ingredients")));
+  const isOwnText = cell === undefined || /<[a-z]/i.test(cell) || menu.ingredients === before?.ingredients;
+  if (isOwnText) return menu;
+  const chosen = reading.allergens.filter(({ id }) => menu.allergenIds.includes(id));
+  return { ...menu, ingredients: markAllergens(menu.ingredients, chosen) };
 }
 
 /** A file obeys the same contract as the editor. */

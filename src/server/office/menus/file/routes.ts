@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { MenuDeps } from "#server/office/menus/change-menu.ts";
 import { exportMenus } from "#server/office/menus/file/export-menus.ts";
 import { checkMenuFile, importMenuFile } from "#server/office/menus/file/import-menus.ts";
+import { readNamedPictures, uploadNamedPicture } from "#server/office/menus/file/named-pictures.ts";
+import { menuTemplate } from "#server/office/menus/file/template.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { answerStaffFile } from "#server/platform/auth/answer-staff-file.ts";
 
@@ -10,6 +12,16 @@ export async function menuFileRoutes(app: FastifyInstance, deps: MenuDeps): Prom
 
   answerStaffCall(app, deps, "exportMenus", async ({ query }) => ({
     data: await exportMenus(deps.database, query, today()),
+  }));
+
+  answerStaffCall(app, deps, "readMenuTemplate", async () => ({ data: menuTemplate }));
+
+  answerStaffCall(app, deps, "readNamedPictures", async () => ({
+    data: await readNamedPictures(deps.database),
+  }));
+
+  await answerStaffFile(app, deps, "uploadNamedPicture", async ({ staff, file, query }) => ({
+    data: await uploadNamedPicture(deps, staff, { ...query, file }),
   }));
 
   await answerStaffFile(app, deps, "checkMenuFile", async ({ file, query }) => ({

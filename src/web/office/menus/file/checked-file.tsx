@@ -5,6 +5,7 @@ import { DryRunNotices } from "#web/office/ui/dry-run.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   fileName: string;
@@ -27,11 +28,18 @@ export function CheckedFile({ fileName, plan, note, onImport, onCancel }: Props)
   const first = kinds.find(({ kind }) => counts[kind] > 0)?.kind ?? "unchanged";
   const [shown, setShown] = useState<PlannedRow["kind"]>(first);
   const work = counts.new + counts.changed;
+  const warned = rows.filter(({ warnings }) => warnings.length > 0).length;
   const isBroken = problems.length > 0 || counts.error > 0;
   return (
     <Card title={`Probelauf: ${fileName}`}>
       <div className="space-y-4">
         <DryRunNotices note={note} isBroken={isBroken} problems={problems} hasWork={work > 0} />
+        {warned > 0 && !isBroken && (
+          <Notice type="warning">
+            {warned === 1 ? "Bei einem Menü" : `Bei ${warned} Menüs`} lohnt ein zweiter Blick: Der Hinweis
+            steht in der Zeile. Übernehmen geht trotzdem.
+          </Notice>
+        )}
         {rows.length > 0 && (
           <>
             <Segments

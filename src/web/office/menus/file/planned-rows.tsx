@@ -1,6 +1,6 @@
 import type { PlannedRow } from "#contract/office/menu-files.ts";
 import { isPriceSlip, priceSlipText } from "#contract/office/price-slip.ts";
-import { RowProblems } from "#web/office/ui/dry-run.tsx";
+import { RowProblems, RowWarnings } from "#web/office/ui/dry-run.tsx";
 import { readGerman } from "#web/office/ui/german-number.ts";
 
 export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
@@ -43,23 +43,32 @@ export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
 
 function RowContent({ row }: { row: PlannedRow }) {
   if (row.kind === "unchanged") return <span className="text-muted">bleibt, wie es ist</span>;
-  if (row.kind === "error") return <RowProblems problems={row.problems} />;
+  if (row.kind === "error")
+    return (
+      <>
+        <RowProblems problems={row.problems} />
+        <RowWarnings warnings={row.warnings} />
+      </>
+    );
   return (
-    <ul className="space-y-1">
-      {row.changes.map(({ field, from, to }) => (
-        <li key={field} className="wrap-anywhere">
-          <span className="text-muted">{field}:</span>{" "}
-          {row.kind === "changed" && (
-            <>
-              <del className="text-error">{from || "leer"}</del> <span aria-hidden="true">→</span>
-              <span className="sr-only">wird</span>{" "}
-            </>
-          )}
-          <ins className="text-success no-underline">{to || "leer"}</ins>
-          {row.kind === "changed" && field === "Preis" && <PriceWarning from={from} to={to} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="space-y-1">
+        {row.changes.map(({ field, from, to }) => (
+          <li key={field} className="wrap-anywhere">
+            <span className="text-muted">{field}:</span>{" "}
+            {row.kind === "changed" && (
+              <>
+                <del className="text-error">{from || "leer"}</del> <span aria-hidden="true">→</span>
+                <span className="sr-only">wird</span>{" "}
+              </>
+            )}
+            <ins className="text-success no-underline">{to || "leer"}</ins>
+            {row.kind === "changed" && field === "Preis" && <PriceWarning from={from} to={to} />}
+          </li>
+        ))}
+      </ul>
+      <RowWarnings warnings={row.warnings} />
+    </>
   );
 }
 

@@ -1,0 +1,22 @@
+import type { Master } from "#server/domain/pictures/picture-work.ts";
+import { type Actor, audit } from "#server/platform/audit/audit.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
+
+const insertPictureText = statement(
+  "pictures.keep-upload",
+  `
+  INSERT INTO pictures (id, mime, width, height, master) VALUES ($1, 'image/webp', $2, $3, $4)
+  ON CONFLICT DO NOTHING RETURNING id`,
+);
+
+/** The same picture is stored once: a repeated upload changes nothing and needs no audit entry. */
+export async function storePicture(
+  queries: Queries,
+  { id, width, height, bytes }: Master,
+  { staff, at }: { staff: Actor; at: Date },
+): Promise<void> {
+  if (!(await queries.row(insertPictureText, [id, width, height, bytes]))) return;
+  const after = { Breite: width, Höhe: height };
+  await audit(queries, { staff, at, action: "uploaded", subject: "picture", subjectId: id, after });
+}

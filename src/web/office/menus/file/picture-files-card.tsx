@@ -1,0 +1,105 @@
+import { Images } from "lucide-react";
+import { type DragEvent, useId } from "react";
+import { usePictureFiles } from "#web/office/menus/file/use-picture-files.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { ProgressBar } from "#web/office/ui/progress-bar.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+const count = (pictures: number) => (pictures === 1 ? "Ein Bild" : `${pictures} Bilder`);
+
+export function PictureFilesCard() {
+  const { data } = useOffice("readNamedPictures");
+  const { step, send, stop, restart } = usePictureFiles();
+  return (
+    <Card title="Bilder (vor der Tabelle)">
+      <p className="mb-4 text-muted">
+        Ein ZIP-Archiv oder einzelne Bilder. Die Tabelle nennt sie mit dem Dateinamen; heißt eines wie die
+        Adresse des Menüs, etwa „kartoffelsuppe.jpg“, gehört es von selbst dazu.
+      </p>
+      {step.name === "choose" && <ChoosePictures onChoose={(files) => void send(files)} />}
+      {step.name === "opening" && <ProgressBar label="Das Archiv wird geöffnet" />}
+      {step.name === "sending" && (
+        <div className="space-y-3">
+          <ProgressBar
+            label={`Bild ${step.done + 1} von ${step.of} wird übertragen`}
+            share={step.done / step.of}
+          />
+          <OfficeButton onClick={stop}>Anhalten</OfficeButton>
+        </div>
+      )}
+      {step.name === "done" && (
+        <div className="space-y-3">
+          <Notice type={step.left.length > 0 || step.isStopped ? "warning" : "success"}>
+            {`${count(step.sent)} ${step.sent === 1 ? "ist" : "sind"} da.`}
+            {step.isStopped && " Angehalten: Was da ist, bleibt. Beim nächsten Mal geht es dort weiter."}
+            {step.left.length > 0 && <LeftFiles left={step.left} />}
+          </Notice>
+          <OfficeButton onClick={restart}>Weitere Bilder</OfficeButton>
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <details className="mt-3">
+          <summary className="cursor-pointer text-muted">
+            {data.length === 1 ? "Ein Bild liegt" : `${data.length} Bilder liegen`} bereit
+          </summary>
+          <p className="pt-1 text-xs wrap-anywhere text-muted">
+            {data.map(({ fileName }) => fileName).join(", ")}
+          </p>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function LeftFiles({ left }: { left: readonly { fileName: string; why: string }[] }) {
+  return (
+    <>
+      {` ${left.length === 1 ? "Eine Datei blieb" : `${left.length} Dateien blieben`} zurück:`}
+      <ul className="mt-1 max-h-48 list-disc overflow-y-auto pl-5">
+        {left.map(({ fileName, why }) => (
+          <li key={fileName + why} className="wrap-anywhere">
+            <strong>{fileName}:</strong> {why}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ChoosePictures({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const id = useId();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    if (event.dataTransfer.files.length > 0) onChoose([...event.dataTransfer.files]);
+  };
+  return (
+    <label
+      htmlFor={id}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      className="flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-dashed border-field px-4 py-3 text-center hover:bg-sand has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+    >
+      <span className="inline-flex items-center gap-2 font-semibold">
+        <Images className="size-4" aria-hidden="true" />
+        ZIP oder Bilder auswählen
+      </span>
+      <span className="text-xs text-muted">
+        JPEG, PNG, WebP oder AVIF, mindestens 1000 Pixel breit, am besten 4:3
+      </span>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept=".zip,application/zip,image/jpeg,image/png,image/webp,image/avif"
+        className="sr-only"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = "";
+          if (files.length > 0) onChoose(files);
+        }}
+      />
+    </label>
+  );
+}
