@@ -1,3 +1,4 @@
+import { shop as brand } from "#brand/shop.ts";
 import type { Carrier } from "#contract/office/production.ts";
 import type { TestStaff } from "#test/staff.ts";
 import { emptyTable, type Outcome, takeCode } from "#web/office/production/scanning/packing-table.ts";
@@ -24,6 +25,7 @@ export function openStation(
   let table = emptyTable;
   const outcomes: Outcome[] = [];
   const calls = {
+    orderPrefix: brand.orderPrefix,
     carrier,
     scanSlip: async (code: string) =>
       (await staff.call("scanSlip", { params: { day }, body: { code } })).data,

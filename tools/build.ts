@@ -26,7 +26,6 @@ const pages: Part = {
     "src/web/**/*",
     "src/contract/**/*",
     "brand/**/*",
-    "public/**/*",
     "*.ts",
     "tools/{build,replace-build,ascii-only}.ts",
     "package-lock.json",

@@ -100,7 +100,11 @@ export const tableOwners: Record<string, Tables> = {
       "brand_settings calendar_settings carrier_free_days closed_days company_settings home_texts shop_settings",
     because: chosen,
   },
-  "domain/shop-snapshot": { owns: "public_version" },
+  "domain/shop-snapshot": {
+    owns: "public_version",
+    reads: "brand_files",
+    because: "what browsers ask for by a fixed name is a row of its own",
+  },
   "domain/subscriptions": { owns: "newsletter_log newsletter_subscriptions newsletter_tokens" },
   "domain/withdrawals": { owns: "withdrawal_answers withdrawals", reads: "mails orders", because: list },
 

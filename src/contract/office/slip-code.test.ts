@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holdsSlipCode, readSlipCode, slipCode } from "#contract/office/slip-code.ts";
+import { holdsSlipCode, isOrderNumber, readSlipCode, slipCode } from "#contract/office/slip-code.ts";
 import { deliveryDay } from "#test/days.ts";
 
 const parcel = { number: "TT-100042", day: deliveryDay("2026-09-16"), version: 2 };
@@ -14,37 +14,42 @@ describe("a packing slip's code", () => {
     ["as it is", (code: string) => code],
     ["in small letters", (code: string) => code.toLowerCase()],
     ["with spaces and the end of a line", (code: string) => ` ${code.slice(0, 7)} ${code.slice(7)}\r`],
-  ])("is read %s", (_how, typed) => expect(readSlipCode(typed(slipCode(parcel)))).toEqual(parcel));
+  ])("is read %s", (_how, typed) => expect(readSlipCode(typed(slipCode(parcel)), "TT")).toEqual(parcel));
 
   it.each(["TT-1234567", "TT-123456789012"])("is read whatever the number's length: %s", (number) => {
     const later = { number, day: deliveryDay("2031-01-02"), version: 99 };
-    expect(readSlipCode(slipCode(later))).toEqual(later);
+    expect(readSlipCode(slipCode(later), "TT")).toEqual(later);
   });
 
   it("of a slip from before versions is known, without one", () =>
-    expect(readSlipCode("P10004220260916")).toEqual({ number: "TT-100042", day: deliveryDay("2026-09-16") }));
+    expect(readSlipCode("P10004220260916", "TT")).toEqual({
+      number: "TT-100042",
+      day: deliveryDay("2026-09-16"),
+    }));
 
   it.each([
     ["TT-100042", "TT-100042"],
     ["tt100042", "TT-100042"],
     ["100042", "TT-100042"],
     ["TT-123456789012", "TT-123456789012"],
-  ])("%j is an order's number by hand", (text, number) => expect(readSlipCode(text)).toEqual({ number }));
+  ])("%j is an order's number by hand", (text, number) =>
+    expect(readSlipCode(text, "TT")).toEqual({ number }),
+  );
 
   it.each(["", "P", "P10004220260231", "201298452277", "00340434161094012345", "TT-1", "Eva Brandt"])(
     "%j is none",
-    (text) => expect(readSlipCode(text)).toBeUndefined(),
+    (text) => expect(readSlipCode(text, "TT")).toBeUndefined(),
   );
 
   it("with a digit that is wrong, missing or swapped is none", () => {
     const code = slipCode(parcel);
     for (let at = 1; at < code.length; at++) {
       const other = String((Number(code[at]) + 1) % 10);
-      expect(readSlipCode(code.slice(0, at) + other + code.slice(at + 1))?.version).toBeUndefined();
+      expect(readSlipCode(code.slice(0, at) + other + code.slice(at + 1), "TT")?.version).toBeUndefined();
       const [one = "", two = ""] = code.slice(at, at + 2);
       const swapped = code.slice(0, at) + two + one + code.slice(at + 2);
-      if (two && one !== two) expect(readSlipCode(swapped)?.version).toBeUndefined();
-      expect(readSlipCode(code.slice(0, at) + code.slice(at + 1))).toBeUndefined();
+      if (two && one !== two) expect(readSlipCode(swapped, "TT")?.version).toBeUndefined();
+      expect(readSlipCode(code.slice(0, at) + code.slice(at + 1), "TT")).toBeUndefined();
     }
   });
 
@@ -62,4 +67,12 @@ describe("a packing slip's code", () => {
       }),
     );
   });
+});
+
+it("an order's number is known by the shop's own prefix, with its hyphen or without", () => {
+  expect(
+    ["LK-100042", "lk100042", "TT-100042", "100042", "LK-1"].filter((text) => isOrderNumber(text, "LK")),
+  ).toEqual(["LK-100042", "lk100042"]);
+  expect(readSlipCode(slipCode(parcel), "LK")?.number).toBe("LK-100042");
+  expect(readSlipCode("ZK123456", "LK")).toBeUndefined();
 });

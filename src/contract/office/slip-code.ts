@@ -31,28 +31,32 @@ function remainder(digits: string): number {
 const scanned = /^P(\d{6,12})(\d{4})(\d\d)(\d\d)(\d\d)\d\d$/;
 const scannedBefore = /^P(\d{6,12})(20\d\d)(\d\d)(\d\d)$/;
 // Ten digits and more are a tracking number unless the user says otherwise.
-const typed = /^(?:TT-?(\d{6,12})|(\d{6,9}))$/;
+const typed = /^(?:([A-Z]{1,4})-?(\d{6,12})|(\d{6,9}))$/;
 
-/** Reads a scanned code or a typed order number; undefined for anything else. */
-export function readSlipCode(text: string): SlipCode | undefined {
+/**
+ * Reads a scanned code or a typed order number; undefined for anything else. Other letters than the shop's prefix, with
+ * digits after them, are a tracking number.
+ */
+export function readSlipCode(text: string, prefix: string): SlipCode | undefined {
   const code = cleanCode(text);
   const [, digits, year, month, date, version] = scanned.exec(code) ?? [];
   const day = parseDeliveryDay(`${year}-${month}-${date}`);
   if (day && Number(version) > 0 && remainder(code.slice(1)) === 1)
-    return { number: `TT-${digits}`, day, version: Number(version) };
-  return readOldCode(code) ?? readTyped(code);
+    return { number: `${prefix}-${digits}`, day, version: Number(version) };
+  return readOldCode(code, prefix) ?? readTyped(code, prefix);
 }
 
-function readOldCode(code: string): SlipCode | undefined {
+function readOldCode(code: string, prefix: string): SlipCode | undefined {
   const [, digits, year, month, date] = scannedBefore.exec(code) ?? [];
   const day = parseDeliveryDay(`${year}-${month}-${date}`);
-  return day ? { number: `TT-${digits}`, day } : undefined;
+  return day ? { number: `${prefix}-${digits}`, day } : undefined;
 }
 
-function readTyped(code: string): SlipCode | undefined {
-  const [, prefixed, bare] = typed.exec(code) ?? [];
-  const number = prefixed ?? bare;
-  return number ? { number: `TT-${number}` } : undefined;
+function readTyped(code: string, own: string): SlipCode | undefined {
+  const [, prefix, prefixed, bare] = typed.exec(code) ?? [];
+  if (prefix && prefix !== own) return undefined;
+  const digits = prefixed ?? bare;
+  return digits ? { number: `${own}-${digits}` } : undefined;
 }
 
 /** Removes spaces of scanners and people; capital letters. */
@@ -65,6 +69,10 @@ const slipWithin = /P\d{6,12}20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])/;
 
 /** Whether a slip's code is anywhere in the text, alone or joined to something else. */
 export function holdsSlipCode(text: string): boolean {
-  const code = cleanCode(text);
-  return slipWithin.test(code) || /^TT-?\d{6,12}$/.test(code);
+  return slipWithin.test(cleanCode(text));
+}
+
+export function isOrderNumber(text: string, prefix: string): boolean {
+  const [, letters] = typed.exec(cleanCode(text)) ?? [];
+  return letters !== undefined && letters === prefix;
 }

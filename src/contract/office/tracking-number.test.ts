@@ -41,10 +41,6 @@ describe("a tracking number", () => {
     (text) => expect(refusal(text, { isUnusual: true })).toBe(isSlip),
   );
 
-  it.each(["TT-100042", "tt100042"])("is never an order's number: %s", (text) =>
-    expect(refusal(text, { isUnusual: true })).toBe(isSlip),
-  );
-
   it.each([
     ["201298452277201298452288", "DHL"],
     ["0101502600365309133131530724", "DPD"],

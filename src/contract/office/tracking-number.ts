@@ -59,14 +59,14 @@ export function isGlued(number: string): boolean {
   return [...number].some((_, at) => isOne(number.slice(0, at)) && isOne(number.slice(at)));
 }
 
+/** Also said of an order's number, which only the server knows by its prefix. */
+export const ofSlip = "Das ist der Strichcode des Packzettels. Bitte scannen Sie den des Paketdienstes.";
+
 /** Whether a text can be a tracking number at all; the carrier's form is checked where the carrier is known. */
 export const trackingNumber = z.string().check(
   z.overwrite(cleanTrackingNumber),
   z.minLength(1, "Bitte geben Sie die Sendungsnummer an."),
-  z.refine<string>(
-    (text) => !holdsSlipCode(text),
-    "Das ist der Strichcode des Packzettels. Bitte scannen Sie den des Paketdienstes.",
-  ),
+  z.refine<string>((text) => !holdsSlipCode(text), ofSlip),
   z.refine<string>(
     (text) => !isGlued(text),
     "Das sind zwei Nummern hintereinander. Bitte scannen Sie das Etikett noch einmal.",

@@ -3,6 +3,7 @@ import { deliveryAreaRoutes } from "#server/domain/delivery-areas/routes.ts";
 import { invoiceRoutes } from "#server/domain/invoices/routes.ts";
 import { pictureRoutes } from "#server/domain/pictures/routes.ts";
 import { pictureStaffRoutes } from "#server/domain/pictures/staff-routes.ts";
+import { brandFileRoutes } from "#server/domain/shop-snapshot/brand-file-routes.ts";
 import { brandingRoutes } from "#server/domain/shop-snapshot/branding-routes.ts";
 import { calendarRoutes } from "#server/domain/shop-snapshot/calendar-routes.ts";
 import { catalogueRoutes } from "#server/domain/shop-snapshot/catalogue-routes.ts";
@@ -26,6 +27,7 @@ export async function domainRoutes(app: FastifyInstance, deps: DomainDeps): Prom
   calendarRoutes(app, deps);
   deliveryAreaRoutes(app, deps);
   brandingRoutes(app, deps);
+  brandFileRoutes(app, deps);
   homeTextRoutes(app, deps);
   robotsAndSitemapRoutes(app, deps);
   pictureRoutes(app, deps);

@@ -33,6 +33,7 @@ export function documentOf(props: Props): string {
 
 function Document({ head, structured = [], entry, page, brand }: Props) {
   const styles = new Set([...entry.styles, ...(page?.styles ?? [])]);
+  const version = `?v=${brand.version}`;
   const files = new Set([...entry.imports, entry.module, ...(page ? [...page.imports, page.module] : [])]);
   return (
     <html lang="de" style={brandStyle(brand)}>
@@ -52,10 +53,10 @@ function Document({ head, structured = [], entry, page, brand }: Props) {
         {[...styles].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="icon" href={`/favicon.svg${version}`} type="image/svg+xml" />
+        <link rel="icon" href={`/favicon.ico${version}`} sizes="32x32" />
+        <link rel="apple-touch-icon" href={`/apple-touch-icon.png${version}`} />
+        <link rel="manifest" href={`/site.webmanifest${version}`} />
         <InlineScript name="head" />
       </head>
       <body>

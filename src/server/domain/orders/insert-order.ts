@@ -1,3 +1,4 @@
+import { shop } from "#brand/shop.ts";
 import type { GuestData } from "#contract/checkout.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
@@ -67,10 +68,10 @@ const insertText = statement(
   `WITH commit_mode AS (
      ${asynchronousCommit}
    ), placed AS (
-     INSERT INTO orders (id, guest_id, cart_id, cart_version, fingerprint, first_name, last_name, email, phone,
+     INSERT INTO orders (number, id, guest_id, cart_id, cart_version, fingerprint, first_name, last_name, email, phone,
        street, street_nr, zip_code, city, notes, customer_key, address_key, privacy_accepted_at,
        terms_accepted_at, goods_cents, discount_cents, shipping_cents, total_cents, vat, discount_code, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+     VALUES (coalesce((SELECT order_prefix FROM brand_settings), $38) || '-' || nextval('order_numbers'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
        $23, $24, $25)
      RETURNING id, cart_id, customer_key, address_key, total_cents, created_at
    ), tried AS (
@@ -142,5 +143,6 @@ export async function insertOrder(queries: Queries, order: NewOrder): Promise<vo
     hold.firmUntil,
     hold.addressBlock,
     hold.softDays,
+    shop.orderPrefix,
   ]);
 }

@@ -21,6 +21,8 @@ process.on("message", async (task: PictureTask) => {
 async function work(task: PictureTask): Promise<PictureAnswer> {
   if (task.kind === "variant")
     return { bytes: await encodeVariant(Buffer.from(task.master), task.width, task.format) };
+  if (task.kind === "icons")
+    return { icons: await (await import("#server/domain/pictures/encode-icons.ts")).encodeIcons(task) };
   const encode = task.kind === "logo" ? encodeLogo : encodeMaster;
   const master = await encode(Buffer.from(task.file));
   return "code" in master ? { refused: master } : { master };

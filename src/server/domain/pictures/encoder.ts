@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type {
+  IconFiles,
+  IconTask,
   Master,
   PictureAnswer,
   PictureFormat,
@@ -12,6 +14,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 export interface PictureEncoder {
   encodeMaster(file: Buffer): Promise<Master>;
   encodeLogo(file: Buffer): Promise<Master>;
+  encodeIcons(task: IconTask): Promise<IconFiles>;
   encodeVariant(master: Buffer, width: number, format: PictureFormat): Promise<Buffer>;
 }
 
@@ -84,6 +87,11 @@ export function openPictureEncoder({
   return {
     encodeMaster: (file) => encodeUpload({ kind: "master", file }),
     encodeLogo: (file) => encodeUpload({ kind: "logo", file }),
+    async encodeIcons(task) {
+      const answer = await inTurn({ kind: "icons", ...task });
+      if ("icons" in answer) return answer.icons;
+      throw new Error(`icons were not made: ${"fault" in answer ? answer.fault : "refused"}`);
+    },
     async encodeVariant(master, width, format) {
       const answer = await inTurn({ kind: "variant", master, width, format });
       if ("bytes" in answer) return Buffer.from(answer.bytes);

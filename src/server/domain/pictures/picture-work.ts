@@ -22,13 +22,30 @@ export interface PictureRefusal {
   message?: string;
 }
 
+/** The logo where it is nearly a square, else a letter. */
+export interface IconTask {
+  logo: Uint8Array | null;
+  letter: string;
+  /** a file of a package */
+  fontFile: string;
+  ground: string;
+  ink: string;
+}
+
+export type IconFiles = Record<
+  "favicon.svg" | "favicon.ico" | "apple-touch-icon.png" | "icon-192.png" | "icon-512.png",
+  Uint8Array
+>;
+
 /** What the shop asks of the process that encodes. */
 export type PictureTask =
+  | ({ kind: "icons" } & IconTask)
   | { kind: "master" | "logo"; file: Buffer }
   | { kind: "variant"; master: Buffer; width: number; format: PictureFormat };
 
 export type PictureAnswer =
   | { master: Master }
   | { bytes: Buffer }
+  | { icons: IconFiles }
   | { refused: PictureRefusal }
   | { fault: string };

@@ -1,6 +1,7 @@
 import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import type { OrderRow } from "#contract/office/orders.ts";
+import { readBrand } from "#server/domain/settings/brand.ts";
 import { type Filters, orderCondition } from "#server/office/orders/order-condition.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
@@ -72,7 +73,7 @@ export async function findOrders(
   queries: Queries,
   query: OrderQuery,
 ): Promise<{ rows: OrderRow[]; total: number; hasMore: boolean }> {
-  const { text, values } = orderCondition(query);
+  const { text, values } = orderCondition(query, (await readBrand(queries)).orderPrefix);
   const order = listOrder(orders, query.sort, "-placedAt");
   const offset = ((query.page ?? 1) - 1) * rowsPerPage;
   // `OFFSET 0` makes PostgreSQL search first and sort then; otherwise it walks all orders in sort order
@@ -93,7 +94,7 @@ export async function everyOrder(
   query: OrderQuery,
   most: number,
 ): Promise<ExportedOrder[] | undefined> {
-  const { text, values } = orderCondition(query);
+  const { text, values } = orderCondition(query, (await readBrand(queries)).orderPrefix);
   const order = listOrder(orders, query.sort, "-placedAt");
   const rows = await queries.rows(variantOf(exportText, exportOf(text, order, most + 1)), values);
   return rows.length > most ? undefined : rows;

@@ -12,11 +12,11 @@ export interface Filters {
   alert?: boolean;
 }
 
-export function orderCondition({ q = "", status, day, month, monthOf, alert }: Filters): {
-  text: string;
-  values: unknown[];
-} {
-  const terms = searchTerms(q);
+export function orderCondition(
+  { q = "", status, day, month, monthOf, alert }: Filters,
+  orderPrefix: string,
+): { text: string; values: unknown[] } {
+  const terms = searchTerms(q, orderPrefix);
   const values: unknown[] = [];
   const at = (value: unknown) => `$${values.push(value)}`;
   const days = [...terms.days, parseDeliveryDay(day ?? "") ?? []].flat();

@@ -18,7 +18,7 @@ describe("a typed search", () => {
     ["2/2028", { from: "2028-02-01", to: "2028-02-29" }],
     ["12/2026", { from: "2026-12-01", to: "2026-12-31" }],
   ])("„%s“ is a month", (typed, month) => {
-    expect(searchTerms(typed)).toEqual({ ...nothing, months: [month] });
+    expect(searchTerms(typed, "TT")).toEqual({ ...nothing, months: [month] });
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe("a typed search", () => {
     ["1.9.2026", "2026-09-01"],
     ["2026-11-24", "2026-11-24"],
   ])("„%s“ is a day, and no month", (typed, day) => {
-    expect(searchTerms(typed)).toEqual({ ...nothing, days: [day] });
+    expect(searchTerms(typed, "TT")).toEqual({ ...nothing, days: [day] });
   });
 
   it.each([
@@ -40,13 +40,13 @@ describe("a typed search", () => {
     "100123",
     "12a",
   ])("„%s“ is neither month nor number, but words", (typed) => {
-    expect(searchTerms(typed)).toEqual({ ...nothing, words: typed });
+    expect(searchTerms(typed, "TT")).toEqual({ ...nothing, words: typed });
   });
 
   it.each(["RE-2026-000012", "re-2026-12", "RE 2026 000012", "Re2026000012"])(
     "„%s“ is the number of an invoice",
     (typed) => {
-      expect(searchTerms(typed)).toEqual({ ...nothing, invoices: ["RE-2026-000012"] });
+      expect(searchTerms(typed, "TT")).toEqual({ ...nothing, invoices: ["RE-2026-000012"] });
     },
   );
 
@@ -62,7 +62,7 @@ describe("a typed search", () => {
     "171 1234567",
     "1711234567",
   ])("„%s“ is one telephone number in any spelling", (typed) => {
-    const { codes, ...rest } = searchTerms(typed);
+    const { codes, ...rest } = searchTerms(typed, "TT");
     expect({ ...rest, codes: [] }).toEqual(nothing);
     expect(codes[0]?.phones).toContain("1711234567");
   });
@@ -74,12 +74,12 @@ describe("a typed search", () => {
     ["01234567890123", "01234567890123"],
     ["abcd-12345678", "ABCD-12345678"],
   ])("„%s“ is the number of a parcel", (typed, tracking) => {
-    expect(searchTerms(typed).codes).toEqual([expect.objectContaining({ tracking })]);
+    expect(searchTerms(typed, "TT").codes).toEqual([expect.objectContaining({ tracking })]);
   });
 
   it("is split into its kinds", () => {
     const typed = "Brandt tt-100001 0171 1234567 11/2026 eva@example.de re-2026-7";
-    expect(searchTerms(typed)).toEqual({
+    expect(searchTerms(typed, "TT")).toEqual({
       days: [],
       months: [november],
       numbers: ["TT-100001"],

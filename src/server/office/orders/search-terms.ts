@@ -1,4 +1,5 @@
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
+import { isOrderNumber } from "#contract/office/slip-code.ts";
 import { extractMonths, type Month } from "#server/office/orders/search-months.ts";
 
 /** The typed search, sorted by kind. All of it must match. */
@@ -24,7 +25,8 @@ export interface Code {
   isShort: boolean;
 }
 
-export function searchTerms(typed: string): SearchTerms {
+export function searchTerms(typed: string, orderPrefix: string): SearchTerms {
+  const isNumber = (word: string) => word.includes("-") && isOrderNumber(word, orderPrefix);
   const invoices: string[] = [];
   const withoutInvoices = typed.replace(invoice, (_, series: string, year: string, number: string) => {
     invoices.push(`${series.toUpperCase()}-${year}-${number.padStart(6, "0")}`);
@@ -37,7 +39,7 @@ export function searchTerms(typed: string): SearchTerms {
     return deliveryDay ? " " : whole;
   });
   const { months, rest } = extractMonths(withoutDays);
-  const { codes, rest: withoutCodes } = extractCodes(rest);
+  const { codes, rest: withoutCodes } = extractCodes(rest, isNumber);
   const words = withoutCodes.split(/\s+/).filter(Boolean);
   // only whole numbers and addresses: parts such as "tt" or "de" would scan hundreds of thousands of rows
   const numbers = words.filter(isNumber).map((word) => word.toUpperCase());
@@ -48,7 +50,6 @@ export function searchTerms(typed: string): SearchTerms {
 
 const invoice = /(?<![\p{L}\d])(RE|TEST)[-\s]?(\d{4})[-\s]?(\d{1,6})(?!\d)/giu;
 const dayLike = /(?<![\d./-])(?:\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2})(?!\d)/g;
-const isNumber = (word: string) => /^tt-\d{6,}$/i.test(word);
 const isEmail = (word: string) => /^[^@]+@[^@]+\.[^@.]{2,}$/.test(word);
 
 // begins like a telephone or tracking number and continues with digits and their usual separators
@@ -58,7 +59,7 @@ const trackingLike = /^(?=(?:[A-Z-]*\d){6})[A-Z\d-]{8,35}$/i;
 const fewest = 7;
 const longestPhone = 15;
 
-function extractCodes(text: string): { codes: Code[]; rest: string } {
+function extractCodes(text: string, isNumber: (word: string) => boolean): { codes: Code[]; rest: string } {
   const codes: Code[] = [];
   const take = (whole: string): string => {
     const code = codeOf(whole);

@@ -1,6 +1,7 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import type { MailRow } from "#contract/office/mails.ts";
+import { readBrand } from "#server/domain/settings/brand.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { likeText } from "#server/platform/database/like-text.ts";
 import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
@@ -32,7 +33,8 @@ export async function readMails(
   queries: Queries,
   { q = "", status, kind, page = 1 }: QueryOf<"readMails">,
 ): Promise<DataOf<"readMails">> {
-  const { text, values } = condition({ q: q.trim(), status, kind });
+  const { orderPrefix } = await readBrand(queries);
+  const { text, values } = condition({ q: q.trim(), status, kind, orderPrefix });
   const [rows, count] = await Promise.all([
     queries.rows(variantOf(mailsText, mailsWhere(text, (page - 1) * rowsPerPage)), values),
     queries.row(variantOf(countText, countWhere(text)), values),
@@ -40,7 +42,14 @@ export async function readMails(
   return { rows, total: count?.total ?? 0 };
 }
 
-function condition({ q, status, kind }: { q: string; status?: string; kind?: string }) {
+interface MailFilters {
+  q: string;
+  status?: string;
+  kind?: string;
+  orderPrefix: string;
+}
+
+function condition({ q, status, kind, orderPrefix }: MailFilters) {
   const values: unknown[] = [];
   const parts: string[] = ["true"];
   const add = (part: (at: string) => string, value: unknown) => {
@@ -48,7 +57,7 @@ function condition({ q, status, kind }: { q: string; status?: string; kind?: str
     parts.push(part(`$${values.length}`));
   };
   if (/^(\w+-)?\d{4,}$/.test(q)) {
-    add((at) => `m.order_id = (SELECT id FROM orders WHERE number = ${at})`, orderNumber(q));
+    add((at) => `m.order_id = (SELECT id FROM orders WHERE number = ${at})`, orderNumber(q, orderPrefix));
   } else if (q) {
     add((at) => `lower(m.recipient) LIKE ${at}`, `${likeText(q.toLowerCase())}%`);
   }
@@ -57,8 +66,8 @@ function condition({ q, status, kind }: { q: string; status?: string; kind?: str
   return { text: parts.join(" AND "), values };
 }
 
-function orderNumber(q: string): string {
-  return /^\d+$/.test(q) ? `TT-${q}` : q.toUpperCase();
+function orderNumber(q: string, prefix: string): string {
+  return /^\d+$/.test(q) ? `${prefix}-${q}` : q.toUpperCase();
 }
 
 type StoredMail = Omit<DataOf<"readMail">, "attachments"> & { attachments: { filename: string }[] };

@@ -97,7 +97,9 @@ describe("the prefix of order numbers", () => {
   it("is fixed by the first order, in the database as well", async () => {
     await change({ orderPrefix: "lk" });
     expect((await form()).orderPrefix).toBe("LK");
-    await buy(shop, shop.guest());
+    const { orderId } = await buy(shop, shop.guest());
+    const { rows } = (await boss.call("readOrders", { query: { q: "LK-100001" } })).data;
+    expect(rows).toMatchObject([{ id: orderId, number: "LK-100001" }]);
     expect(await readStored()).toMatchObject({ orderPrefix: "LK", isPrefixFixed: true });
     const body = { ...(await form()), orderPrefix: "XY" };
     expect(await boss.refused("changeBrand", { body })).toMatchObject({

@@ -1,4 +1,4 @@
-import { contrastFaults } from "#contract/brand-colours.ts";
+import { contrastFaults, tonesOf } from "#contract/brand-colours.ts";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import {
   type Brand,
@@ -8,6 +8,7 @@ import {
   standardBrand,
   type StoredBrand,
 } from "#server/domain/settings/brand.ts";
+import { makeIcons, storedLogo, storeIcons } from "#server/office/settings/brand-icons.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -79,6 +80,7 @@ export async function changeBrand(
 ): Promise<void> {
   refuseUnreadable(input);
   const next = valuesOf(input);
+  const icons = await iconsFor(database, input);
   return database.transaction(async (queries) => {
     const { orderPrefix } = await readBrand(queries);
     if (input.orderPrefix !== orderPrefix) await queries.rows(lockOrdersText);
@@ -93,6 +95,7 @@ export async function changeBrand(
     }
     const values = names.map((name) => (changed.includes(name) ? storedValue(name, next) : stored[name]));
     if (!(await queries.row(updateText, [input.version, ...values]))) throw new Refusal("edited_meanwhile");
+    await storeIcons(queries, icons);
     const pickChanged = (from: Record<FieldName, unknown>) =>
       Object.fromEntries(changed.map((name) => [fields[name].label, from[name]]));
     await audit(queries, {
@@ -105,6 +108,20 @@ export async function changeBrand(
       after: pickChanged(next),
     });
   });
+}
+
+async function iconsFor(queries: Queries, { shopName, colours, headingFont }: BrandInput) {
+  const { logo } = await readBrand(queries);
+  const file = logo ? await storedLogo(queries) : undefined;
+  return makeIcons(
+    {
+      name: shopName,
+      hasMark: shopName === standardName,
+      tones: tonesOf(colours, standardBrand.tones),
+      headingFont,
+    },
+    logo && file ? { ...logo, ...file } : null,
+  );
 }
 
 function refuseUnreadable({ colours }: BrandInput): void {

@@ -1,15 +1,18 @@
 import type { BrandLogo } from "#contract/brand.ts";
 import { pictureEncoder } from "#server/domain/pictures/encoder.ts";
-import { logoAddress } from "#server/domain/settings/brand.ts";
+import type { IconFiles } from "#server/domain/pictures/picture-work.ts";
+import { logoAddress, readBrand } from "#server/domain/settings/brand.ts";
+import { makeIcons, storeIcons } from "#server/office/settings/brand-icons.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { statement } from "#server/platform/database/statement.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
 
 const setText = statement(
   "settings-desk.set-logo",
   `UPDATE brand_settings SET logo_id = $1, logo_width = $2, logo_height = $3
-   WHERE logo_id IS DISTINCT FROM $1 RETURNING version`,
+   WHERE logo_id IS DISTINCT FROM $1 AND version = $4 RETURNING version`,
 );
 const insertText = statement(
   "settings-desk.keep-logo",
@@ -17,29 +20,44 @@ const insertText = statement(
 );
 const deleteText = statement("settings-desk.forget-logo", "DELETE FROM brand_files WHERE name = 'logo.webp'");
 
-/** The same logo again changes nothing and needs no audit entry. */
-export async function changeLogo(
-  { database, clock }: AuthDeps,
-  staff: SignedInStaff,
-  file: Buffer,
-): Promise<BrandLogo> {
-  const { id, bytes, width, height } = await pictureEncoder.encodeLogo(file);
-  await database.transaction(async (queries) => {
-    if (!(await queries.row(setText, [id, width, height]))) return;
-    await queries.rows(insertText, [bytes]);
-    const after = { Logo: `${width} × ${height} Pixel` };
-    const at = dateNow(clock);
-    await audit(queries, { staff, at, action: "uploaded", subject: "settings", subjectId: "Marke", after });
-  });
-  return { url: logoAddress(id), width, height };
+type Logo = { id: string; width: number; height: number; bytes: Buffer };
+
+export async function changeLogo(deps: AuthDeps, staff: SignedInStaff, file: Buffer): Promise<BrandLogo> {
+  const logo = await pictureEncoder.encodeLogo(file);
+  await setLogo(deps, staff, logo);
+  return { url: logoAddress(logo.id), width: logo.width, height: logo.height };
 }
 
-export async function removeLogo({ database, clock }: AuthDeps, staff: SignedInStaff): Promise<void> {
+export async function removeLogo(deps: AuthDeps, staff: SignedInStaff): Promise<void> {
+  await setLogo(deps, staff, null);
+}
+
+/** The same logo again changes nothing and needs no audit entry. */
+async function setLogo(deps: AuthDeps, staff: SignedInStaff, logo: Logo | null): Promise<void> {
+  const before = await readBrand(deps.database);
+  if ((before.logo?.url ?? null) === (logo && logoAddress(logo.id))) return;
+  const icons = await makeIcons(before, logo && { ...logo, body: logo.bytes });
+  await store(deps, staff, { logo, icons, version: before.version });
+}
+
+async function store(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  { logo, icons, version }: { logo: Logo | null; icons: IconFiles | null; version: number },
+): Promise<void> {
   await database.transaction(async (queries) => {
-    if (!(await queries.row(setText, [null, null, null]))) return;
-    await queries.rows(deleteText);
-    const after = { Logo: "keins" };
-    const at = dateNow(clock);
-    await audit(queries, { staff, at, action: "deleted", subject: "settings", subjectId: "Marke", after });
+    const size = [logo?.id ?? null, logo?.width ?? null, logo?.height ?? null] as const;
+    if (!(await queries.row(setText, [...size, version]))) throw new Refusal("edited_meanwhile");
+    if (logo) await queries.rows(insertText, [logo.bytes]);
+    else await queries.rows(deleteText);
+    await storeIcons(queries, icons);
+    await audit(queries, {
+      staff,
+      at: dateNow(clock),
+      action: logo ? "uploaded" : "deleted",
+      subject: "settings",
+      subjectId: "Marke",
+      after: { Logo: logo ? `${logo.width} × ${logo.height} Pixel` : "keins" },
+    });
   });
 }

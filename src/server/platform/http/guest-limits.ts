@@ -9,7 +9,7 @@ const changesOfOneGuest = 3_000;
 const ordersOfOneGuest = 200;
 
 // the files of other releases are read from the database, so they count
-const uncounted = /^\/(?:health|assets(?!\/\*)|media)\/|^\/[\w-]+\.(?:ico|svg|png|webmanifest)$/;
+const uncounted = /^\/(?:health|assets(?!\/\*)|media|brand)\/|^\/[\w-]+\.(?:ico|svg|png|webmanifest)$/;
 
 /**
  * Health checks must always pass, and a page loads dozens of assets and pictures. The route decides, not the

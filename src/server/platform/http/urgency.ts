@@ -29,7 +29,7 @@ const always = [
 ];
 
 const ofCarts = [calls.readCart.path, pages.cart()];
-const files = ["/assets/", "/media/"];
+const files = ["/assets/", "/media/", "/brand/"];
 
 /**
  * By the address as it was sent, before any work. Whoever spells an address of the first kinds in another way browses.

@@ -10,6 +10,7 @@ import {
 } from "#server/domain/withdrawals/queries.ts";
 import { judgeItem } from "#server/domain/withdrawals/right.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
+import { readBrand } from "#server/domain/settings/brand.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { countGuess } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -48,7 +49,6 @@ export const shownDays = 90;
  * flooded
  */
 const receiptsPerMailbox = 10;
-const orderNumber = /\bTT-?\s?(\d{1,12})\b/i;
 
 /**
  * Records a declaration of withdrawal and queues its receipt. Only the mail to the order's own mailbox tells whether
@@ -65,7 +65,7 @@ export async function declareWithdrawal(
   const mailbox = mailboxKey(said.email);
   return deps.database.transaction(async (queries) => {
     await lockMailbox(queries, mailbox);
-    const order = await matchOrder(queries, numberIn(said.contract), said.email);
+    const order = await matchOrder(queries, await numberIn(queries, said.contract), said.email);
     const items = order?.items.map(judgeItem) ?? [];
     const declared = { ...said, now, fingerprint, mailbox, orderId: order?.id ?? null, items };
     const id = await insertWithdrawal(queries, declared, receiptsPerMailbox);
@@ -110,8 +110,10 @@ function statementOf({ name, contract, email, orderId }: Declared): string[] {
   return [...withdrawal.statement(shown), ...(isCut ? [withdrawal.cut] : [])];
 }
 
-function numberIn(contract: string): string {
-  return `TT-${orderNumber.exec(contract)?.[1] ?? ""}`;
+async function numberIn(queries: Queries, contract: string): Promise<string> {
+  const { orderPrefix } = await readBrand(queries);
+  const orderNumber = new RegExp(`\\b${orderPrefix}-?\\s?(\\d{1,12})\\b`, "i");
+  return `${orderPrefix}-${orderNumber.exec(contract)?.[1] ?? ""}`;
 }
 
 /** Case makes no other statement. A month later the same text is a new one, so that its page can be shown again. */

@@ -14,7 +14,7 @@ export async function scanSlip(
   staff: SignedInStaff,
   { deliveryDay, code }: { deliveryDay: DeliveryDay; code: string },
 ): Promise<DataOf<"scanSlip">> {
-  const slip = readSlipCode(code);
+  const slip = readSlipCode(code, deps.snapshot.settings.brand.orderPrefix);
   if (!slip) throw fieldRefusal("slip_unreadable", "code");
   if (slip.day && slip.day !== deliveryDay)
     throw await otherDayRefusal(deps.database, deliveryDay, { ...slip, day: slip.day });

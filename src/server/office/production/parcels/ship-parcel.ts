@@ -1,5 +1,6 @@
 import type { Parcel } from "#contract/office/parcels.ts";
-import { type Shipment, unusualText } from "#contract/office/tracking-number.ts";
+import { isOrderNumber } from "#contract/office/slip-code.ts";
+import { ofSlip, type Shipment, unusualText } from "#contract/office/tracking-number.ts";
 import { correctTracking, findTrackingOwners, markShipped } from "#server/domain/orders/parcel-queries.ts";
 import { lockedParcel, type ParcelKey } from "#server/office/production/parcels/pack-parcel.ts";
 import {
@@ -99,10 +100,12 @@ function shipmentOf({ carrier, trackingNumber }: Parcel): string {
 }
 
 async function withFreeNumber<Result>(
-  { database }: ProductionDeps,
+  { database, snapshot }: ProductionDeps,
   { deliveryDay, trackingNumber }: Sending,
   change: () => Promise<Result>,
 ): Promise<Result> {
+  if (isOrderNumber(trackingNumber, snapshot.settings.brand.orderPrefix))
+    throw new Refusal("invalid", { errors: { trackingNumber: [ofSlip] } });
   try {
     return await change();
   } catch (error) {

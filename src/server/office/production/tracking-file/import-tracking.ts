@@ -6,6 +6,7 @@ import { readMenuFile } from "#server/office/menus/file/read-file.ts";
 import { readParcelRows } from "#server/office/production/parcels/queries.ts";
 import { shipIn } from "#server/office/production/parcels/ship-parcel.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
+import { readBrand } from "#server/domain/settings/brand.ts";
 import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
 import { numbersIn, planTracking } from "#server/office/production/tracking-file/plan-tracking.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
@@ -69,9 +70,10 @@ async function importIn(
 async function plan(queries: Queries, { deliveryDay, file, unusual = false }: FileInput) {
   const sheet = readMenuFile(file, "sendungen.csv");
   const { carrier: usual } = await readProductionSettings(queries);
+  const { orderPrefix } = await readBrand(queries);
   const { rows } = await readParcelRows(queries, { deliveryDay });
   const parcels = new Map(rows.map((row) => [row.number, row]));
   const owners = await findTrackingOwners(queries, deliveryDay, numbersIn(sheet));
   const ownerOf = (trackingNumber: string) => owners.get(trackingNumber);
-  return planTracking(sheet, { parcels, usual, acceptsUnusual: unusual, ownerOf });
+  return planTracking(sheet, { parcels, usual, orderPrefix, acceptsUnusual: unusual, ownerOf });
 }

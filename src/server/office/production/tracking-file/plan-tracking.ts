@@ -3,7 +3,8 @@ import type { CellProblem } from "#contract/office/cell-problem.ts";
 import { type Carrier, carriers } from "#contract/office/production.ts";
 import type { TextFile } from "#contract/office/text-file.ts";
 import type { PlannedShipment, TrackingPlan } from "#contract/office/tracking-file.ts";
-import { trackingNumber as numberForm, unusualText } from "#contract/office/tracking-number.ts";
+import { isOrderNumber } from "#contract/office/slip-code.ts";
+import { trackingNumber as numberForm, ofSlip, unusualText } from "#contract/office/tracking-number.ts";
 import type { Sheet, SheetRow } from "#server/office/menus/file/sheet.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
 
@@ -24,6 +25,8 @@ export interface TrackingContext {
   parcels: ReadonlyMap<string, ParcelOfFile>;
   /** for a row without a carrier */
   usual: Carrier;
+  /** of the shop's order numbers */
+  orderPrefix: string;
   /** accept numbers in a form that is unusual for their carrier */
   acceptsUnusual: boolean;
   /** the order that already has this number, on any day */
@@ -120,6 +123,7 @@ function planRow(sheet: Sheet, row: SheetRow, context: TrackingContext & { colum
   };
   if (!read.success)
     complain(columns.trackingNumber, isRounded(trackingNumber) ? rounded : read.error.issues[0]?.message);
+  if (isOrderNumber(trackingNumber, context.orderPrefix)) complain(columns.trackingNumber, ofSlip);
   if (!carrier) complain(columns.carrier, `„${namedCarrier}“ ist kein Paketdienst, den wir kennen.`);
   const shipment = { carrier: carrier ?? namedCarrier, trackingNumber };
   complain(columns.number, rowProblem(number, parcel, shipment));

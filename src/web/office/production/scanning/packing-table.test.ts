@@ -39,6 +39,7 @@ function callsOf(more: Partial<TableCalls> = {}, notes = {}): TableCalls {
   const packed = new Set<string>();
   return {
     carrier: "DHL",
+    orderPrefix: "TT",
     scanSlip: async (code) => {
       const number = code === codeOf(a) || code === a ? a : b;
       const isNew = !packed.has(number);

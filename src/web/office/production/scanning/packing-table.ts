@@ -44,6 +44,7 @@ export interface Outcome {
 /** The packing table's calls to the shop; a refusal is thrown. */
 export interface TableCalls {
   carrier: Carrier;
+  orderPrefix: string;
   scanSlip: (code: string) => Promise<DataOf<"scanSlip">>;
   ship: (orderId: string, shipmentInput: Shipment) => Promise<unknown>;
   /** A day whose packing day has not come, until a person confirms early packing. */
@@ -91,7 +92,7 @@ async function takeByForm(
   { text, at }: { text: string; at: number },
   calls: TableCalls,
 ): Promise<TakeCodeResult> {
-  const scan = readScan(text);
+  const scan = readScan(text, calls.orderPrefix);
   if (scan.kind === "slip" || scan.kind === "order") return takeSlip(table, { code: scan.code, at }, calls);
   const awaiting = table.awaiting && at <= table.awaiting.until ? table.awaiting : null;
   if (scan.kind === "glued") {
@@ -123,7 +124,7 @@ async function takeSlip(
   calls: TableCalls,
 ): Promise<TakeCodeResult> {
   const table = { ...before, awaiting: null };
-  const slip = readSlipCode(code);
+  const slip = readSlipCode(code, calls.orderPrefix);
   const { early } = calls;
   // A slip of another day is refused anyway, with its own reason.
   if (early && (!slip?.day || slip.day === early.day))

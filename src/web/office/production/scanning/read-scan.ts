@@ -11,9 +11,10 @@ export type Scan =
   | { kind: "glued"; isSlip: boolean }
   | { kind: "unknown"; text: string };
 
-export function readScan(text: string): Scan {
+/** Without the prefix no order's number is known. */
+export function readScan(text: string, prefix = ""): Scan {
   const code = cleanTrackingNumber(text);
-  const slip = readSlipCode(code);
+  const slip = readSlipCode(code, prefix);
   if (slip) return { kind: slip.day ? "slip" : "order", code };
   if (holdsSlipCode(code) || slipDigits.test(code)) return { kind: "glued", isSlip: true };
   if (carriersOf(code).length > 0) return { kind: "number", trackingNumber: code };

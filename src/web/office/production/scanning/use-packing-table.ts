@@ -20,6 +20,7 @@ import {
 } from "#web/office/production/scanning/packing-table.ts";
 import { playSound } from "#web/office/production/scanning/scan-sound.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
+import { useBrand } from "#web/shared/brand/brand-context.ts";
 
 /** The id makes a repeated outcome a new one. */
 export interface LoggedOutcome extends Outcome {
@@ -65,9 +66,10 @@ interface TableOptions {
 export function usePackingTable(options: TableOptions): PackingTable {
   const { deliveryDay, onParcel } = options;
   const { email } = useStaff();
+  const { orderPrefix } = useBrand();
   const { outcomes, log } = useScanLog(onParcel);
   const { shownTable, current, show, run } = useStepQueue(log);
-  const callsNow = () => callsOf(options, email);
+  const callsNow = () => callsOf(options, { email, orderPrefix });
   const take = (text: string) => run((state, at) => takeCode(state, { text, at }, callsNow()));
   useScans(options, take);
   return {
@@ -95,9 +97,13 @@ export function usePackingTable(options: TableOptions): PackingTable {
   };
 }
 
-function callsOf({ deliveryDay, carrier, earlyUntil }: TableOptions, email: string): TableCalls {
+function callsOf(
+  { deliveryDay, carrier, earlyUntil }: TableOptions,
+  { email, orderPrefix }: { email: string; orderPrefix: string },
+): TableCalls {
   return {
     carrier,
+    orderPrefix,
     scanSlip: async (code) =>
       (await officeApi("scanSlip", { params: { day: deliveryDay }, body: { code } })).data,
     ship: (orderId, body) => officeApi("shipParcel", { params: { day: deliveryDay, orderId }, body }),

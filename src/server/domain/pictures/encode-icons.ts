@@ -1,0 +1,83 @@
+import { createRequire } from "node:module";
+import { type Font, openSync } from "fontkit";
+import sharp from "sharp";
+import type { IconFiles, IconTask } from "#server/domain/pictures/picture-work.ts";
+
+const sizes = { "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 } as const;
+const edge = 512;
+// devices cut icons to circles: the middle of them is always seen
+const middle = 300;
+
+/** Icons of every size. Our own drawings are the only ones that this process ever loads. */
+export async function encodeIcons(task: IconTask): Promise<IconFiles> {
+  const plain = task.logo ? await onWhite(Buffer.from(task.logo)) : letterOn(task, 0);
+  const rounded = task.logo ? framed(await onWhite(Buffer.from(task.logo))) : letterOn(task, 112);
+  sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
+  try {
+    const png = (drawing: Buffer, size: number) => sharp(drawing).resize(size).png().toBuffer();
+    const [touch, small, large, icon] = await Promise.all([
+      ...Object.values(sizes).map((size) => png(plain, size)),
+      png(rounded, 32),
+    ]);
+    if (!touch || !small || !large || !icon) throw new Error("an icon is missing");
+    return {
+      "favicon.svg": rounded,
+      "favicon.ico": icoOf(icon),
+      "apple-touch-icon.png": touch,
+      "icon-192.png": small,
+      "icon-512.png": large,
+    };
+  } finally {
+    sharp.block({ operation: ["VipsForeignLoadSvg"] });
+  }
+}
+
+function onWhite(logo: Buffer): Promise<Buffer> {
+  return sharp(logo)
+    .resize({ width: 400, height: 400, fit: "contain", background: "#ffffff" })
+    .flatten({ background: "#ffffff" })
+    .extend({ top: 56, bottom: 56, left: 56, right: 56, background: "#ffffff" })
+    .png()
+    .toBuffer();
+}
+
+function framed(square: Buffer): Buffer {
+  const picture = `data:image/png;base64,${square.toString("base64")}`;
+  return drawing(
+    `<clipPath id="a"><rect width="${edge}" height="${edge}" rx="112"/></clipPath>` +
+      `<image clip-path="url(#a)" width="${edge}" height="${edge}" href="${picture}"/>`,
+  );
+}
+
+function letterOn({ letter, fontFile, ground, ink }: IconTask, radius: number): Buffer {
+  const font = openSync(createRequire(import.meta.url).resolve(fontFile)) as Font;
+  const [glyph] = font.layout(letter).glyphs;
+  if (!glyph) throw new Error(`no glyph for ${letter}`);
+  const { minX, minY, maxX, maxY } = glyph.path.bbox;
+  const scale = middle / Math.max(maxX - minX, maxY - minY);
+  const [x, y] = [edge / 2 - (scale * (minX + maxX)) / 2, edge / 2 + (scale * (minY + maxY)) / 2];
+  return drawing(
+    `<rect width="${edge}" height="${edge}" rx="${radius}" fill="${ground}"/>` +
+      `<path transform="matrix(${scale} 0 0 ${-scale} ${x} ${y})" fill="${ink}" d="${glyph.path.toSVG()}"/>`,
+  );
+}
+
+function drawing(content: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}" width="${edge}" height="${edge}">${content}</svg>`,
+  );
+}
+
+/** One picture of 32 pixels in the container of Windows icons. */
+function icoOf(png: Buffer): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(32, 6);
+  head.writeUInt8(32, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(22, 18);
+  return Buffer.concat([head, png]);
+}
