@@ -15,7 +15,7 @@ declare module "#server/platform/database/statement.ts" {
     "backups.expect-none": { row: object; values: [] };
     "backups.record": { row: object; values: [string | null, string | null, Date | null, Date | null, number | null, string | null] };
     "backups.remove-old": { row: object; values: [number | null] };
-    "backups.state": { row: { isExpected: boolean | null; lastGoodAt: Date | null; isLate: boolean; ageSeconds: number | null; fault: string | null; silentSince: Date | null }; values: [] };
+    "backups.state": { row: { isExpected: boolean | null; lastGoodAt: Date | null; isLate: boolean; ageSeconds: number | null; fault: string | null; bytes: number | null; silentSince: Date | null }; values: [] };
     "books.documents": { row: { count: number; first: string | null }; values: [string | null, number | null, number | null] };
     "books.gaps": { row: { count: number; first: string | null }; values: [] };
     "books.invoiced": { row: { count: number; first: string | null }; values: [] };
@@ -86,6 +86,7 @@ declare module "#server/platform/database/statement.ts" {
     "database.identity": { row: { server: string | null; database: string | null }; values: [] };
     "database.ready": { row: { isMigrated: boolean | null }; values: [readonly string[] | null] };
     "database.require-server": { row: { version: number | null; name: string | null; encoding: string | null; isStandby: boolean | null }; values: [] };
+    "database.versions": { row: { schema: string | null; oldestRelease: string | null; database: string | null; missingMigrations: number | null }; values: [readonly string[] | null] };
     "deliveries.complete": { row: object; values: [readonly string[] | null, readonly string[] | null] };
     "deliveries.confirm": { row: { orderId: string; carrier: string | null }; values: [string | null, readonly string[] | null, Date | null, string | null, readonly string[] | null] };
     "deliveries.lock-shipped": { row: { id: string }; values: [string | null, readonly string[] | null, readonly string[] | null] };
@@ -207,8 +208,12 @@ declare module "#server/platform/database/statement.ts" {
     "invoices.remove-documents": { row: object; values: [readonly string[] | null] };
     "invoices.standing-deliveries": { row: { day: DeliveryDay; documentedDay: CalendarDay | null; isReaddressed: boolean; address: unknown }; values: [string | null] };
     "jobs.announce": { row: { told: string | null }; values: [] };
+    "jobs.count-failed": { row: { total: number }; values: [readonly string[] | null] };
+    "jobs.discard": { row: { done: number }; values: [string | null, string | null] };
+    "jobs.failed": { row: { id: string; queue: string; attempts: number; failedAt: Date | null; error: string | null; mailId: string | null }; values: [readonly string[] | null, number | null] };
     "jobs.hurry": { row: object; values: [readonly string[] | null] };
     "jobs.lock": { row: { pg_advisory_xact_lock: unknown }; values: [number | null] };
+    "jobs.retry": { row: { done: number }; values: [string | null, string | null] };
     "jobs.state": { row: { name: string; waiting: number; retrying: number; active: number; failed: number; oldestWaitingSeconds: number | null; lastDoneAt: Date | null }; values: [] };
     "log-chain.head": { row: { position: number; hash: Buffer }; values: [string | null] };
     "log-chain.insert-seal": { row: object; values: [string | null, number | null, Buffer | null, Date | null, Buffer | null] };
@@ -225,7 +230,9 @@ declare module "#server/platform/database/statement.ts" {
     "mails.copy": { row: { id: string }; values: [string | null, string | null, Date | null] };
     "mails.insert": { row: { id: string }; values: [string | null, string | null, string | null, string | null, string | null, string | null, Date | null] };
     "mails.keep-sample": { row: object; values: [Buffer | null, Buffer | null] };
+    "mails.kinds": { row: { id: string; kind: string }; values: [readonly string[] | null] };
     "mails.lock-mailbox": { row: { pg_advisory_xact_lock: unknown }; values: [string | null] };
+    "mails.outbox-state": { row: { waiting: number | null; lastSentAt: Date | null }; values: [] };
     "mails.overdue": { row: { id: string }; values: [] };
     "mails.queued-of-order": { row: { id: string }; values: [string | null] };
     "mails.redirect": { row: { id: string; kind: string }; values: [string | null, string | null] };
@@ -265,7 +272,7 @@ declare module "#server/platform/database/statement.ts" {
     "menus.read-styles": { row: { id: number; name: string }; values: [] };
     "menus.refuse-lost-pictures": { row: object; values: [number | null] };
     "menus.update": { row: { version: number }; values: [number | null, number | null, boolean | null, Date | null, string | null, string | null, boolean | null, boolean | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, boolean | null, boolean | null, Date | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null] };
-    "metrics.counts": { row: { mails: number | null; alerts: number | null; refunds: number | null; payments: number | null }; values: [] };
+    "metrics.counts": { row: { mails: number | null; alerts: number | null; refunds: number | null; oldestRefundSeconds: number | null; payments: number | null }; values: [] };
     "metrics.orders": { row: { placed: number | null; paid: number | null; silentSeconds: number | null }; values: [] };
     "migrations.done": { row: { name: string; hash: string }; values: [] };
     "migrations.insert": { row: object; values: [string | null, string | null] };

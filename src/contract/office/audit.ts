@@ -1,6 +1,7 @@
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import { type AlertKind, alertTexts } from "#contract/office/payment-alerts.ts";
+import { type QueueCode, queueWords } from "#contract/office/queues.ts";
 
 /** What the log speaks of, in the words of the team. */
 export const auditSubjects = {
@@ -29,6 +30,7 @@ export const auditSubjects = {
   newsletter: "Newsletter",
   person: "Person",
   proxy: "Unbekannter Proxy",
+  job: "Hintergrund",
   other: "Sonstiges",
 } as const satisfies Record<string, string>;
 
@@ -111,6 +113,9 @@ export const auditActions = {
   "deliveries-refunded": "Lieferungen erstattet",
   "guests-written-to": "Gästen geschrieben",
 
+  "jobs-retried": "Aufgegebenes noch einmal versucht: {queue}",
+  "jobs-discarded": "Aufgegebenes verworfen: {queue}",
+
   "data-erased": "Daten gelöscht",
   "data-handed-out": "Daten ausgegeben",
 
@@ -125,6 +130,7 @@ export interface AuditDatum {
   day: DeliveryDay;
   mail: MailKind;
   alert: AlertKind;
+  queue: QueueCode;
   carrier: string;
   /** what a person wrote above a letter */
   topic: string;
@@ -164,6 +170,7 @@ export function actionWords(action: AuditAction, data: Record<string, string> | 
 export const auditDatumWords: { [Name in keyof AuditDatum]?: Record<string, string> } = {
   mail: mailKindNames,
   alert: alertTexts,
+  queue: queueWords,
 };
 
 function datumWords(name: string, value: string): string {

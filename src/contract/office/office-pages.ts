@@ -34,6 +34,7 @@ export const officePages = [
   { path: "einstellungen", label: "Einstellungen", key: "s", roles: ["admin"] },
   { path: "einstellungen/texte", roles: ["admin"] },
   { path: "einstellungen/schluessel", roles: ["admin"] },
+  { path: "betrieb", label: "Betrieb", key: "i", roles: ["admin"] },
   { path: "team", label: "Team", key: "t", roles: ["admin"] },
   { path: "protokoll", label: "Protokoll", key: "l", roles: ["admin"] },
   { path: "protokoll/sicherheit", roles: ["admin"] },

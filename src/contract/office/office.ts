@@ -16,6 +16,7 @@ import { menuFileCalls } from "#contract/office/menu-files.ts";
 import { menuCalls } from "#contract/office/menus.ts";
 import { newsletterCalls } from "#contract/office/newsletter.ts";
 import { operationCalls } from "#contract/office/operation.ts";
+import { operationReportCalls } from "#contract/office/operation-report.ts";
 import { orderActionCalls } from "#contract/office/order-actions.ts";
 import { orderCalls } from "#contract/office/orders.ts";
 import { overdueCalls } from "#contract/office/overdue.ts";
@@ -67,6 +68,7 @@ export const office = {
   ...settingsCalls,
   ...overdueCalls,
   ...operationCalls,
+  ...operationReportCalls,
   ...overviewCalls,
   ...teamCalls,
   ...trackingFileCalls,

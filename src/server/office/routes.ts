@@ -8,6 +8,7 @@ import { menuAttributeRoutes } from "#server/office/menu-attributes/routes.ts";
 import { cacheMenuSnapshot } from "#server/office/menus/cached-menu-snapshot.ts";
 import { menuFileRoutes } from "#server/office/menus/file/routes.ts";
 import { menuRoutes } from "#server/office/menus/routes.ts";
+import { operationRoutes } from "#server/office/operation/routes.ts";
 import { orderRoutes } from "#server/office/orders/routes.ts";
 import { outboxRoutes } from "#server/office/outbox/routes.ts";
 import { overdueRoutes } from "#server/office/overdue/routes.ts";
@@ -42,6 +43,7 @@ export async function officeRoutes(app: FastifyInstance, shared: OfficeDeps): Pr
     isLinkable: (path: string) => isLinkable(snapshot, path),
   };
   overviewRoutes(app, deps);
+  operationRoutes(app, deps);
   overdueRoutes(app, deps);
   orderRoutes(app, deps);
   bulkChangeRoutes(app, deps);

@@ -28,6 +28,7 @@ const shown: Record<OfficePath, ComponentType> = {
   "menus/datei": page(() => import("#web/office/menus/file/menu-file-page.tsx")),
   "menus/:menuId": page(() => import("#web/office/menus/editor/editor-page.tsx")),
   merkmale: page(() => import("#web/office/menu-attributes/menu-attributes-page.tsx")),
+  betrieb: page(() => import("#web/office/operation/operation-page.tsx")),
   team: page(() => import("#web/office/team/team-page.tsx")),
   zugang: page(() => import("#web/office/account/account-page.tsx")),
   protokoll: page(() => import("#web/office/audit-log/audit-log-page.tsx")),

@@ -1,19 +1,10 @@
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import type { Tasks } from "#contract/office/overview.ts";
+import { queueWord } from "#contract/office/queues.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
+import { alertLimits } from "#server/platform/processes/alert-limits.ts";
 import { type QueueState, readJobs } from "#server/platform/jobs/read-jobs.ts";
-
-const names: Record<string, string> = {
-  "send-mail": "Mails senden",
-  "requeue-mails": "Liegengebliebene Mails suchen",
-  reconcile: "Zahlungen abgleichen",
-  "clean-up": "Aufräumen",
-  "security-log": "Sicherheitsprotokoll",
-  "overdue-report": "Überfälliges melden",
-  "bulk-changes": "Sammeländerungen zu Ende bringen",
-};
-const tooLongSeconds = 15 * 60;
 
 // ticked-off and erased mails need no attention
 const isOpen = "status = 'failed' AND done_at IS NULL AND erased_at IS NULL";
@@ -44,13 +35,13 @@ export async function failedJobs(queries: Queries): Promise<NonNullable<Tasks["j
   const queues = await readJobs(queries);
   return queues.flatMap((queue) => {
     const text = problemText(queue);
-    return text ? [{ name: names[queue.name] ?? queue.name, text }] : [];
+    return text ? [{ name: queueWord(queue.name), text }] : [];
   });
 }
 
 function problemText({ failed, oldestWaitingSeconds }: QueueState): string {
   const minutes = Math.floor((oldestWaitingSeconds ?? 0) / 60);
-  const isStuck = (oldestWaitingSeconds ?? 0) > tooLongSeconds;
+  const isStuck = (oldestWaitingSeconds ?? 0) > alertLimits.jobWaitsSeconds;
   const failedText =
     failed === 1 ? "eine Aufgabe aufgegeben" : failed > 1 ? `${failed} Aufgaben aufgegeben` : "";
   const stuck = isStuck ? `wartet seit ${minutes} Minuten: läuft der Worker?` : "";

@@ -1,5 +1,9 @@
+import type { AlertName } from "#contract/office/alerts.ts";
 import type { Operation } from "#contract/office/operation.ts";
+import type { CurrentAlert } from "#contract/office/operation-report.ts";
 import type { Role } from "#contract/staff.ts";
+import { currentAlerts } from "#server/office/operation/current-alerts.ts";
+import { readAlarmFacts } from "#server/office/operation/read-facts.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { readBackupState } from "#server/platform/backups/queries.ts";
@@ -16,7 +20,25 @@ export async function readOperation(queries: Queries, role: Role, isTrusted: IsT
   // process settings concern the administration only; a proxy that is trusted by now is no problem
   const unknown = role === "admin" ? await readUnknownProxies(queries) : null;
   const proxies = unknown?.filter(({ address }) => !isTrusted(address)) ?? null;
-  return { standstill, proxies, backup: role === "admin" ? await missedBackup(queries) : null };
+  return {
+    standstill,
+    proxies,
+    backup: role === "admin" ? await missedBackup(queries) : null,
+    alerts: role === "admin" ? await otherAlerts(queries) : null,
+  };
+}
+
+/** Told on the overview in words of their own. */
+const toldOtherwise: readonly AlertName[] = [
+  "ShopBackgroundSilent",
+  "ShopBackupLate",
+  "ShopMailsFailed",
+  "ShopPaymentForPerson",
+];
+
+async function otherAlerts(queries: Queries): Promise<CurrentAlert[]> {
+  const alerts = currentAlerts(await readAlarmFacts(queries));
+  return alerts.filter(({ name }) => !toldOtherwise.includes(name));
 }
 
 async function missedBackup(queries: Queries): Promise<Operation["backup"]> {

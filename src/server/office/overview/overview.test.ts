@@ -201,6 +201,6 @@ describe("what needs a person", () => {
       { subject: "Bestellbestätigung", recipient: "eva.brandt@example.de" },
     ]);
     expect(menus?.rows).toMatchObject([{ id: 1, missing: ["die Aufbewahrung fehlt"] }]);
-    expect(jobs).toEqual([{ name: "Mails senden", text: "wartet seit 20 Minuten: läuft der Worker?" }]);
+    expect(jobs).toEqual([{ name: "E-Mails senden", text: "wartet seit 20 Minuten: läuft der Worker?" }]);
   });
 });

@@ -53,13 +53,19 @@ const stateText = statement(
      coalesce(plan.since IS NOT NULL AND coalesce(good.at, plan.since) < now() - interval '${lateAfterHours} hours', false) AS "isLate",
      extract(epoch FROM now() - coalesce(good.at, plan.since))::float8 AS "ageSeconds",
      (SELECT fault FROM backup_runs ORDER BY ended_at DESC LIMIT 1) AS fault,
+     (SELECT bytes FROM backup_runs WHERE fault IS NULL ORDER BY ended_at DESC LIMIT 1)::float8 AS bytes,
      CASE WHEN plan.since IS NOT NULL AND current_setting('archive_mode') <> 'off'
        AND current_setting('archive_timeout') <> '0'
        AND archived.at < now() - interval '${silentAfterMinutes} minutes' THEN archived.at END AS "silentSince"
    FROM (SELECT (SELECT expected_since FROM backup_plan) AS since) plan,
      (SELECT max(ended_at) AS at FROM backup_runs WHERE fault IS NULL) good,
      (SELECT greatest(last_archived_time, pg_postmaster_start_time()) AS at FROM pg_stat_archiver) archived`,
-  { isExpected: is<boolean>(), isLate: is<boolean>(), ageSeconds: is<number | null>() },
+  {
+    isExpected: is<boolean>(),
+    isLate: is<boolean>(),
+    ageSeconds: is<number | null>(),
+    bytes: is<number | null>(),
+  },
 );
 
 export interface BackupState {
@@ -69,6 +75,8 @@ export interface BackupState {
   /** the last good one is too old, or none came since they are expected */
   isLate: boolean;
   ageSeconds: number | null;
+  /** of the last good one */
+  bytes: number | null;
   /** of the last attempt */
   fault: string | null;
   /** since when no WAL is archived any more, where it should be */

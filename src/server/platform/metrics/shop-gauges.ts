@@ -1,27 +1,12 @@
 import { Gauge, type Registry } from "prom-client";
 import { readBackupState } from "#server/platform/backups/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
 import { readBackground } from "#server/platform/jobs/heartbeat.ts";
 import { readJobs } from "#server/platform/jobs/read-jobs.ts";
+import { readCounts } from "#server/platform/metrics/figures.ts";
 import { readOnce } from "#server/platform/metrics/read-once.ts";
 
 const states = ["waiting", "retrying", "active", "failed"] as const;
-
-const countsText = statement(
-  "metrics.counts",
-  `SELECT
-     (SELECT count(*) FROM mails WHERE status = 'failed' AND done_at IS NULL AND erased_at IS NULL)::int AS mails,
-     (SELECT count(*) FROM payment_alerts WHERE done_at IS NULL)::int AS alerts,
-     (SELECT count(*) FROM refunds WHERE status = 'wanted')::int AS refunds,
-     (SELECT count(*) FROM payments WHERE status = 'open')::int AS payments`,
-  {
-    mails: is<Counts["mails"]>(),
-    alerts: is<Counts["alerts"]>(),
-    refunds: is<Counts["refunds"]>(),
-    payments: is<Counts["payments"]>(),
-  },
-);
 
 const meanings = {
   mails: ["shop_mails_failed", "Mails that were given up"],
@@ -30,20 +15,20 @@ const meanings = {
   payments: ["shop_payments_open", "Payments whose outcome is not known yet"],
 } as const satisfies Record<string, [name: string, help: string]>;
 
-type Counts = Record<keyof typeof meanings, number>;
+type CountName = keyof typeof meanings;
 
 export function shopGauges(registry: Registry, queries: Queries): void {
   jobGauges(registry, queries);
   backgroundGauges(registry, queries);
   backupGauge(registry, queries);
-  const read = readOnce(() => queries.row(countsText));
-  for (const [key, [name, help]] of Object.entries(meanings) as [keyof Counts, [string, string]][]) {
+  const read = readOnce(() => readCounts(queries));
+  for (const [key, [name, help]] of Object.entries(meanings) as [CountName, [string, string]][]) {
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        this.set((await read())?.[key] ?? 0);
+        this.set((await read())[key]);
       },
     });
   }

@@ -86,6 +86,7 @@ const words: { [Subject in AuditSubject]?: Record<string, string> } = {
   "nutrition-form": choice,
   allergen: choice,
   person: person,
+  job: { jobs: "Aufgaben" },
   production: {
     portionen: "Portionen",
     etiketten: "Etiketten",

@@ -1,23 +1,14 @@
 import type { QueueState } from "#contract/office/mails.ts";
+import { queueWord } from "#contract/office/queues.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-const names: Record<string, string> = {
-  "send-mail": "E-Mails senden",
-  "requeue-mails": "Liegengebliebene E-Mails",
-  reconcile: "Zahlungen abgleichen",
-  production: "Kochlisten festschreiben, Lieferungen abschließen",
-  "clean-up": "Aufräumen",
-  "security-log": "Sicherheitsprotokoll",
-  "overdue-report": "Überfälliges melden",
-  "bulk-changes": "Sammeländerungen zu Ende bringen",
-};
 const lateAfterSeconds = 300;
 
 const columns: Column<QueueState>[] = [
-  { name: "Aufgabe", heads: true, cell: ({ name }) => names[name] ?? name },
+  { name: "Aufgabe", heads: true, cell: ({ name }) => queueWord(name) },
   { name: "Wartet", right: true, cell: ({ waiting }) => waiting },
   { name: "Läuft", right: true, cell: ({ active }) => active },
   { name: "Später noch einmal", right: true, cell: ({ retrying }) => retrying },

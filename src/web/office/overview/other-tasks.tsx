@@ -25,7 +25,7 @@ export function WorkTasks({ mails, jobs }: Pick<Tasks, "mails" | "jobs">) {
       <TaskGroup title="Arbeit im Hintergrund" shownCount={jobs?.length ?? 0}>
         {jobs?.map(({ name, text }) => (
           <li key={name} className={row}>
-            <Link to={officeLink("mails")} className={link}>
+            <Link to={officeLink("betrieb")} className={link}>
               {name}
             </Link>
             : {text}

@@ -1,0 +1,136 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { alertNames } from "#contract/office/alerts.ts";
+import { listQuery, pageOf } from "#contract/office/list.ts";
+import { mailKinds } from "#contract/office/mails.ts";
+import { queueCodes } from "#contract/office/queues.ts";
+
+const process = z.object({
+  id: z.string(),
+  kind: z.enum(["shop", "worker"]),
+  state: z.enum(["live", "draining", "missing", "replaced", "stopped"]),
+  host: z.string(),
+  pid: z.int(),
+  release: z.string(),
+  startedAt: z.string(),
+  seenAt: z.string(),
+  memoryBytes: z.number(),
+  loopDelayMs: z.int(),
+  waitingCallers: z.int(),
+});
+export type ShopProcess = z.infer<typeof process>;
+
+/** what holds now, with what it is about */
+export const currentAlert = z.object({ name: z.enum(alertNames), details: z.array(z.string()) });
+export type CurrentAlert = z.infer<typeof currentAlert>;
+
+const queue = z.object({
+  name: z.string(),
+  waiting: z.int(),
+  retrying: z.int(),
+  active: z.int(),
+  failed: z.int(),
+  oldestWaitingSeconds: z.nullable(z.int()),
+  lastDoneAt: z.nullable(z.string()),
+});
+export type QueueReport = z.infer<typeof queue>;
+
+const slowStatement = z.object({
+  name: z.string(),
+  times: z.int(),
+  longestMs: z.int(),
+  lastAt: z.string(),
+});
+export type SlowStatement = z.infer<typeof slowStatement>;
+
+const report = z.object({
+  at: z.string(),
+  /** how long the database took for the first question */
+  databaseMs: z.int(),
+  alerts: z.array(currentAlert),
+  processes: z.array(process),
+  versions: z.object({
+    /** of the process that answers */
+    release: z.string(),
+    /** the newest migration, and how many of this release are missing */
+    schema: z.string(),
+    missingMigrations: z.int(),
+    /** from which release on the schema can be used */
+    oldestRelease: z.string(),
+    database: z.string(),
+    node: z.string(),
+  }),
+  queues: z.array(queue),
+  mails: z.object({ waiting: z.int(), failed: z.int(), lastSentAt: z.nullable(z.string()) }),
+  backup: z.object({
+    isExpected: z.boolean(),
+    isLate: z.boolean(),
+    lastGoodAt: z.nullable(z.string()),
+    bytes: z.nullable(z.number()),
+    /** why the last attempt failed */
+    fault: z.nullable(z.string()),
+    silentSince: z.nullable(z.string()),
+  }),
+  /** of the last day */
+  slowStatements: z.array(slowStatement),
+  /** requests of the last day that were refused because they could not be answered in time */
+  refused: z.array(
+    z.object({ class: z.enum(["browsing", "cart", "file"]), times: z.int(), lastAt: z.string() }),
+  ),
+});
+export type OperationReport = z.infer<typeof report>;
+
+const failedJob = z.object({
+  id: z.string(),
+  queue: z.string(),
+  /** what a mail is */
+  mail: z.nullable(z.object({ id: z.string(), kind: z.enum(mailKinds) })),
+  error: z.string(),
+  attempts: z.int(),
+  failedAt: z.string(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+const chosenJobs = z.object({
+  queue: z.enum(queueCodes),
+  /** left out: all failed ones of the queue */
+  jobId: z.optional(z.uuid()),
+});
+
+const done = z.object({ done: z.int() });
+
+export const operationReportCalls = {
+  readOperationReport: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/operation/report",
+    roles: ["admin"],
+    about:
+      "Wie der Shop läuft: Prozesse, Stände, Arbeit im Hintergrund, E-Mails, Sicherung, langsame Abfragen und was gerade Alarm gibt",
+    data: report,
+  }),
+  readFailedJobs: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/operation/failed-jobs",
+    roles: ["admin"],
+    about: "Aufgegebene Aufgaben des Hintergrunds, die neueste zuerst",
+    query: z.extend(z.pick(listQuery, { page: true }), { queue: z.optional(z.enum(queueCodes)) }),
+    data: pageOf(failedJob),
+  }),
+  retryJobs: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/operation/failed-jobs/retry",
+    roles: ["admin"],
+    about:
+      "Eine aufgegebene Aufgabe oder alle einer Art noch einmal versuchen; was davon schon wieder ansteht, wird nur einmal getan",
+    body: chosenJobs,
+    data: done,
+  }),
+  discardJobs: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/operation/failed-jobs/discard",
+    roles: ["admin"],
+    about: "Eine aufgegebene Aufgabe oder alle einer Art verwerfen",
+    body: chosenJobs,
+    data: done,
+  }),
+};

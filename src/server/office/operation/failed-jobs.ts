@@ -1,0 +1,68 @@
+import type { DataOf, QueryOf } from "#contract/contract.ts";
+import { printedUuid } from "#contract/uuid.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import {
+  type ChosenJobs,
+  discardFailedJobs,
+  readFailedJobs,
+  retryFailedJobs,
+} from "#server/platform/jobs/failed-jobs.ts";
+import { readMailKinds } from "#server/platform/mailer/outbox-state.ts";
+
+export async function listFailedJobs(
+  queries: Queries,
+  query: QueryOf<"readFailedJobs">,
+): Promise<DataOf<"readFailedJobs">> {
+  const { rows, total } = await readFailedJobs(queries, query);
+  const mailIds = rows.map(({ mailId }) => mailId).filter((id) => id !== null);
+  const kinds = await readMailKinds(
+    queries,
+    mailIds.filter((id) => printedUuid.test(id)),
+  );
+  return {
+    total,
+    rows: rows.map(({ mailId, failedAt, ...job }) => {
+      const kind = mailId === null ? undefined : kinds.get(mailId);
+      return {
+        ...job,
+        failedAt: failedAt.toISOString(),
+        mail: mailId !== null && kind ? { id: mailId, kind } : null,
+      };
+    }),
+  };
+}
+
+type Deps = Pick<AuthDeps, "database" | "clock">;
+
+export function retryJobs(deps: Deps, staff: SignedInStaff, chosen: ChosenJobs): Promise<number> {
+  return retryFailedJobs(deps.database, chosen, noteFor(deps, staff, { ...chosen, action: "jobs-retried" }));
+}
+
+export function discardJobs(deps: Deps, staff: SignedInStaff, chosen: ChosenJobs): Promise<number> {
+  return discardFailedJobs(
+    deps.database,
+    chosen,
+    noteFor(deps, staff, { ...chosen, action: "jobs-discarded" }),
+  );
+}
+
+/** Of two who do the same the first is recorded. */
+function noteFor(
+  { clock }: Deps,
+  staff: SignedInStaff,
+  { queue, jobId, action }: ChosenJobs & { action: "jobs-retried" | "jobs-discarded" },
+) {
+  return (queries: Queries, done: number) =>
+    audit(queries, {
+      staff,
+      at: dateNow(clock),
+      action,
+      data: { queue },
+      subject: "job",
+      subjectId: jobId ?? queue,
+      after: { jobs: done },
+    });
+}

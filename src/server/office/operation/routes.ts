@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+import { discardJobs, listFailedJobs, retryJobs } from "#server/office/operation/failed-jobs.ts";
+import { readReport } from "#server/office/operation/read-report.ts";
+import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
+import type { AuthDeps } from "#server/platform/auth/sessions.ts";
+
+export function operationRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  const { database, clock } = deps;
+
+  answerStaffCall(app, deps, "readOperationReport", async () => ({
+    data: await readReport(database, clock),
+  }));
+
+  answerStaffCall(app, deps, "readFailedJobs", async ({ query }) => ({
+    data: await listFailedJobs(database, query),
+  }));
+
+  answerStaffCall(app, deps, "retryJobs", async ({ staff, body }) => ({
+    data: { done: await retryJobs(deps, staff, body) },
+  }));
+
+  answerStaffCall(app, deps, "discardJobs", async ({ staff, body }) => ({
+    data: { done: await discardJobs(deps, staff, body) },
+  }));
+}

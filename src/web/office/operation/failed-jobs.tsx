@@ -1,0 +1,111 @@
+import { useState } from "react";
+import type { QueueReport } from "#contract/office/operation-report.ts";
+import { type QueueCode, queueCodes, queueWord } from "#contract/office/queues.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { failedJobColumns } from "#web/office/operation/failed-job-columns.tsx";
+import { DiscardDialog, type JobChoice, useRetryJobs } from "#web/office/operation/job-changes.tsx";
+import { countWords } from "#web/office/operation/words.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { ListTable } from "#web/office/ui/list-table.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { Pager } from "#web/office/ui/pager.tsx";
+import { useEvery } from "#web/office/ui/use-every.ts";
+import { useListAddress } from "#web/office/ui/use-list-address.ts";
+
+const readEverySeconds = 10;
+/** what else stands on the page must not be pushed away */
+const fewRows = 6;
+
+/** Every job that was given up, to be tried again or discarded: one by one, or all of a kind. */
+export function FailedJobs({ queues }: { queues: readonly QueueReport[] }) {
+  const { page, get, set } = useListAddress();
+  const failing = queues.filter(({ failed }) => failed > 0);
+  const asked = queueCodes.find((name) => name === get("aufgabe"));
+  const { data, error, refetch } = useOffice("readFailedJobs", { query: { queue: asked, page } });
+  useEvery(readEverySeconds, () => void refetch());
+  const [discarding, setDiscarding] = useState<JobChoice>();
+  const retry = useRetryJobs();
+  const ofKind = asked ?? (failing.length === 1 ? (failing[0]?.name as QueueCode) : undefined);
+  const count = queues.find(({ name }) => name === ofKind)?.failed ?? 0;
+  const isShort = get("aufgegeben") !== "alle" && page === 1 && (data?.rows.length ?? 0) > fewRows;
+  const columns = failedJobColumns({ retry, onDiscard: setDiscarding });
+  return (
+    <Card title="Aufgegeben">
+      {(failing.length > 1 || asked || count > 1) && (
+        <div className="print:hidden mb-3 flex flex-wrap items-end gap-3">
+          {(failing.length > 1 || asked) && (
+            <div className="w-72 max-w-full">
+              <OfficeSelect
+                label="Art"
+                options={optionsOf(failing, asked)}
+                value={asked ?? ""}
+                onChange={(event) => set({ aufgabe: event.target.value })}
+              />
+            </div>
+          )}
+          {ofKind && count > 1 && (
+            <AllOfKind count={count} queue={ofKind} retry={retry} onDiscard={setDiscarding} />
+          )}
+        </div>
+      )}
+      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+      {data?.total === 0 && !asked && page === 1 && (
+        <p className="text-muted">Keine Aufgabe ist aufgegeben.</p>
+      )}
+      {data && (data.total > 0 || asked || page > 1) && (
+        <>
+          <ListTable
+            caption="Aufgegebene Aufgaben"
+            columns={columns}
+            rows={isShort ? data.rows.slice(0, fewRows) : data.rows}
+            rowKey={({ id }) => id}
+            empty="Von dieser Art ist keine Aufgabe mehr aufgegeben."
+          />
+          {isShort ? (
+            <OfficeButton className="print:hidden mt-3" onClick={() => set({ aufgegeben: "alle" })}>
+              Alle {countWords(data.total)} zeigen
+            </OfficeButton>
+          ) : (
+            <Pager total={data.total} />
+          )}
+        </>
+      )}
+      {discarding && <DiscardDialog choice={discarding} onClose={() => setDiscarding(undefined)} />}
+    </Card>
+  );
+}
+
+function optionsOf(failing: readonly QueueReport[], asked: QueueCode | undefined): Record<string, string> {
+  const named = failing.map(({ name, failed }) => [name, `${queueWord(name)} (${countWords(failed)})`]);
+  return {
+    "": "Alle Arten",
+    ...(asked && { [asked]: queueWord(asked) }),
+    ...Object.fromEntries(named),
+  };
+}
+
+interface AllProps {
+  count: number;
+  queue: QueueCode;
+  retry: ReturnType<typeof useRetryJobs>;
+  onDiscard: (choice: JobChoice) => void;
+}
+
+function AllOfKind({ count, queue, retry, onDiscard }: AllProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <OfficeButton
+        look="action"
+        busy={retry.isPending && retry.variables.body.jobId === undefined}
+        onClick={() => retry.mutate({ body: { queue } })}
+      >
+        Alle {countWords(count)} erneut versuchen
+      </OfficeButton>
+      <OfficeButton look="danger" onClick={() => onDiscard({ queue, count })}>
+        Alle {countWords(count)} verwerfen
+      </OfficeButton>
+    </div>
+  );
+}
