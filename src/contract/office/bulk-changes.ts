@@ -16,7 +16,7 @@ const reason = z
   );
 
 export const chosenDeliveries = z
-  .array(z.object({ day, orderIds: z.array(z.uuidv4()).check(z.minLength(1), z.maxLength(mostInBulk)) }))
+  .array(z.object({ day, orderIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostInBulk)) }))
   .check(
     z.minLength(1, "Bitte mindestens eine Lieferung wählen."),
     z.maxLength(100),

@@ -4,7 +4,7 @@ import { productionDay } from "#contract/office/production.ts";
 
 /** Without `orderIds`: every shipped parcel of the day. */
 const ofDay = z.extend(productionDay, {
-  orderIds: z.optional(z.array(z.uuidv4()).check(z.minLength(1), z.maxLength(1000))),
+  orderIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000))),
 });
 
 const openRow = z.object({

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { MailKind } from "#contract/office/mails.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
+import { timedUuid } from "#server/platform/database/timed-uuid.ts";
 import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
 
 const redirectText = statement(
@@ -79,7 +79,7 @@ async function amendWaiting(queries: Queries, { kind, orderId, amend }: Amendmen
 export function openOutbox(jobs: Jobs): Outbox {
   return {
     async queue(queries, { kind, cause, recipient, orderId, data = {}, now, waitSeconds = 0 }) {
-      const mailId = randomUUID();
+      const mailId = timedUuid(now.getTime());
       const mail = [mailId, kind, cause, recipient, orderId ?? null, JSON.stringify(data), now] as const;
       // Both leave together. The job of a mail that was queued before finds nothing to do.
       await Promise.all([

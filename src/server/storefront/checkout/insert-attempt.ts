@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import type { GuestCheckout } from "#contract/checkout.ts";
 import type { DeliveryDay } from "#contract/day.ts";
@@ -16,6 +15,7 @@ import type { Providers } from "#server/domain/payments/providers.ts";
 import type { StoredSessionRequest } from "#server/domain/payments/queries.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Queries, Transaction } from "#server/platform/database/database.ts";
+import { timedUuid } from "#server/platform/database/timed-uuid.ts";
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
 import { buildSessionRequest } from "#server/storefront/checkout/session-request.ts";
 
@@ -61,7 +61,7 @@ export async function insertAttempt(
     addressKey: addressKey(form.guest_data),
   };
   const createdAt = new Date(now.epochMilliseconds);
-  const ids = { orderId: randomUUID(), paymentId: randomUUID() };
+  const ids = { orderId: timedUuid(now.epochMilliseconds), paymentId: timedUuid(now.epochMilliseconds) };
   const attempt = {
     ...ids,
     redirectUrl: null,
