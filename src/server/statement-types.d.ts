@@ -5,12 +5,15 @@ import "#server/platform/database/statement.ts";
 
 declare module "#server/platform/database/statement.ts" {
   interface StatementTypes {
-    "audit.count-audit-log": { row: { total: number }; values: [readonly string[] | null, string | null, string | null, string | null] };
+    "audit.count-audit-log": { row: { total: number }; values: [] };
     "audit.count-security-log": { row: { total: number }; values: [string | null, string | null, string | null] };
+    "audit.events-like": { row: { key: string | null }; values: [string | null, string | null, string | null] };
     "audit.insert": { row: object; values: [Date | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
     "audit.names": { row: { id: string | null; name: string }; values: [readonly string[] | null] };
-    "audit.read-audit-log": { row: { id: number; at: string; staffName: string; action: string; data: unknown; subject: string; subjectId: string; before: unknown; after: unknown }; values: [readonly string[] | null, string | null, string | null, string | null, number | null] };
+    "audit.people-like": { row: { name: string | null }; values: [string | null] };
+    "audit.read-audit-log": { row: { id: number; at: string | null; staffName: string; action: string; data: unknown; subject: string; subjectId: string; before: unknown; after: unknown }; values: [] };
     "audit.read-security-log": { row: { id: number; at: string | null; event: string; reason: string | null; staffName: string | null; email: string | null; address: string | null; detail: string | null; times: number; since: string | null }; values: [string | null, string | null, string | null, number | null] };
+    "audit.subjects-named": { row: { subject: string | null; id: string | null }; values: [string | null] };
     "backups.expect": { row: object; values: [] };
     "backups.expect-none": { row: object; values: [] };
     "backups.record": { row: object; values: [string | null, string | null, Date | null, Date | null, number | null, string | null] };

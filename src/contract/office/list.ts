@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 
 export const rowsPerPage = 50;
+/** Nobody turns two hundred pages, so later rows are neither counted nor shown. */
+export const mostCounted = 200 * rowsPerPage;
 
 /** `-` before a column reverses the order; pages count from 1. */
 export const listQuery = z.object({

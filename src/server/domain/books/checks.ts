@@ -14,7 +14,7 @@ const counted = (rows: string) => `SELECT count(*)::int AS count, min(text) AS f
 const gapsText = statement(
   "books.gaps",
   counted(`
-    SELECT 'Rechnung ' || s.series || '-' || lpad(n::text, 6, '0') || ' fehlt' AS text
+    SELECT 'Rechnung ' || invoice_number(s.series, n) || ' fehlt' AS text
     FROM invoice_series s, LATERAL generate_series(1, s.last) n
     WHERE is_kept_by_law(make_date(right(s.series, 4)::int, 12, 31))
       AND NOT EXISTS (SELECT FROM invoices i WHERE i.series = s.series AND i.sequence = n)

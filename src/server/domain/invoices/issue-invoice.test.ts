@@ -7,6 +7,7 @@ import { lockAndMarkPaid } from "#server/domain/orders/queries.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { buy, confirm, eva, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -60,6 +61,20 @@ describe("numbers", () => {
       "SELECT count(*) AS issued FROM invoices WHERE document IS NOT NULL",
     );
     expect(files).toEqual({ issued: 40 });
+  });
+
+  it("go on behind the last of six digits, and are found by the desk", async () => {
+    const large = await openShop();
+    const first = (await buy(large, large.guest())).invoiceNr ?? "";
+    await large.database.rows("UPDATE invoice_series SET last = 999998");
+    const [series] = first.split(/-(?=\d+$)/);
+    for (const digits of ["999999", "1000000", "1000001"]) {
+      expect((await buy(large, large.guest())).invoiceNr).toBe(`${series}-${digits}`);
+    }
+    const boss = await staffOf(large, "admin");
+    const found = await boss.call("readOrders", { query: { q: `${series}-1000001` } });
+    expect(found.data.total).toBe(1);
+    await large.close();
   });
 
   it("begin anew at midnight in Berlin, when it is still the old year in UTC", async () => {

@@ -1,10 +1,11 @@
 import { type Cents, eurosFromCents } from "#contract/money.ts";
-import { rowsPerPage } from "#contract/office/list.ts";
+import { mostCounted, rowsPerPage } from "#contract/office/list.ts";
 import type { OrderRow } from "#contract/office/orders.ts";
 import { readBrand } from "#server/domain/settings/brand.ts";
 import { type Filters, orderCondition } from "#server/office/orders/order-condition.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
+import { counted } from "#server/platform/http/counted.ts";
 import { listOrder } from "#server/platform/http/list-order.ts";
 
 export interface OrderQuery extends Filters {
@@ -20,9 +21,6 @@ const orders = {
   name: "o.last_name, o.first_name, o.id",
   "-name": "o.last_name DESC, o.first_name DESC, o.id DESC",
 };
-
-/** Nobody turns two hundred pages, so later rows are neither counted nor shown. */
-const mostCounted = 200 * rowsPerPage;
 
 const columns = `SELECT o.id, o.number, to_json(o.created_at) #>> '{}' AS "placedAt",
   o.first_name || ' ' || o.last_name AS name, o.email, o.zip_code AS zip, o.city, o.status,
@@ -73,19 +71,16 @@ export async function findOrders(
   queries: Queries,
   query: OrderQuery,
 ): Promise<{ rows: OrderRow[]; total: number; hasMore: boolean }> {
-  const { text, values } = orderCondition(query, (await readBrand(queries)).orderPrefix);
+  const { text, values, isNarrow } = orderCondition(query, (await readBrand(queries)).orderPrefix);
   const order = listOrder(orders, query.sort, "-placedAt");
   const offset = ((query.page ?? 1) - 1) * rowsPerPage;
   // `OFFSET 0` makes PostgreSQL search first and sort then; otherwise it walks all orders in sort order
-  const source = query.q?.trim()
-    ? `(SELECT * FROM orders o WHERE ${text} OFFSET 0) o`
-    : `orders o WHERE ${text}`;
+  const source = isNarrow ? `(SELECT * FROM orders o WHERE ${text} OFFSET 0) o` : `orders o WHERE ${text}`;
   const [rows, count] = await Promise.all([
     offset >= mostCounted ? [] : queries.rows(variantOf(pageText, pageOf(source, order, offset)), values),
     queries.row(variantOf(countText, countWhere(text)), values),
   ]);
-  const total = count?.total ?? 0;
-  return { rows: rows.map(present), total: Math.min(total, mostCounted), hasMore: total > mostCounted };
+  return { rows: rows.map(present), ...counted(count?.total) };
 }
 
 /** All matching orders without pages; undefined when there are more than `most`. */

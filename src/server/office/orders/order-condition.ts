@@ -15,7 +15,12 @@ export interface Filters {
 export function orderCondition(
   { q = "", status, day, month, monthOf, alert }: Filters,
   orderPrefix: string,
-): { text: string; values: unknown[] } {
+): {
+  text: string;
+  values: unknown[];
+  /** the typed search names few orders, which are found first and sorted then */
+  isNarrow: boolean;
+} {
   const terms = searchTerms(q, orderPrefix);
   const values: unknown[] = [];
   const at = (value: unknown) => `$${values.push(value)}`;
@@ -32,25 +37,29 @@ export function orderCondition(
       (deliveryDay) =>
         `o.id IN (SELECT order_id FROM order_deliveries WHERE delivery_day = ${at(deliveryDay)})`,
     ),
-    ...terms.months.map(({ from, to }) => {
-      const bounds = [at(from), at(to)] as const;
-      return `o.id IN (${deliveredIn(bounds)} UNION ${orderedIn(bounds)})`;
-    }),
-    ...(shown
-      ? [`o.id IN (${(monthOf === "order" ? orderedIn : deliveredIn)([at(shown.from), at(shown.to)])})`]
-      : []),
+    ...terms.months.map(({ from, to }) => inMonth([at(from), at(to)])),
+    ...(shown ? [inMonth([at(shown.from), at(shown.to)], monthOf ?? "delivery")] : []),
     ...(alert ? [withAlert] : []),
   ];
-  return { text: parts.length > 0 ? parts.join(" AND ") : "true", values };
+  const isNarrow =
+    q.trim() !== "" && Object.entries(terms).some(([kind, found]) => kind !== "months" && found.length > 0);
+  return { text: parts.length > 0 ? parts.join(" AND ") : "true", values, isNarrow };
 }
 
 type Bounds = readonly [from: string, to: string];
 
-const deliveredIn = ([from, to]: Bounds) =>
-  `SELECT order_id FROM order_deliveries WHERE delivery_day BETWEEN ${from} AND ${to}`;
-const orderedIn = ([from, to]: Bounds) =>
-  `SELECT id FROM orders WHERE created_at >= ${from}::date::timestamp AT TIME ZONE 'Europe/Berlin'
-     AND created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`;
+/**
+ * Ordered or delivered in the month, or one of both. A delivery comes after its order: so the newest orders up to the
+ * end of the month are looked at, one after the other, until the page is full.
+ */
+function inMonth([from, to]: Bounds, of?: "delivery" | "order"): string {
+  const midnight = (day: string) => `(${day})::timestamp AT TIME ZONE 'Europe/Berlin'`;
+  const isOrdered = `o.created_at >= ${midnight(`${from}::date`)}`;
+  const isDelivered = `EXISTS (SELECT FROM order_deliveries d WHERE d.order_id = o.id AND d.delivery_day BETWEEN ${from} AND ${to})`;
+  const fits = { order: isOrdered, delivery: isDelivered, either: `(${isOrdered} OR ${isDelivered})` };
+  return `o.created_at < ${midnight(`${to}::date + 1`)} AND ${fits[of ?? "either"]}`;
+}
+
 const withAlert =
   "o.id IN (SELECT p.order_id FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE a.done_at IS NULL)";
 

@@ -48,7 +48,7 @@ export function searchTerms(typed: string, orderPrefix: string): SearchTerms {
   return { days, months, numbers, invoices, emails, codes, words: plain };
 }
 
-const invoice = /(?<![\p{L}\d])(RE|TEST)[-\s]?(\d{4})[-\s]?(\d{1,6})(?!\d)/giu;
+const invoice = /(?<![\p{L}\d])(RE|TEST)[-\s]?(\d{4})[-\s]?(\d{1,9})(?!\d)/giu;
 const dayLike = /(?<![\d./-])(?:\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2})(?!\d)/g;
 const isEmail = (word: string) => /^[^@]+@[^@]+\.[^@.]{2,}$/.test(word);
 

@@ -1,11 +1,12 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
-import { rowsPerPage } from "#contract/office/list.ts";
+import { mostCounted, rowsPerPage } from "#contract/office/list.ts";
 import type { MailRow } from "#contract/office/mails.ts";
 import { readBrand } from "#server/domain/settings/brand.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { likeText } from "#server/platform/database/like-text.ts";
 import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
+import { counted } from "#server/platform/http/counted.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { unpackLetter } from "#server/platform/mailer/packed-letter.ts";
 import { addressNow } from "#server/platform/mailer/queries.ts";
@@ -25,7 +26,8 @@ const mailsText: Statement<MailRow, unknown[]> = statement("outbox.mails", mails
   order: is<MailRow["order"]>(),
 });
 
-const countWhere = (condition: string) => `SELECT count(*)::int AS total FROM mails m WHERE ${condition}`;
+const countWhere = (condition: string) =>
+  `SELECT count(*)::int AS total FROM (SELECT FROM mails m WHERE ${condition} LIMIT ${mostCounted + 1}) AS found`;
 const countText: Statement<{ total: number }, unknown[]> = statement("outbox.count", countWhere("true"));
 
 /** The outbox, the newest first. `q` is an order number or the beginning of an address. */
@@ -35,11 +37,12 @@ export async function readMails(
 ): Promise<DataOf<"readMails">> {
   const { orderPrefix } = await readBrand(queries);
   const { text, values } = condition({ q: q.trim(), status, kind, orderPrefix });
+  const offset = (page - 1) * rowsPerPage;
   const [rows, count] = await Promise.all([
-    queries.rows(variantOf(mailsText, mailsWhere(text, (page - 1) * rowsPerPage)), values),
+    offset < mostCounted ? queries.rows(variantOf(mailsText, mailsWhere(text, offset)), values) : [],
     queries.row(variantOf(countText, countWhere(text)), values),
   ]);
-  return { rows, total: count?.total ?? 0 };
+  return { rows, ...counted(count?.total) };
 }
 
 interface MailFilters {

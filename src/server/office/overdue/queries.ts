@@ -19,15 +19,19 @@ export function lastDays(today: CalendarDay): [due: CalendarDay, unconfirmed: Ca
   return [today, addDays(today, -confirmedWithinDays - 1)];
 }
 
-// $1: due, $2: unconfirmed; refunded pieces need no packing
-const deliveriesFrom = `FROM order_deliveries d
-  JOIN orders o ON o.id = d.order_id AND o.status IN ('paid', 'completed')
+// $1: due, $2: unconfirmed; refunded pieces need no packing. An order is paid as long as one of its deliveries is open.
+// Those of orders that were never paid stay planned for good, so the way leads over the orders: OFFSET 0 makes it so.
+const deliveriesFrom = `FROM orders o
+  CROSS JOIN LATERAL (
+    SELECT * FROM order_deliveries open WHERE open.order_id = o.id AND open.status IN ('planned', 'packed', 'shipped') OFFSET 0
+  ) AS d
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(portions), 0)::int AS portions FROM order_portions f
     WHERE f.order_id = d.order_id AND f.delivery_day = d.delivery_day AND f.status = 'final'
   ) AS p
-  WHERE (d.status IN ('planned', 'packed') AND d.delivery_day <= $1 OR d.status = 'shipped' AND d.delivery_day <= $2)
-    AND d.status IN ('planned', 'packed', 'shipped') AND (d.status <> 'planned' OR p.portions > 0 AND EXISTS (
+  WHERE o.status = 'paid'
+    AND (d.status IN ('planned', 'packed') AND d.delivery_day <= $1 OR d.status = 'shipped' AND d.delivery_day <= $2)
+    AND (d.status <> 'planned' OR p.portions > 0 AND EXISTS (
       SELECT FROM order_lines l
       WHERE l.order_id = d.order_id AND l.delivery_day = d.delivery_day AND l.refunded_quantity < l.quantity
     ))`;

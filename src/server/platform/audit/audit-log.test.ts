@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuditEntry } from "#contract/office/access.ts";
 import type { AuditSubject } from "#contract/office/audit.ts";
 import { audit, type Change } from "#server/platform/audit/audit.ts";
+import { auditCondition } from "#server/platform/audit/search-audit-log.ts";
 import { readSubjectNames } from "#server/platform/audit/subject-names.ts";
 import { queriesBy } from "#server/platform/database/connection.ts";
 import { deliveryDay } from "#test/days.ts";
@@ -118,8 +119,24 @@ describe("the log is searched by what people read in it", () => {
     ["frohes fest", ["guest-written-to"]],
     ["parcel-packed", []],
     ["{day}", []],
+    ["%", []],
+    ["karin%", []],
   ])("%s", async (q, actions) => {
     expect(await found(q)).toEqual(actions);
+  });
+
+  it("by PostgreSQL's indexes, without a look at every entry", async () => {
+    await shop.database.rows(
+      `INSERT INTO audit_log (at, staff_name, action, subject, subject_id)
+       SELECT $1, 'Karin ' || n % 5, 'changed', 'menu', n FROM generate_series(1, 3000) n`,
+      [at],
+    );
+    await shop.database.rows("ANALYZE audit_log");
+    for (const q of ["01.12.2026", "Paket", "nichts davon", "2999"]) {
+      const { text, values } = await auditCondition(shop.database, { q });
+      const plan = await shop.database.rows(`EXPLAIN SELECT FROM audit_log WHERE ${text}`, values);
+      expect(JSON.stringify(plan)).not.toContain("Seq Scan");
+    }
   });
 
   it("and an entry from before the codes is found and shown by them", async () => {

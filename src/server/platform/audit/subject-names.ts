@@ -66,14 +66,26 @@ function mentioned({ subject, subjectId, before, after }: AuditEntry): Mention[]
   return [[subject, subjectId], ...inValues];
 }
 
-export const isAboutSubject = (parameter: string) =>
+// everything of the office that has such a name, of each kind
+const namedText = statement(
+  "audit.subjects-named",
   Object.entries(kinds)
     .map(
       ([subject, { table, name }]) =>
-        `subject IN (${quoted(storedSubjects(subject as AuditSubject))}) AND subject_id IN (SELECT id::text FROM ${table} WHERE ${name} = ${parameter})`,
+        `SELECT '${subject}' AS subject, id::text FROM ${table} WHERE ${name} = $1`,
     )
-    .join(" OR ");
+    .join(" UNION ALL "),
+  { subject: is<AuditSubject>(), id: is<string>() },
+);
 
-function quoted(words: readonly string[]): string {
-  return words.map((word) => `'${word}'`).join(", ");
+/** Ids of what is called so today, with the words by which entries name their kind. */
+export async function subjectsNamed(
+  queries: Queries,
+  name: string,
+): Promise<{ subjects: string[]; ids: string[] }[]> {
+  const found = Map.groupBy(await queries.rows(namedText, [name]), ({ subject }) => subject);
+  return [...found].map(([subject, rows]) => ({
+    subjects: storedSubjects(subject),
+    ids: rows.map(({ id }) => id),
+  }));
 }

@@ -43,7 +43,7 @@ export default function AuditLogPage() {
             rowKey={(entry) => entry.id}
             empty={q ? "Kein Eintrag passt dazu." : "Noch ist nichts geändert worden."}
           />
-          <Pager total={data.total} />
+          <Pager total={data.total} hasMore={data.hasMore} />
         </>
       )}
     </OfficePage>

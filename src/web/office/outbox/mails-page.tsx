@@ -55,7 +55,7 @@ export default function MailsPage() {
             rowKey={({ id }) => id}
             empty="Keine E-Mail passt dazu."
           />
-          <Pager total={data.total} />
+          <Pager total={data.total} hasMore={data.hasMore} />
         </>
       )}
     </OfficePage>
