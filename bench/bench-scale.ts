@@ -2,89 +2,141 @@ import { readFile, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { databaseAddress } from "#test/database-server.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
 import { openFreeDatabase } from "#test/free-sql.ts";
+import pg from "pg";
 import { findGoods } from "./goods.ts";
-import { growDatabase, grown } from "./grow-database.ts";
+import { growDatabase, grown, refillCarts, type Size } from "./grow-database.ts";
 import { describeMachine } from "./machine.ts";
 import { measureOffice } from "./measure-office.ts";
-import { measureScale } from "./measure-scale.ts";
+import { measureScale, type ScaleSide } from "./measure-scale.ts";
 import { quick, thorough } from "./plans.ts";
 import { startShopProcess } from "./start-shop-process.ts";
 import type { Stops } from "./stops.ts";
 import { markdown, tableOf } from "./table.ts";
-import { openThrowawayDatabase } from "./throwaway-database.ts";
+import { fillForMeasuring, openThrowawayDatabase } from "./throwaway-database.ts";
 
-const report = join(import.meta.dirname, "../docs/bench-scale.md");
-const grownName = "grown";
+const docs = join(import.meta.dirname, "../docs");
 
 const officeTitle = "\n## The back office\n";
 
-/** Compares the shop with two years of data against the demo; prints the table and writes `docs/bench-scale.md`. */
-export async function benchScale({ isQuick, isOfficeOnly, stops }: Wish): Promise<void> {
-  const plan = isQuick ? quick : thorough;
-  say("Two throw-away databases are made, one of them grows …");
-  const connectionString = await openThrowawayDatabase(stops);
-  const machine = await describeMachine(connectionString);
-  const grownString = await copy(connectionString);
-  const demo = { connectionString, shop: await startShopProcess(connectionString, stops) };
-  const { days } = await findGoods(demo.shop.origin);
-  const begin = performance.now();
-  await growDatabase(grownString, days.slice(0, 3));
-  say(`… ${((performance.now() - begin) / 1000).toFixed(0)} s. Two shops are measured …`);
-  const sides = {
-    grown: { connectionString: grownString, shop: await startShopProcess(grownString, stops) },
-    demo,
-  };
-  const office = await officePart(sides.grown, { machine, rounds: isQuick ? 5 : 15 });
-  if (isOfficeOnly) return keep({ office, isQuick });
-  const rows = await measureScale(sides, { plan, stops });
-  const { menus, orders, openCarts } = grown;
-  const counts = [menus, orders, openCarts].map((count) => count.toLocaleString("en"));
-  const about =
-    `"Shop" has ${counts[0]} menus, ${counts[1]} orders and ${counts[2]} open carts in its database, the yardstick is the same ` +
-    "shop on the demo data; both run at the same time on one PostgreSQL. Run it with `npm run bench -- scale`.";
-  const guests = markdown({ machine, plan, rows }).replace("# Bench\n", `# Bench at scale\n\n${about}\n`);
-  await keep({ guests, office, isQuick });
-}
-
-interface Wish {
+interface BenchScaleInput {
   isQuick: boolean;
   /** skips the guests' calls and leaves their last figures in the report */
   isOfficeOnly: boolean;
+  /** more than two years have: five years, and a report of their own */
+  orders?: number;
   stops: Stops;
 }
 
+/** Compares the shop with years of data against the demo; prints the table and writes `docs/bench-scale….md`. */
+export async function benchScale({ isQuick, isOfficeOnly, orders, stops }: BenchScaleInput): Promise<void> {
+  const plan = isQuick ? quick : thorough;
+  const size = sizeOf(orders);
+  const report = join(docs, size === grown ? "bench-scale.md" : "bench-growth.md");
+  const sides = await openSides(size, stops);
+  const machine = await describeMachine(sides.demo.connectionString);
+  const office = await officePart(sides.grown, { machine, rounds: isQuick ? 5 : 15, size });
+  if (isOfficeOnly) return keep({ office, isQuick, report });
+  const rows = await measureScale(sides, { plan, stops, size });
+  const { menus, openCarts, guests } = size;
+  const counts = [menus, size.orders, guests, openCarts].map((count) => count.toLocaleString("en"));
+  const about =
+    `"Shop" has ${menus > 0 ? `${counts[0]} menus, ` : ""}${counts[1]} orders of ${counts[2]} guests and ${counts[3]} open carts in its database, the ` +
+    "yardstick is the same shop on the demo data; both run at the same time on one PostgreSQL. CPU is the processor time of shop and " +
+    `database together for one call. Run it with \`npm run bench -- scale${size === grown ? "" : ` --orders ${size.orders}`}\`.`;
+  const guestsPart = markdown({ machine, plan, rows }).replace("# Bench\n", `# Bench at scale\n\n${about}\n`);
+  await keep({ guests: guestsPart, office, isQuick, report });
+}
+
+function sizeOf(orders = grown.orders): Size {
+  if (orders <= grown.orders) return { ...grown, orders };
+  return { menus: 0, orders, guests: Math.round(orders / 10), openCarts: 60_000, years: 5 };
+}
+
+type Sides = Record<"grown" | "demo", ScaleSide>;
+
+/** `SCALE_SERVER` names a PostgreSQL that keeps the grown database for the next run: making it takes long. */
+async function openSides(size: Size, stops: Stops): Promise<Sides> {
+  const server = process.env.SCALE_SERVER ?? (await openThrowawayDatabase(stops));
+  const address = (name: string) => databaseAddress(server, name);
+  const demo = await fresh(server, "scale_demo");
+  const start = (connectionString: string) => startShopProcess(connectionString, stops, shopSettings);
+  const sides = { demo: { connectionString: demo, shop: await start(demo) } };
+  const { days } = await findGoods(sides.demo.shop.origin);
+  const name = `scale_${size.orders}`;
+  if (!(await exists(server, name))) {
+    say(`A database grows to ${size.orders.toLocaleString("en")} orders …`);
+    await growDatabase(await fresh(server, `${name}_new`), days.slice(0, 3), { size, say });
+    await onServer(server, `ALTER DATABASE ${name}_new RENAME TO ${name}`);
+  }
+  await prepareKept(address(name), size, days.slice(0, 3));
+  const connectionString = address(name);
+  return { ...sides, grown: { connectionString, shop: await start(connectionString) } };
+}
+
+// mails and PDFs are made by a worker, whose work belongs to no call; each guest of a stage has an address of its own
+const shopSettings = { WORKER: "0", TRUSTED_PROXIES: "127.0.0.1" };
+
+async function fresh(server: string, name: string): Promise<string> {
+  await onServer(server, `DROP DATABASE IF EXISTS ${name}`);
+  await onServer(server, `CREATE DATABASE ${name}`);
+  await fillForMeasuring(databaseAddress(server, name));
+  return databaseAddress(server, name);
+}
+
 /** Keeps the part of the report that was not measured. */
-async function keep(deps: { guests?: string; office: string; isQuick: boolean }): Promise<void> {
+async function keep(deps: {
+  guests?: string;
+  office: string;
+  isQuick: boolean;
+  report: string;
+}): Promise<void> {
+  const { report } = deps;
   say((deps.guests ?? "") + deps.office);
   if (deps.isQuick) return;
-  const [guests = ""] = (await readFile(report, "utf8")).split(officeTitle);
+  const [guests = ""] = (await readFile(report, "utf8").catch(() => "")).split(officeTitle);
   await writeFile(report, (deps.guests ?? guests) + deps.office);
 }
 
 async function officePart(
   side: Parameters<typeof measureOffice>[0],
-  { machine, rounds }: { machine: string; rounds: number },
+  { machine, rounds, size }: { machine: string; rounds: number; size: Size },
 ): Promise<string> {
   const rows = await measureOffice(side, { rounds });
   return (
-    `${officeTitle}\nEvery list and the overview, asked one at a time on the same two years of data (190,000 mails and 50,000 ` +
-    "entries of the log with them). The yardstick runs the same statements without HTTP, rights and JSON, one after another or side " +
+    `${officeTitle}\nEvery list and the overview, asked one at a time on ${size.years} years of data: ${size.orders.toLocaleString("en")} orders, ` +
+    `${Math.round(size.orders * (size.years > 2 ? 1.14 : 1.42)).toLocaleString("en")} mails and ${(size.orders / 4).toLocaleString("en")} entries of the log. ` +
+    "The yardstick runs the same statements without HTTP, rights and JSON, one after another or side " +
     `by side as the shop does. ${rounds} rounds in turns after two that warm up; figures are medians, a ratio is the ` +
     "median of the rounds' ratios, and what takes less than 5 ms needs none. Other work ran on the machine, as the worst figures and " +
     `the load of ${loadavg()[0]?.toFixed(0)} at the end of this run show. ` +
-    "Run it alone with `npm run bench -- scale office`.\n\n" +
+    `Run it alone with \`npm run bench -- scale office${size === grown ? "" : ` --orders ${size.orders}`}\`.\n\n` +
     `${machine}\n\n${tableOf(rows)}\n`
   );
 }
 
-async function copy(connectionString: string): Promise<string> {
-  const template = /\/([^/?]*)\?/.exec(connectionString)?.[1] ?? "";
-  const server = databaseAddress(connectionString, "template1");
-  const database = openFreeDatabase({ connectionString: server, connections: 1, onIdleError: () => {} });
-  await database.rows(`CREATE DATABASE ${grownName} TEMPLATE "${template}" STRATEGY FILE_COPY`);
+async function exists(server: string, name: string): Promise<boolean> {
+  const rows = await onServer(server, `SELECT FROM pg_database WHERE datname = '${name}'`);
+  return rows.length > 0;
+}
+
+async function onServer(server: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: databaseAddress(server, "template1") });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A kept database gets this version's migrations, and open carts for the days that can be bought today. */
+async function prepareKept(connectionString: string, size: Size, days: string[]): Promise<void> {
+  const database = openFreeDatabase({ connectionString, connections: 1, onIdleError: () => {} });
+  await migrate(database);
   await database.close();
-  return databaseAddress(connectionString, grownName);
+  await refillCarts(connectionString, days, size);
 }
 
 function say(line: string): void {

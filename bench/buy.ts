@@ -12,16 +12,38 @@ export async function buy(
   guestId: string = randomUUID(),
   lines: number = usualLines,
 ): Promise<string> {
-  const headers = { "x-guest-id": guestId, "x-channel-type": "B2C" };
-  const json = <Body>(method: string, path: string, body: unknown) =>
-    jsonOf<Body>(call(method, path, { headers, json: body }));
+  const cartId = await fillCart(call, goods, { guestId, lines });
+  return pay(call, guestId, await placeOrder(call, guestId, cartId));
+}
 
+export async function fillCart(
+  call: Call,
+  goods: Goods,
+  { guestId, lines }: { guestId: string; lines: number },
+): Promise<string> {
   let cartId = "";
-  for (const line of linesFor(goods, { lines, quantity: 6 })) {
-    const cart = await json<{ data: { id: string } }>("POST", calls.addToCart.path, line);
+  for (const json of linesFor(goods, { lines, quantity: 6 })) {
+    const headers = headersOf(guestId);
+    const cart = await jsonOf<{ data: { id: string } }>(
+      call("POST", calls.addToCart.path, { headers, json }),
+    );
     cartId = cart.data.id;
   }
-  const placed = await json<Placed>("POST", calls.placeOrder.path, orderOf(guestId, cartId));
+  return cartId;
+}
+
+export interface Placed {
+  redirect_link: string;
+  data: { orderId: string };
+}
+
+export function placeOrder(call: Call, guestId: string, cartId: string): Promise<Placed> {
+  const json = orderOf(guestId, cartId);
+  return jsonOf(call("POST", calls.placeOrder.path, { headers: headersOf(guestId), json }));
+}
+
+/** Presses the test provider's button and confirms; returns the number of the invoice. */
+export async function pay(call: Call, guestId: string, placed: Placed): Promise<string> {
   const payment = new URL(placed.redirect_link).pathname;
   const paid = await call("POST", `${payment}/bezahlen`, {
     headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -30,10 +52,14 @@ export async function buy(
   const { orderId } = placed.data;
   const session_id = new URL(paid.headers.location ?? "").searchParams.get("session_id");
   const path = calls.confirmPayment.path.replace(":orderId", orderId);
-  const { invoiceNr } = await json<{ invoiceNr?: string }>("PUT", path, { order_id: orderId, session_id });
+  const json = { order_id: orderId, session_id };
+  const confirmed = call("PUT", path, { headers: headersOf(guestId), json });
+  const { invoiceNr } = await jsonOf<{ invoiceNr?: string }>(confirmed);
   if (!invoiceNr) throw new Error("no invoice was issued");
   return invoiceNr;
 }
+
+const headersOf = (guestId: string) => ({ "x-guest-id": guestId, "x-channel-type": "B2C" });
 
 /** The same calls with the same bodies, to a server that only runs the statements. */
 export async function buyBare(call: Call, goods: Goods): Promise<void> {
@@ -50,11 +76,6 @@ export async function buyBare(call: Call, goods: Goods): Promise<void> {
   ] as const) {
     await jsonOf(call("POST", `/calls/${at}`, { headers, json }));
   }
-}
-
-interface Placed {
-  redirect_link: string;
-  data: { orderId: string };
 }
 
 function orderOf(guestId: string, cartId: string) {

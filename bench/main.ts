@@ -4,13 +4,20 @@ import { stopsAtTheEnd } from "./stops.ts";
 process.env.NODE_ENV ??= "production";
 await buildWhenStale();
 const isPart = (word: string) => !word.startsWith("-");
+const numberAfter = (word: string) =>
+  process.argv.includes(word) ? Number(process.argv[process.argv.indexOf(word) + 1]) : undefined;
 const isQuick = process.argv.includes("--quick");
 const stops = stopsAtTheEnd();
 try {
   // `npm run bench -- scale` runs alone because it takes long.
   const isOfficeOnly = process.argv.includes("office");
   if (process.argv.includes("scale"))
-    await (await import("./bench-scale.ts")).benchScale({ isQuick, isOfficeOnly, stops });
+    await (await import("./bench-scale.ts")).benchScale({
+      isQuick,
+      isOfficeOnly,
+      orders: numberAfter("--orders"),
+      stops,
+    });
   else if (process.argv.includes("papers"))
     await (await import("./bench.ts")).benchPapers({ isQuick, stops });
   else if (process.argv.includes("memory")) await (await import("./bench.ts")).benchMemory({ stops });

@@ -5,17 +5,20 @@ import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 import { buy } from "./buy.ts";
 import { fire, type Shot } from "./fire.ts";
 import { findGoods, type Goods, linesFor } from "./goods.ts";
-import { grown } from "./grow-database.ts";
+import { databaseCpuMicros } from "./database-cpu.ts";
+import type { Size } from "./grow-database.ts";
 import { jsonOf, openClient } from "./http-client.ts";
+import { cpuMicrosOf } from "./child.ts";
 import { measureManyMenus } from "./measure-many-menus.ts";
+import { runStages } from "./measure-stages.ts";
 import { repeat } from "./repeat.ts";
 import { alternate, type Contestant, type Plan } from "./rounds.ts";
 import type { ShopProcess } from "./start-shop-process.ts";
 import type { Stops } from "./stops.ts";
-import { compared, kilobytes, type Row } from "./table.ts";
+import { comparedCost, kilobytes, type Row } from "./table.ts";
 
-// at most 1.3 times slower
-const least = 1 / 1.3;
+// at most 1.2 times the demo's cost
+const mostCost = 1.2;
 const guests = 1600;
 const packed = { "accept-encoding": "br" };
 
@@ -27,20 +30,23 @@ export interface ScaleSide {
 interface Side extends ScaleSide {
   goods: Goods;
   guestIds: string[];
+  /** microseconds of processor time of shop and database until now */
+  spent: () => Promise<number>;
+  close: () => Promise<void>;
 }
 
-/** The shop on two years of data, against the same shop on the demo data. */
+/** The shop on years of data, against the same shop on the demo data. */
 export async function measureScale(
   sides: { grown: ScaleSide; demo: ScaleSide },
-  { plan, stops }: { plan: Plan; stops: Stops },
+  { plan, stops, size }: { plan: Plan; stops: Stops; size: Size },
 ): Promise<Row[]> {
   const shop = await prepare(sides.grown);
   const bare = await prepare(sides.demo);
   const rows: Row[] = [];
   const measure = async (what: string, workOf: (side: Side) => Contestant["run"]) => {
-    const contestant = (side: Side) => ({ child: side.shop.child, run: workOf(side) });
+    const contestant = (side: Side) => ({ child: side.shop.child, run: workOf(side), spent: side.spent });
     const figures = await alternate(plan, { shop: contestant(shop), bare: contestant(bare) });
-    rows.push(compared(what, figures, least));
+    rows.push(comparedCost(what, figures, mostCost));
   };
   const gets =
     (shotsOf: (side: Side) => Shot[]) =>
@@ -75,14 +81,43 @@ export async function measureScale(
     stops.add(client.close);
     return (load) => repeat(load, () => buy(client.call, side.goods));
   });
-  rows.push(...(await measureManyMenus(shop.shop)));
-  rows.push(await fullList(shop));
-  await takeOffSale(shop);
+  rows.push(...(await measureStages({ shop, bare }, plan)));
+  if (size.menus > 0) {
+    rows.push(...(await measureManyMenus(shop.shop)));
+    rows.push(await fullList(shop, size));
+    await takeOffSale(shop, size);
+  }
   await measure(
-    `menu list, the demo's ${bare.goods.menus.length + 2} on sale, the others not any more`,
+    `menu list, the demo's ${bare.goods.menus.length + 2} on sale${size.menus > 0 ? ", the others not any more" : ""}`,
     gets(() => [{ path: calls.readMenus.path, headers: packed }]),
   );
+  await shop.close();
+  await bare.close();
   return rows;
+}
+
+/** A purchase and what follows, call by call. */
+async function measureStages(sides: Record<"shop" | "bare", Side>, plan: Plan): Promise<Row[]> {
+  const perRound = 80;
+  const found: Record<"shop" | "bare", Record<string, number[]>> = { shop: {}, bare: {} };
+  for (let round = -1; round < plan.rounds; round++) {
+    const names = ["shop", "bare"] as const;
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      const { shop, goods, spent } = sides[name];
+      const costs = await runStages({ origin: shop.origin, goods, spent }, perRound);
+      // the first round warms up
+      if (round < 0) continue;
+      for (const [stage, cost] of Object.entries(costs)) {
+        found[name][stage] ??= [];
+        found[name][stage].push(cost);
+      }
+    }
+  }
+  const figuresOf = (cpuMicros: number[]) => ({ cpuMicros, perSecond: [] });
+  return Object.keys(found.shop).map((stage) => {
+    const figures = { shop: figuresOf(found.shop[stage]!), bare: figuresOf(found.bare[stage]!) };
+    return comparedCost(`… ${stage}`, figures, mostCost);
+  });
 }
 
 async function prepare(side: ScaleSide): Promise<Side> {
@@ -91,9 +126,9 @@ async function prepare(side: ScaleSide): Promise<Side> {
   const menus = goods.menus.slice(0, 30);
   const database = openFreeDatabase({ connectionString: side.connectionString, onIdleError: () => {} });
   const withCart = await openGuests(database);
-  await database.close();
+  const spent = async () => (await cpuMicrosOf(side.shop.child)) + ((await databaseCpuMicros(database)) ?? 0);
   const guestIds = withCart.length === guests ? withCart : await fillCarts(side, { ...goods, menus });
-  return { ...side, goods: { ...goods, menus }, guestIds };
+  return { ...side, goods: { ...goods, menus }, guestIds, spent, close: database.close };
 }
 
 /** Guests with open carts, from all parts of the table. */
@@ -146,22 +181,22 @@ function additionShots(goods: Goods): Shot[] {
 }
 
 /** A list of all menus is another list: reported, not compared. */
-async function fullList({ shop }: Side): Promise<Row> {
+async function fullList({ shop }: Side, size: Size): Promise<Row> {
   const client = openClient(shop.origin);
   await client.call("GET", calls.readMenus.path, { headers: packed });
   const begin = performance.now();
   const answer = await client.call("GET", calls.readMenus.path, { headers: packed });
   const ms = performance.now() - begin;
   client.close();
-  const what = `… a list of all ${grown.menus.toLocaleString("en")} menus is ${kilobytes(answer.body.length)} brotli`;
+  const what = `… a list of all ${size.menus.toLocaleString("en")} menus is ${kilobytes(answer.body.length)} brotli`;
   return { what, shop: `${ms.toFixed(0)} ms each` };
 }
 
-async function takeOffSale(side: Side): Promise<void> {
+async function takeOffSale(side: Side, size: Size): Promise<void> {
   const database = openFreeDatabase({ connectionString: side.connectionString, onIdleError: () => {} });
   // A trigger checks each menu: all at once would exceed the statement timeout.
   const batch = 500;
-  for (let from = 1000; from < 1000 + grown.menus; from += batch) {
+  for (let from = 1000; from < 1000 + size.menus; from += batch) {
     await database.rows("UPDATE menus SET is_published = false WHERE position >= $1 AND position < $2", [
       from,
       from + batch,
