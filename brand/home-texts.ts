@@ -54,3 +54,12 @@ export const homeTexts: TextBlocks = {
   },
   questions: { questions: [...questions] },
 };
+
+/** By heading: dishes that one of these news names. It is left out where they are not on sale. */
+export const namedDishes: Readonly<Record<string, readonly string[]>> = {
+  "Der Herbst steht auf der Karte": [
+    "linsen-dal-mit-kuerbis",
+    "pilzrisotto-mit-parmesan",
+    "rindergulasch-mit-knoedeln",
+  ],
+};

@@ -85,8 +85,8 @@ export const tableOwners: Record<string, Tables> = {
   "domain/invoices": { owns: "due_amendments invoice_file_heads invoice_files invoice_series invoices" },
   "domain/orders": {
     owns: "email_corrections guest_note_readings installation_secrets order_deliveries order_lines orders",
-    reads: "invoices payments refunds",
-    because: "the whole order is read in one round trip",
+    reads: "brand_settings invoices payments refunds",
+    because: "the whole order is written and read in one round trip each, with the prefix of its number",
   },
   "domain/payments": { owns: "payment_alerts payments refunds sandbox_refunds sandbox_sessions" },
   "domain/pictures": { owns: "picture_variants pictures" },
@@ -97,7 +97,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/settings": {
     reads:
-      "brand_settings calendar_settings carrier_free_days closed_days company_settings home_texts shop_settings",
+      "brand_settings calendar_settings carrier_free_days closed_days company_settings discount_codes home_texts shop_settings",
     because: chosen,
   },
   "domain/shop-snapshot": {

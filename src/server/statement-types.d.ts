@@ -510,6 +510,7 @@ declare module "#server/platform/database/statement.ts" {
     "settings.brand": { row: { shopName: string | null; claim: string | null; primary: string | null; accent: string | null; badge: string | null; background: string | null; text: string | null; headingFont: "figtree" | "bricolage-grotesque" | "system" | null; bodyFont: "figtree" | "bricolage-grotesque" | "system" | null; mailSender: string | null; orderPrefix: string | null; demoNotice: boolean; logoId: string | null; logoWidth: number | null; logoHeight: number | null; version: number }; values: [] };
     "settings.company": { row: { companyName: string | null; street: string | null; zip: string | null; city: string | null; email: string | null; privacyEmail: string | null; phone: string | null; managingDirector: string | null; registerCourt: string | null; registerNumber: string | null; vatId: string | null; kitchenName: string | null; kitchenAddress: string | null; taxNumber: string | null }; values: [] };
     "settings.home-texts": { row: { block: "hero" | "promo" | "news" | "questions"; content: unknown }; values: [] };
+    "settings.promo-code": { row: { id: number }; values: [string | null] };
     "shared-counts.add": { row: { key: string; times: number }; values: [readonly string[] | null, readonly Date[] | null, readonly number[] | null] };
     "shared-counts.remove-old": { row: object; values: [Date | null] };
     "shop-snapshot.brand-file": { row: { body: Buffer }; values: [string | null] };

@@ -26,7 +26,8 @@ export async function loadRoot(send: Send): Promise<RootData> {
   // Built on the server, so that no browser file carries the brand's facts.
   const notice = { isFacts: !announcement, texts: announcement ? [announcement] : shopFacts };
   const company = branding?.company ?? brandCompany;
-  return { branding, brand: shownBrand?.data ?? standardBrand, company, notice, hasManyMenus };
+  const hasMenus = menus?.data.length !== 0;
+  return { branding, brand: shownBrand?.data ?? standardBrand, company, notice, hasMenus, hasManyMenus };
 }
 
 /** Finds the page of an address and loads its data. Throws `PageMoved`; every other failure is a page, too. */
@@ -53,8 +54,12 @@ async function load(
   params: PageParams,
   { send, search, root }: Asked,
 ): Promise<ServedPage> {
-  const { branding, brand, company } = root;
-  return { entry, params, ...(await entry.load({ send, search, params, branding, brand, company })) };
+  const { branding, brand, company, hasMenus } = root;
+  return {
+    entry,
+    params,
+    ...(await entry.load({ send, search, params, branding, brand, company, hasMenus })),
+  };
 }
 
 function entryAt(path: string): { entry: TableEntry; params: PageParams } {

@@ -50,12 +50,12 @@ const fillMenuAttributesText = statement(
 
 const insertNutritionFormText = statement(
   "demo.insert-nutrition-form",
-  "INSERT INTO nutrition_forms (id, code, name, position) VALUES ($1, $2, $3, $4)",
+  "INSERT INTO nutrition_forms (id, code, name, position) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
 );
 
 const insertAllergenText = statement(
   "demo.insert-allergen",
-  "INSERT INTO allergens (id, code, name, position) VALUES ($1, $2, $3, $4)",
+  "INSERT INTO allergens (id, code, name, position) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
 );
 
 async function fillMenuAttributes(queries: Queries, demo: DemoCatalogue): Promise<void> {

@@ -25,6 +25,8 @@ export interface Settings {
   company: Company;
   brand: Brand;
   texts: TextBlocks;
+  /** whether the code that the home page advertises exists and is switched on */
+  isPromoCodeOn: boolean;
 }
 
 const settingsText = statement(
@@ -45,6 +47,11 @@ const settingsText = statement(
     closedDays: is<Record<CalendarDay, string>>(),
     carrierFreeDays: is<Record<CalendarDay, string>>(),
   },
+);
+
+const codeText = statement(
+  "settings.promo-code",
+  "SELECT id FROM discount_codes WHERE upper(code) = upper($1) AND is_active",
 );
 
 async function readRow(queries: Queries) {
@@ -74,6 +81,7 @@ function calendarOf(row: Awaited<ReturnType<typeof readRow>>): CalendarSettings 
 
 export async function loadSettings(queries: Queries): Promise<Settings> {
   const row = await readRow(queries);
+  const texts = await readHomeTexts(queries);
   return {
     calendar: calendarOf(row),
     shipping: { perDeliveryCents: row.shippingCents, freeFromCents: row.freeFromCents },
@@ -84,7 +92,8 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     announcementUntil: row.announcementUntil,
     company: await readCompany(queries),
     brand: await readBrand(queries),
-    texts: await readHomeTexts(queries),
+    texts,
+    isPromoCodeOn: (await queries.row(codeText, [texts.promo.code])) !== undefined,
   };
 }
 

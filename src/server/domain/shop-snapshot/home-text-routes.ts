@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { filledIn } from "#brand/fill-in.ts";
+import { namedDishes } from "#brand/home-texts.ts";
 import { calls } from "#contract/calls.ts";
 import type { HomeTexts } from "#contract/home-texts.ts";
-import type { Settings } from "#server/domain/settings/settings.ts";
+import { leadsSomewhere } from "#server/domain/shop-snapshot/shop-pages.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";
@@ -15,17 +16,30 @@ export function homeTextRoutes(
   const readRequest = requestReader("readHomeTexts");
   app.get(calls.readHomeTexts.path, (request, reply) => {
     readRequest(request);
-    return responseCache.send(request, reply, "readHomeTexts", () =>
-      jsonResponse(shownTexts(snapshot.settings)),
-    );
+    return responseCache.send(request, reply, "readHomeTexts", () => jsonResponse(shownTexts(snapshot)));
   });
 }
 
 /** Cleaning comes before the company's data are filled in, because it would remove their links. */
-function shownTexts({ texts, company }: Settings): HomeTexts {
+function shownTexts(snapshot: ShopSnapshot): HomeTexts {
+  const { texts, company } = snapshot.settings;
   const clean = texts.questions.questions.map(({ question, answer }) => ({
     question,
     answer: cleanHtml(answer),
   }));
-  return filledIn({ ...texts, questions: { questions: clean } }, company);
+  const filled = filledIn({ ...texts, questions: { questions: clean } }, company);
+  return { ...filled, promo: promoOf(filled, snapshot), news: newsOf(filled, snapshot) };
+}
+
+/** Nothing advertises a code that cannot be redeemed, or menus that do not exist. */
+function promoOf({ promo }: HomeTexts, snapshot: ShopSnapshot): HomeTexts["promo"] {
+  if (!promo || (promo.code !== "" && !snapshot.settings.isPromoCodeOn)) return null;
+  return leadsSomewhere(snapshot, promo.link.href) ? promo : null;
+}
+
+function newsOf({ news }: HomeTexts, snapshot: ShopSnapshot): HomeTexts["news"] {
+  const offered = new Set(snapshot.catalogue.menus.map(({ slug }) => slug));
+  const isTrue = ({ heading }: HomeTexts["news"][number]) =>
+    (namedDishes[heading] ?? []).every((slug) => offered.has(slug));
+  return news.filter((slide) => leadsSomewhere(snapshot, slide.link.href) && isTrue(slide));
 }

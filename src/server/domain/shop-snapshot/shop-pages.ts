@@ -22,3 +22,11 @@ export function isLinkable(snapshot: ShopSnapshot, path: string): boolean {
   if (menus.some(({ slug }) => slug === slugOfPath) || formerSlugs.includes(slugOfPath)) return true;
   return [pages.cart(), pages.wishlist(), pages.withdraw(), ...pagesBesideMenus(snapshot)].includes(path);
 }
+
+/** False where a link of the shop leads to menus or a style that do not exist (yet). */
+export function leadsSomewhere(snapshot: ShopSnapshot, href: string): boolean {
+  const path = href.replace(/[?#].*/, "");
+  const isOfMenus = path === pages.shop() || path === pages.styles() || /^\/(shop|menu)\//.test(path);
+  if (!isOfMenus) return true;
+  return snapshot.catalogue.menus.length > 0 && isLinkable(snapshot, path);
+}

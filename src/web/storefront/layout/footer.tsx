@@ -14,7 +14,7 @@ export function Footer() {
       <div className="page-width">
         <div className="grid gap-x-6 gap-y-10 md:gap-x-10 min-[360px]:grid-cols-2 lg:grid-cols-[1.35fr_.9fr_.9fr_1.5fr]">
           <Brand />
-          <FooterLinks heading={footerShop.heading} links={[...footerShop.links, ...shop.externalLinks]} />
+          <FooterLinks heading={footerShop.heading} links={[...footerShop.links, ...useExternalLinks()]} />
           <FooterLinks heading={footerLegal.heading} links={footerLegal.links} />
           <Newsletter />
         </div>
@@ -26,6 +26,12 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+/** Addresses that nobody can have belong to the demo alone. */
+function useExternalLinks() {
+  const isDemo = useRoot()?.brand.demoNotice;
+  return shop.externalLinks.filter(({ href }) => isDemo || !href.endsWith(".example"));
 }
 
 function Brand() {

@@ -14,6 +14,8 @@ export interface RootData {
   brand: ShopBrand;
   company: PublicCompany;
   notice: Notice;
+  /** false in a shop that sells nothing yet */
+  hasMenus: boolean;
   /** so many that the browser asks the server instead of reading all */
   hasManyMenus: boolean;
 }
@@ -26,6 +28,7 @@ export interface PageRequest {
   branding: Branding | null;
   brand: ShopBrand;
   company: PublicCompany;
+  hasMenus: boolean;
 }
 
 /** What a page's `load` answers. */

@@ -20,12 +20,14 @@ const grounds: Record<BannerColour, string> = {
   forest: "on-forest bg-forest text-cream",
 };
 
-export function Banners() {
+export function Banners({ shown }: { shown: readonly string[] }) {
   return (
     <section aria-label="Angebote" className="page-width grid gap-4 pt-14 md:grid-cols-2 md:gap-6 md:pt-22">
-      {banners.map((banner) => (
-        <Banner key={banner.href} banner={banner} />
-      ))}
+      {banners
+        .filter(({ href }) => shown.includes(href))
+        .map((banner) => (
+          <Banner key={banner.href} banner={banner} />
+        ))}
     </section>
   );
 }

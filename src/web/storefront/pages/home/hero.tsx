@@ -6,7 +6,7 @@ import { HeroPicture } from "#web/storefront/pages/home/hero-picture.tsx";
 
 const icons = { check: Check, clock: Clock } as const;
 
-export function Hero({ texts }: { texts: HomeTexts["hero"] }) {
+export function Hero({ texts, hasMenus }: { texts: HomeTexts["hero"]; hasMenus: boolean }) {
   // A long title is set smaller, so that the picture keeps its height.
   const isLong = Math.max(texts.titleFirst.length, texts.titleSecond.length) > 16;
   return (
@@ -25,10 +25,12 @@ export function Hero({ texts }: { texts: HomeTexts["hero"] }) {
             {texts.text}
           </p>
           <div className="mt-7 flex flex-col gap-3 sm:flex-row">
-            <ButtonLink to={hero.primary.href} variant="saffron" size="lg">
-              {hero.primary.label}
-            </ButtonLink>
-            <ButtonLink to={hero.secondary.href} variant="outline" size="lg">
+            {hasMenus && (
+              <ButtonLink to={hero.primary.href} variant="saffron" size="lg">
+                {hero.primary.label}
+              </ButtonLink>
+            )}
+            <ButtonLink to={hero.secondary.href} variant={hasMenus ? "outline" : "saffron"} size="lg">
               {hero.secondary.label}
             </ButtonLink>
           </div>

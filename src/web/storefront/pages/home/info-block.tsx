@@ -5,7 +5,7 @@ import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { StillPicture } from "#web/shared/ui/still-picture.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 
-export function InfoBlock() {
+export function InfoBlock({ hasMenus }: { hasMenus: boolean }) {
   return (
     <section aria-labelledby="ueber-uns" className="page-width pt-14 md:pt-22">
       <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
@@ -32,9 +32,11 @@ export function InfoBlock() {
               </li>
             ))}
           </ul>
-          <ButtonLink to={info.link.href} className="mt-7">
-            {info.link.label}
-          </ButtonLink>
+          {hasMenus && (
+            <ButtonLink to={info.link.href} className="mt-7">
+              {info.link.label}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </section>

@@ -1,22 +1,31 @@
 import { filledIn } from "#brand/fill-in.ts";
-import { meta, news } from "#brand/home.ts";
+import { banners, meta, news } from "#brand/home.ts";
 import { homeTexts } from "#brand/home-texts.ts";
 import { company as brandCompany } from "#brand/shop.ts";
+import { pages } from "#contract/addresses.ts";
 import type { HomeTexts } from "#contract/home-texts.ts";
 import { request, type Send } from "#web/shared/api/client.ts";
 import { pageStatus } from "#web/shared/api/load-part.ts";
 import type { PageRequest } from "#web/storefront/navigation/page-types.ts";
 import { faqPage, organization } from "#web/storefront/pages/home/home-structured-data.ts";
+import { readStyles } from "#web/storefront/pages/styles/read-styles.ts";
 import { readHomeMenus } from "#web/storefront/pages/home/read-home-menus.ts";
 
-export async function load({ send, branding, brand }: PageRequest) {
+export async function load({ send, branding, brand, hasMenus }: PageRequest) {
   // The page's data carry the texts, so no script file repeats them.
-  const [{ best, fresh }, texts] = await Promise.all([readHomeMenus(send), readTexts(send)]);
+  const [{ best, fresh }, texts, styles] = await Promise.all([
+    readHomeMenus(send),
+    readTexts(send),
+    readStyles(send),
+  ]);
+  const shownBanners = hasMenus ? bannersFor(styles) : [];
   const structured = [faqPage(texts.questions), ...(branding ? [organization(branding, brand)] : [])];
   return {
     data: {
       bestsellers: best.data,
       newMenus: fresh.data,
+      banners: shownBanners,
+      hasMenus,
       texts,
       newsHeading: brand.hasMark ? news.heading : news.plainHeading,
     },
@@ -31,4 +40,10 @@ function readTexts(send: Send): Promise<HomeTexts> {
     (answer) => answer.data,
     () => filledIn(homeTexts, brandCompany),
   );
+}
+
+/** Addresses of the banners whose style exists; all of them while nobody knows. */
+function bannersFor({ data, failure }: Awaited<ReturnType<typeof readStyles>>): string[] {
+  const existing = [pages.shop(), ...data.map(({ slug }) => pages.shopByStyle(slug))];
+  return banners.map(({ href }) => href).filter((href) => failure || existing.includes(href));
 }

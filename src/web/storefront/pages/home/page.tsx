@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { bestsellers } from "#brand/bestsellers.ts";
 import { facts, newMenus, steps } from "#brand/home.ts";
 import type { Menu } from "#contract/catalogue.ts";
@@ -14,11 +15,13 @@ import { MenuCarousel } from "#web/storefront/pages/home/menu-carousel.tsx";
 import { News } from "#web/storefront/pages/home/news.tsx";
 import type { load } from "./load.ts";
 
+const ComingSoon = lazy(() => import("#web/storefront/catalogue/coming-soon.tsx"));
+
 export default function Page({ data }: PageProps<typeof load>) {
   const { hero, promo, news, questions } = data.texts;
   return (
     <>
-      <Hero texts={hero} />
+      <Hero texts={hero} hasMenus={data.hasMenus} />
       {data.bestsellers.length > 0 && (
         <Section
           title={bestsellers.heading}
@@ -29,24 +32,34 @@ export default function Page({ data }: PageProps<typeof load>) {
           <BestsellerStrip menus={data.bestsellers} />
         </Section>
       )}
-      <BelowFold heights={[1090, 820, 755]}>
-        <Banners />
-      </BelowFold>
-      <BelowFold heights={[785, 785, 700]}>
-        <NewMenus menus={data.newMenus} />
-      </BelowFold>
+      {data.banners.length > 0 && (
+        <BelowFold heights={[1090, 820, 755]}>
+          <Banners shown={data.banners} />
+        </BelowFold>
+      )}
+      {data.hasMenus ? (
+        <BelowFold heights={[785, 785, 700]}>
+          <NewMenus menus={data.newMenus} />
+        </BelowFold>
+      ) : (
+        <Suspense>
+          <ComingSoon />
+        </Suspense>
+      )}
       <BelowFold heights={[675, 555, 370]}>
         <Steps />
       </BelowFold>
       <BelowFold heights={[1000, 1055, 615]}>
-        <InfoBlock />
+        <InfoBlock hasMenus={data.hasMenus} />
       </BelowFold>
       <BelowFold heights={[670, 655, 460]}>
         <Facts />
       </BelowFold>
-      <BelowFold heights={[1250, 1110, 705]}>
-        <News heading={data.newsHeading} promo={promo} slides={news} />
-      </BelowFold>
+      {(promo || news.length > 0) && (
+        <BelowFold heights={[1250, 1110, 705]}>
+          <News heading={data.newsHeading} promo={promo} slides={news} />
+        </BelowFold>
+      )}
       <BelowFold heights={[1405, 1325, 1205]}>
         <Faq questions={questions} />
       </BelowFold>

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from "react";
+import { useRoot } from "#web/storefront/navigation/page-context.ts";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { styleOf } from "#web/storefront/pages/shop/shop-data.ts";
 import { ShopView } from "#web/storefront/pages/shop/shop-view.tsx";
@@ -6,6 +8,15 @@ import type { load } from "./load.ts";
 /** The list holds all menus, so filters need no request. */
 export const showsEveryQuery = true;
 
+const ComingSoon = lazy(() => import("#web/storefront/catalogue/coming-soon.tsx"));
+
 export default function Page({ data, params }: PageProps<typeof load>) {
+  if (useRoot()?.hasMenus === false) {
+    return (
+      <Suspense>
+        <ComingSoon level="h1" />
+      </Suspense>
+    );
+  }
   return <ShopView shop={data} style={styleOf(data.styles, params.styleSlug)} />;
 }

@@ -6,8 +6,16 @@ export async function load({ send }: PageRequest) {
   const styles = await readStyles(send);
   const head = {
     title: "Unsere Styles",
-    description:
-      "Italienisch, indisch, Hausmannskost und mehr: Wählen Sie Ihre Küche und sehen Sie alle Menüs dazu.",
+    description: describe(styles.data),
   };
   return { data: styles.data, head, ...pageStatus(styles) };
+}
+
+const named = ["Italienisch", "Indisch", "Hausmannskost"];
+
+/** Names no kitchen that the shop does not have. */
+function describe(styles: readonly { name: string }[]): string {
+  const hasAll = named.every((one) => styles.some(({ name }) => name === one));
+  const few = hasAll ? "Italienisch, indisch, Hausmannskost und mehr: " : "";
+  return `${few}Wählen Sie Ihre Küche und sehen Sie alle Menüs dazu.`;
 }

@@ -1,16 +1,30 @@
+import { lazy, Suspense } from "react";
 import { pages } from "#contract/addresses.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
+import { useRoot } from "#web/storefront/navigation/page-context.ts";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { StyleCard } from "#web/storefront/pages/styles/style-card.tsx";
 import type { load } from "./load.ts";
 
+const ComingSoon = lazy(() => import("#web/storefront/catalogue/coming-soon.tsx"));
+
 export default function Page({ data }: PageProps<typeof load>) {
+  const hasMenus = useRoot()?.hasMenus !== false;
+  if (!hasMenus) {
+    return (
+      <Suspense>
+        <ComingSoon level="h1" />
+      </Suspense>
+    );
+  }
   return (
     <div className="page-width pt-10 md:pt-16">
       <div className="mb-8 text-center md:mb-12">
         <h1>UNSERE STYLES</h1>
         <p className="mx-auto mt-4 max-w-[48ch] text-lg text-muted">
-          Unter dem Bild können Sie unser kleines Geheimnis lüften!
+          {data.length > 0
+            ? "Unter dem Bild können Sie unser kleines Geheimnis lüften!"
+            : "Noch sind unsere Menüs nicht nach Küchen geordnet. Alle finden Sie auf der Karte."}
         </p>
       </div>
       <ul className="grid gap-5 min-[480px]:grid-cols-2 md:gap-6 lg:grid-cols-3">

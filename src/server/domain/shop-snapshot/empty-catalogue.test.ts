@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { pages } from "#contract/addresses.ts";
+import type { HomeTexts } from "#contract/home-texts.ts";
+import { textsOf } from "#test/home-texts.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const change = async (text: string) => {
+  await shop.database.rows(text);
+  await shop.snapshot.refresh();
+};
+const shown = async (): Promise<HomeTexts> => (await shop.guest().call("readHomeTexts")).data;
+const headings = async () => (await shown()).news.map(({ heading }) => heading);
+
+it("the home page advertises a code only while it can be redeemed", async () => {
+  expect((await shown()).promo?.code).toBe("WILLKOMMEN10");
+  await change("UPDATE discount_codes SET is_active = false WHERE code = 'WILLKOMMEN10'");
+  expect((await shown()).promo).toBeNull();
+  await change("UPDATE discount_codes SET is_active = true WHERE code = 'WILLKOMMEN10'");
+  expect((await shown()).promo?.code).toBe("WILLKOMMEN10");
+});
+
+it("news that name dishes stay away while one of them is not on sale", async () => {
+  const all = await headings();
+  await change("UPDATE menus SET is_published = false WHERE slug = 'linsen-dal-mit-kuerbis'");
+  expect(await headings()).toEqual(all.filter((heading) => heading !== "Der Herbst steht auf der Karte"));
+});
+
+it("news that lead to a menu or style which does not exist stay away, and come back with it", async () => {
+  const boss = await staffOf(shop, "admin");
+  const slideTo = (target: string) => ({ heading: target, text: "Text", label: "Weiter", target });
+  const targets = [
+    "/menu/gibtesnicht",
+    "/shop/gibtesnicht",
+    "/shop/italienisch",
+    "/menu/lasagne-al-forno",
+    "/#faq",
+  ];
+  await textsOf(boss).write("changeNewsText", { slides: targets.map(slideTo) });
+  expect(await headings()).toEqual(["/shop/italienisch", "/menu/lasagne-al-forno", "/#faq"]);
+});
+
+it("an empty catalogue advertises nothing that leads to menus", async () => {
+  await change("UPDATE menus SET is_published = false");
+  expect(await shown()).toMatchObject({ promo: null, news: [{ heading: "/#faq" }] });
+  const sitemap = (await shop.app.inject("/sitemap.xml")).body;
+  expect(sitemap).not.toContain("/menu/");
+  expect(sitemap).toContain(pages.home());
+});
