@@ -11,11 +11,12 @@ export function queriesOn(client: pg.PoolClient, pooling: Pooling): Queries {
 
 /** A finished query: the driver copies a description of one property by property, at more than the cost of sending it. */
 export function sendable(
-  { name, text }: Statement,
+  { name, text, patienceMs }: Statement,
   values: readonly unknown[] = [],
   { hasNamedStatements }: Pooling,
 ): pg.Query {
   const query = new pg.Query(text, [...values]);
+  if (patienceMs) Object.assign(query, { query_timeout: patienceMs });
   return hasNamedStatements && name ? Object.assign(query, { name }) : query;
 }
 
