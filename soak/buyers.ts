@@ -26,9 +26,14 @@ interface BuyersDeps {
   line: () => Line;
   /** a proxy stands in between, which answers itself when a process dies under a request: that is repeated, too */
   isProxied?: boolean;
+  /** left out: an ordinary client */
+  open?: typeof openClient;
+  /** where the provider's pages are; left out: in the shop itself */
+  payAt?: string;
 }
 
-export function startBuyers({ origins, guests, line, isProxied = false }: BuyersDeps, stops: Stops): Buyers {
+export function startBuyers(deps: BuyersDeps, stops: Stops): Buyers {
+  const { origins, guests, line, isProxied = false, open = openClient, payAt } = deps;
   const bought = new Map<string, string>();
   const wrong: string[] = [];
   let refused = 0;
@@ -63,7 +68,7 @@ export function startBuyers({ origins, guests, line, isProxied = false }: Buyers
     const outcome = await guest.place();
     if ("refused" in outcome) throw new Error(`refused: ${outcome.refused.code}`);
     const { placed } = outcome;
-    await guest.pay(placed);
+    await (payAt ? payAtProvider(payAt, placed.page) : guest.pay(placed));
     let invoice = await guest.comeBack(placed);
     for (let tries = 0; !invoice; tries++) {
       if (tries === mostTries) throw new Error(`order ${placed.orderId} is never confirmed`);
@@ -74,7 +79,7 @@ export function startBuyers({ origins, guests, line, isProxied = false }: Buyers
   }
 
   async function buyOnAndOn(origin: string): Promise<void> {
-    const client = openClient(origin);
+    const client = open(origin);
     stops.add(client.close);
     while (!isOver) {
       await buy(patient(client.call)).catch((error: Error) => wrong.push(error.message));
@@ -93,6 +98,11 @@ export function startBuyers({ origins, guests, line, isProxied = false }: Buyers
       await Promise.all(all);
     },
   };
+}
+
+async function payAtProvider(origin: string, page: string): Promise<void> {
+  const answer = await fetch(`${origin}${page}/pay`, { method: "POST", redirect: "manual" });
+  if (answer.status !== 303) throw new Error(`the provider answered ${answer.status}`);
 }
 
 function isAway(code: string): code is "unavailable" | "payment_unavailable" {

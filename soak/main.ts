@@ -13,9 +13,9 @@ const { soak } = await import("./soak.ts");
 const minutes = Number(/--minutes=([\d.]+)/.exec(process.argv.join(" "))?.[1] ?? 10);
 const stops = stopsAtTheEnd();
 try {
-  // `npm run soak -- kills` (or `races`, `hostile`, `requests`, `searches`, `restarts`, `backup`, `memory`, `pgbouncer`, `rolling`, `overload`, `cluster`) runs one part alone;
-  // `memory --minutes=60` says for how long
-  process.exitCode = (await soak({ only: process.argv[2], minutes, stops })) ? 0 : 1;
+  // `npm run soak -- kills` (or `races`, `hostile`, `requests`, `searches`, `restarts`, `backup`, `memory`, `pgbouncer`, `rolling`, `overload`, `cluster`, `faults`) runs one part alone;
+  // `memory --minutes=60` says for how long, `faults mail` which of its groups
+  process.exitCode = (await soak({ only: process.argv[2], detail: process.argv[3], minutes, stops })) ? 0 : 1;
 } finally {
   await stops.run();
 }

@@ -14,6 +14,7 @@ import { startShopProcess } from "../bench/start-shop-process.ts";
 import type { Stops } from "../bench/stops.ts";
 import { fillForMeasuring, openThrowawayDatabase } from "../bench/throwaway-database.ts";
 import { codeRace } from "./code-race.ts";
+import { faultGroups, faults } from "./faults/faults.ts";
 import type { Finding } from "./finding.ts";
 import { hostileGuests } from "./hostile-guests.ts";
 import { hostileRequests } from "./hostile-requests.ts";
@@ -37,10 +38,13 @@ import { writeReport } from "./write-report.ts";
  */
 export async function soak({
   only,
+  detail,
   minutes = 10,
   stops,
 }: {
   only?: string;
+  /** a part of that part */
+  detail?: string;
   minutes?: number;
   stops: Stops;
 }): Promise<boolean> {
@@ -62,6 +66,13 @@ export async function soak({
   // need programs that are not part of the packages
   if (only === "pgbouncer") note(await throughPgBouncer(connectionString, stops));
   if (only === "overload") for (const finding of await overload(connectionString, stops)) note(finding);
+  if (only === "faults") {
+    for (const group of faultGroups) {
+      if (detail && detail !== group) continue;
+      say(`Something around the shop breaks: ${group} …`);
+      note(await faults(group, { say, stops }));
+    }
+  }
   if (only === "rolling") note(await rollingUpdate(connectionString, stops));
   if (isTried("backup")) note(await restoreElsewhere({ seconds: 80 }, stops));
   if (isTried("memory")) note(await keepBusy(minutes, stops));

@@ -8,6 +8,8 @@ import { openStripeServer, type StripeServer } from "#test/stripe-server.ts";
 export interface StripeShop {
   shop: TestShop;
   stripe: StripeServer;
+  /** left out: the provider has the shop's clock */
+  setProvidersClock(clock: () => Date): void;
   close(): Promise<void>;
 }
 
@@ -21,6 +23,9 @@ export async function openStripeShop(options: Parameters<typeof openShop>[0] = {
   return {
     shop,
     stripe,
+    setProvidersClock: (clock) => {
+      now = clock;
+    },
     async close() {
       await stripe.close();
       await shop.close();

@@ -84,6 +84,7 @@ declare module "#server/platform/database/statement.ts" {
     "code-desk.update-code": { row: { id: number }; values: [number | null, number | null, number | null, boolean | null, number | null, number | null, number | null, string | null, string | null, boolean | null, boolean | null, string | null] };
     "code-desk.update-discount-codes": { row: { id: number }; values: [string | null, boolean | null] };
     "code-desk.update-discount-series": { row: { id: string }; values: [string | null, number | null] };
+    "database.clock": { row: { ms: number | null }; values: [] };
     "database.free-connections": { row: { free: number | null }; values: [] };
     "database.grant-state": { row: { isOwner: boolean | null; database: string | null; jobsOwner: string | null }; values: [string | null] };
     "database.identity": { row: { server: string | null; database: string | null }; values: [] };
@@ -214,7 +215,9 @@ declare module "#server/platform/database/statement.ts" {
     "jobs.count-failed": { row: { total: number }; values: [readonly string[] | null] };
     "jobs.discard": { row: { done: number }; values: [string | null, string | null] };
     "jobs.failed": { row: { id: string; queue: string; attempts: number; failedAt: Date | null; error: string | null; mailId: string | null }; values: [readonly string[] | null, number | null] };
+    "jobs.forget-the-future": { row: object; values: [] };
     "jobs.hurry": { row: object; values: [readonly string[] | null] };
+    "jobs.is-set-back": { row: { isSetBack: boolean | null }; values: [string | null, number | null] };
     "jobs.lock": { row: { pg_advisory_xact_lock: unknown }; values: [number | null] };
     "jobs.retry": { row: { done: number }; values: [string | null, string | null] };
     "jobs.state": { row: { name: string; waiting: number; retrying: number; active: number; failed: number; oldestWaitingSeconds: number | null; lastDoneAt: Date | null }; values: [] };
@@ -279,7 +282,7 @@ declare module "#server/platform/database/statement.ts" {
     "metrics.orders": { row: { placed: number | null; paid: number | null; silentSeconds: number | null }; values: [] };
     "migrations.done": { row: { name: string; hash: string }; values: [] };
     "migrations.insert": { row: object; values: [string | null, string | null] };
-    "migrations.lock": { row: { pg_advisory_xact_lock: unknown }; values: [number | null] };
+    "migrations.is-done": { row: { name: string }; values: [string | null] };
     "migrations.table": { row: { name: string | null }; values: [] };
     "newsletter.confirm": { row: { id: string; email: string; status: "pending" | "confirmed" | "unsubscribed" }; values: [Buffer | null, Date | null] };
     "newsletter.delete-newsletter-subscriptions": { row: object; values: [string | null] };

@@ -65,7 +65,7 @@ export function readNewSession(body: string, nowSeconds: number): NewSession {
     currency: items[0]?.currency ?? "",
     client_reference_id: text(form.client_reference_id),
     customer_email: email(text(form.customer_email)),
-    expires_at: expiry(Number(text(form.expires_at)), nowSeconds),
+    expires_at: expiry(text(form.expires_at), nowSeconds),
     locale: text(form.locale) ?? "auto",
     success_url: address(form.success_url, "success_url"),
     cancel_url: address(form.cancel_url, "cancel_url"),
@@ -82,7 +82,9 @@ function readItem(item: { [name: string]: Form }) {
   return { name: price.product_data.name, amount, quantity: Number(item.quantity), currency: price.currency };
 }
 
-function expiry(at: number, now: number): number {
+function expiry(given: string | null, now: number): number {
+  if (given === null) return now + 24 * 3600;
+  const at = Number(given);
   if (at < now + 30 * 60)
     refuse("The `expires_at` timestamp must be at least 30 minutes ahead", "expires_at");
   if (at > now + 24 * 3600) refuse("The `expires_at` timestamp must be within 24 hours", "expires_at");

@@ -1,15 +1,20 @@
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { expectBackups } from "#server/platform/backups/queries.ts";
-import { systemClock } from "#server/platform/clock.ts";
+import type { Clock } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { Config } from "#server/start/config.ts";
 import { startNightlyBackup } from "#server/start/nightly-backup.ts";
 
+interface BackupDeps {
+  queries: Queries;
+  clock: Clock;
+  onError: (error: unknown) => void;
+}
+
 /** A server of one's own is backed up by others, who say themselves that they do (`npm run backup -- --note`). */
 export async function startBackups(
   { backup, dataDir, databaseUrl, child }: Config,
-  queries: Queries,
-  onError: (error: unknown) => void,
+  { queries, clock, onError }: BackupDeps,
 ): Promise<() => Promise<void>> {
   const nothing = async () => {};
   if (databaseUrl && !child?.isEmbedded) return nothing;
@@ -22,6 +27,5 @@ export async function startBackups(
   const ownerConnectionString = await embeddedDatabase.findRunning(dataDir);
   if (!ownerConnectionString) throw new Error("the embedded database does not answer");
   const { hour } = backup;
-  const deps = { queries, dataDir, ownerConnectionString, backup, hour, clock: systemClock, onError };
-  return startNightlyBackup(deps);
+  return startNightlyBackup({ queries, dataDir, ownerConnectionString, backup, hour, clock, onError });
 }

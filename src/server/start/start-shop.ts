@@ -8,8 +8,9 @@ import { paymentWords } from "#server/domain/payments/payment-config.ts";
 import { prepareVariants } from "#server/domain/pictures/variants.ts";
 import { ensureFirstOperator, type Operator } from "#server/platform/auth/first-operator.ts";
 import { goBelowGuests } from "#server/platform/below-guests.ts";
-import { dateNow, systemClock } from "#server/platform/clock.ts";
+import { dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { openDatabaseClock } from "#server/platform/database/database-clock.ts";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import { newWorker } from "#server/platform/jobs/heartbeat.ts";
 import { secretKeyOfFolder } from "#server/platform/keys/secret-key.ts";
@@ -84,13 +85,15 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   await requireMailFolder(config);
   if (config.demo) await fillWithDemo(database);
   await requireRealCompany(database, config);
-  await storeBuildFiles(database, builtAssets, dateNow(systemClock));
+  const databaseClock = await openDatabaseClock(database);
+  const clock = databaseClock.now;
+  await storeBuildFiles(database, builtAssets, dateNow(clock));
   const replica = await openReplica({ config, stops, print }, database);
   const shop = await buildShop({
     config: await withSecretKey(config),
     database,
     replica,
-    clock: systemClock,
+    clock,
     pages,
   });
   const logError = (error: unknown) => shop.logFault(error, "background work failed");
@@ -100,14 +103,16 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   await shop.app.listen({ port: config.port, host: config.host });
   // As late as possible: a generated password must not be lost by a failing start.
   const operator = await ensureFirstOperator(database, config.operator);
-  await recordStart(database, new Date());
+  await recordStart(database, dateNow(clock));
+  const stopClock = databaseClock.keep(logError);
+  stops.push(async () => stopClock());
   stops.push(await shop.snapshot.watch(logError));
   if (config.jobs === "here") {
-    const deps = { shop, database, config, clock: systemClock, onError: logError };
+    const deps = { shop, database, config, clock, onError: logError };
     stops.push(await startStandbyWorker(deps, { log: (text) => shop.app.log.warn(text) }));
   }
   if (config.child?.doesJobs !== false) stops.push(startPreparingPictures(database, logError));
-  stops.push(await startBackups(config, database, logError));
+  stops.push(await startBackups(config, { queries: database, clock, onError: logError }));
   stops.push(() => drain(shop, record, config.drainSeconds));
   if (!config.child?.isQuiet) print(welcome(config, shop.app, operator));
   if (config.child) process.send?.("ready");
@@ -146,16 +151,20 @@ async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
   await requireMailFolder(config);
   await requireRealCompany(database, config);
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const databaseClock = await openDatabaseClock(database);
+  const clock = databaseClock.now;
   const shop = await openShopWithoutGuests({
     config: { ...config, publicUrl, metricsToken: null },
     database,
-    clock: systemClock,
+    clock,
   });
   stops.push(() => shop.app.close());
   const onError = (error: unknown) => shop.logFault(error, "background work failed");
   stops.push((await startProcessRecord({ database, kind: "worker", onError })).stop);
+  const stopClock = databaseClock.keep(onError);
+  stops.push(async () => stopClock());
   stops.push(await shop.snapshot.watch(onError));
-  await recordStart(database, new Date());
+  await recordStart(database, dateNow(clock));
   const as = newWorker("worker");
   if (config.workerPort !== null) {
     const port = buildWorkerPort({ config, database, workerId: as.id, logFault: shop.logFault });
@@ -163,7 +172,7 @@ async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
     await port.listen({ port: config.workerPort, host: config.host });
   }
   goBelowGuests();
-  stops.push(await startWorker({ shop, database, config, clock: systemClock, onError, as }));
+  stops.push(await startWorker({ shop, database, config, clock, onError, as }));
   print(`\nDie Aufträge von ${publicUrl} werden hier erledigt.\n`);
 }
 

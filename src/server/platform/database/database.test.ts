@@ -238,6 +238,7 @@ it.each([
   { code: "57P01" },
   { code: "57P02" },
   { code: "57P03" },
+  { code: "25P03" },
   { code: "53300" },
   { code: "08006" },
   { code: "ECONNREFUSED" },

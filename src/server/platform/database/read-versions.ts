@@ -1,4 +1,4 @@
-import { migrationNames } from "#server/platform/database/migrate.ts";
+import { migrationNames } from "#server/platform/database/migration-files.ts";
 import type { Queries } from "#server/platform/database/queries.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 

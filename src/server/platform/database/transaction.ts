@@ -11,8 +11,10 @@ import type { Pooling } from "#server/platform/database/pooling.ts";
 import type { Queries, Transaction } from "#server/platform/database/queries.ts";
 import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
 
-// The pool may hold several dead connections and hands them out one after another.
+// The pool may hold several dead connections and hands them out one after another. One that is silent is another
+// matter: nobody waits for a second one.
 const maxTries = 3;
+const againWithinMs = 2_000;
 
 /**
  * BEGIN leaves together with the first statements. A connection may have died while idle: then nothing has happened
@@ -23,10 +25,12 @@ export async function inTransaction<Result>(
   pooling: Pooling,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
+  const startedAt = performance.now();
   for (let tries = 1; ; tries++) {
     const outcome = await tryTransaction(pool, pooling, work);
     if ("result" in outcome) return outcome.result;
-    if (!outcome.mayRunAgain || tries === maxTries) throw outcome.error;
+    const isLate = performance.now() - startedAt > againWithinMs;
+    if (!outcome.mayRunAgain || isLate || tries === maxTries) throw outcome.error;
   }
 }
 

@@ -13,9 +13,9 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-// 57P01–57P03: shutting down, crashed, starting up; 53300: no connection left; 53100: no room on its disk; 58030: its
+// 57P01–57P03: shutting down, crashed, starting up; 25P03: it was left alone for too long, or its clock was set; 53300: no connection left; 53100: no room on its disk; 58030: its
 // disk fails; 25006: it has become a copy; class 08: connection exceptions
-const ofServer = /^(57P0[1-3]|53[13]00|58030|25006|08...)$/;
+const ofServer = /^(57P0[1-3]|25P03|53[13]00|58030|25006|08...)$/;
 const ofNetwork =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL)$/;
 // pg gives these errors no code.
@@ -27,6 +27,11 @@ export function toUnavailable(error: unknown): unknown {
   const errorCode = (error as NodeJS.ErrnoException).code ?? "";
   const isAway = ofServer.test(errorCode) || ofNetwork.test(errorCode) || ofClient.test(error.message);
   return isAway ? new DatabaseUnavailable(error) : error;
+}
+
+/** A statement took too long: a fault of its own, or the database was slow or its clock was set. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === "57014";
 }
 
 export function isUnavailable(error: unknown): boolean {

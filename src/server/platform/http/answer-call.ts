@@ -6,6 +6,10 @@ import { printedUuid } from "#contract/uuid.ts";
 import { readAddress, readBody } from "#server/platform/http/read-input.ts";
 import { queryReader } from "#server/platform/http/read-query.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { within } from "#server/platform/http/within.ts";
+
+/** A guest's browser gives up after fifteen seconds; whoever asks again before gets a clear answer. */
+const guestWaitsMs = 12_000;
 
 const jsonType = "application/json; charset=utf-8";
 
@@ -54,7 +58,7 @@ export function answerCall<N extends AnyCallName>(
     app,
     name,
     async () => ({}),
-    (input) => handler(input),
+    (input) => within(guestWaitsMs, handler(input)),
   );
 }
 

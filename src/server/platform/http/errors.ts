@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isUnavailable } from "#server/platform/database/unavailable.ts";
+import { isCancelled, isUnavailable } from "#server/platform/database/unavailable.ts";
 import type { LogFault } from "#server/platform/http/fault-log.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { refusalPagesIn } from "#server/platform/http/refusal-pages.ts";
@@ -21,7 +21,8 @@ export function handleErrors(app: FastifyInstance, logFault: LogFault): void {
     const refusal = asRefusal(error);
     if (!refusal) {
       logFault(error, "request failed", request.id);
-      return sendRefusal(reply, new Refusal(isUnavailable(error) ? "unavailable" : "internal"));
+      const isForNow = isUnavailable(error) || isCancelled(error);
+      return sendRefusal(reply, new Refusal(isForNow ? "unavailable" : "internal"));
     }
     // Expected, but caused by another system: the operator may have to act.
     if (refusal.cause) request.log.warn({ err: refusal.cause }, refusal.code);

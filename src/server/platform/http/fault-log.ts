@@ -11,7 +11,10 @@ const repeatMs = 30_000;
  * While the database is away every request and job fails. The first fault is logged at once, then a count every
  * half minute, so that the log stays readable.
  */
-export function faultLog(log: Pick<FastifyBaseLogger, "error">, now: () => number = Date.now): LogFault {
+export function faultLog(
+  log: Pick<FastifyBaseLogger, "error">,
+  now: () => number = () => performance.now(),
+): LogFault {
   let loggedAt = Number.NEGATIVE_INFINITY;
   let unreported = 0;
   return (error, what, requestId = currentRequestId()) => {

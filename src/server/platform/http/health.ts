@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#server/platform/database/database.ts";
-import { migrationNames } from "#server/platform/database/migrate.ts";
+import { migrationNames } from "#server/platform/database/migration-files.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import type { Draining } from "#server/platform/http/draining.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { within } from "#server/platform/http/within.ts";
 
 const readyText = statement(
   "database.ready",
@@ -13,6 +14,9 @@ const readyText = statement(
   { isMigrated: is<boolean>() },
 );
 
+/** whoever asks this gives up soon */
+const answerWithinMs = 3_000;
+
 export function healthRoutes(
   app: FastifyInstance,
   deps: { database: Database; draining?: Draining; isReady?: () => Promise<boolean> },
@@ -21,8 +25,9 @@ export function healthRoutes(
   app.get("/health/live", async () => ({ status: "success", data: null }));
   app.get("/health/ready", async () => {
     if (draining?.isOn) throw new Refusal("draining");
-    const read = await database.row(readyText, [await migrationNames()]).catch(() => undefined);
-    if (!read || !(await isReady())) throw new Refusal("unavailable");
+    const asking = database.row(readyText, [await migrationNames()]).catch(() => undefined);
+    const read = await within(answerWithinMs, asking);
+    if (!read || !(await within(answerWithinMs, isReady()))) throw new Refusal("unavailable");
     if (!read.isMigrated) throw new Refusal("migrations_behind");
     return { status: "success", data: null };
   });

@@ -25,7 +25,9 @@ export class RenderBudget {
   spend(addressBlock: string): boolean {
     const now = this.#clock().epochMilliseconds;
     const bucket = this.#buckets.get(addressBlock) ?? { tokens: burst, at: now };
-    const refilled = Math.min(burst, bucket.tokens + ((now - bucket.at) / 1000) * perSecond);
+    // a clock that was set back refills nothing, and takes nothing either
+    const elapsedMs = Math.max(0, now - bucket.at);
+    const refilled = Math.min(burst, bucket.tokens + (elapsedMs / 1000) * perSecond);
     const isAllowed = refilled >= 1;
     this.#buckets.set(addressBlock, { tokens: isAllowed ? refilled - 1 : refilled, at: now });
     return isAllowed;

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { calls } from "#contract/calls.ts";
 import { office } from "#contract/office/office.ts";
@@ -11,15 +14,29 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 let database: FreshDatabase;
 let shop: TestShop;
 let isAway = false;
+let isSilent = false;
+let isCancelling = false;
+let asked = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   database = await freshDatabase();
   const gone = async () => {
     throw new DatabaseUnavailable(new Error("connect ECONNREFUSED"));
   };
-  const queries = queriesBy((...query) => (isAway ? gone() : database.untyped(...query)));
-  const transaction: FreshDatabase["transaction"] = (work) => (isAway ? gone() : database.transaction(work));
-  const together: FreshDatabase["together"] = (work) => (isAway ? gone() : database.together(work));
+  const silence = () => {
+    asked.resolve();
+    return new Promise<never>(() => {});
+  };
+  const cancelled = async () => {
+    throw Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
+  };
+  const queries = queriesBy((...query) =>
+    isCancelling ? cancelled() : isSilent ? silence() : isAway ? gone() : database.untyped(...query),
+  );
+  const transaction: FreshDatabase["transaction"] = (work) =>
+    isSilent ? silence() : isAway ? gone() : database.transaction(work);
+  const together: FreshDatabase["together"] = (work) =>
+    isSilent ? silence() : isAway ? gone() : database.together(work);
   shop = await openShop({
     database: { ...database, ...withFreeSql({ ...database, ...queries, transaction, together }) },
   });
@@ -32,6 +49,53 @@ afterAll(async () => {
 });
 
 const guest = { "x-guest-id": "0b0f3cf4-3ad0-4d5e-8a0c-5a3f9f0f6a11", "x-channel-type": "B2C" };
+
+describe("while the database is silent", () => {
+  let origin: string;
+  beforeAll(async () => {
+    origin = await shop.app.listen({ port: 0, host: "127.0.0.1" });
+    isSilent = true;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  });
+  afterAll(() => {
+    isSilent = false;
+    vi.useRealTimers();
+  });
+
+  // Browsers give up after fifteen seconds. Over a connection, because there a request may end long before its answer.
+  it.each([
+    ["GET", calls.readCart.path, 12],
+    ["POST", calls.addToCart.path, 12],
+    ["GET", "/health/ready", 3],
+  ])("%s %s is refused after %i seconds, in German", async (method, path, seconds) => {
+    const headers = { ...guest, "content-type": "application/json", connection: "close" };
+    asked = Promise.withResolvers<void>();
+    let isAnswered = false;
+    const asking = request(origin + path, { method, headers }).on("response", () => {
+      isAnswered = true;
+    });
+    asking.end(method === "POST" ? '{"menuId":1,"quantity":1,"deliveryDate":"2026-09-16"}' : undefined);
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(seconds * 1_000 - 100);
+    expect(isAnswered).toBe(false);
+    const responding = once(asking, "response");
+    await vi.advanceTimersByTimeAsync(200);
+    const [answer] = (await responding) as [IncomingMessage];
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+    expect(JSON.parse(await text(answer)).message).toBe(
+      "Der Shop ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",
+    );
+  });
+});
+
+it("a statement that takes too long is no fault that a guest can do nothing about", async () => {
+  isCancelling = true;
+  const answer = await shop.app.inject({ url: calls.readCart.path, headers: guest });
+  isCancelling = false;
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ code: "unavailable" });
+});
 
 describe("while the database is away", () => {
   it.each([

@@ -60,7 +60,9 @@ export async function startHeartbeat(
   };
 }
 
-const isAlive = `stopped_at IS NULL AND beat_at > now() - interval '${aliveSeconds} seconds'`;
+// A beat of the future comes from before the database's clock was set back, and says nothing.
+const isAlive = `stopped_at IS NULL AND beat_at BETWEEN now() - interval '${aliveSeconds} seconds'
+  AND now() + interval '${aliveSeconds} seconds'`;
 
 const backgroundText = statement(
   "workers.background",

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import type { Database } from "#server/platform/database/database.ts";
 import { createBoss } from "#server/platform/jobs/boss.ts";
+import { forgetFuture, isSetBack } from "#server/platform/jobs/clock-set-back.ts";
 import { definitionOf, type QueueName, queueNames } from "#server/platform/jobs/queues.ts";
 
 export interface RunningJob {
@@ -88,7 +89,7 @@ export async function workJobs(options: WorkerOptions): Promise<Worker> {
     };
     workIds.set(name, await boss.work(name, settings, work));
   }
-  const stopRounds = sendRepeatedJobs(boss, { look, onError });
+  const stopRounds = sendRepeatedJobs(boss, { database, look, onError });
   return {
     look,
     async wake(name) {
@@ -142,19 +143,24 @@ async function doJob(
   }
 }
 
+interface RoundDeps {
+  database: Database;
+  look: (name: QueueName) => void;
+  onError: (error: unknown) => void;
+}
+
 /** Every worker sends the repeated jobs; the time slot in the job lets only one of them through. */
-function sendRepeatedJobs(
-  boss: PgBoss,
-  { look, onError }: { look: (name: QueueName) => void; onError: (error: unknown) => void },
-): () => void {
+function sendRepeatedJobs(boss: PgBoss, { database, look, onError }: RoundDeps): () => void {
+  async function sendRound(name: QueueName, everySeconds: number): Promise<void> {
+    if (await isSetBack(database, name, everySeconds)) await forgetFuture(database);
+    // otherwise somebody else has sent it
+    if (await boss.sendThrottled(name, null, {}, everySeconds)) look(name);
+  }
+
   const timers = queueNames.flatMap((name) => {
     const { everySeconds } = definitionOf(name);
     if (!everySeconds) return [];
-    const send = () =>
-      void boss
-        .sendThrottled(name, null, {}, everySeconds)
-        .then((id) => id && look(name))
-        .catch(onError);
+    const send = () => void sendRound(name, everySeconds).catch(onError);
     send();
     return [setInterval(send, everySeconds * 1_000)];
   });

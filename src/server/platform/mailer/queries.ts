@@ -23,12 +23,14 @@ export interface ClaimedMail {
 export const addressNow =
   "coalesce((SELECT nullif(o.email, '') FROM orders o WHERE o.id = m.order_id), m.recipient)";
 
-// The database's clock, which is the same for all workers.
+// The database's clock, which is the same for all workers. A claim that lasts longer than any was made before that
+// clock was set back.
 const claimText = statement(
   "mails.claim",
   `UPDATE mails m SET status = 'sending', attempts = attempts + 1, claimed_until = now() + $2 * interval '1 second',
      recipient = ${addressNow}
-   WHERE id = $1 AND (status = 'queued' OR (status = 'sending' AND claimed_until <= now()))
+   WHERE id = $1 AND (status = 'queued' OR (status = 'sending'
+     AND (claimed_until <= now() OR claimed_until > now() + interval '1 hour')))
    RETURNING id, kind, recipient, order_id AS "orderId", data, created_at AS "createdAt", attempts AS attempt`,
   { kind: is<ClaimedMail["kind"]>(), data: is<ClaimedMail["data"]>() },
 );

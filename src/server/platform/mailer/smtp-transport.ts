@@ -5,12 +5,13 @@ import { type MailTransport, RefusedForGood } from "#server/platform/mailer/tran
 
 // For each step; the caller limits the whole.
 const connectWithinMs = 10_000;
-const greetWithinMs = 10_000;
+// some let strangers wait for half a minute on purpose
+const greetWithinMs = 40_000;
 const silentAtMostMs = 20_000;
 
 /** A real mail server, e.g. `smtps://user:password@mail.example.com`, with one connection per mail. */
 export function smtpTransport(url: string, from: () => Promise<Sender>): MailTransport {
-  const transport = openTransport(url);
+  const transport = openTransport(url, greetWithinMs);
   return {
     async send(mail, signal) {
       try {
@@ -24,7 +25,7 @@ export function smtpTransport(url: string, from: () => Promise<Sender>): MailTra
 
 /** Connects and logs in, but sends nothing; returns what the mail server says against it. */
 export async function mailServerFault(url: string): Promise<string | undefined> {
-  const transport = openTransport(url);
+  const transport = openTransport(url, connectWithinMs);
   try {
     await transport.verify();
     return undefined;
@@ -35,12 +36,12 @@ export async function mailServerFault(url: string): Promise<string | undefined> 
   }
 }
 
-function openTransport(url: string) {
+function openTransport(url: string, greetingTimeout: number) {
   const { hostname, username } = new URL(url);
   return createTransport({
     url,
     connectionTimeout: connectWithinMs,
-    greetingTimeout: greetWithinMs,
+    greetingTimeout,
     dnsTimeout: connectWithinMs,
     socketTimeout: silentAtMostMs,
     // A password must not cross the internet unencrypted.

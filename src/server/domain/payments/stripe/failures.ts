@@ -51,6 +51,10 @@ export function refundError(error: Stripe.errors.StripeError): Error | undefined
   return isFinal ? new RefundRefusedError(error.message, { cause: error }) : undefined;
 }
 
+export function isAboutExpiry(error: unknown): boolean {
+  return error instanceof StripeInvalidRequestError && error.param === "expires_at";
+}
+
 /** True when Stripe cannot close the session because it is not open any more. The caller reads its state. */
 export function isNotOpen(error: unknown): boolean {
   return error instanceof StripeInvalidRequestError && error.statusCode === 400;

@@ -4,9 +4,11 @@ import {
   RefundRefusedError,
   type RefundRequest,
   SessionRefusedError,
+  type SessionRequest,
 } from "#server/domain/payments/provider.ts";
 import {
   callStripe,
+  isAboutExpiry,
   isNotOpen,
   readError,
   refundError,
@@ -29,9 +31,7 @@ export function stripeProvider(access: StripeSettings, clock: Clock): PaymentPro
   return {
     isTest: access.isTest,
     async createSession(request) {
-      const params = sessionParams(request);
-      const key = { idempotencyKey: request.idempotencyKey };
-      const { id, url } = await callStripe(() => sessions.create(params, key), sessionError);
+      const { id, url } = await callStripe(() => openSession(stripe, request), sessionError);
       if (!url) throw new SessionRefusedError("Stripe opened a session without a page", { cause: id });
       return { sessionId: id, redirectUrl: url };
     },
@@ -51,6 +51,23 @@ export function stripeProvider(access: StripeSettings, clock: Clock): PaymentPro
     readMoney: (moneyId) => callStripe(() => readMoney(stripe, moneyId)),
     refund: (request) => refund(stripe, request),
   };
+}
+
+/**
+ * A database whose clock is wrong asks for a page that has ended, or lasts for days. Stripe's own time stands then, and
+ * the shop closes the page.
+ */
+async function openSession(stripe: Stripe, request: SessionRequest): Promise<Stripe.Checkout.Session> {
+  const { sessions } = stripe.checkout;
+  const params = sessionParams(request);
+  const { idempotencyKey } = request;
+  try {
+    return await sessions.create(params, { idempotencyKey });
+  } catch (error) {
+    if (!isAboutExpiry(error)) throw error;
+    const { expires_at: _refused, ...others } = params;
+    return sessions.create(others, { idempotencyKey: `${idempotencyKey}-without-end` });
+  }
 }
 
 async function readSession(stripe: Stripe, sessionId: string) {

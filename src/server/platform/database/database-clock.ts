@@ -1,0 +1,58 @@
+import { Temporal } from "temporal-polyfill";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+const askEveryMs = 5_000;
+/** A step is more than what two answers differ by anyway. */
+const leastStepMs = 20;
+
+const nowText = statement(
+  "database.clock",
+  "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms",
+  { ms: is<number>() },
+);
+
+export interface DatabaseClock {
+  now: Clock;
+  /** looks at the database's clock; stops with the returned function */
+  keep(onError: (error: unknown) => void): () => void;
+  ask(): Promise<void>;
+}
+
+/**
+ * The database's time, which all processes share (decision 0086). Between two looks it goes on by what the machine
+ * measures, so that setting the machine's clock changes nothing.
+ */
+export async function openDatabaseClock(
+  queries: Queries,
+  { elapsed = () => performance.now() }: { elapsed?: () => number } = {},
+): Promise<DatabaseClock> {
+  let startMs = Number.NaN;
+  let latest = { ms: Number.NaN, instant: Temporal.Instant.fromEpochMilliseconds(0) };
+
+  async function ask(): Promise<void> {
+    const sent = elapsed();
+    const row = await queries.row(nowText);
+    if (!row) throw new Error("the database does not know the time");
+    const travelMs = (elapsed() - sent) / 2;
+    const measured = row.ms - (sent + travelMs);
+    // a slow answer tells less than what is known already
+    const isNews = !(Math.abs(measured - startMs) <= travelMs + leastStepMs);
+    if (isNews) startMs = measured;
+  }
+
+  await ask();
+  return {
+    now() {
+      const ms = Math.floor(startMs + elapsed());
+      if (ms !== latest.ms) latest = { ms, instant: Temporal.Instant.fromEpochMilliseconds(ms) };
+      return latest.instant;
+    },
+    ask,
+    keep(onError) {
+      const timer = setInterval(() => void ask().catch(onError), askEveryMs).unref();
+      return () => clearInterval(timer);
+    },
+  };
+}
