@@ -67,22 +67,23 @@ export async function runWatched(client: pg.Client, migration: Migration): Promi
   await client.query("BEGIN");
   try {
     let before = await look(client);
+    // a table that this migration makes is nobody else's yet
+    const inUse = new Set(before.map(({ table }) => table));
     for (const text of statements) {
       const since = performance.now();
       await client.query(text);
       const now = await look(client);
       for (const { table, lock, scans, file } of now) {
-        if (!lock) continue;
-        const was = before.find((one) => one.table === table && (one.lock === lock || one.lock === null));
+        if (!lock || !inUse.has(table)) continue;
+        const was = before.find((one) => one.table === table);
         const key = `${table} ${lock}`;
         const first = { migration: migration.name, statement: shorten(text), table, lock, heldMs: 0, since };
         const entry = held.get(key) ?? { ...first, readsWholeTable: false };
-        // a table made by this migration was not there before
         if (was && (was.file !== file || scans > was.scans)) {
           if (!entry.readsWholeTable) entry.statement = shorten(text);
           entry.readsWholeTable = true;
         }
-        if (was || held.has(key)) held.set(key, entry);
+        held.set(key, entry);
       }
       before = now;
     }
