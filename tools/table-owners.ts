@@ -145,6 +145,11 @@ export const tableOwners: Record<string, Tables> = {
     reads: "mails orders payment_alerts payments refunds",
     because: "sums over all orders",
   },
+  "office/setup": {
+    owns: "setup_steps",
+    reads: "brand_settings demo_items discount_codes menus orders",
+    because: "whether a shop is still empty is one statement over all that fills it",
+  },
   "office/packaging": { owns: "packaging_items packaging_ledger shipped_parcels" },
   "office/planning": {
     owns: "calendar_settings carrier_free_days closed_days planned_days",

@@ -514,6 +514,9 @@ declare module "#server/platform/database/statement.ts" {
     "settings.company": { row: { companyName: string | null; street: string | null; zip: string | null; city: string | null; email: string | null; privacyEmail: string | null; phone: string | null; managingDirector: string | null; registerCourt: string | null; registerNumber: string | null; vatId: string | null; kitchenName: string | null; kitchenAddress: string | null; taxNumber: string | null }; values: [] };
     "settings.home-texts": { row: { block: "hero" | "promo" | "news" | "questions"; content: unknown }; values: [] };
     "settings.promo-code": { row: { id: number }; values: [string | null] };
+    "setup.is-open": { row: { isOpen: boolean | null; hasName: boolean; hasLogo: boolean; hasMenus: boolean | null; hasCode: boolean | null }; values: [] };
+    "setup.note": { row: { step: "name" | "company" | "logo" | "colours" | "fonts" | "sender" | "days" | "menus" | "code" }; values: [string | null, string | null, Date | null] };
+    "setup.steps": { row: { step: "name" | "company" | "logo" | "colours" | "fonts" | "sender" | "days" | "menus" | "code"; state: "done" | "later" }; values: [] };
     "shared-counts.add": { row: { key: string; times: number }; values: [readonly string[] | null, readonly Date[] | null, readonly number[] | null] };
     "shared-counts.remove-old": { row: object; values: [Date | null] };
     "shop-snapshot.brand-file": { row: { body: Buffer }; values: [string | null] };

@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider, useNavigate, useRouteError } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import type { ShopBrand } from "#contract/brand.ts";
+import { OfficeBrand } from "#web/office/brand/office-brand.tsx";
 import { OfficeFrame } from "#web/office/frame/office-frame.tsx";
 import { OfficeRoutes } from "#web/office/office-routes.tsx";
 import { queryClient } from "#web/office/query-client.ts";
@@ -12,7 +13,6 @@ import { Failed } from "#web/office/ui/failed.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { staffToken } from "#web/shared/api/staff-token.ts";
 import { readJson, rootId } from "#web/shared/document/page-parts.ts";
-import { BrandContext } from "#web/shared/brand/brand-context.ts";
 import { MenuPreviewContext } from "#web/shared/menu-preview-context.ts";
 import { NavigatorContext } from "#web/shared/navigation/navigator.ts";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
@@ -60,9 +60,9 @@ function openOffice(): void {
   ]);
   createRoot(place).render(
     <StrictMode>
-      <BrandContext value={readJson<{ brand: ShopBrand }>().brand}>
+      <OfficeBrand first={readJson<{ brand: ShopBrand }>().brand}>
         <RouterProvider router={router} />
-      </BrandContext>
+      </OfficeBrand>
     </StrictMode>,
   );
 }

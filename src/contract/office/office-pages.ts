@@ -14,6 +14,7 @@ export interface OfficePage {
 
 export const officePages = [
   { path: "", label: "Übersicht", key: "u", roles },
+  { path: "einrichtung", roles: ["admin"] },
   { path: "ueberfaellig", label: "Überfällig", key: "f", roles: ["admin", "support", "packing"] },
   { path: "produktion", label: "Produktion", key: "p", roles: ["admin", "kitchen", "packing"] },
   { path: "produktion/regeln", roles: ["admin"] },
@@ -32,6 +33,7 @@ export const officePages = [
   { path: "menus/:menuId", roles: ["admin", "kitchen"] },
   { path: "merkmale", label: "Merkmale", key: "r", roles: ["admin"] },
   { path: "einstellungen", label: "Einstellungen", key: "s", roles: ["admin"] },
+  { path: "einstellungen/marke", roles: ["admin"] },
   { path: "einstellungen/texte", roles: ["admin"] },
   { path: "einstellungen/schluessel", roles: ["admin"] },
   { path: "betrieb", label: "Betrieb", key: "i", roles: ["admin"] },

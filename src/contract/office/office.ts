@@ -31,6 +31,7 @@ import { programKeyCalls } from "#contract/office/program-keys.ts";
 import { recallCalls } from "#contract/office/recalls.ts";
 import { securityLogCalls } from "#contract/office/security-log.ts";
 import { settingsCalls } from "#contract/office/settings.ts";
+import { setupCalls } from "#contract/office/setup.ts";
 import { teamCalls } from "#contract/office/team.ts";
 import { trackingFileCalls } from "#contract/office/tracking-file.ts";
 import { withdrawalCalls } from "#contract/office/withdrawals.ts";
@@ -66,6 +67,7 @@ export const office = {
   ...recallCalls,
   ...securityLogCalls,
   ...settingsCalls,
+  ...setupCalls,
   ...overdueCalls,
   ...operationCalls,
   ...operationReportCalls,

@@ -17,6 +17,7 @@ import { packagingRoutes } from "#server/office/packaging/routes.ts";
 import { planningRoutes } from "#server/office/planning/routes.ts";
 import { productionRoutes } from "#server/office/production/routes.ts";
 import { settingsRoutes } from "#server/office/settings/routes.ts";
+import { setupRoutes } from "#server/office/setup/routes.ts";
 import { subscriberRoutes } from "#server/office/subscribers/routes.ts";
 import { teamRoutes } from "#server/office/team/routes.ts";
 import type { LoginDeps } from "#server/platform/auth/start-session.ts";
@@ -30,6 +31,8 @@ export interface OfficeDeps extends LoginDeps {
   jobs: Jobs;
   logFault: LogFault;
   isTrusted: (address: string | undefined) => boolean;
+  publicUrl: () => string;
+  takesTestMoney: boolean;
 }
 
 /** The contract names the roles of each call. */
@@ -58,5 +61,6 @@ export async function officeRoutes(app: FastifyInstance, shared: OfficeDeps): Pr
   subscriberRoutes(app, deps);
   await settingsRoutes(app, deps);
   demoRoutes(app, deps);
+  setupRoutes(app, deps);
   teamRoutes(app, deps);
 }

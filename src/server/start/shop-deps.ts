@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { orderLinkKeys } from "#server/domain/orders/link-keys.ts";
 import type { DomainDeps } from "#server/domain/routes.ts";
+import { takesTestMoney } from "#server/domain/payments/payment-config.ts";
 import { loadShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { OfficeDeps } from "#server/office/routes.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -86,6 +87,7 @@ export async function openShopDeps(
     snapshot,
     providers,
     isPublic,
+    takesTestMoney: takesTestMoney(config.payments),
     isTrusted,
     logFault,
     jobs,

@@ -8,6 +8,7 @@ const page = (load: () => Promise<{ default: ComponentType }>) => lazy(load);
 
 const shown: Record<OfficePath, ComponentType> = {
   "": page(() => import("#web/office/overview/overview-page.tsx")),
+  einrichtung: page(() => import("#web/office/setup/setup-page.tsx")),
   ueberfaellig: page(() => import("#web/office/overdue/overdue-page.tsx")),
   produktion: page(() => import("#web/office/production/days-page.tsx")),
   "produktion/regeln": page(() => import("#web/office/production/settings-page.tsx")),
@@ -21,6 +22,7 @@ const shown: Record<OfficePath, ComponentType> = {
   "mails/:mailId": page(() => import("#web/office/outbox/mail-page.tsx")),
   newsletter: page(() => import("#web/office/subscribers/newsletter-page.tsx")),
   einstellungen: page(() => import("#web/office/settings/settings-page.tsx")),
+  "einstellungen/marke": page(() => import("#web/office/brand/brand-page.tsx")),
   "einstellungen/texte": page(() => import("#web/office/texts/texts-page.tsx")),
   "einstellungen/schluessel": page(() => import("#web/office/keys/keys-page.tsx")),
   kalender: page(() => import("#web/office/calendar/calendar-page.tsx")),

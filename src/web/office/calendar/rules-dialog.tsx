@@ -1,44 +1,10 @@
-import { SavedEffect, WeighedEffect } from "#web/office/calendar/effect-view.tsx";
-import type { LoadedRules } from "#web/office/calendar/rules-draft.ts";
-import { RulesForm } from "#web/office/calendar/rules-form.tsx";
-import { useRulesPlan } from "#web/office/calendar/use-rules-plan.ts";
-import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { RulesEditor, type RulesEditorProps } from "#web/office/calendar/rules-editor.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
-import { Notice } from "#web/shared/ui/notice.tsx";
 
-interface Props {
-  loaded: LoadedRules;
-  onReload: () => Promise<LoadedRules | undefined>;
-  onClose: () => void;
-}
-
-export function RulesDialog(props: Props) {
-  const { draft, edit, errors, effect, saved, conflict, isBusy, check, save, goBack } = useRulesPlan(props);
+export function RulesDialog(props: RulesEditorProps) {
   return (
     <Dialog open onClose={props.onClose} title="Was für alle Tage gilt">
-      {saved && <SavedEffect saved={saved} onClose={props.onClose} />}
-      {effect && !saved && <WeighedEffect effect={effect} onBack={goBack} onSave={save} isBusy={isBusy} />}
-      {!effect && (
-        <form
-          noValidate
-          className="space-y-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void check();
-          }}
-        >
-          {conflict && (
-            <Notice type="warning">
-              Inzwischen hat jemand anderes die Regeln geändert. Gespeichert ist jetzt: {conflict}. Ihre
-              Eingaben stehen noch hier; prüfen Sie sie bitte noch einmal.
-            </Notice>
-          )}
-          <RulesForm draft={draft} edit={edit} errors={errors} />
-          <OfficeButton type="submit" look="action" busy={isBusy}>
-            Prüfen, was sich ändert
-          </OfficeButton>
-        </form>
-      )}
+      <RulesEditor {...props} />
     </Dialog>
   );
 }

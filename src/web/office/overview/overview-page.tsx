@@ -8,6 +8,7 @@ import { OperationNotices } from "#web/office/overview/operation-notices.tsx";
 import { SalesCard } from "#web/office/overview/sales-card.tsx";
 import { TaskCard } from "#web/office/overview/task-card.tsx";
 import { WorkToday } from "#web/office/overview/work-today/work-today.tsx";
+import { SetupNotice } from "#web/office/setup/setup-notice.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
@@ -22,6 +23,7 @@ export default function OverviewPage() {
       about={`Angemeldet als ${staff.name}.`}
       actions={<OfficeLink to="zugang">Mein Zugang</OfficeLink>}
     >
+      <SetupNotice />
       <HandedOutNotice />
       <OperationNotices />
       <OverdueNotice />

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
+import { madeUpFields } from "#contract/made-up-company.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
@@ -51,17 +52,41 @@ const fields: readonly Field[] = [
 ];
 
 export function CompanyCard() {
-  const { data, error, refetch } = useOfficeForm("readCompany");
   return (
     <Card title="Firma und Impressum">
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
-      {data && <CompanyForm key={data.version} loaded={data} onSaved={() => void refetch()} />}
+      <CompanyForm action="Firma speichern" />
     </Card>
   );
 }
 
-function CompanyForm({ loaded, onSaved }: { loaded: LoadedCompany; onSaved: () => void }) {
+interface Props {
+  /** on the button */
+  action: string;
+  /** leaves fields empty that still say what the demo says */
+  hidesMadeUp?: boolean;
+  onSaved?: () => void;
+}
+
+export function CompanyForm({ onSaved, ...props }: Props) {
+  const { data, error, refetch } = useOfficeForm("readCompany");
+  const saved = () => {
+    void refetch();
+    onSaved?.();
+  };
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  return <LoadedCompanyForm key={data.version} {...props} loaded={data} onSaved={saved} />;
+}
+
+function LoadedCompanyForm({
+  loaded,
+  action,
+  hidesMadeUp,
+  onSaved,
+}: Props & { loaded: LoadedCompany; onSaved: () => void }) {
+  const madeUp: readonly string[] = hidesMadeUp ? madeUpFields(loaded) : [];
+  // Where the company is made up, so is the town that belongs to it.
+  const isEmpty = (name: string) => madeUp.includes("companyName") || madeUp.includes(name);
   const { mutate, error, isPending } = useOfficeChange("changeCompany", {
     done: "Firma und Impressum gelten ab sofort.",
     onDone: onSaved,
@@ -86,7 +111,7 @@ function CompanyForm({ loaded, onSaved }: { loaded: LoadedCompany; onSaved: () =
               label={label}
               maxLength={longest}
               hint={hint}
-              defaultValue={loaded[name]}
+              defaultValue={isEmpty(name) ? "" : loaded[name]}
               error={errors[name]}
             />
           </div>
@@ -94,7 +119,7 @@ function CompanyForm({ loaded, onSaved }: { loaded: LoadedCompany; onSaved: () =
       </div>
       <div className="mt-4">
         <OfficeButton type="submit" look="action" busy={isPending}>
-          Firma speichern
+          {action}
         </OfficeButton>
       </div>
     </form>

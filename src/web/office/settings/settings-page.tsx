@@ -25,6 +25,7 @@ export default function SettingsPage() {
       about="Gilt sofort für jeden neuen Warenkorb und jede neue Bestellung."
       actions={
         <>
+          <OfficeLink to={officeLink("einstellungen/marke")}>Marke</OfficeLink>
           <OfficeLink to={officeLink("einstellungen/texte")}>Texte der Startseite</OfficeLink>
           <OfficeLink to={officeLink("einstellungen/schluessel")}>Schlüssel für Programme</OfficeLink>
         </>

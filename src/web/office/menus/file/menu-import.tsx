@@ -15,12 +15,15 @@ export function MenuImport({ children }: { children?: ReactNode }) {
   return (
     <div className="space-y-4">
       {/* Stays in place, so that pictures go on arriving during the dry run. */}
-      <div hidden={step.name !== "choose"} className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="min-w-0 space-y-4">
+      <div
+        hidden={step.name !== "choose"}
+        className={`grid items-start gap-4 ${children ? "lg:grid-cols-2" : "xl:grid-cols-3"}`}
+      >
+        <div className={children ? "min-w-0 space-y-4" : "contents"}>
           <TemplateCard />
           {children}
         </div>
-        <div className="min-w-0 space-y-4">
+        <div className={children ? "min-w-0 space-y-4" : "contents"}>
           <PictureFilesCard />
           <ChooseFile
             error={step.name === "choose" ? step.error : undefined}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { madeUpFields } from "#server/domain/settings/made-up-company.ts";
+import { madeUpFields } from "#contract/made-up-company.ts";
 
 const real = {
   companyName: "Suppenwerk GmbH",

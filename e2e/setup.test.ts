@@ -1,0 +1,199 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { archiveOf, jpegOf } from "#test/picture-archive.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+import { violationsOn } from "./axe.ts";
+import { fillForm, orderNow } from "./fill-form.ts";
+import { enterOffice, tablet } from "./office-steps.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+let boss: TestStaff;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+  boss = await staffOf(opened.shop, "admin");
+});
+afterAll(() => opened.close());
+beforeEach(() => opened.shop.database.rows("UPDATE brand_settings SET setup_finished_at = NULL"));
+
+const step = (page: Page, name: string) =>
+  page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
+
+it("the demo leaves by a button that says first what goes", async () => {
+  const { page, context, complaints } = await enterOffice(opened, desktop, boss);
+  await page.goto("/dashboard/einstellungen");
+  await press(page, "Demo entfernen …");
+  const dialog = page.getByRole("dialog", { name: "Demo entfernen?" });
+  await dialog.getByText("33 Menüs").click();
+  await dialog.getByText(/Lasagne al Forno/).waitFor();
+  await dialog.getByText("eigene Menüs, Boxen, Styles").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await press(page, "Demo entfernen");
+  await page.getByText("Die Demo ist entfernt.").first().waitFor();
+  await page.getByRole("button", { name: "Demo entfernen …" }).waitFor({ state: "detached" });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("the first visit leads through an empty shop, and what was set up there can be bought", async () => {
+  const { page, context, complaints } = await enterOffice(opened, desktop, boss);
+  await page.goto("/dashboard");
+  await step(page, "Name und Satz");
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByLabel("Name des Shops").fill("");
+  await press(page, "Speichern und weiter");
+  await page.getByText("Bitte den Namen des Shops eingeben.").waitFor();
+  await page.getByLabel("Name des Shops").fill("Suppenwerk");
+  await page.getByLabel("Ein Satz dazu").fill("Suppen aus der Eifel.");
+  await press(page, "Speichern und weiter");
+
+  await step(page, "Firma und Impressum");
+  expect(await page.getByLabel("Firma", { exact: true }).inputValue()).toBe("");
+  await press(page, "Ohne Speichern weiter");
+  await step(page, "Logo");
+  await page.getByLabel("Logo auswählen").setInputFiles({
+    name: "logo.jpg",
+    mimeType: "image/jpeg",
+    buffer: await jpegOf("#1d3461", 300),
+  });
+  await page.getByRole("img", { name: "Logo von Suppenwerk" }).waitFor();
+  await press(page, "Logo entfernen");
+  await page.getByText("Noch keines").waitFor();
+  await press(page, "Später");
+
+  await step(page, "Farben");
+  await page.getByLabel("Hauptfarbe", { exact: true }).fill("#ffe08a");
+  await page.getByText(/zu schwach, um es zu speichern/).waitFor();
+  await press(page, "Speichern und weiter");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
+  await page.getByRole("button", { name: "Nachtblau" }).click();
+  await page.getByText("Alles ist gut lesbar.").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await press(page, "Speichern und weiter");
+
+  await step(page, "Schriften");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Schriften");
+  await press(page, "Später");
+  await step(page, "Absender und Bestellnummern");
+  await page.getByLabel("Anfang der Bestellnummern").fill("sw");
+  await press(page, "Speichern und weiter");
+  await step(page, "Liefertage");
+  expect(await violationsOn(page)).toEqual([]);
+  await press(page, "So passt es, weiter");
+
+  await step(page, "Erste Menüs");
+  await importSoup(page);
+  await page.getByText("Ein Menü ist da, eines ist veröffentlicht.").waitFor();
+  await press(page, "Weiter");
+  await step(page, "Erster Rabattcode");
+  await page.getByLabel("Code", { exact: true }).fill("SUPPE10");
+  await page.getByLabel("Rabatt", { exact: true }).fill("10");
+  await press(page, "Anlegen und weiter");
+
+  await step(page, "Was noch fehlt");
+  await page.getByText(/^Firma und Impressum sind noch erfunden/).waitFor();
+  await page.getByText("6 von 9 Schritten erledigt").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole("link", { name: /^Suppenwerk ?, zum Shop/ }).waitFor();
+  expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
+  await context.close();
+});
+
+it("a second administrator goes on where the first has left, at any width; the overview shows how far it is", async () => {
+  const second = await staffOf(opened.shop, "admin");
+  await opened.shop.database.rows("DELETE FROM setup_steps");
+  await boss.call("noteSetupStep", { params: { step: "fonts" }, body: { state: "later" } });
+  const { page, context, complaints } = await enterOffice(opened, tablet, second);
+  await page.goto("/dashboard/einrichtung?schritt=schriften");
+  await page.getByRole("link", { name: /^Schriften ?, ?später/ }).waitFor();
+  for (const word of [
+    "name",
+    "firma",
+    "logo",
+    "farben",
+    "schriften",
+    "absender",
+    "liefertage",
+    "menues",
+    "rabattcode",
+    "fertig",
+  ]) {
+    await page.goto(`/dashboard/einrichtung?schritt=${word}`);
+    await page.getByRole("navigation", { name: "Schritte der Einrichtung" }).waitFor();
+    expect([word, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+      word,
+      tablet.width,
+    ]);
+  }
+  await page.getByRole("link", { name: "Später weitermachen" }).click();
+  await page.getByText(/von 9 Schritten sind erledigt/).waitFor();
+  await page.getByRole("link", { name: /^(Weiter einrichten|Beginnen)$/ }).click();
+  await page.getByRole("heading", { name: "Ihren Shop einrichten", level: 1 }).waitFor();
+  await page.goto("/dashboard/einrichtung?schritt=fertig");
+  await press(page, "Einrichtung abschließen");
+  await page.getByText("Die Einrichtung ist abgeschlossen.").first().waitFor();
+  await page.getByRole("heading", { name: "Nächste Liefertage" }).waitFor();
+  expect(await page.getByText("Ihren Shop einrichten").count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("the brand can be changed in the settings later", async () => {
+  const { page, context, complaints } = await enterOffice(opened, desktop, boss);
+  await page.goto("/dashboard/einstellungen");
+  await page.getByRole("link", { name: "Marke" }).click();
+  await page.getByRole("heading", { name: "Marke", level: 1 }).waitFor();
+  await page.getByLabel("Absender der E-Mails").fill("Suppenwerk Köln");
+  await page
+    .getByRole("region", { name: "E-Mails und Bestellnummern" })
+    .getByRole("button", { name: "Speichern" })
+    .click();
+  await page.getByText("Gespeichert. Der Shop zeigt es ab sofort.").first().waitFor();
+  expect((await boss.call("readBrand")).data.mailSender).toBe("Suppenwerk Köln");
+  expect(await violationsOn(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+/** One dish of the template, published, with its picture from an archive. */
+async function importSoup(page: Page): Promise<void> {
+  const [heading, dish] = (await boss.call("readMenuTemplate")).data.text.split("\r\n");
+  const buffer = await archiveOf({ "bilder/kartoffelsuppe.jpg": await jpegOf("#c9a24b") });
+  await page
+    .getByLabel("ZIP oder Bilder auswählen")
+    .setInputFiles({ name: "bilder.zip", mimeType: "application/zip", buffer });
+  await page.getByText("Ein Bild ist da.").waitFor();
+  const table = `${heading}\r\n${dish?.replace(";nein;", ";ja;")}\r\n`;
+  await page
+    .getByLabel("Datei auswählen und prüfen")
+    .setInputFiles({ name: "menues.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
+  await press(page, "Eine Änderung übernehmen");
+  await page.getByText("Übernommen: 0 Menüs geändert, ein Menü neu angelegt").waitFor();
+}
+
+it("a guest orders it under the new name and in the new colours, and pays a test payment", async () => {
+  const { page, context, complaints } = await opened.visit(phone);
+  await page.goto("/shop");
+  expect(await page.title()).toContain("Suppenwerk");
+  const card = page.getByRole("article").filter({ hasText: "Kartoffelsuppe" });
+  const button = card.getByRole("button", { name: "In den Warenkorb" });
+  expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    "rgb(29, 52, 97)",
+  );
+  await button.click();
+  await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
+  await page.goto("/cart");
+  await page.getByLabel("Rabattcode").fill("suppe10");
+  await page.getByRole("button", { name: "Einlösen" }).click();
+  await page.getByText("Der Rabattcode wurde eingelöst.").first().waitFor();
+  await fillForm(page);
+  await orderNow(page);
+  await page.getByRole("button", { name: "Jetzt bezahlen" }).click();
+  await page.waitForURL(/\/thankyoupage\?/, { timeout: 20_000 });
+  await page.getByText(/RE-2026-\d{6}/).waitFor();
+  const { rows } = (await boss.call("readOrders", { query: {} })).data;
+  expect(rows.map(({ number }) => number)).toEqual([expect.stringMatching(/^SW-\d+$/)]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+
+/** In the order in which the set-up leads through them. */
+export const setupSteps = [
+  "name",
+  "company",
+  "logo",
+  "colours",
+  "fonts",
+  "sender",
+  "days",
+  "menus",
+  "code",
+] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+export const setupStepNames: Record<SetupStep, string> = {
+  name: "Name und Satz",
+  company: "Firma und Impressum",
+  logo: "Logo",
+  colours: "Farben",
+  fonts: "Schriften",
+  sender: "Absender und Bestellnummern",
+  days: "Liefertage",
+  menus: "Erste Menüs",
+  code: "Erster Rabattcode",
+};
+
+/** What an honest shop cannot open without; all others may wait. */
+const neededSteps: readonly SetupStep[] = ["name", "company", "days", "menus"];
+
+export function isNeeded(step: SetupStep): boolean {
+  return neededSteps.includes(step);
+}
+
+/** `fault`: must not sell like this; `hint`: may, but somebody should know. */
+const missing = z.object({
+  level: z.enum(["fault", "hint"]),
+  text: z.string(),
+  /** where to mend it: below `/dashboard/`; null: not in the office */
+  path: z.nullable(z.string()),
+});
+export type MissingForSale = z.infer<typeof missing>;
+
+const setup = z.object({
+  /** the shop is empty and nobody has finished the set-up */
+  isOpen: z.boolean(),
+  steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(["open", "done", "later"]) })),
+  missing: z.array(missing),
+});
+export type Setup = z.infer<typeof setup>;
+
+const admin = ["admin"] as const;
+
+export const setupCalls = {
+  readSetup: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/setup",
+    roles: admin,
+    about: "Wie weit die Einrichtung ist, und was bis zum Verkauf noch fehlt",
+    data: setup,
+  }),
+  noteSetupStep: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/setup/steps/:step",
+    roles: admin,
+    about: "Einen Schritt der Einrichtung als erledigt oder für später merken",
+    params: z.object({ step: z.enum(setupSteps) }),
+    body: z.object({ state: z.enum(["done", "later"]) }),
+    data: z.null(),
+  }),
+};

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buy } from "#test/buy.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+let boss: TestStaff;
+async function open() {
+  shop = await openShop();
+  boss = await staffOf(shop, "admin");
+}
+const setup = async (by = boss) => (await by.call("readSetup")).data;
+const stateOf = async (step: string, by = boss) =>
+  (await setup(by)).steps.find((one) => one.step === step)?.state;
+const missing = async () => (await setup()).missing.map(({ text }) => text);
+
+describe("the set-up", () => {
+  beforeAll(open);
+  afterAll(() => shop.close());
+
+  it("waits as long as the demo is there, and begins when it has left", async () => {
+    expect((await setup()).isOpen).toBe(false);
+    await boss.call("leaveDemo");
+    const { isOpen, steps } = await setup();
+    expect(isOpen).toBe(true);
+    expect(steps.map(({ state }) => state)).toEqual(Array.from({ length: 9 }, () => "open"));
+  });
+
+  it("keeps for everybody what is done and what waits; to note it twice changes nothing", async () => {
+    await boss.call("noteSetupStep", { params: { step: "fonts" }, body: { state: "later" } });
+    await boss.call("noteSetupStep", { params: { step: "fonts" }, body: { state: "later" } });
+    const second = await staffOf(shop, "admin");
+    expect(await stateOf("fonts", second)).toBe("later");
+    await second.call("noteSetupStep", { params: { step: "fonts" }, body: { state: "done" } });
+    expect(await stateOf("fonts")).toBe("done");
+    const log = await shop.database.rows(
+      "SELECT after FROM audit_log WHERE subject_id = 'Einrichtung' ORDER BY id LIMIT 2",
+    );
+    expect(log).toEqual([{ after: { Schriften: "später" } }, { after: { Schriften: "erledigt" } }]);
+  });
+
+  it("takes a step for done whose result is there anyway", async () => {
+    await boss.call("createCode", {
+      body: {
+        code: "NEU5",
+        value: { of: "percent", percent: 5 },
+        minimum: 0,
+        validFrom: null,
+        validUntil: null,
+        oncePerCustomer: false,
+        newCustomersOnly: false,
+        note: "",
+        totalLimit: null,
+      },
+    });
+    expect(await stateOf("code")).toBe("done");
+    await boss.call("noteSetupStep", { params: { step: "menus" }, body: { state: "done" } });
+    expect(await stateOf("menus")).toBe("open");
+  });
+
+  it("says what is missing for the first sale, and where to mend it", async () => {
+    const { missing: found } = await setup();
+    expect(found).toContainEqual({
+      level: "fault",
+      text: "Es gibt noch nichts zu kaufen: Kein Menü ist veröffentlicht.",
+      path: "menus",
+    });
+    expect(found).toContainEqual({
+      level: "fault",
+      text: expect.stringMatching(/^Firma und Impressum sind noch erfunden: Firma, /),
+      path: "einstellungen",
+    });
+    expect(await missing()).toContainEqual(expect.stringContaining("Testanbieter"));
+    expect(await missing()).toContainEqual(expect.stringContaining("https"));
+    expect(await missing()).not.toContain("Kein Liefertag ist bestellbar.");
+    await shop.database.rows("UPDATE calendar_settings SET closed_weekdays = '{0,1,2,3,4,5,6}'");
+    await shop.snapshot.refresh();
+    expect(await missing()).toContain("Kein Liefertag ist bestellbar.");
+  });
+
+  it("ends when somebody says so, and does not come back", async () => {
+    await boss.call("finishSetup");
+    expect((await setup()).isOpen).toBe(false);
+  });
+});
+
+it("a shop that has sold is not set up any more", async () => {
+  await open();
+  await shop.database.rows("UPDATE brand_settings SET setup_finished_at = NULL");
+  await buy(shop, shop.guest());
+  await shop.database.rows("DELETE FROM demo_items");
+  expect((await setup()).isOpen).toBe(false);
+  await shop.close();
+});

@@ -1,0 +1,56 @@
+import { officeLink } from "#contract/office/office-pages.ts";
+import { ColoursForm } from "#web/office/brand/colours-form.tsx";
+import { FontsForm } from "#web/office/brand/fonts-form.tsx";
+import { LogoForm } from "#web/office/brand/logo-form.tsx";
+import { NameForm } from "#web/office/brand/name-form.tsx";
+import { DemoNoticeForm } from "#web/office/brand/notice-form.tsx";
+import { SenderForm } from "#web/office/brand/sender-form.tsx";
+import { type BrandFormProps, useBrand } from "#web/office/brand/use-brand.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeLink } from "#web/office/ui/office-button.tsx";
+import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+export default function BrandPage() {
+  const { brand, error, reload } = useBrand();
+  return (
+    <OfficePage
+      title="Marke"
+      about="Name, Logo, Farben und Schriften: auf allen Seiten, in E-Mails und auf Papieren. Jeder Teil wird für sich gespeichert."
+      actions={<OfficeLink to={officeLink("einstellungen")}>Zu den Einstellungen</OfficeLink>}
+    >
+      {error && <Failed error={error} onRetry={() => void reload()} />}
+      {!error && !brand && <Waiting />}
+      {brand && <BrandCards brand={brand} action="Speichern" onSaved={() => {}} onReload={reload} />}
+    </OfficePage>
+  );
+}
+
+function BrandCards(props: BrandFormProps) {
+  return (
+    <div className="space-y-4">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card title="Name">
+          <NameForm {...props} />
+        </Card>
+        <Card title="Logo">
+          <LogoForm {...props} action="" />
+        </Card>
+      </div>
+      <Card title="Farben">
+        <ColoursForm {...props} />
+      </Card>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card title="Schriften">
+          <FontsForm {...props} />
+        </Card>
+        <Card title="E-Mails und Bestellnummern">
+          <SenderForm {...props} />
+        </Card>
+      </div>
+      <Card title="Hinweis auf den Demo-Shop">
+        <DemoNoticeForm {...props} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { logoMostBytes } from "#contract/office/brand.ts";
+import { LogoDrop } from "#web/office/brand/logo-drop.tsx";
+import type { BrandFormProps } from "#web/office/brand/use-brand.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { sendFile } from "#web/office/send-file.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { ProgressBar } from "#web/office/ui/progress-bar.tsx";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { withFreshProof } from "#web/shared/factors/fresh-proof.ts";
+import { Notice } from "#web/shared/ui/notice.tsx";
+import { showToast } from "#web/shared/ui/toast.ts";
+
+/** Holds at once, as a picture has no draft. */
+export function LogoForm({ brand, action, onSaved, onReload }: BrandFormProps) {
+  const [share, setShare] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const remove = useOfficeChange("removeLogo", {
+    done: "Das Logo ist entfernt. Im Kopf steht der Name.",
+    onDone: () => void onReload(),
+  });
+  const upload = async (file: File) => {
+    setError(null);
+    if (file.size > logoMostBytes) return setError("Die Datei ist zu groß: höchstens 4 MB.");
+    setShare(0);
+    try {
+      await withFreshProof(true, () => sendFile("uploadLogo", file, { onProgress: setShare }));
+      await onReload();
+      void showToast({ type: "success", text: "Das Logo gilt ab sofort." });
+    } catch (failure) {
+      setError(failureText(failure));
+    }
+    setShare(null);
+  };
+  return (
+    <div className="space-y-4">
+      {error && <Notice type="danger">{error}</Notice>}
+      {brand.logo ? (
+        <div className="flex flex-wrap items-center gap-4">
+          <img
+            src={brand.logo.url}
+            width={brand.logo.width}
+            height={brand.logo.height}
+            alt={`Logo von ${brand.shopName}`}
+            className="max-h-16 w-auto max-w-full rounded-sm border border-hairline bg-white object-contain p-2"
+          />
+          <OfficeButton look="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
+            Logo entfernen
+          </OfficeButton>
+        </div>
+      ) : (
+        <p className="text-muted">Noch keines: Im Kopf steht der Name in der Schrift der Überschriften.</p>
+      )}
+      {share === null ? (
+        <LogoDrop
+          label={brand.logo ? "Anderes Logo auswählen" : "Logo auswählen"}
+          onChoose={(file) => void upload(file)}
+        />
+      ) : (
+        <ProgressBar label="Das Logo wird übertragen" share={share < 1 ? share : undefined} />
+      )}
+      {action && (
+        <OfficeButton look="action" onClick={onSaved}>
+          {action}
+        </OfficeButton>
+      )}
+    </div>
+  );
+}
