@@ -42,6 +42,7 @@ const guestsText = `
   FROM generate_series(1, $2::int + 1) g`;
 
 const seriesOf = "'RE-' || extract(year FROM at AT TIME ZONE 'Europe/Berlin')";
+const sequenceOf = `(row_number() OVER (PARTITION BY ${seriesOf} ORDER BY n))::int`;
 const today = "(now() AT TIME ZONE 'Europe/Berlin')::date";
 // as long as a packed letter, and as hard to compress
 const letter =
@@ -89,8 +90,9 @@ const partsTexts = [
   `INSERT INTO invoice_series (series, last)
    SELECT ${seriesOf}, count(*) FROM grown_orders WHERE is_paid GROUP BY 1
    ON CONFLICT (series) DO UPDATE SET last = excluded.last`,
-  `INSERT INTO invoices (series, sequence, order_id, total_cents, issued_at, issued_on, document)
-   SELECT ${seriesOf}, row_number() OVER (PARTITION BY ${seriesOf} ORDER BY n), id, total, at,
+  // without triggers nobody else numbers them
+  `INSERT INTO invoices (series, sequence, number, order_id, total_cents, issued_at, issued_on, document)
+   SELECT ${seriesOf}, ${sequenceOf}, invoice_number(${seriesOf}, ${sequenceOf}), id, total, at,
      (at AT TIME ZONE 'Europe/Berlin')::date, CASE WHEN at < now() - interval '1 year' THEN document ELSE document || $4::jsonb END
    FROM grown_orders JOIN order_kinds USING (days, dishes, pieces) WHERE is_paid`,
   // without the bytes of the PDF: some 10 kB each

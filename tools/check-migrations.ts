@@ -15,6 +15,7 @@ import {
 } from "../src/server/platform/database/migration-files.ts";
 import { openJobs } from "../src/server/platform/jobs/open-jobs.ts";
 import { textFaults } from "./migrations/judge.ts";
+import { bringBack, setAside } from "./migrations/older-schema.ts";
 import { probeTables } from "./migrations/probe-tables.ts";
 import { busyTables, runWatched, shorten } from "./migrations/watch-locks.ts";
 import { readReleased } from "./release.ts";
@@ -40,7 +41,7 @@ try {
   await stops.run();
 }
 
-/** The schema of the last release with two years of orders. Its demo and orders are made by the present code. */
+/** The schema of the last release with two years of orders, which the present code has made on the present schema. */
 async function openReleasedDatabase(): Promise<{ connectionString: string; pending: Migration[] }> {
   const folder = await mkdtemp(join(tmpdir(), "shop-migrations-"));
   stops.add(() => rm(folder, { recursive: true, force: true }));
@@ -52,12 +53,18 @@ async function openReleasedDatabase(): Promise<{ connectionString: string; pendi
   const { connectionString } = server;
   const database = openDatabase({ connectionString, onIdleError: () => {} });
   console.log(`The schema of the last release and ${grown.orders.toLocaleString("en")} orders are made …`);
-  await migrate(database, undefined, { folder });
+  await migrate(database);
   await fillWithDemo(database);
   await (await openJobs(database, () => {})).close();
-  await database.close();
   const days = [3, 4, 5].map((more) => new Date(Date.now() + more * 86_400_000).toISOString().slice(0, 10));
   await growDatabase(connectionString, days);
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await setAside(client);
+  await migrate(database, undefined, { folder });
+  await bringBack(client);
+  await client.end();
+  await database.close();
   const names = (await migrationNames()).filter((name) => !released.includes(name));
   return { connectionString, pending: await Promise.all(names.map((name) => readMigration(name))) };
 }

@@ -7,6 +7,8 @@ export interface SlowProxy {
   port: number;
   /** every piece is passed on this much later, and in order */
   delay(ms: number, directions?: Direction[]): void;
+  /** the server's first word of each connection is passed on this much later */
+  delayGreeting(ms: number): void;
   /** nothing is passed on, and nothing is closed */
   stall(directions?: Direction[]): void;
   /** new connections are refused and those that are there are broken */
@@ -21,6 +23,7 @@ const bothWays: Direction[] = ["there", "back"];
 export async function openSlowProxy(target: NetConnectOpts): Promise<SlowProxy> {
   const delays: Record<Direction, number> = { there: 0, back: 0 };
   const stalled = new Set<Direction>();
+  let greetingMs = 0;
   const lanes = new Set<Lane>();
   const sockets = new Set<Socket>();
   let isDead = false;
@@ -39,7 +42,10 @@ export async function openSlowProxy(target: NetConnectOpts): Promise<SlowProxy> 
   });
 
   function join(from: Socket, to: Socket, direction: Direction): void {
-    const lane = new Lane(to, () => ({ delayMs: delays[direction], isStalled: stalled.has(direction) }));
+    const lane = new Lane(to, (isFirst) => ({
+      delayMs: delays[direction] + (isFirst && direction === "back" ? greetingMs : 0),
+      isStalled: stalled.has(direction),
+    }));
     lanes.add(lane);
     from.on("data", (chunk: Buffer) => lane.pass(chunk));
     // also after an error: what was sent before arrives before the end does
@@ -60,6 +66,9 @@ export async function openSlowProxy(target: NetConnectOpts): Promise<SlowProxy> 
     delay(ms, directions = bothWays) {
       for (const direction of directions) delays[direction] = ms;
     },
+    delayGreeting(ms) {
+      greetingMs = ms;
+    },
     stall(directions = bothWays) {
       for (const direction of directions) stalled.add(direction);
     },
@@ -70,7 +79,7 @@ export async function openSlowProxy(target: NetConnectOpts): Promise<SlowProxy> 
     recover() {
       isDead = false;
       stalled.clear();
-      delays.there = delays.back = 0;
+      delays.there = delays.back = greetingMs = 0;
       goOn();
     },
     async close() {
@@ -83,27 +92,31 @@ export async function openSlowProxy(target: NetConnectOpts): Promise<SlowProxy> 
 /** One way of one connection. */
 class Lane {
   readonly #to: Socket;
-  readonly #state: () => { delayMs: number; isStalled: boolean };
+  readonly #state: (isFirst: boolean) => { delayMs: number; isStalled: boolean };
+  #isFirst = true;
   readonly #held: { chunk: Buffer | null; at: number }[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(to: Socket, state: () => { delayMs: number; isStalled: boolean }) {
+  constructor(to: Socket, state: (isFirst: boolean) => { delayMs: number; isStalled: boolean }) {
     this.#to = to;
     this.#state = state;
   }
 
   /** Null is the end. */
   pass(chunk: Buffer | null): void {
-    this.#held.push({ chunk, at: performance.now() + this.#state().delayMs });
+    this.#held.push({ chunk, at: performance.now() + this.#state(this.#isFirst).delayMs });
+    this.#isFirst = false;
     this.goOn();
   }
 
   goOn(): void {
     clearTimeout(this.#timer);
     for (let first = this.#held[0]; first; first = this.#held[0]) {
-      if (this.#state().isStalled) return;
+      const { isStalled, delayMs } = this.#state(true);
+      if (isStalled) return;
       const leftMs = first.at - performance.now();
-      if (leftMs > 0 && this.#state().delayMs > 0) {
+      // once it has recovered nothing is late any more
+      if (leftMs > 0 && delayMs > 0) {
         this.#timer = setTimeout(() => this.goOn(), leftMs);
         return;
       }

@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { once } from "node:events";
+import type { Socket } from "node:net";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { smtpTransport } from "#server/platform/mailer/smtp-transport.ts";
 import { type OutgoingMail, RefusedForGood } from "#server/platform/mailer/transport.ts";
 import { openBadServer, openMailServer } from "#test/mail-server.ts";
@@ -59,6 +61,23 @@ describe("a mail server", () => {
     const server = await open(manners);
     await expect(send(server.url)).rejects.toBeInstanceOf(RefusedForGood);
   });
+});
+
+it("a mail server may let strangers wait for half a minute before it greets", async () => {
+  const { promise: called, resolve: call } = Promise.withResolvers<Socket>();
+  const server = await openBadServer(call);
+  closing.push(server.close);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const sending = send(server.url).catch(() => {});
+  const socket = await called;
+  const answered = Promise.race([once(socket, "data"), once(socket, "close")]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  socket.write("220 hello\r\n");
+  const [answer] = await answered;
+  vi.useRealTimers();
+  expect(String(answer)).toMatch(/^EHLO /);
+  socket.destroy();
+  await sending;
 });
 
 describe("something that is no mail server", () => {

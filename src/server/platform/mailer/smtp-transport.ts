@@ -4,10 +4,10 @@ import { type Sender, toMessage } from "#server/platform/mailer/message.ts";
 import { type MailTransport, RefusedForGood } from "#server/platform/mailer/transport.ts";
 
 // For each step; the caller limits the whole.
-const connectWithinMs = 10_000;
-// some let strangers wait for half a minute on purpose
+const findWithinMs = 10_000;
+// some let strangers wait for half a minute before they greet
 const greetWithinMs = 40_000;
-const silentAtMostMs = 20_000;
+const silentAtMostMs = 40_000;
 
 /** A real mail server, e.g. `smtps://user:password@mail.example.com`, with one connection per mail. */
 export function smtpTransport(url: string, from: () => Promise<Sender>): MailTransport {
@@ -25,7 +25,7 @@ export function smtpTransport(url: string, from: () => Promise<Sender>): MailTra
 
 /** Connects and logs in, but sends nothing; returns what the mail server says against it. */
 export async function mailServerFault(url: string): Promise<string | undefined> {
-  const transport = openTransport(url, connectWithinMs);
+  const transport = openTransport(url, findWithinMs);
   try {
     await transport.verify();
     return undefined;
@@ -36,13 +36,14 @@ export async function mailServerFault(url: string): Promise<string | undefined> 
   }
 }
 
-function openTransport(url: string, greetingTimeout: number) {
+/** `greetWithin`: from the search for its address to its first word */
+function openTransport(url: string, greetWithin: number) {
   const { hostname, username } = new URL(url);
   return createTransport({
     url,
-    connectionTimeout: connectWithinMs,
-    greetingTimeout,
-    dnsTimeout: connectWithinMs,
+    connectionTimeout: greetWithin,
+    greetingTimeout: greetWithin,
+    dnsTimeout: findWithinMs,
     socketTimeout: silentAtMostMs,
     // A password must not cross the internet unencrypted.
     requireTLS: username !== "" && !isPrivateHost(hostname),
