@@ -10,6 +10,7 @@ import { growDatabase, grown, refillCarts, type Size } from "./grow-database.ts"
 import { describeMachine } from "./machine.ts";
 import { measureOffice } from "./measure-office.ts";
 import { measureScale, type ScaleSide } from "./measure-scale.ts";
+import { timeOrderStatements } from "./order-statements.ts";
 import { quick, thorough } from "./plans.ts";
 import { startShopProcess } from "./start-shop-process.ts";
 import type { Stops } from "./stops.ts";
@@ -22,22 +23,27 @@ const officeTitle = "\n## The back office\n";
 
 interface BenchScaleInput {
   isQuick: boolean;
-  /** skips the guests' calls and leaves their last figures in the report */
-  isOfficeOnly: boolean;
+  /** measures this half and leaves the last figures of the other in the report */
+  only?: "office" | "guests" | "statements";
   /** more than two years have: five years, and a report of their own */
   orders?: number;
   stops: Stops;
 }
 
 /** Compares the shop with years of data against the demo; prints the table and writes `docs/bench-scale….md`. */
-export async function benchScale({ isQuick, isOfficeOnly, orders, stops }: BenchScaleInput): Promise<void> {
-  const plan = isQuick ? quick : thorough;
+export async function benchScale({ isQuick, only, orders, stops }: BenchScaleInput): Promise<void> {
+  // what a call costs, not how many fit: fewer connections leave room for others on the machine
+  const plan = { ...(isQuick ? quick : { ...thorough, seconds: 2 }), connections: 6 };
   const size = sizeOf(orders);
   const report = join(docs, size === grown ? "bench-scale.md" : "bench-growth.md");
   const sides = await openSides(size, stops);
+  if (only === "statements") return printStatements(sides.grown.connectionString);
   const machine = await describeMachine(sides.demo.connectionString);
-  const office = await officePart(sides.grown, { machine, rounds: isQuick ? 5 : 15, size });
-  if (isOfficeOnly) return keep({ office, isQuick, report });
+  if (only !== "guests") {
+    const office = await officePart(sides.grown, { machine, rounds: isQuick ? 5 : 15, size });
+    await keep({ office, isQuick, report });
+  }
+  if (only === "office") return;
   const rows = await measureScale(sides, { plan, stops, size });
   const { menus, openCarts, guests } = size;
   const counts = [menus, size.orders, guests, openCarts].map((count) => count.toLocaleString("en"));
@@ -46,7 +52,7 @@ export async function benchScale({ isQuick, isOfficeOnly, orders, stops }: Bench
     "yardstick is the same shop on the demo data; both run at the same time on one PostgreSQL. CPU is the processor time of shop and " +
     `database together for one call. Run it with \`npm run bench -- scale${size === grown ? "" : ` --orders ${size.orders}`}\`.`;
   const guestsPart = markdown({ machine, plan, rows }).replace("# Bench\n", `# Bench at scale\n\n${about}\n`);
-  await keep({ guests: guestsPart, office, isQuick, report });
+  await keep({ guests: guestsPart, isQuick, report });
 }
 
 function sizeOf(orders = grown.orders): Size {
@@ -86,17 +92,16 @@ async function fresh(server: string, name: string): Promise<string> {
 }
 
 /** Keeps the part of the report that was not measured. */
-async function keep(deps: {
+async function keep(part: {
   guests?: string;
-  office: string;
+  office?: string;
   isQuick: boolean;
   report: string;
 }): Promise<void> {
-  const { report } = deps;
-  say((deps.guests ?? "") + deps.office);
-  if (deps.isQuick) return;
-  const [guests = ""] = (await readFile(report, "utf8").catch(() => "")).split(officeTitle);
-  await writeFile(report, (deps.guests ?? guests) + deps.office);
+  say(part.guests ?? part.office ?? "");
+  if (part.isQuick) return;
+  const [guests = "", office = ""] = (await readFile(part.report, "utf8").catch(() => "")).split(officeTitle);
+  await writeFile(part.report, (part.guests ?? guests) + (part.office ?? officeTitle + office));
 }
 
 async function officePart(
@@ -137,6 +142,12 @@ async function prepareKept(connectionString: string, size: Size, days: string[])
   await migrate(database);
   await database.close();
   await refillCarts(connectionString, days, size);
+}
+
+/** Alone, to be compared before and after a change of the tables. */
+async function printStatements(connectionString: string): Promise<void> {
+  const found = await timeOrderStatements(connectionString);
+  for (const [what, ms] of Object.entries(found)) say(`${ms.toFixed(2)} ms  ${what}`);
 }
 
 function say(line: string): void {

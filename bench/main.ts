@@ -10,11 +10,11 @@ const isQuick = process.argv.includes("--quick");
 const stops = stopsAtTheEnd();
 try {
   // `npm run bench -- scale` runs alone because it takes long.
-  const isOfficeOnly = process.argv.includes("office");
+  const only = (["office", "guests", "statements"] as const).find((part) => process.argv.includes(part));
   if (process.argv.includes("scale"))
     await (await import("./bench-scale.ts")).benchScale({
       isQuick,
-      isOfficeOnly,
+      only,
       orders: numberAfter("--orders"),
       stops,
     });

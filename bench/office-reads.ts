@@ -81,8 +81,7 @@ export function officeReads(today: CalendarDay): OfficeRead[] {
         path: `/api/v1/staff/production/${addDays(today, 1)}${part}`,
       }),
     ),
-    { what: "deliveries of a day", path: `/api/v1/staff/deliveries?day=${addDays(today, -1)}` },
-    { what: "guests of a batch", path: `/api/v1/staff/production/${addDays(today, -1)}/batches/7` },
+    { what: "deliveries of a day", path: `/api/v1/staff/deliveries?days=${addDays(today, -1)}` },
     { what: "readCalendarMonth", path: "/api/v1/staff/calendar/months/now" },
     {
       what: "readCalendarMonth, before",

@@ -9,6 +9,7 @@ import { migrate } from "#server/platform/database/migrate.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { keepFlatPictures } from "#test/flat-pictures.ts";
 import { openFreeDatabase } from "#test/free-sql.ts";
+import { partitionOrders } from "../tools/growth-partition.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -38,6 +39,12 @@ export default async function startDatabaseServer(
   });
   await migrate(template, embeddedDatabase.roleOfShop);
   await template.close();
+  // the whole suite may run on order tables that are partitions by month (docs/growth.md)
+  if (process.env.TEST_ORDERS === "by-month")
+    await partitionOrders(databaseAddress(server.connectionString, templateName), {
+      since: "2026-08-01",
+      until: "2027-06-01",
+    });
   const shop = openFreeDatabase({
     connectionString: databaseAddress(server.shopConnectionString, templateName),
     onIdleError: () => {},

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "..");
 export const typesFile = join(root, "src/server/statement-types.d.ts");
 
 /** Loads every module of the server that makes a statement when it is loaded. */
-async function loadStatements(): Promise<Map<string, string>> {
+export async function loadStatements(): Promise<Map<string, string>> {
   const files = globSync("src/server/**/*.ts", { cwd: root }).filter((one) => !/(\.test|\.d)\.ts$/.test(one));
   for (const file of files) {
     if (/[^.\w]statement\(/.test(readFileSync(join(root, file), "utf8"))) await import(join(root, file));
@@ -52,7 +52,10 @@ ${lines.join("")}  }
   }
 }
 
-async function write(): Promise<void> {
+/** A throw-away database with all tables, the queues' too. */
+export async function withMigrated<Result>(
+  work: (connectionString: string) => Promise<Result>,
+): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), "shop-statements-"));
   const server = await embeddedDatabase.start({ dataDir, durable: false, log: () => {} });
   try {
@@ -62,7 +65,7 @@ async function write(): Promise<void> {
     const jobs = await openJobs(database, () => {});
     await jobs.close();
     await database.close();
-    writeFileSync(typesFile, await statementTypes(server.connectionString));
+    return await work(server.connectionString);
   } finally {
     await server.stop();
     await embeddedDatabase.remove(dataDir);
@@ -70,4 +73,5 @@ async function write(): Promise<void> {
   }
 }
 
-if (process.argv[1] === import.meta.filename) await write();
+if (process.argv[1] === import.meta.filename)
+  await withMigrated(async (address) => writeFileSync(typesFile, await statementTypes(address)));
