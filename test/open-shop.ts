@@ -6,6 +6,7 @@ import type { FailureBody } from "#contract/refusals.ts";
 import { buildShop, type Shop } from "#server/app.ts";
 import type { PaymentConfig } from "#server/domain/payments/payment-config.ts";
 import type { PageSource } from "#server/platform/pages/render.ts";
+import type { Tracing } from "#server/platform/tracing/tracing.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { testSecretKey } from "#test/secret-key.ts";
 import { request, type Send } from "#web/shared/api/client.ts";
@@ -49,6 +50,7 @@ export async function openShop(
     slowStatementMs?: number;
     log?: { level: string; to: { write(line: string): void } };
     readDelay?: () => number;
+    tracing?: Tracing;
     /** a database that another shop has used; its opener closes it */
     database?: FreshDatabase;
   } = {},
@@ -63,6 +65,7 @@ export async function openShop(
     isPublic: options.isPublic,
     logTo: options.log?.to,
     readDelay: options.readDelay,
+    tracing: options.tracing,
     config: {
       publicUrl: options.publicUrl === undefined ? "http://shop.localhost" : options.publicUrl,
       payments: options.payments ?? { provider: "sandbox" },

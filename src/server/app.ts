@@ -57,6 +57,7 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
     frameworkErrors: answerFrameworkError,
   });
   limitConnections(app.server);
+  options.tracing?.requests(app);
   const deps = await openShopDeps(app, { ...options, isPublic, isTrusted });
   admitRequests(app.server, {
     ...options,

@@ -20,6 +20,7 @@ import {
   readMailConfig,
 } from "#server/platform/config/mail-config.ts";
 import { publicAddressFault } from "#server/platform/config/public-address.ts";
+import { readTraceConfig, type TraceConfig, traceVariables } from "#server/platform/config/trace-config.ts";
 import { isNetwork } from "#server/platform/config/trusted-networks.ts";
 import { readTarget } from "#server/platform/database/connection-target.ts";
 import { type ChildRole, ownRole } from "#server/start/child-process.ts";
@@ -86,6 +87,7 @@ const environment = z.object({
   OPERATOR_PASSWORD: z.string().min(10, "erwartet werden mindestens 10 Zeichen").optional(),
   ...mailVariables,
   ...backupVariables,
+  ...traceVariables,
   WORKER: flag.default(true),
   WORKER_PORT: port.optional(),
   DRAIN_SECONDS: z.coerce
@@ -154,6 +156,8 @@ export interface Config {
   /** how long a process that is stopped still answers while it says that it is not ready */
   drainSeconds: number;
   logLevel: string;
+  /** null: none */
+  traces: TraceConfig | null;
   /** 0: none counts as slow */
   slowStatementMs: number;
 }
@@ -210,6 +214,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     drainSeconds: value.DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
     slowStatementMs: value.SLOW_STATEMENT_MS,
+    traces: readTraceConfig(value),
   };
 }
 

@@ -19,12 +19,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function modulesAfterStart(sign: RegExp, ...args: string[]): Promise<string[]> {
+async function modulesAfterStart(
+  sign: RegExp,
+  args: string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<string[]> {
   const dataDir = await mkdtemp(join(folder, "start-"));
   const shop = await startShopFrom(["--import", hook, main, ...args], {
     databaseUrl: database.connectionString,
     dataDir,
     sign,
+    env,
   });
   const isServed = args.length > 0 || (await fetch(`${shop.origin}/api/v1/menus`)).ok;
   await shop.stop();
@@ -44,6 +49,8 @@ const largeAndRare = [
   "@zxcvbn-ts/core",
   "@fastify/swagger",
   "@fastify/swagger-ui",
+  "@opentelemetry/sdk-trace",
+  "@opentelemetry/exporter-trace-otlp-http",
 ];
 const loadedOf = (packages: string[], modules: string[]) =>
   packages.filter((name) => modules.some((url) => url.includes(`/node_modules/${name}/`)));
@@ -56,9 +63,16 @@ describe("a started process keeps out of memory what few ask for", () => {
   });
 
   it("the worker: besides these the pages and the calls of guests and team", async () => {
-    const modules = await modulesAfterStart(/werden hier erledigt/, "--worker");
+    const modules = await modulesAfterStart(/werden hier erledigt/, ["--worker"]);
     expect(loadedOf(["fastify", "pg"], modules)).toEqual(["fastify", "pg"]);
     expect(loadedOf([...largeAndRare, "react", "react-router", "@fastify/static"], modules)).toEqual([]);
+    expect(modules.filter((url) => url.includes("/server/platform/tracing/"))).toEqual([]);
     expect(modules.filter((url) => /\/server\/(office|storefront)\/[\w-/]*routes\.ts/.test(url))).toEqual([]);
+  });
+
+  it("what writes traces, unless somebody collects them", async () => {
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" };
+    const modules = await modulesAfterStart(/http:\/\/localhost:(\d+)/, [], collector);
+    expect(loadedOf(["@opentelemetry/sdk-trace"], modules)).toEqual(["@opentelemetry/sdk-trace"]);
   });
 });

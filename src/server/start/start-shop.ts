@@ -24,12 +24,12 @@ import { explainStart } from "#server/start/explain-start.ts";
 import { endOnCrash, lastWordsTo } from "#server/start/last-words.ts";
 import { requireRealCompany } from "#server/start/live-money.ts";
 import { openReplica } from "#server/start/open-replica.ts";
-import { openShopDatabase } from "#server/start/open-shop-database.ts";
 import { requireGoodOperatorPassword } from "#server/start/operator-password.ts";
 import { openShopWithoutGuests } from "#server/start/shop-without-guests.ts";
 import { startStandbyWorker } from "#server/start/standby-worker.ts";
 import { startBackups } from "#server/start/start-backups.ts";
 import { startWorker } from "#server/start/start-worker.ts";
+import { openTracedDatabase } from "#server/start/trace-shop.ts";
 import { buildWorkerPort } from "#server/start/worker-port.ts";
 
 /** Loaded by a shop only: a worker needs no pages. */
@@ -77,8 +77,8 @@ async function startSeveral(config: Config, env: NodeJS.ProcessEnv, stops: Stop[
 
 async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<void> {
   await requireGoodOperatorPassword(config);
-  const [database, { buildShop }] = await Promise.all([
-    openShopDatabase({ config, stops, print }),
+  const [{ database, tracing }, { buildShop }] = await Promise.all([
+    openTracedDatabase({ config, stops, print }),
     // loaded while the database starts
     import("#server/app.ts"),
   ]);
@@ -95,6 +95,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
     replica,
     clock,
     pages,
+    tracing,
   });
   const logError = (error: unknown) => shop.logFault(error, "background work failed");
   const record = await startProcessRecord({ ...shop, database, kind: "shop", onError: logError });
@@ -108,7 +109,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   stops.push(async () => stopClock());
   stops.push(await shop.snapshot.watch(logError));
   if (config.jobs === "here") {
-    const deps = { shop, database, config, clock, onError: logError };
+    const deps = { shop, database, config, clock, onError: logError, tracing };
     stops.push(await startStandbyWorker(deps, { log: (text) => shop.app.log.warn(text) }));
   }
   if (config.child?.doesJobs !== false) stops.push(startPreparingPictures(database, logError));
@@ -147,7 +148,7 @@ async function withSecretKey(config: Config): Promise<Config> {
 
 /** The shop without guests: it only runs the background jobs. */
 async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
-  const database = await openShopDatabase({ config, stops, print });
+  const { database, tracing } = await openTracedDatabase({ config, stops, print });
   await requireMailFolder(config);
   await requireRealCompany(database, config);
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -157,6 +158,7 @@ async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
     config: { ...config, publicUrl, metricsToken: null },
     database,
     clock,
+    tracing,
   });
   stops.push(() => shop.app.close());
   const onError = (error: unknown) => shop.logFault(error, "background work failed");
@@ -172,7 +174,7 @@ async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
     await port.listen({ port: config.workerPort, host: config.host });
   }
   goBelowGuests();
-  stops.push(await startWorker({ shop, database, config, clock, onError, as }));
+  stops.push(await startWorker({ shop, database, config, clock, onError, as, tracing }));
   print(`\nDie Aufträge von ${publicUrl} werden hier erledigt.\n`);
 }
 

@@ -23,6 +23,7 @@ import type { MailTransport } from "#server/platform/mailer/transport.ts";
 import { closeSpans } from "#server/platform/security-log/close-spans.ts";
 import { removeOldSecurityEvents } from "#server/platform/security-log/remove-old-events.ts";
 import { sealLogs } from "#server/platform/security-log/seal.ts";
+import type { Tracing } from "#server/platform/tracing/tracing.ts";
 import { cleanUp } from "#server/start/clean-up.ts";
 import type { Config } from "#server/start/config.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
@@ -34,6 +35,8 @@ export interface WorkerDeps {
   clock: Clock;
   /** instead of the configured one, to measure or to test */
   transport?: MailTransport;
+  /** left out: nothing is traced */
+  tracing?: Tracing;
   onError: (error: unknown) => void;
   /** left out for a process that also serves guests */
   as?: WorkerIdentity;
@@ -76,13 +79,16 @@ export async function startWorker(deps: WorkerDeps): Promise<() => Promise<void>
 }
 
 function work(deps: WorkerDeps): Promise<Worker> {
-  const { database, onError, pace, as } = deps;
-  return workJobs({ database, handlers: handlers(deps), onError, isAlone: as !== undefined, ...pace });
+  const { database, onError, pace, as, tracing } = deps;
+  const own = handlers(deps);
+  const options = { database, onError, isAlone: as !== undefined, ...pace };
+  return workJobs({ ...options, handlers: tracing?.handlers(own) ?? own });
 }
 
-function handlers({ shop, database, config, clock, onError, pace, transport, as }: WorkerDeps): Handlers {
+function handlers({ shop, database, config, clock, onError, pace, as, ...deps }: WorkerDeps): Handlers {
   const { publicUrl, linkKeys, checkout, jobs, outbox, snapshot } = shop;
   const now = () => new Date(clock().epochMilliseconds);
+  const transport = deps.transport ?? transportFor(config.mail, database);
   // a batch of mails is sent at once
   const gathered = gatherStatements(database);
   const mails = {
@@ -90,7 +96,7 @@ function handlers({ shop, database, config, clock, onError, pace, transport, as 
     clock,
     onError,
     seconds: pace?.mailSeconds,
-    transport: transport ?? transportFor(config.mail, database),
+    transport: deps.tracing?.calls("mail", transport, ["send"]) ?? transport,
     compose: composeWith({ database: gathered, clock, publicUrl, linkKeys }),
   };
   const sendMail = (job: RunningJob) => deliver(mails, String(job.data.mailId), job);
