@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { brandAlias } from "./tools/brand-folder.ts";
 import WaitingFilesFirst from "./tools/waiting-files-first.ts";
 
 const isShuffled = process.argv.some((argument) => argument.startsWith("--sequence.shuffle"));
 
 export default defineConfig({
+  resolve: { alias: brandAlias() },
   test: {
     pool: "forks",
     maxWorkers: 3,

@@ -4,6 +4,7 @@ import { fillCart, wednesday } from "#test/buy.ts";
 import { violationsOn } from "./axe.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { shopName } from "#test/brand.ts";
 
 let opened: ShopInBrowser;
 beforeAll(async () => {
@@ -92,7 +93,7 @@ it.each([
   const { page, context } = await opened.visit(viewport);
   await goTo(page, "/shop");
   await page.getByRole("button", { name: "Menü öffnen" }).click();
-  const menu = page.getByRole("dialog", { name: "Topf & Tag" });
+  const menu = page.getByRole("dialog", { name: shopName });
   await menu.getByRole("button", { name: "Lieferort" }).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel("Postleitzahl").fill("50441");

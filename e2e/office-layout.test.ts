@@ -13,6 +13,7 @@ import { dayViews } from "#web/office/production/day-views.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { enterOffice } from "./office-steps.ts";
 import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { orderPrefix } from "#test/brand.ts";
 
 // long names, many days, every status: as after a year
 const long = {
@@ -85,7 +86,7 @@ async function fillOffice(shop: TestShop, boss: TestStaff): Promise<void> {
   await shop.guest().call("declareWithdrawal", {
     body: {
       name: `${long.firstName} ${long.lastName}`,
-      contract: "Bestellung TT-100001 und die davor",
+      contract: `Bestellung ${orderPrefix}-100001 und die davor`,
       email: long.email,
     },
   });

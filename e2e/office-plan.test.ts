@@ -60,7 +60,7 @@ describe.each(both)("the calendar on a %s", (_name, viewport, date, label) => {
     await panel.getByRole("button", { name: "Prüfen" }).click();
     await panel.getByText("1 Bestellung mit 30 Portionen liegt auf einem Tag, der schließt.").waitFor();
     await panel.getByText("Ein offener Warenkorb verliert seinen Tag.").waitFor();
-    expect(await panel.getByRole("link", { name: /TT-1/ }).getAttribute("href")).toMatch(
+    expect(await panel.getByRole("link", { name: /[A-Z]{1,4}-1/ }).getAttribute("href")).toMatch(
       /bestellungen\/.{36}$/,
     );
     expect(await violationsOn(page)).toEqual([]);

@@ -15,6 +15,7 @@ import {
   writeRecall,
 } from "./office-steps.ts";
 import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { orderPrefix } from "#test/brand.ts";
 
 let opened: ShopInBrowser;
 beforeAll(async () => {
@@ -164,7 +165,7 @@ it("a file with tracking numbers is looked through before it ships; rules are ke
     page
       .getByLabel("Datei auswählen und prüfen")
       .setInputFiles({ name: "dhl.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-  await upload("Bestellnummer;Sendungsnummer\nTT-1;12345678\n");
+  await upload(`Bestellnummer;Sendungsnummer\n${orderPrefix}-1;12345678\n`);
   await page.getByText("Zeile 2, Spalte „Bestellnummer“:").waitFor();
   expect(await page.getByRole("button", { name: /verschicken$/ }).count()).toBe(0);
   await look(page, tablet.width);

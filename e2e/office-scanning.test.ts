@@ -7,6 +7,7 @@ import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { burst, enterOffice, signalled, tablet } from "./office-steps.ts";
 import { openShopInBrowser, type ShopInBrowser, type Visit } from "./open-shop-in-browser.ts";
+import { orderPrefix } from "#test/brand.ts";
 
 let opened: ShopInBrowser;
 let numbers: string[];
@@ -86,9 +87,9 @@ describe("at the packing table on a tablet", () => {
   it.each([
     ["on the field for scans", "Packzettel scannen", ""],
     ["in the search, in the middle of a word", "Paket suchen", "Bra"],
-    ["on the field for another parcel's number", "Sendungsnummer von TT-100004", "00340"],
-    ["on the choice of its carrier", "Paketdienst von TT-100004", null],
-    ["on a button", "TT-100004 wieder öffnen", null],
+    ["on the field for another parcel's number", `Sendungsnummer von ${orderPrefix}-100004`, "00340"],
+    ["on the choice of its carrier", `Paketdienst von ${orderPrefix}-100004`, null],
+    ["on a button", `${orderPrefix}-100004 wieder öffnen`, null],
   ] as const)("slips A, A, B, C are three packed parcels with the focus %s", async (_where, label, typed) => {
     const { page, context, complaints } = await atTable();
     await hasFocus(page);

@@ -7,6 +7,8 @@ import { violationsOn } from "./axe.ts";
 import { cutOff } from "./cut-off.ts";
 import { enterOffice, tablet } from "./office-steps.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { company } from "#brand/shop.ts";
+import { escapeHtml } from "#contract/escape-html.ts";
 
 let opened: ShopInBrowser;
 let boss: TestStaff;
@@ -119,7 +121,7 @@ it("questions are written with emphasis and rearranged by the keyboard; structur
   await saved(page);
 
   const html = await served();
-  const answer = "<strong>Ihre Topf &amp; Tag GmbH (Demo).</strong>";
+  const answer = `<strong>Ihre ${escapeHtml(company.companyName)}.</strong>`;
   expect(html.includes(answer)).toBe(true);
   const [structured] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
   const { mainEntity } = JSON.parse(structured?.[1] ?? "") as { mainEntity: { name: string }[] };
@@ -128,7 +130,7 @@ it("questions are written with emphasis and rearranged by the keyboard; structur
   await page.goto("/");
   expect(await page.locator("#faq details").count()).toBe(17);
   await page.locator("#faq").getByText("Wer kocht?").click();
-  await page.locator("#faq strong").getByText("Ihre Topf & Tag GmbH (Demo).").waitFor();
+  await page.locator("#faq strong").getByText(`Ihre ${company.companyName}.`).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -13,6 +13,7 @@ import { type TestWorker, work } from "#test/work.ts";
 import { burst, chooseRefund, enterOffice, signalled, tablet, writeRecall } from "./office-steps.ts";
 import { buyForAWeek, nextTuesday, type OrderOfWeek } from "./office-week-orders.ts";
 import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { orderPrefix } from "#test/brand.ts";
 
 /**
  * One week of the company, from Monday's orders to an empty list of overdue work; each step continues where the
@@ -175,7 +176,12 @@ it("the carrier's file sends what is packed and hands back its bad rows; the lab
   const packed = (await deliveriesOn(wednesday)).filter(({ status }) => status === "packed");
   const rows = packed.map(({ number }) => `${number};${parcelNumbers.next().value}`);
   const forgotten = orders[22]?.number;
-  const file = ["Sendungsreferenz;Sendungsnummer", ...rows, `${forgotten};${dhlNumber(900)}`, "TT-1;x"];
+  const file = [
+    "Sendungsreferenz;Sendungsnummer",
+    ...rows,
+    `${forgotten};${dhlNumber(900)}`,
+    `${orderPrefix}-1;x`,
+  ];
   await as("packing", tablet, async (page) => {
     await page.goto(`/dashboard/produktion/${wednesday}?ansicht=papiere`);
     await page.getByLabel("Datei auswählen und prüfen").setInputFiles({

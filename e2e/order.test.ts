@@ -4,6 +4,7 @@ import { company } from "#brand/shop.ts";
 import { buy, eva, friday, wednesday } from "#test/buy.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { shopName } from "#test/brand.ts";
 
 let opened: ShopInBrowser;
 beforeAll(async () => {
@@ -93,7 +94,8 @@ it("is printed with all that was ordered and who sells, and nothing that can onl
   expect(pages).toHaveLength(1);
   const paper = pages.flat().join("\n").replace(/\s+/g, " ");
   for (const words of [
-    "Topf&Tag",
+    // the brand's own name is written without the spaces around its sign
+    shopName.replace(" & ", "&"),
     "Ihre Bestellung",
     "Mittwoch, 16. September 2026",
     "Freitag, 18. September 2026",

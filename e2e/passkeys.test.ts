@@ -6,6 +6,7 @@ import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 import { addAuthenticator } from "./virtual-authenticator.ts";
+import { shopName } from "#test/brand.ts";
 
 let opened: ShopInBrowser;
 let strict: ShopInBrowser;
@@ -145,7 +146,7 @@ describe("an admin's first login on a public shop", () => {
     await press(page, "Passwort ändern und weiter");
     await page.getByText("Bitte wählen Sie ein eigenes Passwort.").waitFor();
     await page.getByLabel("Bisheriges Passwort").fill(ownPassword);
-    await page.getByLabel("Neues Passwort").fill("TopfundTag2026!");
+    await page.getByLabel("Neues Passwort").fill(`${shopName} 2026!`);
     await press(page, "Passwort ändern und weiter");
     await page.getByText(/besteht fast nur aus dem Namen des Shops/).waitFor();
     await page.getByLabel("Neues Passwort").fill("violett Bagger Mond Zettel");

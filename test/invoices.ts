@@ -22,6 +22,7 @@ import {
 } from "#server/domain/pricing/totals.ts";
 import { anyCents } from "#test/any-cents.ts";
 import { deliveryDay } from "#test/days.ts";
+import { orderPrefix } from "#test/brand.ts";
 
 const usualShipping: ShippingRule = { perDeliveryCents: cents(490), freeFromCents: cents(5900) };
 
@@ -34,7 +35,7 @@ export function boughtOrder(
 ): BoughtOrder {
   const totals = computeTotals(goods, more.shipping ?? usualShipping, more.discount ?? null);
   return {
-    number: "TT-100001",
+    number: `${orderPrefix}-100001`,
     placedOn: deliveryDay("2026-09-14"),
     firstName: "Eva",
     lastName: "Brandt",

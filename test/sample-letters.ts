@@ -16,11 +16,12 @@ import { withdrawalReceipt } from "#server/domain/messages/letters/withdrawal-re
 import { writeLetter } from "#server/domain/messages/write-letter.ts";
 import type { Letter } from "#server/platform/mailer/letter.ts";
 import { deliveryDay } from "#test/days.ts";
-import { sender, shopName } from "#test/sender.ts";
+import { orderPrefix, shopName } from "#test/brand.ts";
+import { sender } from "#test/sender.ts";
 
 /** An awkward order: two days, a long name, a code, markup in free text. */
 export const sampleOrder: LetterOrder = {
-  number: "TT-100042",
+  number: `${orderPrefix}-100042`,
   placedOn: deliveryDay("2026-09-14"),
   name: "Eva <b>Brandt</b>",
   address: ["Eva <b>Brandt</b>", "Lindenstraße 12a", "50674 Köln", "Deutschland"],
@@ -195,7 +196,7 @@ const drafts: Record<string, Draft> = {
     name: "Eva Brandt",
     receivedAt: "21. November 2026, 10:15 Uhr",
     statement: [
-      "Ich widerrufe den Vertrag zur Bestellung TT-100042.",
+      `Ich widerrufe den Vertrag zur Bestellung ${orderPrefix}-100042.`,
       "Name: Eva Brandt",
       "E-Mail: eva.brandt@example.de",
     ],

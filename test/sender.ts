@@ -4,4 +4,3 @@ import { standardBrand } from "#server/domain/settings/brand.ts";
 
 /** Who writes in a shop where nobody has changed company and brand. */
 export const sender: Sender = { company, brand: standardBrand };
-export const shopName = standardBrand.name;

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { writeAsAscii } from "./ascii-only.ts";
+import { otherBrand } from "./brand-folder.ts";
 import { commands } from "./commands.ts";
 import { replaceBuild } from "./replace-build.ts";
 
@@ -26,6 +27,7 @@ const pages: Part = {
     "src/web/**/*",
     "src/contract/**/*",
     "brand/**/*",
+    ...(otherBrand ? [`${otherBrand}/**/*`] : []),
     "*.ts",
     "tools/{build,replace-build,ascii-only}.ts",
     "package-lock.json",
@@ -49,6 +51,7 @@ const server: Part = {
   sources: [
     "src/{server,contract,system,embedded-database}/**/*.ts",
     "brand/**/*.ts",
+    ...(otherBrand ? [`${otherBrand}/**/*`] : []),
     "tools/{bundle-server,replace-build,ascii-only,commands,on-database,outbox-without-jobs,reset-person-factors}.ts",
     `tools/{${commands.join()}}.ts`,
     "package-lock.json",

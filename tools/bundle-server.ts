@@ -1,6 +1,7 @@
 import { dirname, join, relative } from "node:path";
 import { type Plugin, rolldown } from "rolldown";
 import { writeAsAscii } from "./ascii-only.ts";
+import { brandFolder, otherBrand } from "./brand-folder.ts";
 import { commands } from "./commands.ts";
 import { replaceBuild } from "./replace-build.ts";
 
@@ -40,6 +41,7 @@ async function bundle(into: string, folder: string, input: Record<string, string
   const joined = await rolldown({
     input,
     platform: "node",
+    ...(otherBrand && { resolve: { alias: { "#brand": brandFolder() } } }),
     external: apart,
     plugins: [placesAsBefore(folder)],
     logLevel: "warn",

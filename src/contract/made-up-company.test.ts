@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { company } from "#brand/shop.ts";
 import { madeUpFields } from "#contract/made-up-company.ts";
 
 const real = {
@@ -23,9 +24,9 @@ it("a real company has nothing made up", () => {
 });
 
 it.each([
-  ["companyName", "Topf & Tag GmbH (Demo)"],
-  ["street", "Beispielstraße 12"],
-  ["email", "hallo@topf-und-tag.example"],
+  ["companyName", company.companyName],
+  ["street", company.street],
+  ["email", company.email],
   ["phone", "+49 221 4710123"],
   ["managingDirector", "Mara Beispiel"],
   ["registerCourt", "Amtsgericht Köln (Beispiel)"],

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { requireGoodOperatorPassword } from "#server/start/operator-password.ts";
 import { StartRefused } from "#system/start-refused.ts";
+import { shopName } from "#test/brand.ts";
 
 const start = (publicUrl: string | null, password?: string) =>
   requireGoodOperatorPassword({ publicUrl, operator: { email: "chefin@example.de", password } });
 
 describe("the operator's password at the start", () => {
-  it.each(["kartoffelsalat", "kurz genug", "TopfundTag2026!", "chefin@example.de"])(
+  it.each(["kartoffelsalat", "kurz genug", `${shopName} 2026!`, "chefin@example.de"])(
     "%j is refused on a public address, in one German line that does not repeat it",
     async (password) => {
       const error = await start("https://shop.example.de", password).catch((fault: unknown) => fault);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { shopName } from "#test/brand.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -57,7 +58,7 @@ describe("the catalogue's calls", () => {
   it("return the shop's public data and its delivery days", async () => {
     const data = await dataOf("/api/v1/branding");
     expect(data).toMatchObject({
-      name: "Topf & Tag",
+      name: shopName,
       publicUrl: "http://shop.localhost",
       shipping: { perDelivery: 4.9, freeFrom: 59 },
       minimumPerDelivery: { menus: 6, enforced: false },

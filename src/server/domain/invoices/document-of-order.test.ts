@@ -6,6 +6,8 @@ import { type InvoiceDocument, invoiceDocument } from "#server/domain/invoices/i
 import { printable } from "#server/domain/invoices/printable.ts";
 import { deliveryDay } from "#test/days.ts";
 import { anyOrder, boughtOrder, documentOf, twoDays } from "#test/invoices.ts";
+import { orderPrefix } from "#test/brand.ts";
+import { company } from "#brand/shop.ts";
 
 const issuedOn = deliveryDay("2026-09-14");
 const document = documentOf(boughtOrder(twoDays, { discount: { percent: 10 } }), issuedOn);
@@ -25,9 +27,9 @@ describe("the content of an invoice", () => {
   it("names seller and buyer, tax numbers, day and way of payment", () => {
     expect(document).toMatchObject({
       issuedOn,
-      seller: { name: "Topf & Tag GmbH (Demo)", vatId: "DE000000000", taxNumber: "215/0000/0000" },
+      seller: { name: company.companyName, vatId: company.vatId, taxNumber: company.taxNumber },
       buyer: { name: "Eva Brandt", street: "Lindenstraße 12a", zip: "50674", city: "Köln" },
-      order: { number: "TT-100001", placedOn: "2026-09-14" },
+      order: { number: `${orderPrefix}-100001`, placedOn: "2026-09-14" },
       payment: { status: "paid", on: issuedOn, means: "Online-Zahlung (Stripe)" },
     });
   });
@@ -94,7 +96,7 @@ describe("an invoice that does not add up", () => {
   ];
 
   it.each(wrong)("is refused: %s", (_, lie) => {
-    expect(() => assertAddsUp({ ...document, ...lie })).toThrow(/TT-100001 does not add up/);
+    expect(() => assertAddsUp({ ...document, ...lie })).toThrow(/[A-Z]{1,4}-100001 does not add up/);
   });
 });
 

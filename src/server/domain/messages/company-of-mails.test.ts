@@ -33,12 +33,12 @@ async function mailOf(orderId: string): Promise<string> {
 
 it("a letter is signed and sent by the company as it is when it is written", async () => {
   const before = await mailOf((await buy(shop, shop.guest())).orderId);
-  expect(before).toMatch(new RegExp(`^From: .*<${company.email}>`, "m"));
+  expect(before).toMatch(new RegExp(`^From:[^:]*<${company.email}>`, "m"));
   const boss = await staffOf(shop, "admin");
   const { data } = await boss.call("readCompany");
   await boss.call("changeCompany", { body: { ...data, ...to } });
   const after = await mailOf((await buy(shop, shop.guest())).orderId);
-  expect(after).toMatch(/^From: .*<neu@topf\.example>/m);
+  expect(after).toMatch(/^From:[^:]*<neu@topf\.example>/m);
   expect(after).toContain("Topf Nachfolger GmbH");
   expect(after).not.toContain(company.companyName);
   expect(worker.errors).toEqual([]);

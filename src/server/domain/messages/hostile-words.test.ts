@@ -13,13 +13,14 @@ import { withdrawalReceipt } from "#server/domain/messages/letters/withdrawal-re
 import { writeLetter } from "#server/domain/messages/write-letter.ts";
 import { deliveryDay } from "#test/days.ts";
 import { sampleOrder } from "#test/sample-letters.ts";
-import { sender, shopName } from "#test/sender.ts";
+import { orderPrefix, shopName } from "#test/brand.ts";
+import { sender } from "#test/sender.ts";
 
 const orderUrl = "https://shop.example/bestellung/abc";
 
 function lettersWith(name: string, line: string): Record<string, Draft> {
   const address = [name, `${line} 5`, `50674 ${line}`, "Deutschland"];
-  const order = { orderNumber: "TT-1", name };
+  const order = { orderNumber: `${orderPrefix}-1`, name };
   const [first] = sampleOrder.deliveries;
   return {
     "order-confirmation": orderConfirmation({

@@ -22,7 +22,7 @@ export function toHtml({ subject, preview, blocks }: Draft, footLines: string[],
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.canvas}" style="background:${colour.canvas}">
 <tr><td align="center" style="padding:24px 12px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;border-collapse:separate">
-<tr><td class="band" bgcolor="${colour["forest-deep"]}" style="padding:22px 32px;border-radius:20px 20px 0 0;background:${colour["forest-deep"]}">${wordmark(brand.name, styles)}</td></tr>
+<tr><td class="band" bgcolor="${colour["forest-deep"]}" style="padding:22px 32px;border-radius:20px 20px 0 0;background:${colour["forest-deep"]}">${wordmark(brand, styles)}</td></tr>
 <tr><td class="pad" bgcolor="${colour.white}" style="padding:36px 32px 20px;border-radius:0 0 20px 20px;background:${colour.white};border:1px solid ${colour.hairline};border-top:0">
 ${blocks.map((block) => htmlOf(block)).join("\n")}
 </td></tr>
@@ -33,9 +33,11 @@ ${footLines.map(escapeHtml).join("<br>\n")}
 `;
 }
 
-function wordmark(name: string, { colour, headingFont }: MailStyles): string {
+function wordmark({ name, hasMark }: Brand, { colour, headingFont }: MailStyles): string {
   const [before = "", ...rest] = name.split(" & ");
   const after = rest.join(" & ");
-  const mark = after ? `<span style="color:${colour.saffron}">&amp;</span>${escapeHtml(after)}` : "";
+  const mark = after
+    ? `<span style="color:${colour.saffron}">${hasMark ? "&amp;" : " &amp; "}</span>${escapeHtml(after)}`
+    : "";
   return `<span style="font:800 26px/1 ${headingFont};letter-spacing:-.03em;color:${colour.cream}">${escapeHtml(before)}${mark}</span>`;
 }

@@ -7,6 +7,7 @@ import { openOutbox } from "#server/platform/mailer/outbox.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { type CaughtMail, type MailServer, openMailServer } from "#test/mail-server.ts";
 import { testSecretKey } from "#test/secret-key.ts";
+import { orderPrefix } from "#test/brand.ts";
 
 const program = join(import.meta.dirname, "../../../../test/worker-process.ts");
 const longMs = 60_000;
@@ -124,7 +125,7 @@ async function queueMails(count: number): Promise<string[]> {
 const receipt: WithdrawalReceiptData = {
   name: "Eva Brandt",
   receivedAt: "14. September 2026, 10:15 Uhr",
-  statement: ["Ich widerrufe den Vertrag zur Bestellung TT-100001."],
+  statement: [`Ich widerrufe den Vertrag zur Bestellung ${orderPrefix}-100001.`],
   items: [],
 };
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { enforceRetention } from "#server/domain/privacy/enforce-retention.ts";
 import { buy, eva, fillCart, placeOrder } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { orderPrefix } from "#test/brand.ts";
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -180,7 +181,7 @@ describe("a declaration of withdrawal", () => {
       orderId,
     ]);
     const contract = order?.number ?? "";
-    for (const one of [contract, "TT-1"]) {
+    for (const one of [contract, `${orderPrefix}-1`]) {
       await shop
         .guest()
         .call("declareWithdrawal", { body: { name: "Eva", contract: one, email: eva.email } });

@@ -5,6 +5,7 @@ import { buy, eva, fillCart, placeOrder } from "#test/buy.ts";
 import { newAddress, type Reader, readerOf } from "#test/newsletter.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type TestWorker, work } from "#test/work.ts";
+import { orderPrefix } from "#test/brand.ts";
 
 let shop: TestShop;
 let worker: TestWorker;
@@ -49,7 +50,9 @@ it("the export has every row with the mailbox, and the rows that belong to them"
   const email = await reader.subscriber();
   const { invoiceNr, guest } = await orderOf(email);
   await fillCart(guest);
-  await shop.guest().call("declareWithdrawal", { body: { name: "Eva", contract: "TT-1", email } });
+  await shop
+    .guest()
+    .call("declareWithdrawal", { body: { name: "Eva", contract: `${orderPrefix}-1`, email } });
   const data = await exportPerson(shop.database, email.toUpperCase(), shop.now());
   expect(data.orders).toMatchObject([
     {
@@ -63,7 +66,7 @@ it("the export has every row with the mailbox, and the rows that belong to them"
   ]);
   expect(data.carts).toMatchObject([{ lines: [{ menu_id: 1 }] }, { lines: [{ menu_id: 1 }] }]);
   expect(data.newsletter).toMatchObject([{ log: [{ event: "requested" }, { event: "confirmed" }] }]);
-  expect(data.withdrawals).toMatchObject([{ contract: "TT-1" }]);
+  expect(data.withdrawals).toMatchObject([{ contract: `${orderPrefix}-1` }]);
   const kinds = (data.mails as { kind: string }[]).map(({ kind }) => kind).sort();
   expect(kinds).toEqual([
     "newsletter-confirmation",
@@ -88,7 +91,7 @@ describe("erasing a person", () => {
     const { orderId } = await orderOf(email);
     const before = await shop.database.row("SELECT * FROM orders WHERE id = $1", [orderId]);
     const report = await erasePerson(shop.database, email, shop.now());
-    expect(report.join("\n")).toMatch(/^Bestellung TT-\d+: offen .+ nichts gelöscht/);
+    expect(report.join("\n")).toMatch(/^Bestellung [A-Z]{1,4}-\d+: offen .+ nichts gelöscht/);
     expect(await shop.database.row("SELECT * FROM orders WHERE id = $1", [orderId])).toEqual(before);
     expect(await reader.mailsTo(email)).toEqual(["order-confirmation"]);
   });
@@ -159,7 +162,7 @@ describe("erasing a person", () => {
     const order = await shop.database.row<{ number: string }>("SELECT number FROM orders WHERE id = $1", [
       orderId,
     ]);
-    for (const contract of ["TT-1", order?.number ?? ""]) {
+    for (const contract of [`${orderPrefix}-1`, order?.number ?? ""]) {
       await shop.guest().call("declareWithdrawal", { body: { name: "Eva Brandt", contract, email } });
     }
     const report = await erasePerson(shop.database, email, later());

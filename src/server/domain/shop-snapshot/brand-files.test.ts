@@ -39,10 +39,10 @@ it("the build's own name keeps the icons that the build carries", async () => {
 });
 
 it("another name has its first letter on its colour, at once and in every size", async () => {
-  await rename("„Löffel“ & Co", "#12306b");
+  await rename("„Löffel“ & Co", "#3b1d60");
   const drawing = await get("/favicon.svg");
   expect(drawing.headers["content-type"]).toBe("image/svg+xml");
-  expect(drawing.body).toContain('fill="#12306b"');
+  expect(drawing.body).toContain('fill="#3b1d60"');
   for (const [name, size] of [
     ["apple-touch-icon.png", 180],
     ["icon-192.png", 192],
@@ -51,7 +51,7 @@ it("another name has its first letter on its colour, at once and in every size",
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([size, size]);
-    expect([...data.subarray(0, 3)]).toEqual([0x12, 0x30, 0x6b]);
+    expect([...data.subarray(0, 3)]).toEqual([0x3b, 0x1d, 0x60]);
     // the letter
     expect(new Set(data.filter((_, at) => at % info.channels === 0)).size).toBeGreaterThan(2);
   }
@@ -84,10 +84,10 @@ it("the manifest names the shop in its colours", async () => {
     short_name: brand.name,
     start_url: "/",
   });
-  await rename("Löffel", "#12306b");
+  await rename("Löffel", "#3b1d60");
   const { name, theme_color, icons } = (await get("/site.webmanifest")).json();
   expect(name).toBe("Löffel – frisch gekochte Menüs");
-  expect(theme_color).toBe("#0e2553");
+  expect(theme_color).toBe("#2e174b");
   for (const { src } of icons) expect((await get(src)).statusCode).toBe(200);
 });
 

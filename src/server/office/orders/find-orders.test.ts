@@ -3,6 +3,7 @@ import { phoneKey } from "#server/office/orders/search-terms.ts";
 import { buy, eva, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
+import { orderPrefix } from "#test/brand.ts";
 
 let shop: TestShop;
 let support: TestStaff;
@@ -38,10 +39,10 @@ describe("orders are found", () => {
     ["by e-mail", "jm+essen@firma.de", ["Jörg Müßig"]],
     ["by a part of the e-mail", "firma", ["Jörg Müßig"]],
     ["by postcode", "80331", ["Jörg Müßig"]],
-    ["by order number", "TT-100001", ["Eva Brandt"]],
+    ["by order number", `${orderPrefix}-100001`, ["Eva Brandt"]],
     ["by the number alone", "100002", ["Jörg Müßig"]],
     ["by delivery day", "18.09.2026", ["Jörg Müßig"]],
-    ["by name and day", "tt-100001 16.09.2026", ["Eva Brandt"]],
+    ["by name and day", `${orderPrefix.toLowerCase()}-100001 16.09.2026`, ["Eva Brandt"]],
     ["by nothing that is there", "gibtesnicht", []],
     ["by signs that mean something to a search engine", "&!|():*'", []],
   ])("%s", async (_how, q, names) => {
@@ -79,7 +80,7 @@ describe("orders are found", () => {
     expect(await find({ q: number.toLowerCase().replace("-0000", "-") })).toEqual(["Jörg Müßig"]);
     await shop.database.rows(
       `UPDATE order_deliveries SET carrier = 'DHL', tracking_number = '00340434161094000001'
-       WHERE order_id = (SELECT id FROM orders WHERE number = 'TT-100001')`,
+       WHERE order_id = (SELECT id FROM orders WHERE number = '${orderPrefix}-100001')`,
     );
     expect(await find({ q: "0034 0434 1610 9400 0001" })).toEqual(["Eva Brandt"]);
     expect(await find({ q: "00340434161094000001" })).toEqual(["Eva Brandt"]);
@@ -118,7 +119,7 @@ describe("orders are found", () => {
   it("by an open payment alert", async () => {
     expect(await find({ alert: true })).toEqual([]);
     await shop.database.rows(
-      "INSERT INTO payment_alerts (payment_id, kind) SELECT p.id, 'amount_differs' FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.number = 'TT-100001'",
+      `INSERT INTO payment_alerts (payment_id, kind) SELECT p.id, 'amount_differs' FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.number = '${orderPrefix}-100001'`,
     );
     expect(await find({ alert: true })).toHaveLength(1);
   });

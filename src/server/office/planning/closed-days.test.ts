@@ -6,6 +6,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openDay, type Planner, plannerOf, tuesday } from "#test/planning.ts";
 import { miscounted } from "#test/portions.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
+import { orderPrefix } from "#test/brand.ts";
 
 let shop: TestShop;
 let boss: TestStaff;
@@ -42,7 +43,7 @@ describe("closing a day", () => {
     ]);
     expect(effect.closing[0]?.message).toContain("Betriebsausflug");
     expect(effect.affected).toMatchObject([
-      { number: "TT-100001", name: "Eva Brandt", day: wednesday, portions: 6 },
+      { number: `${orderPrefix}-100001`, name: "Eva Brandt", day: wednesday, portions: 6 },
       { name: "Eva Zögernd", portions: 4 },
     ]);
     expect(await planner.inShop(wednesday)).toMatchObject({ bookable: true });
@@ -56,7 +57,7 @@ describe("closing a day", () => {
       code: "day_not_bookable",
     });
     const order = await shop.database.row(
-      "SELECT o.status, d.status AS delivery FROM orders o JOIN order_deliveries d ON d.order_id = o.id WHERE number = 'TT-100001'",
+      `SELECT o.status, d.status AS delivery FROM orders o JOIN order_deliveries d ON d.order_id = o.id WHERE number = '${orderPrefix}-100001'`,
     );
     expect(order).toEqual({ status: "paid", delivery: "planned" });
     expect((await planner.weigh(wednesday, { closed: null })).opening).toEqual([wednesday, thursday]);

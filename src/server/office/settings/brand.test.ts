@@ -41,12 +41,12 @@ describe("name and look", () => {
 
   it("write old and new into the log, and nothing when nothing changes", async () => {
     const { colours } = await form();
-    await change({ colours: { ...colours, primary: "#12306B" }, mailSender: "Die Küche" });
+    await change({ colours: { ...colours, primary: "#3B1D60" }, mailSender: "Die Küche" });
     const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
     expect(entry).toMatchObject({
       subjectId: "Marke",
       before: { Hauptfarbe: colours.primary, "Absender der E-Mails": brand.name },
-      after: { Hauptfarbe: "#12306b", "Absender der E-Mails": "Die Küche" },
+      after: { Hauptfarbe: "#3b1d60", "Absender der E-Mails": "Die Küche" },
     });
     const { version } = await readStored();
     await change({});

@@ -4,6 +4,7 @@ import type { HomeTexts } from "#contract/home-texts.ts";
 import { textsOf } from "#test/home-texts.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
+import { company } from "#brand/shop.ts";
 
 let shop: TestShop;
 let secondShop: TestShop;
@@ -38,7 +39,7 @@ describe("texts of the home page", () => {
     );
     expect(shownTexts.questions).toHaveLength(17);
     expect(shownTexts.questions.at(-1)?.answer).toContain(
-      '<a href="mailto:hallo@topf-und-tag.example">hallo@topf-und-tag.example</a>',
+      `<a href="mailto:${company.email}">${company.email}</a>`,
     );
     expect(JSON.stringify(shownTexts)).not.toMatch(/[{](email|code)[}]/);
     expect(await texts.readBlock("changeHeroText")).toMatchObject({ isBrand: true, warnings: [] });

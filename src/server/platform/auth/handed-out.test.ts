@@ -5,6 +5,7 @@ import { ask, expectRefusal } from "#test/ask.ts";
 import { TestBrowser } from "#test/browser-login.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
+import { shopName } from "#test/brand.ts";
 
 const liveMoney = {
   provider: "stripe" as const,
@@ -50,7 +51,7 @@ describe("a handed-out password where the shop is public", () => {
     expect((await change(given, given)).json().errors).toEqual({
       wanted: ["Das neue Passwort ist das bisherige. Bitte wählen Sie ein anderes."],
     });
-    expect((await change(given, "TopfundTag2026!")).json().errors).toEqual({
+    expect((await change(given, `${shopName} 2026!`)).json().errors).toEqual({
       wanted: [expect.stringContaining("aus dem Namen des Shops")],
     });
     expect((await change(given, own)).statusCode).toBe(200);

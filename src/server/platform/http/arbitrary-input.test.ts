@@ -6,6 +6,7 @@ import { anyCharacter } from "#test/any-character.ts";
 import { ask, countRows, expectRefusal } from "#test/ask.ts";
 import { confirm, eva, fillCart, placeOrder, pressAtProvider } from "#test/buy.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { orderPrefix } from "#test/brand.ts";
 
 const names = Object.keys(calls) as CallName[];
 const withBody = names.filter((name) => contract[name].body);
@@ -44,7 +45,9 @@ beforeAll(async () => {
       body: { recipient, deliveries: "one" },
     },
     subscribeNewsletter: { body: { email: "karla@example.de" } },
-    declareWithdrawal: { body: { name: "Karla Brandt", contract: "TT-100001", email: "karla@example.de" } },
+    declareWithdrawal: {
+      body: { name: "Karla Brandt", contract: `${orderPrefix}-100001`, email: "karla@example.de" },
+    },
     login: { body: { email: "chefin@example.de", password: "geheim" } },
   };
 });

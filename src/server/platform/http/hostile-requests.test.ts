@@ -3,6 +3,7 @@ import { type CallName, calls } from "#contract/calls.ts";
 import { contract } from "#contract/contract.ts";
 import { ask, countRows, expectRefusal } from "#test/ask.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { orderPrefix } from "#test/brand.ts";
 
 const names = Object.keys(calls) as CallName[];
 const withBody = names.filter((name) => contract[name].body);
@@ -94,9 +95,9 @@ describe.each(withBody)("the body of %s", (name) => {
 it.each([
   ["/newsletter", "email=a%00b@example.de"],
   ["/newsletter", "email=a\0b@example.de"],
-  ["/vertrag-widerrufen", "name=Eva&contract=TT-1%00&email=eva@example.de"],
-  ["/vertrag-widerrufen", "name=Eva%00&contract=TT-1&email=eva@example.de"],
-  ["/vertrag-widerrufen", "name=Eva&contract=TT-1&email=eva%00@example.de"],
+  ["/vertrag-widerrufen", `name=Eva&contract=${orderPrefix}-1%00&email=eva@example.de`],
+  ["/vertrag-widerrufen", `name=Eva%00&contract=${orderPrefix}-1&email=eva@example.de`],
+  ["/vertrag-widerrufen", `name=Eva&contract=${orderPrefix}-1&email=eva%00@example.de`],
 ])("the form of %s refuses NUL like any other bad input: %j", async (url, payload) => {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const answer = await shop.app.inject({ method: "POST", url, payload, headers });

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { ask, countRows, expectRefusal } from "#test/ask.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { orderPrefix } from "#test/brand.ts";
 
 const open: TestShop[] = [];
 afterAll(() => Promise.all(open.map((shop) => shop.close())));
@@ -116,7 +117,10 @@ describe("the limits of one guest and one address", () => {
 describe("limits of forms that send mail", () => {
   it.each([
     ["/newsletter", (at: number) => `email=leser${at}@example.de`],
-    ["/vertrag-widerrufen", (at: number) => `name=Eva&contract=TT-${at}&email=eva${at}@example.de`],
+    [
+      "/vertrag-widerrufen",
+      (at: number) => `name=Eva&contract=${orderPrefix}-${at}&email=eva${at}@example.de`,
+    ],
   ])("of %s count an IPv6 network as one address", async (url, payload) => {
     const shop = await shopWith({});
     const post = (at: number, remoteAddress: string) =>

@@ -32,7 +32,7 @@ function openApiDocument(names: readonly AnyCallName[]): Json {
   return {
     openapi: "3.1.0",
     info: {
-      title: "Topf & Tag – Shop-API",
+      title: "Shop-API",
       version: "1",
       description:
         "Erfolg: `status`, `data`. Ablehnung: `status: error`, `code`, `message` (deutsch), `errors` je Feld, " +

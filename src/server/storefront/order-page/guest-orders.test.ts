@@ -93,7 +93,7 @@ describe("the calendar file", () => {
     const answer = await shop.app.inject(`/api/v1/orders/${token}/liefertage.ics`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toBe("text/calendar; charset=utf-8");
-    expect(answer.headers["content-disposition"]).toMatch(/filename="Lieferung-TT-\d+\.ics"/);
+    expect(answer.headers["content-disposition"]).toMatch(/filename="Lieferung-[A-Z]{1,4}-\d+\.ics"/);
     expect(answer.body).toContain("DTSTART;VALUE=DATE:20260916");
     expect(answer.body).toContain("DTSTART;VALUE=DATE:20260918");
     expect(answer.body.match(/BEGIN:VEVENT/g)).toHaveLength(2);

@@ -6,6 +6,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 import { storedLetters } from "#test/stored-letters.ts";
 import { type TestWorker, work } from "#test/work.ts";
+import { orderPrefix } from "#test/brand.ts";
 
 let shop: TestShop;
 let worker: TestWorker;
@@ -55,7 +56,7 @@ describe("a declaration of withdrawal", () => {
       [`Bestellung ${number.toLowerCase()}`, email.toUpperCase()],
       [number, stranger],
       [unpaid?.number ?? "", stranger],
-      ["TT-999999", stranger],
+      [`${orderPrefix}-999999`, stranger],
       ["die Box vom Montag", stranger],
     ] as const) {
       const declared = await declare(contract, mailbox);
@@ -98,7 +99,7 @@ describe("a declaration of withdrawal", () => {
 
   it("puts nobody's links into a stranger's mailbox, and few words; the page has all of them", async () => {
     const email = newAddress();
-    const contract = `TT-1 boese.example hilfe@boese.example ${"und mehr ".repeat(10)}`.trim();
+    const contract = `${orderPrefix}-1 boese.example hilfe@boese.example ${"und mehr ".repeat(10)}`.trim();
     const name = "Ihr Konto ist gesperrt. Sehen Sie auf boese.example nach, was zu tun ist, und zwar sofort";
     const declared = await declare(contract, email, name);
     expect(declared).toMatchObject({ name, contract });
@@ -109,7 +110,7 @@ describe("a declaration of withdrawal", () => {
     expect(mail?.data.name).toBe("");
     expect(mail?.data.statement).toEqual([
       expect.stringMatching(
-        /^Ich widerrufe den Vertrag zur Bestellung: TT-1 boese\. example hilfe \(at\) boese\. .+…$/,
+        /^Ich widerrufe den Vertrag zur Bestellung: [A-Z]{1,4}-1 boese\. example hilfe \(at\) boese\. .+…$/,
       ),
       expect.stringMatching(/^Name: Ihr Konto ist gesperrt\. Sehen Sie auf boese\. example.{0,20}…$/),
       `E-Mail: ${email}`,
@@ -128,22 +129,32 @@ describe("a declaration of withdrawal", () => {
   });
 
   it("cannot be changed afterwards", async () => {
-    await declare("TT-1", newAddress());
+    await declare(`${orderPrefix}-1`, newAddress());
     await expect(shop.database.rows("UPDATE withdrawals SET name = 'X'")).rejects.toThrow("immutable");
   });
 
   it.each([
-    ["no name", { name: " ", contract: "TT-1", email: "a@example.de" }, "name", "Name ist erforderlich."],
+    [
+      "no name",
+      { name: " ", contract: `${orderPrefix}-1`, email: "a@example.de" },
+      "name",
+      "Name ist erforderlich.",
+    ],
     [
       "no contract",
       { name: "A", contract: "", email: "a@example.de" },
       "contract",
       "Bestellnummer ist erforderlich.",
     ],
-    ["no address", { name: "A", contract: "TT-1", email: "eva" }, "email", "Ungültige E-Mail-Adresse."],
+    [
+      "no address",
+      { name: "A", contract: `${orderPrefix}-1`, email: "eva" },
+      "email",
+      "Ungültige E-Mail-Adresse.",
+    ],
     [
       "somebody's advertisement",
-      { name: "https://example.com", contract: "TT-1", email: "a@example.de" },
+      { name: "https://example.com", contract: `${orderPrefix}-1`, email: "a@example.de" },
       "name",
       "Bitte keine Internetadresse eingeben.",
     ],
@@ -155,12 +166,18 @@ describe("a declaration of withdrawal", () => {
   it("floods no mailbox: after ten a day it is recorded, not sent, and shows that", async () => {
     const email = newAddress();
     const isMailed: boolean[] = [];
-    for (let time = 0; time < 12; time++) isMailed.push((await declare(`TT-${time}`, email)).isMailed);
+    for (let time = 0; time < 12; time++)
+      isMailed.push((await declare(`${orderPrefix}-${time}`, email)).isMailed);
     expect(isMailed).toEqual([...Array(10).fill(true), false, false]);
-    expect(await declare("TT-11", email)).toMatchObject({ isMailed: false, contract: "TT-11" });
+    expect(await declare(`${orderPrefix}-11`, email)).toMatchObject({
+      isMailed: false,
+      contract: `${orderPrefix}-11`,
+    });
     expect(await reader.mailsTo(email)).toHaveLength(10);
     const [name, host] = email.split("@");
-    expect(await declare("TT-13", `${name}+noch-eine@${host}`)).toMatchObject({ isMailed: false });
+    expect(await declare(`${orderPrefix}-13`, `${name}+noch-eine@${host}`)).toMatchObject({
+      isMailed: false,
+    });
     const support = await staffOf(shop, "support");
     const { data } = await support.call("readWithdrawals", { query: { q: email } });
     expect(data.total).toBe(12);
@@ -169,7 +186,7 @@ describe("a declaration of withdrawal", () => {
 
   it("of an order is receipted by mail, however full the mailbox is; its page tells no more than any other", async () => {
     const { number, email } = await ordered();
-    for (let time = 0; time < 10; time++) await declare(`TT-${time}`, email);
+    for (let time = 0; time < 10; time++) await declare(`${orderPrefix}-${time}`, email);
     const receipts = async () =>
       (await reader.mailsTo(email)).filter((kind) => kind === "withdrawal-receipt").length;
     expect(await declare(number, email)).toMatchObject({ isMailed: false });
@@ -180,15 +197,17 @@ describe("a declaration of withdrawal", () => {
 
   it("many at once fill nobody's mailbox either", async () => {
     const email = newAddress();
-    const all = await Promise.all(Array.from({ length: 14 }, (_, time) => declare(`TT-${time}`, email)));
+    const all = await Promise.all(
+      Array.from({ length: 14 }, (_, time) => declare(`${orderPrefix}-${time}`, email)),
+    );
     expect(all.filter(({ isMailed }) => isMailed)).toHaveLength(10);
     expect(await reader.mailsTo(email)).toHaveLength(10);
   });
 
   it("tires of one computer that tries numbers", async () => {
-    for (let time = 0; time < 20; time++) await declare(`TT-${time}`, "a@example.de");
+    for (let time = 0; time < 20; time++) await declare(`${orderPrefix}-${time}`, "a@example.de");
     const refused = await ask(shop, "declareWithdrawal", {
-      body: { name: "A", contract: "TT-21", email: "a@example.de" },
+      body: { name: "A", contract: `${orderPrefix}-21`, email: "a@example.de" },
     });
     expect(expectRefusal(refused).code).toBe("too_many_requests");
   });
@@ -196,7 +215,7 @@ describe("a declaration of withdrawal", () => {
 
 describe("the receipt", () => {
   it("is shown only to those who have its address", async () => {
-    const declared = await declare("TT-1", newAddress());
+    const declared = await declare(`${orderPrefix}-1`, newAddress());
     const { data } = await shop.guest().call("readWithdrawal", { params: { id: declared.id } });
     expect(data).toEqual(declared);
     for (const id of ["x", "00000000-0000-4000-8000-000000000000"]) {
@@ -206,7 +225,7 @@ describe("the receipt", () => {
 
   it("is shown for 90 days, of an order as of none", async () => {
     const { number, email } = await ordered();
-    const ids = [(await declare(number, email)).id, (await declare("TT-1", newAddress())).id];
+    const ids = [(await declare(number, email)).id, (await declare(`${orderPrefix}-1`, newAddress())).id];
     shop.clock.forward({ days: 91 });
     for (const id of ids) {
       expect((await shop.guest().refused("readWithdrawal", { params: { id } })).httpStatus).toBe(404);
@@ -225,7 +244,7 @@ describe("the receipt", () => {
         payload,
       });
     const email = newAddress();
-    const taken = await post(`name=Eva+Brandt&contract=TT-7&email=${encodeURIComponent(email)}`);
+    const taken = await post(`name=Eva+Brandt&contract=${orderPrefix}-7&email=${encodeURIComponent(email)}`);
     const row = await shop.database.row<{ id: string }>("SELECT id FROM withdrawals WHERE email = $1", [
       email,
     ]);

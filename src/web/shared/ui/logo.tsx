@@ -24,21 +24,25 @@ export function Logo() {
 
 const size = ({ width, height }: { width: number; height: number }) => ({ width, height });
 
-/** More letters than this do not fit beside the buttons of a phone in one line. */
+/** More letters do not fit beside the buttons of a phone in one line, or in two. */
 const shortName = 16;
+const longestPair = 26;
+
+function sizeOf({ length }: string): string {
+  if (length <= shortName) return "text-[1.3125rem] leading-none tracking-[-.03em] md:text-2xl";
+  const lines = length > longestPair ? "line-clamp-3 text-[.8125rem]" : "line-clamp-2 text-base";
+  return `${lines} max-w-60 leading-[1.15] text-balance wrap-anywhere md:text-base`;
+}
 
 /** The name as text, in the brand's heading font. */
 export function Wordmark({ onForest = false }: { onForest?: boolean }) {
-  const { name } = useBrand();
+  const { name, hasMark } = useBrand();
   const [before, ...rest] = name.split(" & ");
   const after = rest.join(" & ");
-  const isLong = name.length > shortName;
   return (
-    <span
-      className={`font-display font-[780] ${isLong ? "line-clamp-2 text-base leading-[1.1] wrap-anywhere md:text-lg" : "text-[1.3125rem] leading-none tracking-[-.03em] md:text-2xl"} ${onForest ? "text-cream" : "text-ink"}`}
-    >
+    <span className={`font-display font-[780] ${sizeOf(name)} ${onForest ? "text-cream" : "text-ink"}`}>
       {before}
-      {after && <span className={onForest ? "text-saffron" : "text-paprika"}>{isLong ? " & " : "&"}</span>}
+      {after && <span className={onForest ? "text-saffron" : "text-paprika"}>{hasMark ? "&" : " & "}</span>}
       {after}
     </span>
   );

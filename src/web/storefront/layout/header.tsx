@@ -19,7 +19,7 @@ export function Header() {
           <Menu className="size-5.5" aria-hidden="true" />
         </SheetButton>
         <Logo />
-        <nav aria-label="Hauptnavigation" className="ml-9 hidden lg:block">
+        <nav aria-label="Hauptnavigation" className="ml-9 hidden shrink-0 lg:block">
           <ul className="flex">
             {header.map(({ label, href }) => (
               <li key={href}>

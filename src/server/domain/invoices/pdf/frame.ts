@@ -24,7 +24,7 @@ export function drawMark(
   const { name, hasMark } = sheet.look;
   if (hasMark) drawTray(sheet, { x, y, scale });
   const begin = hasMark ? x + 37 * scale : x;
-  const parts = wordmark(name);
+  const parts = wordmark(name, hasMark ? "&" : " & ");
   const styleIn = (size: number, color: Color) =>
     ({ face: "display", size, color, spacing: -0.02 * size }) as const;
   const widthIn = (size: number) =>
@@ -52,12 +52,12 @@ function drawTray({ doc, look }: Sheet, { x, y, scale }: { x: number; y: number;
 }
 
 /** The build's own name is written without the spaces around its sign. */
-function wordmark(brand: string): [string, "ink" | "paprika"][] {
+function wordmark(brand: string, sign: string): [string, "ink" | "paprika"][] {
   const [before = brand, ...rest] = brand.split(" & ");
   if (rest.length === 0) return [[before, "ink"]];
   return [
     [before, "ink"],
-    ["&", "paprika"],
+    [sign, "paprika"],
     [rest.join(" & "), "ink"],
   ];
 }

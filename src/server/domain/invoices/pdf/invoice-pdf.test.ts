@@ -6,6 +6,8 @@ import { preparedHead } from "#server/domain/invoices/pdf/prepared-head.ts";
 import { deliveryDay } from "#test/days.ts";
 import { anyOrder, boughtOrder, correctionOf, documentOf, twoDays } from "#test/invoices.ts";
 import { expectSums, print } from "#test/printed.ts";
+import { orderPrefix } from "#test/brand.ts";
+import { company } from "#brand/shop.ts";
 
 const issuedOn = deliveryDay("2026-09-14");
 
@@ -23,9 +25,9 @@ describe("an invoice with two rates, a discount and two delivery days", () => {
     const { lines, title, attachments } = await print(document);
     const text = lines.join("\n");
     for (const said of [
-      "Topf & Tag GmbH (Demo)",
-      "Beispielstraße 12",
-      "50667 Köln",
+      company.companyName,
+      company.street,
+      `${company.zip} ${company.city}`,
       "Eva Brandt",
       "Lindenstraße 12a",
       "50674 Köln",
@@ -33,7 +35,7 @@ describe("an invoice with two rates, a discount and two delivery days", () => {
       "USt-IdNr. DE000000000",
       "Rechnungsdatum\t14.09.2026",
       "Rechnungsnummer\tRE-2026-000001",
-      "Bestellnummer\tTT-100001",
+      `Bestellnummer\t${orderPrefix}-100001`,
       "Bestellt am\t14.09.2026",
       "Vorgesehener Liefertag",
       "Mittwoch, 16. September 2026",

@@ -5,6 +5,7 @@ import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { slipCode } from "#contract/office/slip-code.ts";
 import { barsOf } from "#server/office/production/papers/bars.ts";
 import { deliveryDay } from "#test/days.ts";
+import { orderPrefix } from "#test/brand.ts";
 
 beforeAll(async () => {
   const wasm = await readFile(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
@@ -32,8 +33,8 @@ async function scanned(text: string): Promise<string[]> {
 }
 
 it.each([
-  { number: "TT-100042", day: deliveryDay("2026-09-16"), version: 1 },
-  { number: "TT-1234567", day: deliveryDay("2031-12-31"), version: 99 },
+  { number: `${orderPrefix}-100042`, day: deliveryDay("2026-09-16"), version: 1 },
+  { number: `${orderPrefix}-1234567`, day: deliveryDay("2031-12-31"), version: 99 },
 ])(
   "a scanner reads from the bars whose parcel it is, for which day and in which version: %j",
   async (parcel) => {

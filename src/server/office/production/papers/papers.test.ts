@@ -5,6 +5,8 @@ import { buy, eva, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
+import { orderPrefix } from "#test/brand.ts";
+import { company as brandCompany } from "#brand/shop.ts";
 
 let shop: TestShop;
 let packer: TestStaff;
@@ -61,7 +63,9 @@ describe("labels", () => {
     // cooked on Tuesday the 15th, with a shelf life of seven days
     expect(text).toContain("22.09.2026");
     expect(text).toMatch(/Charge L260916-\d{3}/);
-    expect(content).toContain("Topf & Tag Küche GmbH (Demo), Beispielweg 3, 50825 Köln");
+    expect(content).toContain(
+      `${brandCompany.kitchenName}, ${brandCompany.kitchenAddress.replace(", Deutschland", "")}`,
+    );
     expect(content).toContain("schwarzer Pfeffer.");
     expect(content).toContain("Kann Spuren von Gluten, Milch und Soja enthalten.");
     expect(content).toContain("nach dem Auftauen nicht wieder einfrieren.");
@@ -135,7 +139,7 @@ describe("packing slips and the carrier's file", () => {
     expect(pages).toHaveLength(2);
     const content = pages[0]?.join(" ").replaceAll("\t", " ") ?? "";
     for (const expected of [
-      "Packzettel TT-",
+      `Packzettel ${orderPrefix}-`,
       "Lieferung am Mittwoch, 16. September 2026",
       "2 × Linseneintopf mit Wiener Würstchen",
       "2 × Kühlakkus",
@@ -174,7 +178,7 @@ describe("packing slips and the carrier's file", () => {
     expect(heading).toMatch(/^\ufeffSendungsreferenz;Sendungsdatum;/);
     expect(first).toContain(";'=HYPERLINK(1) Müßig;Lindenstraße;12a;50674;Köln;DEU;2,6;V01PAK");
     expect(second).toContain(
-      ";15.09.2026;Topf & Tag GmbH (Demo);Beispielstraße;12;50667;Köln;DEU;Eva Brandt;",
+      `;15.09.2026;${brandCompany.companyName};${brandCompany.street.replace(/ (?=\d)/, ";")};${brandCompany.zip};${brandCompany.city};DEU;Eva Brandt;`,
     );
     expect(data.fileName).toBe("dhl-2026-09-16.csv");
     const boss = await staffOf(shop, "admin");
@@ -182,7 +186,7 @@ describe("packing slips and the carrier's file", () => {
     const moved = { ...company, companyName: "Löffel GmbH", street: "Straße des 17. Juni 135 b" };
     await boss.call("changeCompany", { body: moved });
     expect((await packer.call("readCarrierFile", { params })).data.text).toContain(
-      ";Löffel GmbH;Straße des 17. Juni;135 b;50667;Köln;DEU;Eva Brandt;",
+      `;Löffel GmbH;Straße des 17. Juni;135 b;${brandCompany.zip};${brandCompany.city};DEU;Eva Brandt;`,
     );
     const { data: settings } = await boss.call("readProductionSettings");
     const body = { ...settings, carrier: "DPD" as const, carrierColumns: "An = {name}, {plz}\nLand = DE" };

@@ -7,6 +7,7 @@ import { type Ordered, ordered } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { dhlNumber, printSlips } from "#test/slips.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
+import { orderPrefix } from "#test/brand.ts";
 
 let shop: TestShop;
 let packer: TestStaff;
@@ -61,7 +62,9 @@ it("packs nothing for another day, an unknown order or an invalid code", async (
   expect((await refused(scan(code, wednesday))).message).toBe(
     "Dieser Packzettel gehört zur Lieferung am 18.09.2026, nicht zu der am 16.09.2026.",
   );
-  expect((await refused(scan("TT-999999999"))).message).toBe("TT-999999999 hat am 18.09.2026 kein Paket.");
+  expect((await refused(scan(`${orderPrefix}-999999999`))).message).toBe(
+    `${orderPrefix}-999999999 hat am 18.09.2026 kein Paket.`,
+  );
   expect(await refused(scan("Brandt"))).toMatchObject({
     code: "slip_unreadable",
     errors: { code: [expect.stringContaining("kein Packzettel")] },

@@ -7,6 +7,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openStation } from "#test/packing-station.ts";
 import { dhlNumber, printSlips } from "#test/slips.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
+import { orderPrefix } from "#test/brand.ts";
 
 let shop: TestShop;
 let packers: [TestStaff, TestStaff];
@@ -97,7 +98,7 @@ beforeAll(async () => {
     "slip C": slip("C"),
     "slip of the cancelled": slip("D"),
     "slip of Friday": slip("F", ofFriday),
-    "slip of nobody": slipCode({ number: "TT-999999", day: wednesday, version: 1 }),
+    "slip of nobody": slipCode({ number: `${orderPrefix}-999999`, day: wednesday, version: 1 }),
     "slip from before versions": `P${numbers.B?.slice(3)}20260916`,
     "number of B by hand": numbers.B ?? "",
     "label 1": dhlNumber(1),

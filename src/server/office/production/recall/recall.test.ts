@@ -9,6 +9,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { dhlNumber } from "#test/slips.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { sender } from "#test/sender.ts";
+import { orderPrefix } from "#test/brand.ts";
 
 let shop: TestShop;
 let boss: TestStaff;
@@ -54,7 +55,12 @@ describe("a recall", () => {
 
   it("is shown before it is sent, and sent once to each order that has left", async () => {
     const { text } = (await boss.call("previewRecall", { ...batch, body: letter })).data;
-    for (const expected of ["fehlt ein Hinweis auf Senf.", "Bitte wegwerfen.", "L260916-001", "TT-100001"]) {
+    for (const expected of [
+      "fehlt ein Hinweis auf Senf.",
+      "Bitte wegwerfen.",
+      "L260916-001",
+      `${orderPrefix}-100001`,
+    ]) {
       expect(text).toContain(expected);
     }
     expect(await mails("recall")).toEqual([]);
@@ -62,7 +68,10 @@ describe("a recall", () => {
     const sent = await Promise.all([1, 2, 3].map(() => boss.call("sendRecall", { ...batch, body })));
     for (const { data } of sent) expect(data).toMatchObject({ id: body.id, recipients: 2 });
     const queued = await mails("recall");
-    expect(queued.map(({ data }) => data.orderNumber).sort()).toEqual(["TT-100001", "TT-100002"]);
+    expect(queued.map(({ data }) => data.orderNumber).sort()).toEqual([
+      `${orderPrefix}-100001`,
+      `${orderPrefix}-100002`,
+    ]);
     expect(writeLetter(recall(queued[0]!.data), sender).html).toContain("Bitte nicht essen");
     expect((await boss.call("readBatchGuests", batch)).data.recalls).toHaveLength(1);
     expect(await shop.database.rows("SELECT subject_id FROM audit_log WHERE action = 'recall-sent'")).toEqual(
