@@ -1,0 +1,71 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { BodyOf } from "#contract/contract.ts";
+import { uploaded } from "#test/files.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+import { arrive } from "./arrive.ts";
+import { violationsOn } from "./axe.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+const name = "Nordlichter Genusswerkstatt & Söhne Kiel";
+const colours = {
+  primary: "#12306b",
+  accent: "#ffd000",
+  badge: "#a3123f",
+  background: "#f4f7fc",
+  text: "#10182b",
+};
+
+let opened: ShopInBrowser;
+let boss: TestStaff;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+  boss = await staffOf(opened.shop, "admin");
+});
+afterAll(() => opened.close());
+
+async function change(input: Partial<BodyOf<"changeBrand">>): Promise<void> {
+  const { logo, isPrefixFixed, setupFinishedAt, standard, ...form } = (await boss.call("readBrand")).data;
+  await boss.call("changeBrand", { body: { ...form, ...input } });
+}
+
+it("an open tab shows the new name and colours with its next page, and everything on it can be read", async () => {
+  const { page, context, complaints } = await opened.visit(desktop);
+  await arrive(page, "/shop");
+  await change({ shopName: name, colours, headingFont: "figtree", bodyFont: "system", demoNotice: false });
+  const link = page
+    .getByRole("navigation", { name: "Hauptnavigation" })
+    .getByRole("link", { name: "Styles" });
+  await link.click();
+  await page.getByRole("heading", { name: "UNSERE STYLES" }).waitFor();
+  await expect.poll(() => page.title()).toContain(name);
+  await page.getByRole("link", { name: `${name}, zur Startseite` }).waitFor();
+  const button = page.getByRole("link", { name: "Italienisch", exact: true });
+  const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+  await expect.poll(() => button.evaluate(ground)).toBe("rgb(18, 48, 107)");
+  expect(await page.locator('meta[name="theme-color"]').getAttribute("content")).toBe("#0e2553");
+  await expect.poll(() => page.getByText("frei erfunden").count()).toBe(0);
+  expect(await violationsOn(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("a long name and a wide logo leave room for the buttons, on the smallest phone as well", async () => {
+  for (const hasLogo of [false, true]) {
+    if (hasLogo) {
+      const logo = { create: { width: 1600, height: 300, channels: 3, background: "#a3123f" } } as const;
+      await uploaded(opened.shop, boss, "uploadLogo", await sharp(logo).png().toBuffer());
+    }
+    for (const viewport of [phone, { width: 320, height: 640 }, { width: 1024, height: 700 }, desktop]) {
+      const { page, context } = await opened.visit(viewport);
+      await arrive(page, "/");
+      const banner = page.getByRole("banner");
+      expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(80);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      );
+      expect(await banner.getByRole("link", { name: /Warenkorb/ }).isVisible()).toBe(true);
+      await context.close();
+    }
+  }
+});
