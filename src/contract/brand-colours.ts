@@ -139,13 +139,17 @@ export function tonesOf(chosen: BaseColours, standard: Tones): Tones {
     ? standard.sand
     : readable([background, text], 0.05, (colour) => reads(colour, [text, primary]));
   const isUsualGround = isUsual("background", "text");
+  const sage = isUsual("primary", "text")
+    ? standard.sage
+    : readable([white, primary], 0.14, (colour) => reads(colour, [primary, text]));
   return {
     canvas: background,
     sand,
     ink: text,
-    muted: isUsualGround
-      ? standard.muted
-      : readable([text, background], 0.32, (colour) => reads(colour, [background, sand, white])),
+    muted:
+      isUsualGround && (sage === standard.sage || reads(standard.muted, [sage]))
+        ? standard.muted
+        : readable([text, background], 0.32, (colour) => reads(colour, [background, sand, white, sage])),
     forest: primary,
     "forest-deep": isUsual("primary") ? standard["forest-deep"] : mix(primary, black, 0.22),
     hero: isUsual("primary") ? standard.hero : mix(primary, black, 0.12),
@@ -154,10 +158,7 @@ export function tonesOf(chosen: BaseColours, standard: Tones): Tones {
       : readable([white, accent], 0.14, (colour) => reads(colour, [primary])),
     saffron: accent,
     paprika: badge,
-    sage:
-      isUsual("primary") && isUsual("text")
-        ? standard.sage
-        : readable([white, primary], 0.14, (colour) => reads(colour, [primary, text])),
+    sage,
     field: isUsualGround
       ? standard.field
       : readable([text, background], 0.5, (colour) => reads(colour, [background, white], leastOfControls)),
