@@ -80,9 +80,10 @@ BEGIN
   FROM pg_attribute WHERE attrelid = whole::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '';
   EXECUTE format('INSERT INTO %I (%s) SELECT %2$s FROM %3$I', of_table, columns, whole);
   EXECUTE format('DROP TABLE %I', whole);
+  -- foreign keys are checked by a join, which needs to know how many rows there are
+  EXECUTE format('ANALYZE %I', of_table);
   FOREACH one IN ARRAY texts LOOP EXECUTE one; END LOOP;
   PERFORM share_reading(of_table, inhrelid::regclass::text) FROM pg_inherits WHERE inhparent = of_table::regclass;
-  EXECUTE format('ANALYZE %I', of_table);
 END $$;
 
 -- What must be unique over all months: the number of an order, and that no version of a cart is paid twice.
