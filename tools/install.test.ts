@@ -25,6 +25,11 @@ describe.each(documents)("the commands of %s", (document) => {
     const named = blocks.flatMap((block) => block.match(/\bdeploy\/[\w@./-]+/g) ?? []);
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
+
+  it("find those files in whichever folder somebody goes on later", () => {
+    const using = blocks.filter((block) => / deploy\//.test(block));
+    expect(using.filter((block) => !block.includes("cd /opt/topf-und-tag\n"))).toEqual([]);
+  });
 });
 
 it("the installation brings every unit and every command for root", () => {
