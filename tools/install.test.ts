@@ -49,3 +49,8 @@ it("each copy of the database stands alone, and old ones leave", () => {
   expect(read("deploy/systemd/shop-backup.service")).toMatch(/^ExecStart=.* --type=full backup$/m);
   expect(read("deploy/pgbackrest.conf")).toMatch(/^repo1-retention-full-type=time\nrepo1-retention-full=8$/m);
 });
+
+it("what both processes of the compose file share is no list that podman-compose takes apart", () => {
+  const shared = read("deploy/compose.yaml").split("\n  database:")[0] ?? "";
+  expect(shared.match(/test: \[/g)).toBeNull();
+});
