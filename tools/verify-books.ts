@@ -27,7 +27,8 @@ await onDatabase(async (database) => {
   );
   const number = new Intl.NumberFormat("de-DE");
   console.log(
-    `Die Bücher stimmen: ${number.format(orders)} Bestellungen, ${number.format(invoices)} Rechnungen ohne Lücke, ` +
+    `Die Bücher stimmen: ${number.format(orders)} ${orders === 1 ? "Bestellung" : "Bestellungen"}, ` +
+      `${number.format(invoices)} ${invoices === 1 ? "Rechnung" : "Rechnungen"} ohne Lücke, ` +
       `${euros} an Zahlungen, beide Protokolle unversehrt.`,
   );
 });
