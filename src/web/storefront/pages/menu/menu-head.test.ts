@@ -29,7 +29,7 @@ describe("the product of a menu", () => {
       url: `${publicUrl}/menu/chili-con-carne`,
       description: expect.stringMatching(/^[^<>]{20,}$/),
       image: [`${publicUrl}${chili.picture.base}/1280.webp`, expect.stringMatching(/^https:.*\/\d+\.webp$/)],
-      brand: { name: "Topf & Tag" },
+      brand: { name: branding.name },
       weight: { value: chili.weightGrams, unitCode: "GRM" },
     });
   });
