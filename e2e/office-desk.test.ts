@@ -211,6 +211,10 @@ it("the company is edited, and stands in imprint, footer and terms at once", asy
   await page.getByText("Inzwischen hat jemand anderes das geändert.").waitFor();
   refusedOnce(complaints, 409);
 
+  // the notes that this is a demo go by their own flag
+  expect(await served("/impressum")).toContain("frei erfunden");
+  const { logo, isPrefixFixed, setupFinishedAt, standard, ...brand } = (await boss.call("readBrand")).data;
+  await boss.call("changeBrand", { body: { ...brand, demoNotice: false } });
   const shown = "Löffel &amp; &lt;b&gt;Gabel&lt;/b&gt; GmbH";
   for (const path of ["/impressum", "/agb", "/datenschutz", "/widerruf"]) {
     const html = await served(path);

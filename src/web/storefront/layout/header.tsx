@@ -1,7 +1,8 @@
 import { Menu, Search } from "lucide-react";
 import { navigation } from "#brand/shop.ts";
+import { useBrand } from "#web/shared/brand/brand-context.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
-import { Logo } from "#web/shared/ui/logo.tsx";
+import { Logo, shortName } from "#web/shared/ui/logo.tsx";
 import { CartButton } from "#web/storefront/layout/cart-button.tsx";
 import { LocationButton } from "#web/storefront/layout/location-button.tsx";
 import { SheetButton } from "#web/storefront/layout/sheet-button.tsx";
@@ -12,6 +13,8 @@ const loadSearch = () => import("#web/storefront/layout/search-sheet.tsx");
 
 export function Header() {
   const { header, actions } = navigation;
+  // a long name needs the room that the links have to spare
+  const isTight = useBrand().name.length > shortName;
   return (
     <header className="shop-header sticky top-0 z-40 border-b border-hairline bg-canvas">
       <div className="page-width flex h-16 items-center gap-1 md:h-19">
@@ -19,14 +22,17 @@ export function Header() {
           <Menu className="size-5.5" aria-hidden="true" />
         </SheetButton>
         <Logo />
-        <nav aria-label="Hauptnavigation" className="ml-9 hidden shrink-0 lg:block">
+        <nav
+          aria-label="Hauptnavigation"
+          className={`hidden shrink-0 lg:block ${isTight ? "ml-3 xl:ml-9" : "ml-9"}`}
+        >
           <ul className="flex">
             {header.map(({ label, href }) => (
               <li key={href}>
                 <Link
                   to={href}
                   prefetch
-                  className="flex h-11 items-center rounded-md px-4 font-semibold transition-colors duration-200 hover:bg-sand"
+                  className={`flex h-11 items-center rounded-md font-semibold transition-colors duration-200 hover:bg-sand ${isTight ? "px-1.5 xl:px-4" : "px-4"}`}
                 >
                   {label}
                 </Link>
