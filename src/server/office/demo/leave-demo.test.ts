@@ -151,3 +151,14 @@ describe("a demo in which something was ordered", () => {
     await expect(shop.database.owner.rows("DELETE FROM menus")).rejects.toThrow("immutable");
   });
 });
+
+it("a demo that leaves while somebody orders stays whole or goes whole; an order that was valued before keeps its menu", async () => {
+  await open();
+  const guest = shop.guest();
+  const cartId = await fillCart(guest);
+  const [leaving] = await Promise.allSettled([boss.call("leaveDemo"), placeOrder(guest, cartId)]);
+  await shop.database.transaction(removeLeftMenus);
+  expect(await count("menus WHERE is_published")).toBe(leaving.status === "fulfilled" ? 0 : 35);
+  expect(await count("order_lines l LEFT JOIN menus m ON m.id = l.menu_id WHERE m.id IS NULL")).toBe(0);
+  await shop.close();
+});
