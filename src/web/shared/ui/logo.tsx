@@ -31,7 +31,7 @@ const longestPair = 26;
 function sizeOf({ length }: string): string {
   if (length <= shortName) return "text-[1.3125rem] leading-none tracking-[-.03em] md:text-2xl";
   const lines = length > longestPair ? "line-clamp-3 text-[.8125rem]" : "line-clamp-2 text-base";
-  return `${lines} min-w-28 max-w-60 leading-[1.15] text-balance wrap-anywhere md:text-base`;
+  return `${lines} min-w-28 max-w-60 print:max-w-none print:whitespace-nowrap leading-[1.15] text-balance wrap-anywhere md:text-base`;
 }
 
 /** The name as text, in the brand's heading font. */
