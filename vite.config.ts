@@ -22,11 +22,13 @@ const common = [
   "src/web/storefront/cart/(checkout-draft|stored-consents)\\.",
   "src/contract/search-text\\.",
   "brand/pictures/empty\\.",
-  "lucide-react/.*/(chevron-down|chevron-right|x)\\.",
+  "lucide-react/.*/(check|chevron-down|chevron-right|x)\\.",
 ];
 const shop = new RegExp([libraries, ...common].join("|"));
 // on the cart and on the legal pages: it would pull the whole cart to these
 const guarantee = /(src\/web\/storefront\/layout\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
+// on the pages with cards, and on the cart
+const days = /src\/web\/storefront\/(delivery-days\/(day-bar|days-of-bar)|cart\/delivery-groups)\./;
 const cart = /src\/web\/storefront\/pages\/cart\/(page|cart-content)\./;
 
 // named after their folders
@@ -60,6 +62,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: "shop", test: shop },
                 { name: "guarantee", test: guarantee },
+                { name: "days", test: days },
                 { name: "cart", test: cart },
               ],
             },

@@ -25,6 +25,9 @@ export const branding = z.object({
     maxDate: deliveryDayField,
     daysOfWeekDisabled: z.array(z.int()),
     datesDisabled: z.array(deliveryDayField),
+    /** the next bookable days, at most eight, each with its cut-off as ISO instant and in German (`Mo, 23.11., 12:00 Uhr`) */
+    nextDays: z.array(z.object({ date: deliveryDayField, cutOffAt: z.string(), orderableUntil: z.string() })),
   }),
 });
 export type Branding = z.infer<typeof branding>;
+export type NextDay = Branding["deliveryDates"]["nextDays"][number];

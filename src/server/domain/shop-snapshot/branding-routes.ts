@@ -3,12 +3,13 @@ import type { FastifyInstance } from "fastify";
 import { page as terms } from "#brand/legal/agb.ts";
 import { page as privacy } from "#brand/legal/datenschutz.ts";
 import type { ShopNotes } from "#brand/legal/page.ts";
-import type { Branding } from "#contract/branding.ts";
+import type { Branding, NextDay } from "#contract/branding.ts";
 import { calls } from "#contract/calls.ts";
 import type { PublicCompany } from "#contract/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { paymentMethodNames } from "#contract/payment-methods.ts";
+import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import { shownBrand } from "#server/domain/settings/brand.ts";
 import type { Settings } from "#server/domain/settings/settings.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
@@ -59,8 +60,19 @@ function branding({ settings, calendar }: ShopSnapshot, publicUrl: string): Bran
       maxDate,
       daysOfWeekDisabled: [...settings.calendar.closedWeekdays],
       datesDisabled: days.filter(({ reason }) => reason !== null).map(({ deliveryDay }) => deliveryDay),
+      nextDays: nextDays(days),
     },
   };
+}
+
+const mostNextDays = 8;
+
+function nextDays(days: readonly DayVerdict[]): NextDay[] {
+  const next = days.flatMap(
+    ({ deliveryDay: date, reason, cutOffIso: cutOffAt, cutOffText: orderableUntil }) =>
+      reason === null && cutOffAt && orderableUntil ? [{ date, cutOffAt, orderableUntil }] : [],
+  );
+  return next.slice(0, mostNextDays);
 }
 
 function announcementOn(today: CalendarDay, { announcement, announcementUntil: last }: Settings): string {

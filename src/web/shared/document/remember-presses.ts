@@ -1,5 +1,6 @@
 import { calls } from "#contract/calls.ts";
 import { guestIdKey } from "#web/shared/api/guest-id.ts";
+import { chosenDayKey, dayBarName } from "#web/shared/document/chosen-day-key.ts";
 
 /** The same random UUID as `randomUuid` makes, in fewer bytes. */
 const newGuestId =
@@ -8,7 +9,13 @@ const newGuestId =
 /** A browser that stores nothing keeps its guest's id in the memory of our scripts, so there the press only waits. */
 const storedGuestId = `try{let s=localStorage,k="${guestIdKey}",g=s[k];/^[0-9a-f-]{36}$/.test(g)||(s[k]=g=${newGuestId});return g}catch{}`;
 
-/** Adds one portion of a card's dish for the first bookable day, as the card itself does; one after the other. */
+/** The page names the first bookable day; a later one that was chosen goes before it. */
+const takeChosenDay = `try{let c=localStorage.${chosenDayKey};/^\\d{4}(-\\d\\d){2}$/.test(c)&&c>day&&(day=c)}catch{}`;
+
+/** A day chosen now is kept as our scripts do it. */
+const keepChosenDay = `try{type=="radio"&&name=="${dayBarName}"&&(day=localStorage.${chosenDayKey}=value)}catch{}`;
+
+/** Adds one portion of a card's dish for the chosen or the first bookable day, as the card itself does; one after the other. */
 const addEarly =
   `b=>{let menuId=+b.dataset.menu,g=menuId&&day&&(()=>{${storedGuestId}})();` +
   "if(!g)return;" +
@@ -28,10 +35,12 @@ const addEarly =
 export const rememberPresses =
   "{let day=document.currentScript.dataset.day,last=Promise.resolve(),add=" +
   addEarly +
-  ";earlyPresses=[];earlyAdditions=[];" +
+  `;${takeChosenDay}earlyPresses=[];earlyAdditions=[];` +
   'addEventListener("click",e=>{let b=e.target.closest("button");' +
   'if(!b||!earlyPresses||b.ariaBusy||b.type!="button"&&b.form?.method!="post")return;' +
   'if(b.type=="submit"){e.preventDefault();setTimeout(()=>earlyPresses&&b.form.requestSubmit(b),1e4)}' +
   "earlyPresses.push(e);add(b);" +
   "b.dataset.early&&document.documentElement.classList.add(b.dataset.early)},true);" +
-  'addEventListener("change",e=>{let{type,form}=e.target;earlyPresses&&type=="checkbox"&&form?.method=="get"&&form.requestSubmit()},true)}';
+  'addEventListener("change",e=>{let{type,name,value,form}=e.target;if(!earlyPresses)return;' +
+  keepChosenDay +
+  ';type=="checkbox"&&form?.method=="get"&&form.requestSubmit()},true)}';

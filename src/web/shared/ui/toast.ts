@@ -1,9 +1,19 @@
+import { createElement, type ReactNode } from "react";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { activateToasts } from "#web/shared/ui/toast-activation.ts";
+
+export interface ToastAction {
+  label: string;
+  /** The toast is closed by then. */
+  onPress: () => void;
+}
 
 export interface ToastMessage {
   type: "success" | "error" | "warning";
   text: string;
+  /** a second line */
+  detail?: string;
+  actions?: readonly ToastAction[];
   /** Checkout toasts: bottom right, 3 s. All others: top right, 5 s. */
   checkout?: boolean;
   /** Keeps the toasts that are already there. */
@@ -37,11 +47,18 @@ export async function showToast(message: ToastMessage): Promise<void> {
     toast.update(toastId, { ...options, render: text });
     return;
   }
+  const content = await contentOf(message, toast.dismiss);
   if (!multiple) {
     toast.dismiss();
     toast.clearWaitingQueue();
   }
-  toast(text, { ...options, toastId });
+  toast(content, { ...options, toastId });
+}
+
+async function contentOf({ text, detail, actions }: ToastMessage, close: () => void): Promise<ReactNode> {
+  if (!actions) return text;
+  const { ToastContent } = await import("#web/shared/ui/toast-content.tsx");
+  return createElement(ToastContent, { text, detail, actions, close });
 }
 
 function isRepeated(key: string): boolean {

@@ -1,9 +1,12 @@
 import { ShoppingBag } from "lucide-react";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#web/shared/ui/button.tsx";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { useLineOfDay } from "#web/storefront/catalogue/use-line-of-day.ts";
 import { useQuickAdd } from "#web/storefront/catalogue/use-quick-add.ts";
+
+const CardStepper = lazy(onlineLoader(() => import("#web/storefront/catalogue/card-stepper.tsx")));
 
 const DayOfferDialog = lazy(onlineLoader(() => import("#web/storefront/catalogue/day-offer-dialog.tsx")));
 
@@ -12,14 +15,29 @@ interface Props {
   describedBy: string;
 }
 
+/** The button that puts a dish into the cart, and how many of it are there for the same day. */
 export function QuickAdd({ menuId, describedBy }: Props) {
   const { add, busy, offer, decline } = useQuickAdd(menuId);
+  const line = useLineOfDay(menuId);
   const button = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+  const isThere = line !== undefined;
+  useEffect(() => {
+    if (isThere) return;
+    // Taken out again by the stepper, which has lost the focus with itself.
+    if (wasPressed.current && document.activeElement === document.body) button.current?.focus();
+  }, [isThere]);
   const close = () => {
     decline();
     // The disabled button has lost the focus before the dialog could remember it.
     requestAnimationFrame(() => button.current?.focus());
   };
+  if (line && !busy)
+    return (
+      <Suspense fallback={<div className="h-12 rounded-md bg-sage" />}>
+        <CardStepper line={line} describedBy={describedBy} takesFocus={wasPressed.current} />
+      </Suspense>
+    );
   return (
     <>
       <Button
@@ -30,7 +48,10 @@ export function QuickAdd({ menuId, describedBy }: Props) {
         icon={<ShoppingBag className="size-[18px]" aria-hidden="true" />}
         aria-describedby={describedBy}
         data-menu={menuId}
-        onClick={() => void add()}
+        onClick={() => {
+          wasPressed.current = true;
+          void add();
+        }}
         className="early-busy relative z-10"
       >
         In den Warenkorb

@@ -4,12 +4,13 @@ import type { Send } from "#web/shared/api/client.ts";
 import { genericFailure } from "#web/shared/api/failure-text.ts";
 import { takeEarlyAddition } from "#web/shared/document/early-presses.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
+import { useAddToCart } from "#web/storefront/additions/use-add-to-cart.ts";
 import { shopBranding } from "#web/storefront/cart/use-branding.ts";
-import { useAddToCart } from "#web/storefront/cart/use-cart-changes.ts";
 import { type DayOffer, dayOfferFor, isDayRefusal } from "#web/storefront/catalogue/day-offer.ts";
+import { chosenDay, dayToOrder } from "#web/storefront/delivery-days/chosen-day.ts";
 
 /**
- * Adds one portion for the first bookable day. When there is no such day, or it has just closed, nothing is
+ * Adds one portion for the chosen day, without a choice for the first bookable one. When there is no such day, or it has just closed, nothing is
  * added: the guest reads why and is offered the next day.
  */
 export function useQuickAdd(menuId: number) {
@@ -27,10 +28,10 @@ export function useQuickAdd(menuId: number) {
       setOffer(await dayOfferFor(error, menuId));
     }
   };
-  const readStartDate = async () => {
+  const readDay = async () => {
     try {
       // Read at the press, because the page may have been open beyond a cut-off.
-      return (await shopBranding.fresh()).deliveryDates.startDate;
+      return dayToOrder((await shopBranding.fresh()).deliveryDates, chosenDay());
     } catch {
       showToast({ type: "error", text: genericFailure });
       return undefined;
@@ -45,7 +46,7 @@ export function useQuickAdd(menuId: number) {
     setBusy(false);
   };
   const addNow = async (requestedDay?: DeliveryDay) => {
-    const deliveryDay = requestedDay ?? (await readStartDate());
+    const deliveryDay = requestedDay ?? (await readDay());
     if (deliveryDay === null) {
       showToast({ type: "warning", text: "Zurzeit ist kein Liefertag frei. Es wurde nichts hinzugefügt." });
     }

@@ -1,8 +1,6 @@
-import type { Branding } from "#contract/branding.ts";
 import { addDays, type CalendarDay, firstOfMonth, weekdayOf } from "#contract/day.ts";
 import type { CalendarEntry } from "#contract/delivery-days.ts";
-
-type BrandingDates = Branding["deliveryDates"];
+import { isOpenDay, type OpenDays } from "#web/storefront/delivery-days/is-open-day.ts";
 
 export interface DayNote {
   bookable: boolean;
@@ -15,26 +13,14 @@ export interface DayNote {
  * The API's calendar knows the reasons. Outside its range, or while it is missing, the dates of the
  * branding decide.
  */
-export function dayNotes(
-  dates: BrandingDates,
-  days: readonly CalendarEntry[],
-): (day: CalendarDay) => DayNote {
+export function dayNotes(dates: OpenDays, days: readonly CalendarEntry[]): (day: CalendarDay) => DayNote {
   const byDay = new Map<CalendarDay, CalendarEntry>(days.map((day) => [day.date, day]));
   return (day) => {
     const deliveryDay = byDay.get(day);
-    if (!deliveryDay) return { bookable: isOpen(dates, day), text: null, orderableUntil: null };
+    if (!deliveryDay) return { bookable: isOpenDay(dates, day), text: null, orderableUntil: null };
     const { bookable, message, orderableUntil } = deliveryDay;
     return { bookable, text: bookable ? fewLeft(deliveryDay) : message, orderableUntil };
   };
-}
-
-function isOpen(dates: BrandingDates, day: CalendarDay): boolean {
-  return (
-    day >= dates.minDate &&
-    day <= dates.maxDate &&
-    !dates.daysOfWeekDisabled.includes(weekdayOf(day)) &&
-    !(dates.datesDisabled as CalendarDay[]).includes(day)
-  );
 }
 
 function fewLeft({ portionsLeft }: CalendarEntry): string | null {

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { navigation } from "#brand/shop.ts";
-import { type DeliveryDay, germanDay } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { replayPresses } from "#web/shared/document/early-presses.ts";
 import { InlineScript } from "#web/shared/document/inline-script.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { ToastHost } from "#web/shared/ui/toast-host.tsx";
+import { ChangeOfDayHost } from "#web/storefront/additions/change-of-day-host.tsx";
 import { isByFilter } from "#web/storefront/catalogue/by-filter.ts";
 import { DeliveryBar, type Notice } from "#web/storefront/layout/delivery-bar.tsx";
 import { Footer } from "#web/storefront/layout/footer.tsx";
@@ -38,6 +39,7 @@ export function Shell({ nextDay, notice, children }: Props) {
       <Footer />
       <NetworkNotice />
       <ToastHost />
+      <ChangeOfDayHost />
     </div>
   );
 }
@@ -45,7 +47,7 @@ export function Shell({ nextDay, notice, children }: Props) {
 /** On a slow line a guest presses buttons before hydration; these presses are answered or repeated afterwards. */
 function EarlyPresses({ nextDay }: Pick<Props, "nextDay">) {
   useEffect(() => void replayPresses(), []);
-  return <InlineScript name="rememberPresses" data-day={nextDay ? germanDay(nextDay) : undefined} />;
+  return <InlineScript name="rememberPresses" data-day={nextDay ?? undefined} />;
 }
 
 /** After each navigation the keyboard starts at the content, and a screen reader reads the title. */

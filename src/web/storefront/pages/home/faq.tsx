@@ -19,7 +19,7 @@ export function Faq({ questions }: { questions: HomeTexts["questions"] }) {
             ))}
           </div>
         </div>
-        <p className="mt-8 self-start rounded-lg bg-sand p-6 lg:sticky lg:top-27 lg:mt-20">
+        <p className="mt-8 self-start rounded-lg bg-sand p-6 lg:sticky lg:top-[calc(6.75rem+var(--day-bar,0px))] lg:mt-20">
           <Unbroken text={faqBlock.text} />{" "}
           <a href={`mailto:${email}`} className="text-link font-semibold wrap-anywhere">
             {email}

@@ -8,8 +8,8 @@ import { request, type Send } from "#web/shared/api/client.ts";
 import { pageStatus } from "#web/shared/api/load-part.ts";
 import type { PageRequest } from "#web/storefront/navigation/page-types.ts";
 import { faqPage, organization } from "#web/storefront/pages/home/home-structured-data.ts";
-import { readStyles } from "#web/storefront/pages/styles/read-styles.ts";
 import { readHomeMenus } from "#web/storefront/pages/home/read-home-menus.ts";
+import { readStyles } from "#web/storefront/pages/styles/read-styles.ts";
 
 export async function load({ send, branding, brand, hasMenus }: PageRequest) {
   // The page's data carry the texts, so no script file repeats them.

@@ -5,6 +5,7 @@ import type { Menu } from "#contract/catalogue.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Section } from "#web/shared/ui/section.tsx";
 import { BestsellerStrip } from "#web/storefront/catalogue/bestseller-strip.tsx";
+import { DayBar } from "#web/storefront/delivery-days/day-bar.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { Banners } from "#web/storefront/pages/home/banners.tsx";
 import { BelowFold } from "#web/storefront/pages/home/below-fold.tsx";
@@ -21,6 +22,7 @@ export default function Page({ data }: PageProps<typeof load>) {
   const { hero, promo, news, questions } = data.texts;
   return (
     <>
+      <DayBar />
       <Hero texts={hero} hasMenus={data.hasMenus} />
       {data.bestsellers.length > 0 && (
         <Section

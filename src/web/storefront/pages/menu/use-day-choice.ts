@@ -5,6 +5,7 @@ import { api } from "#web/shared/api/browser.ts";
 import { readings } from "#web/shared/api/readings.ts";
 import { tryTwice } from "#web/shared/api/try-twice.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
+import { chooseDay, useChosenDay } from "#web/storefront/delivery-days/chosen-day.ts";
 import { useAtCutOff } from "#web/storefront/delivery-days/use-at-cut-off.ts";
 
 const daysOfMenu = readings(
@@ -17,11 +18,11 @@ const loadFailure = "Die Liefertage konnten nicht geladen werden.";
 
 export function useDayChoice(menuId: number) {
   const { data, isError, readAgain } = useReading(daysOfMenu(menuId));
-  const [chosen, setChosen] = useState<DeliveryDay | null>(null);
+  const chosen = useChosenDay();
   const [error, setError] = useState<string>();
 
   const choose = (next: DeliveryDay) => {
-    setChosen(next);
+    chooseDay(next);
     setError(undefined);
   };
   /** The chosen day, or null with a message. Waits for days that are still on their way. */

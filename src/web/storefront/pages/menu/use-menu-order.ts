@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAddToCart } from "#web/storefront/cart/use-cart-changes.ts";
+import { useAddToCart } from "#web/storefront/additions/use-add-to-cart.ts";
 import { useDayChoice } from "#web/storefront/pages/menu/use-day-choice.ts";
 
 export function useMenuOrder(menuId: number, onAdded?: () => void) {

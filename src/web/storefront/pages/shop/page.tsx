@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { DayBar } from "#web/storefront/delivery-days/day-bar.tsx";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { styleOf } from "#web/storefront/pages/shop/shop-data.ts";
@@ -18,5 +19,10 @@ export default function Page({ data, params }: PageProps<typeof load>) {
       </Suspense>
     );
   }
-  return <ShopView shop={data} style={styleOf(data.styles, params.styleSlug)} />;
+  return (
+    <>
+      <DayBar />
+      <ShopView shop={data} style={styleOf(data.styles, params.styleSlug)} />
+    </>
+  );
 }

@@ -7,10 +7,10 @@ import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { QuantityStepper } from "#web/shared/ui/quantity-stepper.tsx";
+import { useLine } from "#web/storefront/cart/use-line.ts";
 import { LineActions } from "./line-actions.tsx";
 import { LineDay } from "./line-day.tsx";
 import { LineProblem } from "./line-problem.tsx";
-import { useLine } from "./use-line.ts";
 
 export function CartLine({ item }: { item: CartItem }) {
   const line = useLine(item);

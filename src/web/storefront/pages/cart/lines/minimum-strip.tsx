@@ -3,6 +3,7 @@ import { pages } from "#contract/addresses.ts";
 import type { Cart } from "#contract/cart.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { type DeliveryGroup, missingText } from "#web/storefront/cart/delivery-groups.ts";
+import { chooseDay } from "#web/storefront/delivery-days/chosen-day.ts";
 
 const bar =
   "block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-warning-icon/20 " +
@@ -24,7 +25,11 @@ export function MinimumStrip({ group, minimum }: Props) {
           <span className="whitespace-nowrap">{missingText(group.missing)}</span>
           {!minimum.enforced && " Bestellen können Sie auch so."}
         </p>
-        <Link to={pages.shop()} className="text-link ml-8.5 py-0.5 font-semibold sm:ml-0">
+        <Link
+          to={pages.shop()}
+          onClick={() => chooseDay(group.deliveryDay)}
+          className="text-link ml-8.5 py-0.5 font-semibold sm:ml-0"
+        >
           Menüs hinzufügen
         </Link>
       </div>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { CartItem } from "#contract/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import { useAddToCart } from "#web/storefront/cart/use-cart-changes.ts";
+import { useAddToCart } from "#web/storefront/additions/use-add-to-cart.ts";
 import { cloneDayError } from "./clone-rules.ts";
 
 export function useClone(item: CartItem, onAdded: () => void) {

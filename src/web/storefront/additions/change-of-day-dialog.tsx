@@ -1,0 +1,34 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { type Addition, moveAddition } from "#web/storefront/additions/addition.ts";
+import { chooseDay } from "#web/storefront/delivery-days/chosen-day.ts";
+import DayCalendar from "#web/storefront/delivery-days/day-calendar.tsx";
+
+interface Props {
+  addition: Addition;
+  onClose: () => void;
+}
+
+/** What follows is for the other day, too: the guest has just said which one is meant. */
+export default function ChangeOfDayDialog({ addition, onClose }: Props) {
+  const { menuId, quantity, deliveryDay } = addition;
+  const move = (chosen: DeliveryDay) => {
+    onClose();
+    if (chosen === deliveryDay) return;
+    chooseDay(chosen);
+    void moveAddition(addition, chosen);
+  };
+  return (
+    <Dialog open onClose={onClose} title="Für welchen Tag?">
+      <div className="flex justify-center">
+        <DayCalendar
+          menuId={menuId}
+          quantity={quantity}
+          deliveryDay={deliveryDay}
+          autoFocus
+          onChoose={move}
+        />
+      </div>
+    </Dialog>
+  );
+}

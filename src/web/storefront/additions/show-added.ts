@@ -1,0 +1,30 @@
+import { dayInSight } from "#contract/day.ts";
+import { genericFailure } from "#web/shared/api/failure-text.ts";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { showToast } from "#web/shared/ui/toast.ts";
+import type { Addition } from "#web/storefront/additions/addition.ts";
+import { openChangeOfDay } from "#web/storefront/additions/change-of-day.ts";
+
+const loadAddition = onlineLoader(() => import("#web/storefront/additions/addition.ts"));
+
+/** Says for which day it was, and lets the guest think again. */
+export function showAdded(addition: Addition): void {
+  void showToast({
+    type: "success",
+    text: "Menü zum Warenkorb hinzugefügt!",
+    detail: `Für ${dayInSight(addition.deliveryDay)}`,
+    actions: [
+      { label: "Ändern", onPress: () => openChangeOfDay(addition) },
+      { label: "Rückgängig", onPress: () => void takeBack(addition) },
+    ],
+  });
+}
+
+/** Few guests do; what it needs is loaded then. */
+async function takeBack(addition: Addition): Promise<void> {
+  try {
+    await (await loadAddition()).takeBack(addition);
+  } catch {
+    void showToast({ type: "error", text: genericFailure });
+  }
+}

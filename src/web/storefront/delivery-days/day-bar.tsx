@@ -1,0 +1,101 @@
+import { useEffect, useRef } from "react";
+import type { Branding } from "#contract/branding.ts";
+import { type DeliveryDay, longDay, monthName, weekdayName } from "#contract/day.ts";
+import { dayBarName } from "#web/shared/document/chosen-day-key.ts";
+import { deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
+import { shopBranding } from "#web/storefront/cart/use-branding.ts";
+import { useCart } from "#web/storefront/cart/use-cart.ts";
+import { chooseDay } from "#web/storefront/delivery-days/chosen-day.ts";
+import { daysOfBar } from "#web/storefront/delivery-days/days-of-bar.ts";
+import { useAtCutOff } from "#web/storefront/delivery-days/use-at-cut-off.ts";
+import { useKnownBranding, useOrderDay } from "#web/storefront/delivery-days/use-order-days.ts";
+import { useRoot } from "#web/storefront/navigation/page-context.ts";
+
+/** The days to order for, with what the cart has for each. Without days or dishes there is no bar. */
+export function DayBar() {
+  const hasMenus = useRoot()?.hasMenus !== false;
+  const branding = useKnownBranding();
+  const chosen = useOrderDay();
+  useAtCutOff(branding?.deliveryDates.nextDays.map(({ cutOffAt }) => cutOffAt) ?? [], () => {
+    shopBranding.readAgain().catch(() => undefined);
+  });
+  return branding && chosen && hasMenus ? <Days branding={branding} chosen={chosen} /> : null;
+}
+
+function Days({ branding, chosen }: { branding: Branding; chosen: DeliveryDay }) {
+  const { cart } = useCart();
+  const row = useChosenInView(chosen);
+  const days = daysOfBar({ branding, groups: cart ? deliveryGroups(cart) : [], chosen });
+  const until = days.find(({ date }) => date === chosen)?.orderableUntil;
+  return (
+    <fieldset className="day-bar sticky top-16 z-30 border-b border-hairline bg-canvas md:top-19 print:hidden">
+      <legend className="sr-only">Für welchen Tag bestellen Sie?</legend>
+      <div className="page-width flex h-[3.1875rem] items-center gap-3">
+        <p className="w-25 shrink-0 text-xs/4 text-muted sm:w-auto">
+          <span className="hidden text-sm font-semibold text-ink sm:block">Ihr Liefertag</span>
+          {until && (
+            <>
+              bestellbar bis{" "}
+              <span className="whitespace-nowrap tabular-nums max-sm:font-semibold max-sm:text-ink">
+                {until.replace(/ Uhr$/, "")}
+                <span className="max-sm:sr-only"> Uhr</span>
+              </span>
+            </>
+          )}
+        </p>
+        <div
+          ref={row}
+          className="scroll-row relative -mr-5 flex h-full min-w-0 grow items-center gap-1.5 overflow-x-auto pr-5 md:mr-0 md:pr-0"
+        >
+          {days.map(({ date, planned }) => (
+            <Day key={date} date={date} planned={planned} isChosen={date === chosen} />
+          ))}
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+interface DayProps {
+  date: DeliveryDay;
+  planned: string;
+  isChosen: boolean;
+}
+
+/** Of one width, so that nothing moves when the cart is known. */
+function Day({ date, planned, isChosen }: DayProps) {
+  return (
+    <label className="relative flex h-11 w-18 shrink-0 cursor-pointer flex-col items-center justify-center rounded-md border border-hairline bg-white text-xs/4 whitespace-nowrap transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-forest has-checked:text-white">
+      <input
+        type="radio"
+        name={dayBarName}
+        value={date}
+        checked={isChosen}
+        onChange={() => chooseDay(date)}
+        aria-label={planned ? `${longDay(date)}, ${planned} im Warenkorb` : longDay(date)}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-md"
+      />
+      <span className="text-sm/4.5 font-semibold tabular-nums">
+        {weekdayName(date).slice(0, 2)} {Number(date.slice(8))}.
+      </span>
+      <span>{planned || monthName(date).slice(0, 3)}</span>
+    </label>
+  );
+}
+
+/** A day chosen on another page may lie beyond the edge of the row. */
+function useChosenInView(chosen: DeliveryDay) {
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day is another place in the row
+  useEffect(() => {
+    const { current } = row;
+    const label = current?.querySelector(":checked")?.parentElement;
+    if (!current || !label) return;
+    const { offsetLeft, offsetWidth } = label;
+    const isInView =
+      offsetLeft >= current.scrollLeft &&
+      offsetLeft + offsetWidth <= current.scrollLeft + current.clientWidth;
+    if (!isInView) current.scrollLeft = offsetLeft - (current.clientWidth - offsetWidth) / 2;
+  }, [chosen]);
+  return row;
+}
