@@ -23,7 +23,8 @@ it.each([
 
   await page.getByRole("article").filter({ hasText: "Lasagne al Forno" }).getByRole("link").first().click();
   await page.getByRole("heading", { level: 1, name: /Lasagne al Forno/ }).waitFor();
-  await page.getByRole("radio", { name: /^Freitag, 18\./ }).check({ force: true });
+  const order = page.getByRole("region", { name: "Bestellen" });
+  await order.getByRole("radio", { name: /^Freitag, 18\./ }).check({ force: true });
   await page.getByRole("button", { name: "Menge erhöhen" }).click();
   await page.getByRole("button", { name: "In den Warenkorb" }).first().click();
   await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();

@@ -106,7 +106,7 @@ it("is the same cart in every tab, also while nobody looks", async () => {
   await arrive(page, "/cart");
   const other = await context.newPage();
   await arrive(other, "/shop");
-  await other.getByRole("article").first().getByRole("button", { name: "In den Warenkorb" }).click();
+  await other.getByRole("article").first().getByRole("button", { name: "Menge erhöhen" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Warenkorb 4 Artikel" }).waitFor();
   await expect.poll(() => quantity(page).first().inputValue()).toBe("4");
   await page.getByRole("button", { name: /^Entfernen/ }).click();

@@ -156,13 +156,13 @@ it("adds nothing when the default day has closed meanwhile, says why and offers 
     lines: [{ menuId: 1, quantity: 1, day: "2026-09-18" }],
   });
   await arrive(page, "/shop");
-  const button = cards(page).filter({ hasText: "Spaghetti Bolognese" }).getByRole("button", {
-    name: "In den Warenkorb",
-  });
-  await button.click();
+  const buttonOf = (dish: string) =>
+    cards(page).filter({ hasText: dish }).getByRole("button", { name: "In den Warenkorb" });
+  await buttonOf("Spaghetti Bolognese").click();
   await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
 
   opened.shop.clock.set("2026-09-14T12:00:01+02:00");
+  const button = buttonOf("Lasagne al Forno");
   await button.click();
   const offer = page.getByRole("dialog");
   await offer.getByText("Der Bestellschluss für den 16.09.2026 ist vorbei").waitFor();
