@@ -28,7 +28,7 @@ function Days({ branding, chosen }: { branding: Branding; chosen: DeliveryDay })
   const days = daysOfBar({ branding, groups: cart ? deliveryGroups(cart) : [], chosen });
   const until = days.find(({ date }) => date === chosen)?.orderableUntil;
   return (
-    <fieldset className="day-bar sticky top-16 z-30 border-b border-hairline bg-canvas md:top-19 print:hidden">
+    <fieldset className="day-bar sticky min-w-0 top-16 z-30 border-b border-hairline bg-canvas md:top-19 print:hidden">
       <legend className="sr-only">Für welchen Tag bestellen Sie?</legend>
       <div className="page-width flex h-[3.1875rem] items-center gap-3">
         <p className="w-25 shrink-0 text-xs/4 text-muted sm:w-auto">
