@@ -52,7 +52,7 @@ it("says E004 when a line cannot be removed, and keeps it", async () => {
 it("says what the shop says when adding or changing fails, else the generic text", async () => {
   const { page, context } = await opened.visit(desktop, { lines });
   await arrive(page, "/shop");
-  const add = page.getByRole("article").first().getByRole("button", { name: "In den Warenkorb" });
+  const add = page.getByRole("article").nth(1).getByRole("button", { name: "In den Warenkorb" });
   await failsWith("POST", page, "**/api/v1/cart", refused("Heute ist die Küche zu."));
   await add.click();
   await toast(page).getByText("Heute ist die Küche zu.", { exact: true }).waitFor();
@@ -185,8 +185,8 @@ it("goes on after a first press without a network, when it is back", async () =>
   await page.getByText("Keine Internetverbindung").waitFor();
   await context.setOffline(false);
   await page.getByText("Keine Internetverbindung").waitFor({ state: "detached" });
-  await add.click();
   await toast(page).getByText("Menü zum Warenkorb hinzugefügt!").waitFor();
+  await page.getByRole("article").first().getByText("1 im Warenkorb").waitFor();
   await context.close();
 });
 

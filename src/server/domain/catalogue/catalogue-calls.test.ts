@@ -74,6 +74,14 @@ describe("the catalogue's calls", () => {
       expect.arrayContaining(["2026-09-14", "2026-09-15", "2026-09-19", "2026-10-26"]),
     );
     expect(datesDisabled).not.toContain("2026-09-16");
+    const { nextDays } = data.deliveryDates;
+    expect(nextDays).toHaveLength(8);
+    expect(nextDays[0]).toEqual({
+      date: "2026-09-16",
+      cutOffAt: "2026-09-14T10:00:00Z",
+      orderableUntil: "Mo, 14.09., 12:00 Uhr",
+    });
+    expect(nextDays.map(({ date }: { date: string }) => date)).not.toContain("2026-09-19");
   });
 
   it("return for each day whether it is bookable, or the reason", async () => {
