@@ -9,8 +9,8 @@ const newGuestId =
 /** A browser that stores nothing keeps its guest's id in the memory of our scripts, so there the press only waits. */
 const storedGuestId = `try{let s=localStorage,k="${guestIdKey}",g=s[k];/^[0-9a-f-]{36}$/.test(g)||(s[k]=g=${newGuestId});return g}catch{}`;
 
-/** The page names the first bookable day; a later one that was chosen goes before it. */
-const takeChosenDay = `try{let c=localStorage.${chosenDayKey};/^\\d{4}(-\\d\\d){2}$/.test(c)&&c>day&&(day=c)}catch{}`;
+/** The page names the first bookable day; a later one that was chosen goes before it. The shop judges it, as any other. */
+const takeChosenDay = `try{let c=localStorage.${chosenDayKey};c>day&&(day=c)}catch{}`;
 
 /** A day chosen now is kept as our scripts do it. */
 const keepChosenDay = `try{type=="radio"&&name=="${dayBarName}"&&(day=localStorage.${chosenDayKey}=value)}catch{}`;
