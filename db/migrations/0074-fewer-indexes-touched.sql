@@ -1,7 +1,9 @@
+-- without a transaction
 -- Every addition to a cart moves its time of touch, and a B-tree on that time made each of them write into all indexes of the
 -- table. A BRIN does not; the clean-up, which alone asks by this time, looks once an hour.
-CREATE INDEX carts_by_time_of_touch ON carts USING brin (touched_at) WITH (pages_per_range = 8);
-DROP INDEX carts_by_touch;
+DROP INDEX CONCURRENTLY IF EXISTS carts_by_time_of_touch;
+CREATE INDEX CONCURRENTLY carts_by_time_of_touch ON carts USING brin (touched_at) WITH (pages_per_range = 8);
+DROP INDEX CONCURRENTLY IF EXISTS carts_by_touch;
 
 -- mails_by_address answers the same questions and more
-DROP INDEX mails_by_recipient;
+DROP INDEX CONCURRENTLY IF EXISTS mails_by_recipient;
