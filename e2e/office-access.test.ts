@@ -54,7 +54,7 @@ describe("a login in a browser", () => {
     const { content } = await downloaded(page, "Als CSV-Tabelle");
     expect(content.length).toBeGreaterThan(100);
     await page
-      .locator("input[type=file]")
+      .locator("input[type=file][accept*=csv]")
       .setInputFiles({ name: "menues.csv", mimeType: "text/csv", buffer: content });
     await page
       .getByText(/unverändert/)

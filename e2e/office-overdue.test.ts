@@ -218,7 +218,7 @@ it("the desk pays back an amount with its reason and finds the order by its call
   await page.getByLabel("Bestellung suchen").fill("0221 / 471-01 23");
   await page.keyboard.press("Enter");
   await page
-    .getByRole("link", { name: /^[A-Z]{1,4}-/ })
+    .getByRole("link", { name: /^[A-Z]{1,4}-\d/ })
     .first()
     .click();
   await page.getByRole("button", { name: "Erstatten" }).click();

@@ -21,6 +21,7 @@ describe("without any variable", () => {
       dataDir: resolve("./data"),
       demo: true,
       payments: { provider: "sandbox" },
+      traces: null,
       trustedProxies: [],
       ratePerMinute: 6000,
       slowStatementMs: 500,

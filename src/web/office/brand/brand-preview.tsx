@@ -33,8 +33,8 @@ export function BrandPreview({ name, tones }: { name: string; tones: Tones }) {
             </div>
             <div className="space-y-2 p-3">
               <p className="font-semibold">Kartoffelsuppe</p>
-              <p className="text-xs text-muted">450 g, 17,56 € je kg</p>
-              <p className="font-bold">7,90 €</p>
+              <p className="text-xs text-muted">450 g, 17,56 € je kg</p>
+              <p className="font-bold">7,90 €</p>
               <span className="flex min-h-9 items-center justify-center rounded-md bg-forest px-4 font-semibold text-white">
                 In den Warenkorb
               </span>

@@ -29,7 +29,7 @@ export function FontsForm(props: BrandFormProps) {
           Frisch gekocht, gut gekühlt
         </p>
         <p className="mt-1" style={{ fontFamily: families[body] }}>
-          So sehen Überschrift und Text zusammen aus: 9,90 € für Käsespätzle mit Röstzwiebeln.
+          So sehen Überschrift und Text zusammen aus: 9,90 € für Käsespätzle mit Röstzwiebeln.
         </p>
       </div>
     </BrandForm>
