@@ -1,13 +1,7 @@
 import pg from "pg";
-import { readSchema, type Schema } from "./growth-schema.ts";
+import { type Break, readSchema, type Schema, type Spread } from "./growth-schema.ts";
 import { judgeStatements } from "./growth-statements.ts";
 import { loadStatements, withMigrated } from "./statements.ts";
-
-/** Where each table would lie, and by which column its rows would be spread. */
-export interface Spread {
-  /** table → column that holds the key; null where the table hangs on the key by something else */
-  keys: Map<string, string | null>;
-}
 
 const choices = {
   order: { root: "orders", key: "id", column: "order_id" },
@@ -28,11 +22,6 @@ export function spreadBy(schema: Schema, choice: Choice): Spread {
     }
   }
   return { keys };
-}
-
-export interface Break {
-  rule: string;
-  what: string;
 }
 
 /** What a distributed PostgreSQL (Citus) would refuse of the tables. */

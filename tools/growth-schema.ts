@@ -1,5 +1,16 @@
 import type pg from "pg";
 
+/** Where each table would lie, and by which column its rows would be spread. */
+export interface Spread {
+  /** table → column that holds the key; null where the table hangs on the key by something else */
+  keys: Map<string, string | null>;
+}
+
+export interface Break {
+  rule: string;
+  what: string;
+}
+
 /** The parts of the tables that the rules of a distributed PostgreSQL speak of. */
 export interface Schema {
   columns: Map<string, string[]>;

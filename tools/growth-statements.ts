@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Break, Spread } from "./growth-rules.ts";
+import type { Break, Spread } from "./growth-schema.ts";
 
 interface Plan {
   "Node Type": string;

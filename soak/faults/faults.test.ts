@@ -7,8 +7,8 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openStripeServer, type StripeServer } from "#test/stripe-server.ts";
 import { work } from "#test/work.ts";
 import { newStops } from "../../bench/stops.ts";
-import { behind, targetOf } from "./faulty-shop.ts";
 import { runFaults } from "./faults.ts";
+import { behind, targetOf } from "./faulty-shop.ts";
 import { openSlowProxy, type SlowProxy } from "./slow-proxy.ts";
 
 const stops = newStops();

@@ -4,8 +4,8 @@ import type { Stops } from "../../bench/stops.ts";
 import { startBuyers } from "../buyers.ts";
 import type { Finding } from "../finding.ts";
 import { wrongBooks } from "../restarts.ts";
-import { type FaultyShop, openFaultyShop } from "./faulty-shop.ts";
 import { faultTable } from "./fault-table.ts";
+import { type FaultyShop, openFaultyShop } from "./faulty-shop.ts";
 import { type Fault, type FaultResult, tryFault } from "./try-fault.ts";
 import { watchAnswers } from "./watched-client.ts";
 

@@ -24,6 +24,12 @@ import { readTraceConfig, type TraceConfig, traceVariables } from "#server/platf
 import { isNetwork } from "#server/platform/config/trusted-networks.ts";
 import { readTarget } from "#server/platform/database/connection-target.ts";
 import { type ChildRole, ownRole } from "#server/start/child-process.ts";
+import {
+  needsMailServer,
+  needsOwnDatabase,
+  needsSecretKey,
+  needsShopDatabase,
+} from "#server/start/config-faults.ts";
 import { logFormats } from "#server/start/last-words.ts";
 
 const flag = z.enum(["0", "1"], "erlaubt sind 0 und 1").transform((value) => value === "1");
@@ -225,25 +231,10 @@ function readList(text: string): string[] {
     .filter(Boolean);
 }
 
-const needsOwnDatabase =
-  "--worker und WORKER=0 brauchen DATABASE_URL: Die eingebettete Datenbank gehört einem Prozess allein, der dann auch " +
-  "alle Aufträge erledigt.";
-
 /** PostgreSQL usually has a hundred. */
 const usualConnections = (processes: number) => Math.min(20, Math.max(4, Math.floor(80 / processes) - 2));
 
 const besideDatabase = ["DATABASE_OWNER_URL", "DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const;
-
-const needsShopDatabase = (name: string) =>
-  `${name} gilt nur zusammen mit DATABASE_URL, mit dem der Shop läuft.`;
-
-export const needsMailServer =
-  "Echte Zahlungen brauchen einen Mailserver, sonst erfährt kein Gast von seiner Bestellung: Bitte SMTP_URL und " +
-  "MAIL_FROM setzen.";
-
-const needsSecretKey =
-  "Mit DATABASE_URL braucht der Shop SECRET_KEY, dasselbe für alle seine Prozesse: bitte einmal erzeugen, zum Beispiel " +
-  "mit `openssl rand -base64 32`, und aufbewahren.";
 
 /** Every variable that the shop reads at its start. */
 export const settingNames = [...Object.keys(environment.shape), ...paymentVariables];

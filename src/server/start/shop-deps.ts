@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { orderLinkKeys } from "#server/domain/orders/link-keys.ts";
-import type { DomainDeps } from "#server/domain/routes.ts";
 import { takesTestMoney } from "#server/domain/payments/payment-config.ts";
+import type { DomainDeps } from "#server/domain/routes.ts";
 import { loadShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { OfficeDeps } from "#server/office/routes.ts";
 import type { Clock } from "#server/platform/clock.ts";

@@ -1,6 +1,6 @@
+import { tones as brandTones } from "#brand/colours.ts";
 import bricolage from "#brand/fonts/bricolage-grotesque.woff2?url";
 import figtree from "#brand/fonts/figtree.woff2?url";
-import { tones as brandTones } from "#brand/colours.ts";
 import { shop } from "#brand/shop.ts";
 import type { FontName, ShopBrand } from "#contract/brand.ts";
 import { baseOf, tonesOf } from "#contract/brand-colours.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask, expectRefusal } from "#test/ask.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
 import { shopName } from "#test/brand.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

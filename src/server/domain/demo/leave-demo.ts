@@ -1,3 +1,4 @@
+import type { DemoContent } from "#contract/office/demo.ts";
 import {
   forgetDemoItems,
   hasOrders,
@@ -8,7 +9,6 @@ import { removeLeftMenus } from "#server/domain/demo/remove-left-menus.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import type { DemoContent } from "#contract/office/demo.ts";
 
 // In the order in which orders and carts lock them. An order that is being placed is waited for, and the next one waits.
 const lockText = statement(

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { company } from "#brand/shop.ts";
 import { cents, noCents } from "#contract/money.ts";
 import { assertAddsUp } from "#server/domain/invoices/add-up.ts";
 import { type InvoiceDocument, invoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { printable } from "#server/domain/invoices/printable.ts";
+import { orderPrefix } from "#test/brand.ts";
 import { deliveryDay } from "#test/days.ts";
 import { anyOrder, boughtOrder, documentOf, twoDays } from "#test/invoices.ts";
-import { orderPrefix } from "#test/brand.ts";
-import { company } from "#brand/shop.ts";
 
 const issuedOn = deliveryDay("2026-09-14");
 const document = documentOf(boughtOrder(twoDays, { discount: { percent: 10 } }), issuedOn);

@@ -7,9 +7,9 @@ import { legalAttachments } from "#server/domain/messages/legal-attachments.ts";
 import { buy } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { readPdf } from "#test/read-pdf.ts";
+import { sender } from "#test/sender.ts";
 import { staffOf } from "#test/staff.ts";
 import { type TestWorker, work } from "#test/work.ts";
-import { sender } from "#test/sender.ts";
 
 const to = { companyName: "Topf Nachfolger GmbH", city: "Bonn", email: "neu@topf.example" };
 let shop: TestShop;

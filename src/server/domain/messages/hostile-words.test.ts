@@ -11,9 +11,9 @@ import { orderMessage } from "#server/domain/messages/letters/order-message.ts";
 import { recall } from "#server/domain/messages/letters/recall.ts";
 import { withdrawalReceipt } from "#server/domain/messages/letters/withdrawal-receipt.ts";
 import { writeLetter } from "#server/domain/messages/write-letter.ts";
+import { orderPrefix, shopName } from "#test/brand.ts";
 import { deliveryDay } from "#test/days.ts";
 import { sampleOrder } from "#test/sample-letters.ts";
-import { orderPrefix, shopName } from "#test/brand.ts";
 import { sender } from "#test/sender.ts";
 
 const orderUrl = "https://shop.example/bestellung/abc";

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { WithdrawalReceiptData } from "#server/domain/messages/letters/withdrawal-receipt.ts";
 import { type Jobs, openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { openOutbox } from "#server/platform/mailer/outbox.ts";
+import { orderPrefix } from "#test/brand.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { type CaughtMail, type MailServer, openMailServer } from "#test/mail-server.ts";
 import { testSecretKey } from "#test/secret-key.ts";
-import { orderPrefix } from "#test/brand.ts";
 
 const program = join(import.meta.dirname, "../../../../test/worker-process.ts");
 const longMs = 60_000;

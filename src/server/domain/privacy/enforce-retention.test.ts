@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { enforceRetention } from "#server/domain/privacy/enforce-retention.ts";
+import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, fillCart, placeOrder } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { orderPrefix } from "#test/brand.ts";
 
 let shop: TestShop;
 beforeEach(async () => {

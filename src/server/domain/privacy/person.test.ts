@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { erasePerson } from "#server/domain/privacy/erase-person.ts";
 import { exportPerson } from "#server/domain/privacy/export-person.ts";
+import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, fillCart, placeOrder } from "#test/buy.ts";
 import { newAddress, type Reader, readerOf } from "#test/newsletter.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type TestWorker, work } from "#test/work.ts";
-import { orderPrefix } from "#test/brand.ts";
 
 let shop: TestShop;
 let worker: TestWorker;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { removeLeftMenus } from "#server/domain/demo/remove-left-menus.ts";
 import { fillWithDemo } from "#server/domain/demo/fill-with-demo.ts";
+import { removeLeftMenus } from "#server/domain/demo/remove-left-menus.ts";
 import { fillCart, placeOrder } from "#test/buy.ts";
 import { readBySlug } from "#test/menus.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

@@ -5,8 +5,8 @@ import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { readVersions } from "#server/platform/database/read-versions.ts";
 import { ownRelease } from "#server/platform/database/require-release.ts";
-import { readOutboxState } from "#server/platform/mailer/outbox-state.ts";
 import type { Refusable } from "#server/platform/http/refused-requests.ts";
+import { readOutboxState } from "#server/platform/mailer/outbox-state.ts";
 
 export async function readReport(database: Database, clock: Clock): Promise<OperationReport> {
   const startedAt = performance.now();

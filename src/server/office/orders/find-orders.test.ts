@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { phoneKey } from "#server/office/orders/search-terms.ts";
+import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
-import { orderPrefix } from "#test/brand.ts";
 
 let shop: TestShop;
 let support: TestStaff;

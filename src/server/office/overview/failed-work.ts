@@ -3,8 +3,8 @@ import type { Tasks } from "#contract/office/overview.ts";
 import { queueWord } from "#contract/office/queues.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { alertLimits } from "#server/platform/processes/alert-limits.ts";
 import { type QueueState, readJobs } from "#server/platform/jobs/read-jobs.ts";
+import { alertLimits } from "#server/platform/processes/alert-limits.ts";
 
 // ticked-off and erased mails need no attention
 const isOpen = "status = 'failed' AND done_at IS NULL AND erased_at IS NULL";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import { thursday } from "#test/delivery-changes.ts";
@@ -6,7 +7,6 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openDay, type Planner, plannerOf, tuesday } from "#test/planning.ts";
 import { miscounted } from "#test/portions.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
-import { orderPrefix } from "#test/brand.ts";
 
 let shop: TestShop;
 let boss: TestStaff;

@@ -5,8 +5,8 @@ import {
   brandColumns,
   brandFrom,
   readBrand,
-  standardBrand,
   type StoredBrand,
+  standardBrand,
 } from "#server/domain/settings/brand.ts";
 import { makeIcons, storedLogo, storeIcons } from "#server/office/settings/brand-icons.ts";
 import { audit } from "#server/platform/audit/audit.ts";

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ensureFirstOperator } from "#server/platform/auth/first-operator.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
+import { shopName } from "#test/brand.ts";
 import { TestBrowser } from "#test/browser-login.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
-import { shopName } from "#test/brand.ts";
 
 const liveMoney = {
   provider: "stripe" as const,

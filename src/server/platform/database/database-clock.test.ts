@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type DatabaseClock, openDatabaseClock } from "#server/platform/database/database-clock.ts";
 import { queriesBy } from "#server/platform/database/connection.ts";
+import { type DatabaseClock, openDatabaseClock } from "#server/platform/database/database-clock.ts";
 
 const noon = Date.parse("2026-09-14T12:00:00Z");
 const hour = 3_600_000;

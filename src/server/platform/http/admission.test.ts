@@ -7,9 +7,9 @@ import { calls } from "#contract/calls.ts";
 import { refusals } from "#contract/refusals.ts";
 import { admitRequests } from "#server/platform/http/admission.ts";
 import { RefusedRequests } from "#server/platform/http/refused-requests.ts";
+import { standardLook } from "#server/platform/http/shop-look.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { standardLook } from "#server/platform/http/shop-look.ts";
 
 let database: FreshDatabase;
 let shop: TestShop;

@@ -4,9 +4,9 @@ import { type CallName, calls } from "#contract/calls.ts";
 import { contract } from "#contract/contract.ts";
 import { anyCharacter } from "#test/any-character.ts";
 import { ask, countRows, expectRefusal } from "#test/ask.ts";
+import { orderPrefix } from "#test/brand.ts";
 import { confirm, eva, fillCart, placeOrder, pressAtProvider } from "#test/buy.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
-import { orderPrefix } from "#test/brand.ts";
 
 const names = Object.keys(calls) as CallName[];
 const withBody = names.filter((name) => contract[name].body);

@@ -4,8 +4,8 @@ import type { LogFault } from "#server/platform/http/fault-log.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { refusalPagesIn } from "#server/platform/http/refusal-pages.ts";
 import { requestIdHeader } from "#server/platform/http/request-id.ts";
-import { standardLook } from "#server/platform/http/shop-look.ts";
 import { logRequest } from "#server/platform/http/request-log.ts";
+import { standardLook } from "#server/platform/http/shop-look.ts";
 
 // errors that Fastify raises before it reaches a route
 const ofFramework: Record<string, "too_large" | "media_type" | "malformed"> = {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
 import { contract } from "#contract/contract.ts";
 import { ask, countRows, expectRefusal } from "#test/ask.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderPrefix } from "#test/brand.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
 
 const names = Object.keys(calls) as CallName[];
 const withBody = names.filter((name) => contract[name].body);

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { ask, countRows, expectRefusal } from "#test/ask.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderPrefix } from "#test/brand.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
 
 const open: TestShop[] = [];
 afterAll(() => Promise.all(open.map((shop) => shop.close())));

@@ -1,6 +1,7 @@
 import { paymentWords, takesTestMoney } from "#server/domain/payments/payment-config.ts";
 import { isPublicAddress } from "#server/platform/config/public-address.ts";
-import { type Config, needsMailServer } from "#server/start/config.ts";
+import type { Config } from "#server/start/config.ts";
+import { needsMailServer } from "#server/start/config-faults.ts";
 import { about, type Finding } from "#server/start/doctor/finding.ts";
 
 /** What the settings alone say about a shop that is to sell for real money. */

@@ -1,5 +1,5 @@
-import { readCompany } from "#server/domain/settings/company.ts";
 import { madeUpFields } from "#contract/made-up-company.ts";
+import { readCompany } from "#server/domain/settings/company.ts";
 import { readBackupState } from "#server/platform/backups/queries.ts";
 import { trustedNetworks } from "#server/platform/config/trusted-networks.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";

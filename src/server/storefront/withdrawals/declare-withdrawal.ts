@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { withdrawal } from "#brand/withdrawal.ts";
 import type { WithdrawalReceipt, WithdrawalStatement } from "#contract/withdrawals.ts";
 import { matchOrder } from "#server/domain/orders/match-order.ts";
+import { readBrand } from "#server/domain/settings/brand.ts";
 import {
   type Declared,
   insertWithdrawal,
@@ -10,7 +11,6 @@ import {
 } from "#server/domain/withdrawals/queries.ts";
 import { judgeItem } from "#server/domain/withdrawals/right.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
-import { readBrand } from "#server/domain/settings/brand.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { countGuess } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

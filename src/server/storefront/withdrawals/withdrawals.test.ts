@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ask, expectRefusal } from "#test/ask.ts";
+import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, fillCart, placeOrder, wednesday } from "#test/buy.ts";
 import { newAddress, type Reader, readerOf } from "#test/newsletter.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 import { storedLetters } from "#test/stored-letters.ts";
 import { type TestWorker, work } from "#test/work.ts";
-import { orderPrefix } from "#test/brand.ts";
 
 let shop: TestShop;
 let worker: TestWorker;

@@ -1,8 +1,8 @@
 import type { OperationReport } from "#contract/office/operation-report.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { AlertsNow } from "#web/office/operation/alerts-now.tsx";
-import { FailedJobs } from "#web/office/operation/failed-jobs.tsx";
 import { BackupCard, MailsCard, VersionsCard } from "#web/office/operation/fact-cards.tsx";
+import { FailedJobs } from "#web/office/operation/failed-jobs.tsx";
 import { RefusedCard, SlowCard } from "#web/office/operation/load-cards.tsx";
 import { ProcessesCard } from "#web/office/operation/processes-card.tsx";
 import { QueuesCard } from "#web/office/operation/queues-card.tsx";

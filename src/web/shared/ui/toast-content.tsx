@@ -1,4 +1,8 @@
-import type { ToastAction } from "#web/shared/ui/toast.ts";
+export interface ToastAction {
+  label: string;
+  /** The toast is closed by then. */
+  onPress: () => void;
+}
 
 interface Props {
   text: string;

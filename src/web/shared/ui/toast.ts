@@ -1,12 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { activateToasts } from "#web/shared/ui/toast-activation.ts";
-
-export interface ToastAction {
-  label: string;
-  /** The toast is closed by then. */
-  onPress: () => void;
-}
+import type { ToastAction } from "#web/shared/ui/toast-content.tsx";
 
 export interface ToastMessage {
   type: "success" | "error" | "warning";

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { company } from "#brand/shop.ts";
 import { cents, noCents } from "#contract/money.ts";
 import { makeFile } from "#server/domain/invoices/make-file.ts";
 import { preparedHead } from "#server/domain/invoices/pdf/prepared-head.ts";
+import { orderPrefix } from "#test/brand.ts";
 import { deliveryDay } from "#test/days.ts";
 import { anyOrder, boughtOrder, correctionOf, documentOf, twoDays } from "#test/invoices.ts";
 import { expectSums, print } from "#test/printed.ts";
-import { orderPrefix } from "#test/brand.ts";
-import { company } from "#brand/shop.ts";
 
 const issuedOn = deliveryDay("2026-09-14");
 

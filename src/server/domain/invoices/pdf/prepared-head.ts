@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { type Font, openSync } from "fontkit";
 import { otherPaperFonts, paperFonts } from "#brand/paper.ts";
 import { shop } from "#brand/shop.ts";
-import type { PaperFonts } from "#server/domain/invoices/pdf/paper-look.ts";
 import { type Face, openFace } from "#server/domain/invoices/pdf/face.ts";
 import { addFace } from "#server/domain/invoices/pdf/face-objects.ts";
+import type { PaperFonts } from "#server/domain/invoices/pdf/paper-look.ts";
 import { openObjects, type Written } from "#server/domain/invoices/pdf/pdf-objects.ts";
 
 export type PreparedCut = "body" | "strong" | "display";

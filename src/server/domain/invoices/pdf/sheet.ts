@@ -4,8 +4,8 @@ import { Canvas } from "#server/domain/invoices/pdf/canvas.ts";
 import { decimal, type Face, openFace, type Run } from "#server/domain/invoices/pdf/face.ts";
 import { breakLines, runOf, type Setting, widthOfRun } from "#server/domain/invoices/pdf/lines.ts";
 import type { AboutFile } from "#server/domain/invoices/pdf/metadata.ts";
-import { type OpenObjects, openObjects } from "#server/domain/invoices/pdf/pdf-objects.ts";
 import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
+import { type OpenObjects, openObjects } from "#server/domain/invoices/pdf/pdf-objects.ts";
 import {
   type Cut,
   openFont,

@@ -7,9 +7,9 @@ import { cancellation } from "#server/domain/messages/letters/cancellation.ts";
 import { newsletterWelcome } from "#server/domain/messages/letters/newsletter.ts";
 import { orderConfirmation } from "#server/domain/messages/letters/order-confirmation.ts";
 import { writeLetter } from "#server/domain/messages/write-letter.ts";
+import { orderPrefix, shopName } from "#test/brand.ts";
 import { deliveryDay } from "#test/days.ts";
 import { sampleLetters, sampleOrder } from "#test/sample-letters.ts";
-import { orderPrefix, shopName } from "#test/brand.ts";
 import { sender } from "#test/sender.ts";
 
 const nbsp = "\u00a0";

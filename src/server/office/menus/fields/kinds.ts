@@ -10,7 +10,7 @@ import {
   writeYesNo,
 } from "#server/office/menus/fields/cell.ts";
 import type { Names } from "#server/office/menus/fields/names.ts";
-import type { PictureEntry } from "#server/office/menus/fields/pictures-field.ts";
+import type { PictureEntry } from "#server/office/menus/fields/picture-entry.ts";
 import type { MenuRecord } from "#server/office/menus/menu-record.ts";
 
 /** A menu read from a file. Its reduction and its pictures are decided later. */

@@ -1,9 +1,7 @@
 import { CellRefused, readList, short, writeList } from "#server/office/menus/fields/cell.ts";
 import type { MenuField } from "#server/office/menus/fields/kinds.ts";
+import type { PictureEntry } from "#server/office/menus/fields/picture-entry.ts";
 import type { MenuRecord } from "#server/office/menus/menu-record.ts";
-
-/** A picture of a cell: by its id, or by the name of a file that was uploaded for it. */
-export type PictureEntry = { id: string; alt: string } | { fileName: string; alt: string };
 
 const byId = /^([0-9a-f]{32})\s+(.+)$/;
 const byFileName = /^(.+?\.(?:jpe?g|png|webp|avif))(?:\s+(.+))?$/i;

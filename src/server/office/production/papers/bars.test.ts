@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { slipCode } from "#contract/office/slip-code.ts";
 import { barsOf } from "#server/office/production/papers/bars.ts";
-import { deliveryDay } from "#test/days.ts";
 import { orderPrefix } from "#test/brand.ts";
+import { deliveryDay } from "#test/days.ts";
 
 beforeAll(async () => {
   const wasm = await readFile(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { company as brandCompany } from "#brand/shop.ts";
 import { readSlipCode } from "#contract/office/slip-code.ts";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
+import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
-import { orderPrefix } from "#test/brand.ts";
-import { company as brandCompany } from "#brand/shop.ts";
 
 let shop: TestShop;
 let packer: TestStaff;

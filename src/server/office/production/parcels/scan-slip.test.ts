@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { slipCode } from "#contract/office/slip-code.ts";
 import { freezeCookList } from "#server/office/production/cook-list/freeze.ts";
+import { orderPrefix } from "#test/brand.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { dhlNumber, printSlips } from "#test/slips.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
-import { orderPrefix } from "#test/brand.ts";
 
 let shop: TestShop;
 let packer: TestStaff;

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { slipCode } from "#contract/office/slip-code.ts";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
+import { orderPrefix } from "#test/brand.ts";
 import { buy, friday, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openStation } from "#test/packing-station.ts";
 import { dhlNumber, printSlips } from "#test/slips.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
-import { orderPrefix } from "#test/brand.ts";
 
 let shop: TestShop;
 let packers: [TestStaff, TestStaff];

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recall } from "#server/domain/messages/letters/recall.ts";
 import { writeLetter } from "#server/domain/messages/write-letter.ts";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
+import { orderPrefix } from "#test/brand.ts";
 import { wednesday } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { sender } from "#test/sender.ts";
 import { dhlNumber } from "#test/slips.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
-import { sender } from "#test/sender.ts";
-import { orderPrefix } from "#test/brand.ts";
 
 let shop: TestShop;
 let boss: TestStaff;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { CellProblem } from "#contract/office/cell-problem.ts";
 import { type Carrier, carriers } from "#contract/office/production.ts";
+import { isOrderNumber } from "#contract/office/slip-code.ts";
 import type { TextFile } from "#contract/office/text-file.ts";
 import type { PlannedShipment, TrackingPlan } from "#contract/office/tracking-file.ts";
-import { isOrderNumber } from "#contract/office/slip-code.ts";
 import { trackingNumber as numberForm, ofSlip, unusualText } from "#contract/office/tracking-number.ts";
 import type { Sheet, SheetRow } from "#server/office/menus/file/sheet.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";

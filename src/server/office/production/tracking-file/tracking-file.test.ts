@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
+import { orderPrefix } from "#test/brand.ts";
 import { wednesday } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { dhlNumber } from "#test/slips.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
-import { orderPrefix } from "#test/brand.ts";
 
 let shop: TestShop;
 let packer: TestStaff;

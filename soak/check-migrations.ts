@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
 import { tmpdir } from "node:os";
+import { basename, dirname, join, resolve } from "node:path";
 import pg from "pg";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { growDatabase, grown } from "../bench/grow-database.ts";
@@ -14,11 +14,11 @@ import {
   readMigration,
 } from "../src/server/platform/database/migration-files.ts";
 import { openJobs } from "../src/server/platform/jobs/open-jobs.ts";
-import { textFaults } from "./migrations/judge.ts";
-import { bringBack, setAside } from "./migrations/older-schema.ts";
-import { probeTables } from "./migrations/probe-tables.ts";
-import { busyTables, runWatched, shorten } from "./migrations/watch-locks.ts";
-import { readReleased } from "./release.ts";
+import { textFaults } from "../tools/migrations/judge.ts";
+import { bringBack, setAside } from "../tools/migrations/older-schema.ts";
+import { probeTables } from "../tools/migrations/probe-tables.ts";
+import { busyTables, runWatched, shorten } from "../tools/migrations/watch-locks.ts";
+import { readReleased } from "../tools/release.ts";
 
 const longestMs = 200;
 const root = join(import.meta.dirname, "..");
