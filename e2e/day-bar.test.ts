@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { friday, wednesday } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { mondayMorning } from "#test/open-shop.ts";
 import { arrive } from "./arrive.ts";
 import { toast } from "./cart-steps.ts";
@@ -100,7 +101,7 @@ it("takes an addition back, and nothing else of the same dish", async () => {
   await context.close();
 });
 
-it("moves an addition to another day, which is then the chosen one", async () => {
+it("moves an addition to another day, and goes on with the chosen one", async () => {
   const { page, context, guest } = await opened.visit(phone, {
     lines: [{ menuId: 1, quantity: 2, day: wednesday }],
   });
@@ -118,7 +119,28 @@ it("moves an addition to another day, which is then the chosen one", async () =>
     { qty: 2, deliveryIsoDate: wednesday },
     { qty: 1, deliveryIsoDate: friday },
   ]);
-  await expect.poll(() => day(page, /^Freitag, 18./).isChecked()).toBe(true);
+  await page.getByText("Jetzt für Fr, 18.09.").waitFor();
+  expect(await day(page, /^Mittwoch, 16./).isChecked()).toBe(true);
+  await context.close();
+});
+
+it("shows a late day that is chosen elsewhere, with its cut-off, in sight", async () => {
+  const { page, context } = await opened.visit(phone, {
+    lines: [{ menuId: 1, quantity: 2, day: deliveryDay("2026-10-07") }],
+  });
+  await arrive(page, "/shop");
+  await page.evaluate(() => localStorage.setItem("deliveryDay", "2026-10-08"));
+  await arrive(page, "/shop");
+  const late = day(page, /^Donnerstag, 8. Oktober 2026/);
+  await expect.poll(() => late.isChecked()).toBe(true);
+  await bar(page).getByText("Di, 06.10., 12:00").waitFor();
+  await day(page, /^Mittwoch, 7. Oktober 2026, 2 von 6/).waitFor();
+  await expect
+    .poll(async () => {
+      const box = await late.boundingBox();
+      return box !== null && box.x > 0 && box.x + box.width <= 390;
+    })
+    .toBe(true);
   await context.close();
 });
 

@@ -151,6 +151,11 @@ it.each([
     const { page, context } = await opened.visit(viewport, { lines });
     await arrive(page, "/cart");
     await page.getByLabel("Vorname", { exact: true }).pressSequentially("Karla");
+    // what shows messages comes with the first key
+    await page.waitForFunction(() => {
+      const names = performance.getEntriesByType("resource").map(({ name }) => name);
+      return ["/unstyled-", "/toast-box-"].every((part) => names.some((name) => name.includes(part)));
+    });
     await context.setOffline(true);
     const notice = page.getByText("Keine Internetverbindung. Warenkorb und Eingaben bleiben erhalten.");
     await notice.waitFor();
@@ -169,7 +174,9 @@ it.each([
     await page.waitForURL("**/shop");
     await page.getByText("Keine Internetverbindung").waitFor({ state: "detached" });
     await page.goBack();
-    await page.getByRole("button", { name: "Menge erhöhen" }).click();
+    // the list, whose cards have such a button as well, may still be there
+    const stepper = page.getByRole("group", { name: "Menge", exact: true });
+    await stepper.getByRole("button", { name: "Menge erhöhen" }).click();
     await toast(page).getByText("Menüeintrag aktualisiert!").waitFor();
     expect(await page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
     await context.close();

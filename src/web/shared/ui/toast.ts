@@ -50,8 +50,11 @@ export async function showToast(message: ToastMessage): Promise<void> {
   toast(content, { ...options, toastId });
 }
 
-async function contentOf({ text, detail, actions }: ToastMessage, close: () => void): Promise<ReactNode> {
-  if (!actions) return text;
+async function contentOf(
+  { text, detail, actions = [] }: ToastMessage,
+  close: () => void,
+): Promise<ReactNode> {
+  if (!detail && actions.length === 0) return text;
   const { ToastContent } = await import("#web/shared/ui/toast-content.tsx");
   return createElement(ToastContent, { text, detail, actions, close });
 }

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from "#contract/cart.ts";
-import { type DeliveryDay, germanDay } from "#contract/day.ts";
+import { type DeliveryDay, dayInSight, germanDay } from "#contract/day.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
@@ -15,25 +15,31 @@ export interface Addition {
 
 /** As a press on the line's own stepper or button would; says what became of it. */
 export function takeBack(addition: Addition): Promise<void> {
-  return change(async () => {
-    const line = lineOf(addition);
-    const cart = line && (await withoutAddition(line, addition));
-    return cart ?? (await api("readCart")).data;
-  }, "Menüeintrag entfernt!");
+  return change(
+    async () => {
+      const line = lineOf(addition);
+      const cart = line && (await withoutAddition(line, addition));
+      return cart ?? (await api("readCart")).data;
+    },
+    { text: "Menüeintrag entfernt!" },
+  );
 }
 
 /** To another day: the whole line, or what was added out of it. */
 export function moveAddition(addition: Addition, deliveryDay: DeliveryDay): Promise<void> {
-  return change(async () => {
-    const { menuId, quantity } = addition;
-    const line = lineOf(addition);
-    if (line && line.qty <= quantity) return changeLine(line.rowId, line.qty, deliveryDay);
-    // The other day may refuse it; until then nothing is taken away.
-    const added = await api("addToCart", {
-      body: { menuId, quantity, deliveryDate: germanDay(deliveryDay) },
-    });
-    return line ? withoutAddition(line, addition) : added.data;
-  }, "Menüeintrag aktualisiert!");
+  return change(
+    async () => {
+      const { menuId, quantity } = addition;
+      const line = lineOf(addition);
+      if (line && line.qty <= quantity) return changeLine(line.rowId, line.qty, deliveryDay);
+      // The other day may refuse it; until then nothing is taken away.
+      const added = await api("addToCart", {
+        body: { menuId, quantity, deliveryDate: germanDay(deliveryDay) },
+      });
+      return line ? withoutAddition(line, addition) : added.data;
+    },
+    { text: "Menüeintrag aktualisiert!", detail: `Jetzt für ${dayInSight(deliveryDay)}` },
+  );
 }
 
 function lineOf({ menuId, deliveryDay }: Addition): CartItem | undefined {
@@ -51,11 +57,11 @@ async function changeLine(rowId: string, quantity: number, deliveryDay: Delivery
   return (await api("changeLine", { params: { itemId: rowId }, body })).data;
 }
 
-async function change(call: () => Promise<Cart>, done: string): Promise<void> {
+async function change(call: () => Promise<Cart>, done: { text: string; detail?: string }): Promise<void> {
   try {
     await changeCart(call);
     notifyOtherTabs();
-    void showToast({ type: "success", text: done });
+    void showToast({ type: "success", ...done });
   } catch (error) {
     void showToast({ type: "error", text: failureText(error as Error) });
   }

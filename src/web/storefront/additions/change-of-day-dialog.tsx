@@ -1,7 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { type Addition, moveAddition } from "#web/storefront/additions/addition.ts";
-import { chooseDay } from "#web/storefront/delivery-days/chosen-day.ts";
 import DayCalendar from "#web/storefront/delivery-days/day-calendar.tsx";
 
 interface Props {
@@ -9,14 +8,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** What follows is for the other day, too: the guest has just said which one is meant. */
+/** Moves what was added; the day for which the guest orders stays. */
 export default function ChangeOfDayDialog({ addition, onClose }: Props) {
   const { menuId, quantity, deliveryDay } = addition;
   const move = (chosen: DeliveryDay) => {
     onClose();
-    if (chosen === deliveryDay) return;
-    chooseDay(chosen);
-    void moveAddition(addition, chosen);
+    if (chosen !== deliveryDay) void moveAddition(addition, chosen);
   };
   return (
     <Dialog open onClose={onClose} title="Für welchen Tag?">

@@ -4,15 +4,18 @@ import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 import type { Addition } from "#web/storefront/additions/addition.ts";
 import { openChangeOfDay } from "#web/storefront/additions/change-of-day.ts";
+import { guestCart } from "#web/storefront/cart/guest-cart.ts";
 
 const loadAddition = onlineLoader(() => import("#web/storefront/additions/addition.ts"));
 
-/** Says for which day it was, and lets the guest think again. */
+/** Says which dish it was and for which day, and lets the guest think again. */
 export function showAdded(addition: Addition): void {
+  const lines = guestCart.state().data?.items;
+  const name = lines?.find(({ menuId }) => menuId === addition.menuId)?.menuName;
   void showToast({
     type: "success",
     text: "Menü zum Warenkorb hinzugefügt!",
-    detail: `Für ${dayInSight(addition.deliveryDay)}`,
+    detail: `Für ${dayInSight(addition.deliveryDay)}${name ? `: ${name}` : ""}`,
     actions: [
       { label: "Ändern", onPress: () => openChangeOfDay(addition) },
       { label: "Rückgängig", onPress: () => void takeBack(addition) },

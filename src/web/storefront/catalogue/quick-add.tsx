@@ -21,11 +21,13 @@ export function QuickAdd({ menuId, describedBy }: Props) {
   const line = useLineOfDay(menuId);
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
+  const wasThere = useRef(false);
   const isThere = line !== undefined;
   useEffect(() => {
-    if (isThere) return;
-    // Taken out again by the stepper, which has lost the focus with itself.
-    if (wasPressed.current && document.activeElement === document.body) button.current?.focus();
+    // Taken out by the stepper, which has lost the focus with itself.
+    const isLost = wasThere.current && !isThere && document.activeElement === document.body;
+    if (isLost && document.hasFocus()) button.current?.focus({ preventScroll: true });
+    wasThere.current = isThere;
   }, [isThere]);
   const close = () => {
     decline();

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { Branding } from "#contract/branding.ts";
 import { type DeliveryDay, longDay, monthName, weekdayName } from "#contract/day.ts";
+import { api } from "#web/shared/api/browser.ts";
+import { readings } from "#web/shared/api/readings.ts";
+import { useReading } from "#web/shared/api/use-reading.ts";
 import { dayBarName } from "#web/shared/document/chosen-day-key.ts";
 import { deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
 import { shopBranding } from "#web/storefront/cart/use-branding.ts";
@@ -24,23 +27,21 @@ export function DayBar() {
 
 function Days({ branding, chosen }: { branding: Branding; chosen: DeliveryDay }) {
   const { cart } = useCart();
-  const row = useChosenInView(chosen);
   const days = daysOfBar({ branding, groups: cart ? deliveryGroups(cart) : [], chosen });
-  const until = days.find(({ date }) => date === chosen)?.orderableUntil;
+  const known = days.find(({ date }) => date === chosen)?.orderableUntil;
+  const until = useCutOff(known ? null : chosen) ?? known;
+  const row = useChosenInView(`${chosen} of ${days.length}`);
   return (
     <fieldset className="day-bar sticky min-w-0 top-16 z-30 border-b border-hairline bg-canvas md:top-19 print:hidden">
       <legend className="sr-only">Für welchen Tag bestellen Sie?</legend>
       <div className="page-width flex h-[3.1875rem] items-center gap-3">
-        <p className="w-25 shrink-0 text-xs/4 text-muted sm:w-auto">
-          <span className="hidden text-sm font-semibold text-ink sm:block">Ihr Liefertag</span>
+        <p className="w-30 shrink-0 text-xs/4 text-muted sm:w-56">
+          <span className="block text-sm/4.5 font-semibold text-ink">Ihr Liefertag</span>
           {until && (
-            <>
-              bestellbar bis{" "}
-              <span className="whitespace-nowrap tabular-nums max-sm:font-semibold max-sm:text-ink">
-                {until.replace(/ Uhr$/, "")}
-                <span className="max-sm:sr-only"> Uhr</span>
-              </span>
-            </>
+            <span className="whitespace-nowrap tabular-nums">
+              <span className="max-sm:sr-only">bestellbar </span>bis {until.replace(/ Uhr$/, "")}
+              <span className="max-sm:sr-only"> Uhr</span>
+            </span>
           )}
         </p>
         <div
@@ -83,8 +84,19 @@ function Day({ date, planned, isChosen }: DayProps) {
   );
 }
 
-/** A day chosen on another page may lie beyond the edge of the row. */
-function useChosenInView(chosen: DeliveryDay) {
+const cutOffs = readings(
+  async (day: DeliveryDay) =>
+    (await api("readDeliveryDays", { query: { from: day, to: day } })).data[0]?.orderableUntil ?? undefined,
+  60_000,
+);
+
+/** Of a late day, which the page does not bring. */
+function useCutOff(day: DeliveryDay | null): string | undefined {
+  return useReading(day && cutOffs(day)).data;
+}
+
+/** A day chosen on another page, or one before it that the cart brings, may lay it beyond the edge of the row. */
+function useChosenInView(place: string) {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day is another place in the row
   useEffect(() => {
@@ -96,6 +108,6 @@ function useChosenInView(chosen: DeliveryDay) {
       offsetLeft >= current.scrollLeft &&
       offsetLeft + offsetWidth <= current.scrollLeft + current.clientWidth;
     if (!isInView) current.scrollLeft = offsetLeft - (current.clientWidth - offsetWidth) / 2;
-  }, [chosen]);
+  }, [place]);
   return row;
 }
