@@ -175,8 +175,8 @@ it.each([
     await page.getByText("Keine Internetverbindung").waitFor({ state: "detached" });
     await page.goBack();
     // the list, whose cards have such a button as well, may still be there
-    const stepper = page.getByRole("group", { name: "Menge", exact: true });
-    await stepper.getByRole("button", { name: "Menge erhöhen" }).click();
+    await page.locator("#cart-title").waitFor();
+    await page.getByRole("button", { name: "Menge erhöhen" }).click();
     await toast(page).getByText("Menüeintrag aktualisiert!").waitFor();
     expect(await page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
     await context.close();
