@@ -49,11 +49,12 @@ async function addJob({ queue = "send-mail", key, state = "failed", data, minute
   return id;
 }
 
+/** Of the jobs made here; a login queues a letter of its own. */
 const jobStates = async () =>
   Object.fromEntries(
     (
       await shop.database.rows<{ id: string; state: string }>(
-        "SELECT id, state::text AS state FROM pgboss.job",
+        "SELECT id, state::text AS state FROM pgboss.job WHERE singleton_key IS NULL OR length(singleton_key) = 1",
       )
     ).map(({ id, state }) => [id, state]),
   );

@@ -17,6 +17,8 @@ let isAway = false;
 let isSilent = false;
 let isCancelling = false;
 let asked = Promise.withResolvers<void>();
+/** for what the app does beside requests, and waits for when it closes */
+const endSilence: (() => void)[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -25,7 +27,9 @@ beforeAll(async () => {
   };
   const silence = () => {
     asked.resolve();
-    return new Promise<never>(() => {});
+    return new Promise<never>((_, reject) => {
+      endSilence.push(() => reject(new DatabaseUnavailable(new Error("silent"))));
+    });
   };
   const cancelled = async () => {
     throw Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
@@ -59,6 +63,7 @@ describe("while the database is silent", () => {
   });
   afterAll(() => {
     isSilent = false;
+    for (const end of endSilence) end();
     vi.useRealTimers();
   });
 
