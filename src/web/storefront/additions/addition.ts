@@ -1,10 +1,10 @@
 import type { Cart, CartItem } from "#contract/cart.ts";
-import { type DeliveryDay, dayInSight, germanDay } from "#contract/day.ts";
+import { type DeliveryDay, dayInSight } from "#contract/day.ts";
 import { api } from "#web/shared/api/browser.ts";
-import { failureText } from "#web/shared/api/failure-text.ts";
+import { failureText, removeFailure } from "#web/shared/api/failure-text.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
-import { changeCart, guestCart } from "#web/storefront/cart/guest-cart.ts";
-import { notifyOtherTabs } from "#web/storefront/cart/other-tabs.ts";
+import { addLine, changeLine, removeLine, runCartChange } from "#web/storefront/cart/cart-calls.ts";
+import { guestCart } from "#web/storefront/cart/guest-cart.ts";
 
 /** What one press has put into the cart. The cart may have joined it with more of the same. */
 export interface Addition {
@@ -21,7 +21,7 @@ export function takeBack(addition: Addition): Promise<void> {
       const cart = line && (await withoutAddition(line, addition));
       return cart ?? (await api("readCart")).data;
     },
-    { text: "Menüeintrag entfernt!" },
+    { text: "Menüeintrag entfernt!", failure: () => removeFailure },
   );
 }
 
@@ -31,14 +31,18 @@ export function moveAddition(addition: Addition, deliveryDay: DeliveryDay): Prom
     async () => {
       const { menuId, quantity } = addition;
       const line = lineOf(addition);
-      if (line && line.qty <= quantity) return changeLine(line.rowId, line.qty, deliveryDay);
+      if (line && line.qty <= quantity) {
+        return changeLine({ rowId: line.rowId, quantity: line.qty, deliveryDate: deliveryDay });
+      }
       // The other day may refuse it; until then nothing is taken away.
-      const added = await api("addToCart", {
-        body: { menuId, quantity, deliveryDate: germanDay(deliveryDay) },
-      });
-      return line ? withoutAddition(line, addition) : added.data;
+      const added = await addLine({ menuId, quantity, deliveryDate: deliveryDay });
+      return line ? withoutAddition(line, addition) : added;
     },
-    { text: "Menüeintrag aktualisiert!", detail: `Jetzt für ${dayInSight(deliveryDay)}` },
+    {
+      text: "Menüeintrag aktualisiert!",
+      detail: `Jetzt für ${dayInSight(deliveryDay)}`,
+      failure: failureText,
+    },
   );
 }
 
@@ -47,22 +51,22 @@ function lineOf({ menuId, deliveryDay }: Addition): CartItem | undefined {
   return lines.find((line) => line.menuId === menuId && line.deliveryIsoDate === deliveryDay);
 }
 
-async function withoutAddition({ rowId, qty }: CartItem, { quantity, deliveryDay }: Addition): Promise<Cart> {
-  if (qty > quantity) return changeLine(rowId, qty - quantity, deliveryDay);
-  return (await api("removeLine", { params: { itemId: rowId } })).data;
+function withoutAddition({ rowId, qty }: CartItem, { quantity, deliveryDay }: Addition): Promise<Cart> {
+  if (qty <= quantity) return removeLine({ rowId });
+  return changeLine({ rowId, quantity: qty - quantity, deliveryDate: deliveryDay });
 }
 
-async function changeLine(rowId: string, quantity: number, deliveryDay: DeliveryDay): Promise<Cart> {
-  const body = { quantity, deliveryDate: germanDay(deliveryDay) };
-  return (await api("changeLine", { params: { itemId: rowId }, body })).data;
+interface Words {
+  text: string;
+  detail?: string;
+  failure: (error: Error) => string;
 }
 
-async function change(call: () => Promise<Cart>, done: { text: string; detail?: string }): Promise<void> {
+async function change(call: () => Promise<Cart>, { failure, ...done }: Words): Promise<void> {
   try {
-    await changeCart(call);
-    notifyOtherTabs();
+    await runCartChange(call);
     void showToast({ type: "success", ...done });
   } catch (error) {
-    void showToast({ type: "error", text: failureText(error as Error) });
+    void showToast({ type: "error", text: failure(error as Error) });
   }
 }

@@ -1,24 +1,12 @@
 import type { Cart } from "#contract/cart.ts";
-import { germanDay, parseDay } from "#contract/day.ts";
-import { api } from "#web/shared/api/browser.ts";
 import { failureText, removeFailure } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
-import { changeCart } from "#web/storefront/cart/guest-cart.ts";
-import { notifyOtherTabs } from "#web/storefront/cart/other-tabs.ts";
-
-interface LineChange {
-  rowId: string;
-  quantity: number;
-  deliveryDate: string;
-}
+import { changeLine, type LineChange, removeLine, runCartChange } from "#web/storefront/cart/cart-calls.ts";
 
 export function useChangeLine() {
   return useCartChange<LineChange>({
-    mutationFn: async ({ rowId, quantity, deliveryDate }) => {
-      const body = { quantity, deliveryDate: germanDeliveryDay(deliveryDate) };
-      return (await api("changeLine", { params: { itemId: rowId }, body })).data;
-    },
+    mutationFn: changeLine,
     onSuccess: () => showToast({ type: "success", text: "Menüeintrag aktualisiert!" }),
     onError: (error) => showToast({ type: "error", text: failureText(error) }),
   });
@@ -26,7 +14,7 @@ export function useChangeLine() {
 
 export function useRemoveLine() {
   return useCartChange<{ rowId: string }>({
-    mutationFn: async ({ rowId }) => (await api("removeLine", { params: { itemId: rowId } })).data,
+    mutationFn: removeLine,
     onSuccess: () => showToast({ type: "success", text: "Menüeintrag entfernt!" }),
     onError: () => showToast({ type: "error", text: removeFailure }),
   });
@@ -42,8 +30,7 @@ interface Change<Input> {
 export function useCartChange<Input>({ mutationFn, onSuccess, onError }: Change<Input>) {
   return useCall<Input, Cart>(async (input) => {
     try {
-      const cart = await changeCart(() => mutationFn(input));
-      notifyOtherTabs();
+      const cart = await runCartChange(() => mutationFn(input));
       onSuccess?.(input);
       return cart;
     } catch (error) {
@@ -51,10 +38,4 @@ export function useCartChange<Input>({ mutationFn, onSuccess, onError }: Change<
       throw error;
     }
   });
-}
-
-/** The API takes days as `DD.MM.YYYY` (specification, section 5). */
-export function germanDeliveryDay(text: string): string {
-  const day = parseDay(text);
-  return day ? germanDay(day) : text;
 }
