@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { formAndRules } from "./form-and-rules.ts";
 
 /** Everything that must hold before a change lands. The last line counts. */
@@ -27,7 +27,9 @@ let passed = 0;
 let failed = 0;
 
 for (const begun of checks.map(begin)) await report(begun);
-runTests();
+const fallen = runTests();
+// whoever reads only the last lines of a long run reads the names
+for (const name of fallen) console.log(`✗ ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -62,7 +64,8 @@ function count(name: string, isGood: boolean): void {
   else failed++;
 }
 
-function runTests(): void {
+/** the names of the tests that failed, and of the files that could not be loaded or closed */
+function runTests(): string[] {
   const reporters = [
     "--reporter=default",
     "--reporter=./tools/order-reporter.ts",
@@ -76,15 +79,39 @@ function runTests(): void {
   failed += report.failed;
   // A suite that could not be loaded reports no failed test.
   if (!isGood && report.failed === 0) failed++;
+  return report.names;
 }
 
-function readReport(): { passed: number; failed: number } {
+interface Report {
+  passed: number;
+  failed: number;
+  names: string[];
+}
+
+interface ReportedFile {
+  name: string;
+  status: string;
+  assertionResults: { status: string; fullName: string }[];
+}
+
+function readReport(): Report {
   try {
     const report = JSON.parse(readFileSync(reportFile, "utf8"));
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      names: report.testResults.flatMap(namesOfFailed),
+    };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, names: [] };
   } finally {
     rmSync(reportFile, { force: true });
   }
+}
+
+function namesOfFailed({ name, status, assertionResults }: ReportedFile): string[] {
+  const file = relative(root, name);
+  const tests = assertionResults.filter((test) => test.status === "failed");
+  if (status === "failed" && tests.length === 0) return [file];
+  return tests.map((test) => `${file}: ${test.fullName}`);
 }
