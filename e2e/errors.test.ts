@@ -161,7 +161,7 @@ it.each([
     await notice.waitFor();
     await page.getByRole("button", { name: "Menge erhöhen" }).click();
     await toast(page).getByText(generic).waitFor();
-    expect(await page.getByRole("textbox", { name: "Menge" }).inputValue()).toBe("3");
+    await expect.poll(() => page.getByRole("textbox", { name: "Menge" }).inputValue()).toBe("3");
 
     // also what must be loaded before it can open
     await page.getByRole("button", { name: /^Kopieren/ }).click();
@@ -171,6 +171,8 @@ it.each([
     await page.getByText("Die Seite öffnet sich, sobald sie wieder da ist.").waitFor();
     expect(page.url()).toContain("/cart");
     await context.setOffline(false);
+    // the address changes before the list stands: until then the cart is still there, and opens its dialog
+    await page.getByRole("heading", { level: 1, name: /Unsere Menüs/ }).waitFor();
     await page.waitForURL("**/shop");
     await page.getByText("Keine Internetverbindung").waitFor({ state: "detached" });
     await page.goBack();
