@@ -85,8 +85,9 @@ export const tableOwners: Record<string, Tables> = {
   "domain/invoices": { owns: "due_amendments invoice_file_heads invoice_files invoice_series invoices" },
   "domain/orders": {
     owns: "email_corrections guest_note_readings installation_secrets order_deliveries order_lines orders",
-    reads: "brand_settings invoices payments refunds",
-    because: "the whole order is written and read in one round trip each, with the prefix of its number",
+    reads: "brand_settings cook_lists invoices payments refunds",
+    because:
+      "the whole order is written and read in one round trip each, with the prefix of its number and how long its dishes last",
   },
   "domain/payments": { owns: "payment_alerts payments refunds sandbox_refunds sandbox_sessions" },
   "domain/pictures": { owns: "picture_variants pictures" },

@@ -37,15 +37,27 @@ const orderedLine = z.object({
   refundedQty: z.int(),
   price: z.number(),
   linePrice: z.number(),
+  /** the microwave in short, `3–4 Min. bei 750–800 W`; null when the menu's preparation names none */
+  heating: z.nullable(z.string()),
+  /** all that the menu says of its preparation; empty when it says nothing */
+  preparation: z.string(),
+  /** last day to eat it; null before the kitchen has fixed the day's list */
+  goodUntil: z.nullable(calendarDayField),
 });
 
 const deliveryStatuses = ["planned", "packed", "shipped", "delivered", "cancelled"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/** How far a delivery is: `cooking` begins with the cut-off. */
+const deliverySteps = ["ordered", "cooking", "packed", "shipped", "delivered"] as const;
+export type DeliveryStep = (typeof deliverySteps)[number];
+
 const orderedDelivery = z.object({
   /** `YYYY-MM-DD` */
   isoDate: deliveryDayField,
   status: z.enum(deliveryStatuses),
+  /** null when nothing comes: cancelled, or not paid */
+  step: z.nullable(z.enum(deliverySteps)),
   /** shipped and its day is over, but nobody has confirmed the arrival */
   isPresumedDelivered: z.boolean(),
   carrier: z.nullable(z.string()),
@@ -73,6 +85,8 @@ export const guestOrder = z.object({
     "refunded",
   ]),
   placedAt: z.string(),
+  /** the day in Berlin when this was read, by which the page says "Heute" and "Morgen" */
+  today: calendarDayField,
   email: z.string(),
   deliveries: z.array(orderedDelivery),
   originalSubtotal: z.number(),

@@ -3,9 +3,11 @@ import { formsOf } from "#contract/form-claims.ts";
 import type { Cents } from "#contract/money.ts";
 import type { SearchIndex } from "#contract/search.ts";
 import type { BoxItem } from "#server/domain/catalogue/box.ts";
+import { heatingOf } from "#server/domain/catalogue/heating.ts";
 import {
   type Operator,
   pictureAddress,
+  preparationOf,
   presentDetails,
   presentMenu,
   presentPicture,
@@ -28,6 +30,10 @@ export interface PricedMenu {
   priceCents: Cents;
   vatPercent: number;
   isPublished: boolean;
+  /** of a box: of its first dish */
+  preparation: string;
+  /** the microwave in short, out of `preparation` */
+  heating: string | null;
   /** portions by menu: one of itself, or the contents of the box */
   portions: ReadonlyMap<number, number>;
 }
@@ -59,18 +65,7 @@ export async function loadCatalogue(
   const findBySlug = (slug: string) => rowsBySlug.get(slug) ?? rowsBySlug.get(formerSlugs.get(slug) ?? "");
   const names = { allergens: new Map(allergens.map(({ id, name }) => [id, name])) };
   let searchIndex: SearchIndex | undefined;
-  const menusById = new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        menu: presentMenu(row, itemsOf(row, rowsById), shipping),
-        priceCents: row.priceCents,
-        vatPercent: row.vatPercent,
-        isPublished: row.isPublished,
-        portions: portionsOf(row),
-      },
-    ]),
-  );
+  const menusById = new Map(rows.map((row) => [row.id, pricedMenu(row, itemsOf(row, rowsById), shipping)]));
   return {
     menus: [...menusById.values()].filter(({ isPublished }) => isPublished).map(({ menu }) => menu),
     styles: styleRows.map(({ picture, ...style }) => {
@@ -91,6 +86,19 @@ export async function loadCatalogue(
         ? presentDetails(row, itemsOf(row, rowsById), { names, shipping, operator })
         : undefined;
     },
+  };
+}
+
+function pricedMenu(row: MenuRow, items: BoxItem[], shipping: ShippingRule): PricedMenu {
+  const preparation = preparationOf(row, items);
+  return {
+    menu: presentMenu(row, items, shipping),
+    priceCents: row.priceCents,
+    vatPercent: row.vatPercent,
+    isPublished: row.isPublished,
+    preparation,
+    heating: heatingOf(preparation),
+    portions: portionsOf(row),
   };
 }
 

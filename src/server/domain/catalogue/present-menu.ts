@@ -133,9 +133,13 @@ export function presentDetails(
     per100g: figuresFor(food.figures, 100),
     contents: boxItems.map((item) => presentContent(item, names)),
     storage: row.storage ?? boxItems[0]?.menu.storage ?? "",
-    preparation: row.preparation ?? boxItems[0]?.menu.preparation ?? "",
+    preparation: preparationOf(row, boxItems),
     operator,
   };
+}
+
+export function preparationOf(row: MenuRow, boxItems: BoxItem[]): string {
+  return row.preparation ?? boxItems[0]?.menu.preparation ?? "";
 }
 
 function presentContent({ menu, quantity }: BoxItem, names: Names): BoxContent {

@@ -2,9 +2,11 @@ import type { Temporal } from "temporal-polyfill";
 import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
 import { eurosFromCents, multiplyCents } from "#contract/money.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
+import { lastDayToEat } from "#server/domain/calendar/kitchen-day.ts";
 import { isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
+import { deliveryStep } from "#server/domain/orders/delivery-step.ts";
 import { possibleChanges } from "#server/domain/orders/possible-changes.ts";
-import type { DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
+import type { DeliveryRow, LineRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import { refundTotals } from "#server/domain/orders/refund-totals.ts";
 import { trackingUrl } from "#server/domain/orders/tracking.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
@@ -16,6 +18,7 @@ export function presentOrder(order: OrderRow, snapshot: ShopSnapshot, now: Tempo
     number: order.number,
     status: order.status,
     placedAt: order.placedAt,
+    today: berlinDay(now),
     email: order.email,
     deliveries: order.deliveries.map((delivery) => presentDelivery(order, delivery, snapshot, now)),
     originalSubtotal: eurosFromCents(order.goodsCents),
@@ -37,28 +40,41 @@ function presentDelivery(
   now: Temporal.Instant,
 ): OrderedDelivery {
   const { cutOffAt } = judgeDay(delivery.day, snapshot.settings.calendar, now);
-  const menus = new Map(snapshot.catalogue.menus.map((menu) => [menu.id, menu]));
   return {
     isoDate: delivery.day,
     status: delivery.status,
+    step: deliveryStep({ ...delivery, cutOffAt }, order.status, now),
     isPresumedDelivered: isPresumedDelivered(delivery, berlinDay(now)),
     carrier: delivery.carrier,
     trackingNumber: delivery.trackingNumber,
     trackingUrl: trackingUrl(delivery),
     changes: possibleChanges({ ...delivery, cutOffAt }, order.status, now),
-    lines: delivery.lines.map(({ menuId, name, quantity, refundedQuantity, unitCents }) => ({
-      menuId,
-      menuSlug: menus.get(menuId)?.slug ?? null,
-      picture: menus.get(menuId)?.picture ?? null,
-      name,
-      qty: quantity,
-      refundedQty: refundedQuantity,
-      price: eurosFromCents(unitCents),
-      linePrice: eurosFromCents(multiplyCents(unitCents, quantity)),
-    })),
+    lines: delivery.lines.map((line) => presentLine(line, delivery, snapshot.catalogue)),
     goods: eurosFromCents(delivery.goodsCents),
     discount: eurosFromCents(delivery.discountCents),
     deliveryCost: eurosFromCents(delivery.shippingCents),
     address: delivery.address ?? order.address,
+  };
+}
+
+function presentLine(
+  { menuId, name, quantity, refundedQuantity, unitCents }: LineRow,
+  { day, shelfLifeDays }: DeliveryRow,
+  { menusById }: ShopSnapshot["catalogue"],
+): OrderedDelivery["lines"][number] {
+  const known = menusById.get(menuId);
+  const onSale = known?.isPublished ? known.menu : null;
+  return {
+    menuId,
+    menuSlug: onSale?.slug ?? null,
+    picture: onSale?.picture ?? null,
+    name,
+    qty: quantity,
+    refundedQty: refundedQuantity,
+    price: eurosFromCents(unitCents),
+    linePrice: eurosFromCents(multiplyCents(unitCents, quantity)),
+    heating: known?.heating ?? null,
+    preparation: known?.preparation ?? "",
+    goodUntil: shelfLifeDays === null ? null : lastDayToEat(day, shelfLifeDays),
   };
 }

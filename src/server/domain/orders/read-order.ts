@@ -40,6 +40,8 @@ export interface DeliveryRow {
   /** last day with a change by the guest; `changesThatDay` counts them */
   changedOn: CalendarDay | null;
   changesThatDay: number;
+  /** of the day's fixed cook list; null before */
+  shelfLifeDays: number | null;
   lines: LineRow[];
 }
 
@@ -72,6 +74,7 @@ const readText = statement(
         'trackingNumber', d.tracking_number, 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
         'shippingCents', d.shipping_cents, 'address', d.address, 'movedFrom', d.moved_from,
         'changedOn', d.changed_on, 'changesThatDay', d.changes_that_day,
+        'shelfLifeDays', (SELECT c.shelf_life_days FROM cook_lists c WHERE c.delivery_day = d.delivery_day),
         'lines', (SELECT json_agg(json_build_object('menuId', l.menu_id, 'name', l.name, 'isBox', l.is_box,
            'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'unitCents', l.unit_cents) ORDER BY l.position)
          FROM order_lines l WHERE l.order_id = o.id AND l.delivery_day = d.delivery_day))

@@ -1,8 +1,8 @@
 import { addDays } from "#contract/day.ts";
 import type { ProductionDayRow } from "#contract/office/production.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
+import { kitchenDayOf } from "#server/domain/calendar/kitchen-day.ts";
 import { listState } from "#server/office/production/cook-list/list-state.ts";
-import { kitchenDayOf } from "#server/office/production/production-day.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { is, statement } from "#server/platform/database/statement.ts";

@@ -7,11 +7,11 @@ import {
   fillColumn,
   readCarrierColumns,
 } from "#contract/office/carrier-columns.ts";
+import { kitchenDayOf } from "#server/domain/calendar/kitchen-day.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
 import { coolPacksFor } from "#server/office/production/parcels/cool-packs.ts";
 import { packingMonth } from "#server/office/production/parcels/present-parcel.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
-import { kitchenDayOf } from "#server/office/production/production-day.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";

@@ -1,8 +1,8 @@
 import type { DeliveryDay } from "#contract/day.ts";
+import { lastDayToEat } from "#server/domain/calendar/kitchen-day.ts";
 import type { FoodFigures } from "#server/domain/catalogue/queries.ts";
 import { operatorOf, readCompany } from "#server/domain/settings/company.ts";
 import type { Label } from "#server/office/production/papers/label.ts";
-import { lastDayToEat } from "#server/office/production/production-day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

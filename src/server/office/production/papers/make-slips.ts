@@ -1,6 +1,7 @@
 import type { DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
+import { kitchenDayOf } from "#server/domain/calendar/kitchen-day.ts";
 import { readBrand } from "#server/domain/settings/brand.ts";
 import { readAllergens } from "#server/office/production/named-allergens.ts";
 import { lockList } from "#server/office/production/papers/label-queries.ts";
@@ -9,7 +10,6 @@ import { renderInThread } from "#server/office/production/papers/render-in-threa
 import { slipContentOf } from "#server/office/production/papers/slip-content.ts";
 import { storeSlips } from "#server/office/production/papers/slip-queries.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
-import { kitchenDayOf } from "#server/office/production/production-day.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
 import { audit } from "#server/platform/audit/audit.ts";

@@ -2,10 +2,10 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
+import { kitchenDayOf } from "#server/domain/calendar/kitchen-day.ts";
 import { trackingUrl } from "#server/domain/orders/tracking.ts";
 import { type CoolPackRule, coolPacksFor } from "#server/office/production/parcels/cool-packs.ts";
 import type { ParcelRow } from "#server/office/production/parcels/queries.ts";
-import { kitchenDayOf } from "#server/office/production/production-day.ts";
 
 export function packingMonth(deliveryDay: DeliveryDay): number {
   return Number(kitchenDayOf(deliveryDay).slice(5, 7));

@@ -3,6 +3,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { kitchenDayOf } from "#server/domain/calendar/kitchen-day.ts";
 import { readAllergens } from "#server/office/production/named-allergens.ts";
 import {
   changesSince,
@@ -18,7 +19,6 @@ import {
   readParcelRow,
   readParcelRows,
 } from "#server/office/production/parcels/queries.ts";
-import { kitchenDayOf } from "#server/office/production/production-day.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";

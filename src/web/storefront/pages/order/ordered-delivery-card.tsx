@@ -7,6 +7,7 @@ import { DeliveryActions } from "#web/storefront/pages/order/changes/delivery-ac
 import { deliveryHeadingId } from "./delivery-heading-id.ts";
 import { deliveryState } from "./order-texts.ts";
 import { OrderedLine } from "./ordered-line.tsx";
+import { DeliveryTimeline } from "./week/delivery-timeline.tsx";
 
 interface Props {
   order: GuestOrder;
@@ -32,6 +33,7 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
         </h2>
         <span className={`rounded-full px-3.5 py-1.5 text-sm font-semibold ${look}`}>{name}</span>
       </header>
+      <DeliveryTimeline delivery={delivery} />
       <ul>
         {delivery.lines.map((line) => (
           <OrderedLine key={line.menuId} line={line} />

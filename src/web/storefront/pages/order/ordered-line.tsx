@@ -31,6 +31,14 @@ export function OrderedLine({ line }: { line: OrderedDelivery["lines"][number] }
           {line.qty} × {formatEuro(line.price)}
           {line.refundedQty > 0 && <span className="text-forest"> · {refundedText(line)}</span>}
         </p>
+        {line.preparation && (
+          <details className="mt-1 text-sm print:hidden">
+            <summary className="cursor-pointer py-1 font-semibold text-forest underline-offset-4 hover:underline">
+              Zubereitung{line.heating && <span className="font-normal">: {line.heating}</span>}
+            </summary>
+            <p className="pb-1 text-muted">{line.preparation}</p>
+          </details>
+        )}
       </div>
       <p className="font-display text-lg font-bold whitespace-nowrap tabular-nums">
         {formatEuro(line.linePrice)}

@@ -8,6 +8,7 @@ import { OrderHeading } from "./order-heading.tsx";
 import { OrderPapers } from "./order-papers.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { OrderedDeliveryCard } from "./ordered-delivery-card.tsx";
+import { WeekPanel } from "./week/week-panel.tsx";
 
 export default function OrderPage({ data, params }: PageProps<typeof load>) {
   const { order, isLinkSent } = data;
@@ -17,6 +18,7 @@ export default function OrderPage({ data, params }: PageProps<typeof load>) {
   return (
     <div className="page-width pt-8 md:pt-12">
       <OrderHeading order={order} />
+      <WeekPanel order={order} />
       <div className="mt-8 grid print:mt-5 print:gap-3 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-5 print:space-y-3">
           {order.deliveries.map((delivery) => (

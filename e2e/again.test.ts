@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buy, friday, wednesday } from "#test/buy.ts";
+import { violationsOn } from "./axe.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+let token: string;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+  const { shop } = opened;
+  const guest = shop.guest();
+  const { orderId } = await buy(shop, guest, {
+    lines: [
+      { menuId: 1, quantity: 4, day: wednesday },
+      { menuId: 3, quantity: 2, day: wednesday },
+      { menuId: 2, quantity: 6, day: friday },
+    ],
+  });
+  token = (await guest.call("readOrderLink", { params: { orderId } })).data.token;
+  await shop.database.rows(
+    `INSERT INTO cook_lists (delivery_day, cut_off_at, frozen_at, frozen_by, shelf_life_days)
+     VALUES ('2026-09-16', now(), now(), 'Test', 5)`,
+  );
+  await shop.database.rows(
+    `UPDATE order_deliveries SET status = 'shipped', carrier = 'DHL', tracking_number = '00340434161094042557'
+     WHERE order_id = $1 AND delivery_day = $2`,
+    [orderId, wednesday],
+  );
+  shop.clock.set("2026-09-17T18:00:00");
+});
+afterAll(() => opened.close());
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("the order page is the week, on a %s", async (name, viewport) => {
+  const { page, context, complaints } = await opened.visit(viewport);
+  await page.goto(`/bestellung/${token}`, { waitUntil: "networkidle" });
+  const week = page.getByRole("region", { name: "Ihre Woche" });
+  const today = week.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Heute:" }) });
+  await today.getByText("noch gut bis Sonntag").first().waitFor();
+  await today.getByText("3–4 Min. bei 750–800 W").first().waitFor();
+  await week.getByRole("heading", { name: "Morgen:" }).waitFor();
+  const [first, second] = await page.getByRole("list", { name: "Stand der Lieferung" }).all();
+  expect(await first?.locator("[aria-current=step]").innerText()).toBe("Vermutlich zugestellt");
+  expect(await second?.locator("[aria-current=step]").innerText()).toBe("Wird gekocht");
+  await page.getByText("Zubereitung").first().click();
+  await page.getByText("Deckel mehrmals einstechen.").first().waitFor();
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/week-${name}.png`, fullPage: true });
+  expect(await violationsOn(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { calendarDay } from "#contract/day.ts";
+import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
+import { deliveryDay } from "#test/days.ts";
+import { dayWord, orderWeek } from "./order-week.ts";
+
+const today = calendarDay("2026-09-16");
+
+function delivery(isoDate: string, more: Partial<OrderedDelivery> = {}, goodUntil = ""): OrderedDelivery {
+  const line = {
+    name: "Lasagne",
+    qty: 2,
+    refundedQty: 0,
+    goodUntil: goodUntil ? calendarDay(goodUntil) : null,
+  };
+  return {
+    isoDate: deliveryDay(isoDate),
+    status: "planned",
+    step: "ordered",
+    lines: [line],
+    ...more,
+  } as OrderedDelivery;
+}
+
+const weekOf = (...deliveries: OrderedDelivery[]) =>
+  orderWeek({ today, deliveries } as GuestOrder).map(({ word, dishes }) => [
+    word,
+    ...dishes.map(({ note }) => note),
+  ]);
+
+describe("the week of an order", () => {
+  it("says what comes today, tomorrow and on later days", () => {
+    expect(
+      weekOf(delivery("2026-09-16"), delivery("2026-09-17"), delivery("2026-09-18"), delivery("2026-09-23")),
+    ).toEqual([
+      ["Heute", "kommt heute"],
+      ["Morgen", ""],
+      ["Freitag", ""],
+      ["Mi., 23. September", ""],
+    ]);
+  });
+
+  it("keeps what has come as long as it is good", () => {
+    const shipped = { status: "shipped", step: "shipped" } as const;
+    expect(weekOf(delivery("2026-09-15", shipped, "2026-09-18"))).toEqual([
+      ["Heute", "noch gut bis Freitag"],
+    ]);
+    expect(weekOf(delivery("2026-09-11", shipped, "2026-09-16"))).toEqual([["Heute", "heute noch gut"]]);
+    expect(weekOf(delivery("2026-09-10", shipped, "2026-09-15"))).toEqual([]);
+    expect(weekOf(delivery("2026-09-15", {}, "2026-09-18"))).toEqual([]);
+  });
+
+  it("leaves out what was cancelled or paid back", () => {
+    expect(weekOf(delivery("2026-09-17", { status: "cancelled", step: null }))).toEqual([]);
+    const refunded = delivery("2026-09-17");
+    for (const line of refunded.lines) line.refundedQty = line.qty;
+    expect(weekOf(refunded)).toEqual([]);
+  });
+});
+
+it("yesterday is told with its date", () => {
+  expect(dayWord(calendarDay("2026-09-15"), today)).toBe("Di., 15. September");
+});
