@@ -85,7 +85,7 @@ export const tableOwners: Record<string, Tables> = {
   "domain/invoices": { owns: "due_amendments invoice_file_heads invoice_files invoice_series invoices" },
   "domain/orders": {
     owns: "email_corrections guest_note_readings installation_secrets order_deliveries order_lines orders",
-    reads: "brand_settings cook_lists invoices payments refunds",
+    reads: "brand_settings cook_list_menus cook_lists invoices payments refunds",
     because:
       "the whole order is written and read in one round trip each, with the prefix of its number and how long its dishes last",
   },
@@ -98,7 +98,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/settings": {
     reads:
-      "brand_settings calendar_settings carrier_free_days closed_days company_settings discount_codes home_texts shop_settings",
+      "brand_settings calendar_settings carrier_free_days closed_days company_settings discount_codes home_texts production_settings shop_settings",
     because: chosen,
   },
   "domain/shop-snapshot": {

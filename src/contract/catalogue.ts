@@ -105,6 +105,8 @@ export const menuDetails = z.extend(menu, {
   contents: z.array(boxContent),
   storage: z.string(),
   preparation: z.string(),
+  /** from the day before the delivery, on which it is cooked (`lastDayToEat`); of a box its shortest */
+  shelfLifeDays: z.int(),
   operator: z.object({ name: z.string(), address: z.string() }),
 });
 export type MenuDetails = z.infer<typeof menuDetails>;

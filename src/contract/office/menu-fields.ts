@@ -86,6 +86,10 @@ export const menuContent = z.object({
   ingredients: text(8_000),
   storage: text(1_000),
   preparation: text(2_000),
+  /** from the day on which it is cooked; null: as the production settings say */
+  shelfLifeDays: z.nullable(
+    z.int("Bitte ganze Tage angeben.").check(z.gte(2, "Mindestens 2 Tage."), z.lte(60, "Höchstens 60 Tage.")),
+  ),
   allergenIds: ids,
   /** Somebody has verified that the list is complete; until then the menu counts as free of none. */
   allergensComplete: z.boolean(),
@@ -120,6 +124,7 @@ export const emptyMenuContent: MenuContent = {
   ingredients: "",
   storage: "",
   preparation: "",
+  shelfLifeDays: null,
   allergenIds: [],
   allergensComplete: false,
   nutritionIds: [],

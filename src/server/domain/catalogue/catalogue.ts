@@ -5,12 +5,13 @@ import type { SearchIndex } from "#contract/search.ts";
 import type { BoxItem } from "#server/domain/catalogue/box.ts";
 import { heatingOf } from "#server/domain/catalogue/heating.ts";
 import {
-  type Operator,
+  type DetailsContext,
   pictureAddress,
   preparationOf,
   presentDetails,
   presentMenu,
   presentPicture,
+  shelfLifeOf,
 } from "#server/domain/catalogue/present-menu.ts";
 import {
   allAllergens,
@@ -21,7 +22,6 @@ import {
   type MenuRow,
 } from "#server/domain/catalogue/queries.ts";
 import { searchIndexOf } from "#server/domain/catalogue/search-index.ts";
-import type { ShippingRule } from "#server/domain/pricing/totals.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 /** A menu as cart lines need it. Includes menus that are no longer sold, because carts may still contain them. */
@@ -34,6 +34,8 @@ export interface PricedMenu {
   preparation: string;
   /** the microwave in short, out of `preparation` */
   heating: string | null;
+  /** see `MenuDetails` */
+  shelfLifeDays: number;
   /** portions by menu: one of itself, or the contents of the box */
   portions: ReadonlyMap<number, number>;
 }
@@ -53,7 +55,7 @@ export interface Catalogue {
 
 export async function loadCatalogue(
   queries: Queries,
-  { operator, shipping }: { operator: Operator; shipping: ShippingRule },
+  context: Omit<DetailsContext, "names">,
 ): Promise<Catalogue> {
   const forms = await allNutritionForms(queries);
   const rows = (await allMenus(queries)).map((row) => withComputedForms(row, forms));
@@ -65,7 +67,7 @@ export async function loadCatalogue(
   const findBySlug = (slug: string) => rowsBySlug.get(slug) ?? rowsBySlug.get(formerSlugs.get(slug) ?? "");
   const names = { allergens: new Map(allergens.map(({ id, name }) => [id, name])) };
   let searchIndex: SearchIndex | undefined;
-  const menusById = new Map(rows.map((row) => [row.id, pricedMenu(row, itemsOf(row, rowsById), shipping)]));
+  const menusById = new Map(rows.map((row) => [row.id, pricedMenu(row, itemsOf(row, rowsById), context)]));
   return {
     menus: [...menusById.values()].filter(({ isPublished }) => isPublished).map(({ menu }) => menu),
     styles: styleRows.map(({ picture, ...style }) => {
@@ -83,13 +85,17 @@ export async function loadCatalogue(
     details(slug) {
       const row = findBySlug(slug);
       return row?.isPublished
-        ? presentDetails(row, itemsOf(row, rowsById), { names, shipping, operator })
+        ? presentDetails(row, itemsOf(row, rowsById), { ...context, names })
         : undefined;
     },
   };
 }
 
-function pricedMenu(row: MenuRow, items: BoxItem[], shipping: ShippingRule): PricedMenu {
+function pricedMenu(
+  row: MenuRow,
+  items: BoxItem[],
+  { shipping, shelfLifeDays }: Omit<DetailsContext, "names">,
+): PricedMenu {
   const preparation = preparationOf(row, items);
   return {
     menu: presentMenu(row, items, shipping),
@@ -98,6 +104,7 @@ function pricedMenu(row: MenuRow, items: BoxItem[], shipping: ShippingRule): Pri
     isPublished: row.isPublished,
     preparation,
     heating: heatingOf(preparation),
+    shelfLifeDays: shelfLifeOf(row, items, shelfLifeDays),
     portions: portionsOf(row),
   };
 }

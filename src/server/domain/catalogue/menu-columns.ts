@@ -20,6 +20,7 @@ export const menuColumns = {
   ingredients: "ingredients",
   storage: "storage",
   preparation: "preparation",
+  shelfLifeDays: "shelf_life_days",
   isReusable: "is_reusable",
   allergensComplete: "allergens_complete",
   reducedSince: "reduced_since",

@@ -17,6 +17,8 @@ export interface DetailsContext {
   names: Names;
   shipping: ShippingRule;
   operator: Operator;
+  /** of dishes without a value of their own */
+  shelfLifeDays: number;
 }
 
 const noFigures: FoodFigures = {
@@ -100,7 +102,7 @@ export function basePrice(priceCents: Cents, weightGrams: number): number {
 export function presentDetails(
   row: MenuRow,
   boxItems: BoxItem[],
-  { names, shipping, operator }: DetailsContext,
+  { names, shipping, operator, shelfLifeDays }: DetailsContext,
 ): MenuDetails {
   const menu = presentMenu(row, boxItems, shipping);
   const food = foodOf(row, boxItems);
@@ -134,8 +136,16 @@ export function presentDetails(
     contents: boxItems.map((item) => presentContent(item, names)),
     storage: row.storage ?? boxItems[0]?.menu.storage ?? "",
     preparation: preparationOf(row, boxItems),
+    shelfLifeDays: shelfLifeOf(row, boxItems, shelfLifeDays),
     operator,
   };
+}
+
+/** A box keeps as long as the first of its dishes to go. */
+export function shelfLifeOf(row: MenuRow, boxItems: BoxItem[], usualDays: number): number {
+  const [first = row, ...others] = row.isBox ? boxItems.map(({ menu }) => menu) : [];
+  const ofDish = (dish: MenuRow) => dish.shelfLifeDays ?? usualDays;
+  return others.reduce((least, dish) => Math.min(least, ofDish(dish)), ofDish(first));
 }
 
 export function preparationOf(row: MenuRow, boxItems: BoxItem[]): string {

@@ -98,9 +98,10 @@ const fillMenuText = statement(
   "demo.fill-menu",
   `INSERT INTO menus (slug, name, is_published, is_new, bestseller_rank, position, price_cents, vat_percent,
        weight_grams, description, long_description, additional_information, search_words, ingredients, storage,
-       preparation, allergens_complete, kj, kcal, fat, saturates, carbs, sugar, protein, salt)
+       preparation, allergens_complete, kj, kcal, fat, saturates, carbs, sugar, protein, salt,
+       shelf_life_days)
      VALUES ($1, $2, true, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, true, $16, $17, $18, $19, $20,
-       $21, $22, $23) RETURNING id`,
+       $21, $22, $23, $24) RETURNING id`,
 );
 
 const insertMenuStylesText = statement(
@@ -156,6 +157,7 @@ async function fillMenu(queries: Queries, menu: DemoMenu, position: number): Pro
     figures.sugar,
     figures.protein,
     figures.salt,
+    menu.shelfLifeDays,
   ]);
   if (!row) throw new Error(`${menu.slug} was not inserted`);
   await queries.rows(insertMenuStylesText, [row.id, menu.styles]);

@@ -47,6 +47,7 @@ const demoMenu = z.object({
     .default([]),
   allergens: z.array(z.string()),
   weightGrams: z.int().positive(),
+  shelfLifeDays: z.int().positive(),
   ingredients: z.string(),
   recipe: z.array(recipeEntry).min(1),
   storage: z.string(),

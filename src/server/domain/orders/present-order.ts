@@ -1,8 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
+import type { CalendarDay } from "#contract/day.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
+import { lastDayToEat } from "#contract/kitchen-day.ts";
 import { eurosFromCents, multiplyCents } from "#contract/money.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
-import { lastDayToEat } from "#server/domain/calendar/kitchen-day.ts";
 import { isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
 import { deliveryStep } from "#server/domain/orders/delivery-step.ts";
 import { possibleChanges } from "#server/domain/orders/possible-changes.ts";
@@ -59,7 +60,7 @@ function presentDelivery(
 
 function presentLine(
   { menuId, name, quantity, refundedQuantity, unitCents }: LineRow,
-  { day, shelfLifeDays }: DeliveryRow,
+  delivery: DeliveryRow,
   { menusById }: ShopSnapshot["catalogue"],
 ): OrderedDelivery["lines"][number] {
   const known = menusById.get(menuId);
@@ -75,6 +76,15 @@ function presentLine(
     linePrice: eurosFromCents(multiplyCents(unitCents, quantity)),
     heating: known?.heating ?? null,
     preparation: known?.preparation ?? "",
-    goodUntil: shelfLifeDays === null ? null : lastDayToEat(day, shelfLifeDays),
+    goodUntil: goodUntil(delivery, [...(known?.portions.keys() ?? [menuId])]),
   };
+}
+
+/** As the labels say; of a box the first date. */
+function goodUntil(
+  { day, shelfLifeDays, shelfLifeByMenu }: DeliveryRow,
+  dishIds: number[],
+): CalendarDay | null {
+  if (shelfLifeDays === null) return null;
+  return lastDayToEat(day, Math.min(...dishIds.map((id) => shelfLifeByMenu?.[id] ?? shelfLifeDays)));
 }

@@ -42,6 +42,8 @@ export interface DeliveryRow {
   changesThatDay: number;
   /** of the day's fixed cook list; null before */
   shelfLifeDays: number | null;
+  /** of that list's dishes with a value of their own */
+  shelfLifeByMenu: Record<number, number> | null;
   lines: LineRow[];
 }
 
@@ -75,6 +77,8 @@ const readText = statement(
         'shippingCents', d.shipping_cents, 'address', d.address, 'movedFrom', d.moved_from,
         'changedOn', d.changed_on, 'changesThatDay', d.changes_that_day,
         'shelfLifeDays', (SELECT c.shelf_life_days FROM cook_lists c WHERE c.delivery_day = d.delivery_day),
+        'shelfLifeByMenu', (SELECT json_object_agg(m.menu_id, m.shelf_life_days) FROM cook_list_menus m
+          WHERE m.delivery_day = d.delivery_day AND m.shelf_life_days IS NOT NULL),
         'lines', (SELECT json_agg(json_build_object('menuId', l.menu_id, 'name', l.name, 'isBox', l.is_box,
            'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'unitCents', l.unit_cents) ORDER BY l.position)
          FROM order_lines l WHERE l.order_id = o.id AND l.delivery_day = d.delivery_day))

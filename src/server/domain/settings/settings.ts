@@ -16,6 +16,8 @@ export interface Settings {
   shipping: ShippingRule;
   minimum: { menus: number; enforced: boolean };
   unusedCartDays: number;
+  /** of dishes without a value of their own; see `lastDayToEat` */
+  shelfLifeDays: number;
   /** those the provider offers, in the order of display */
   paymentMethods: PaymentMethod[];
   /** the bar above the header; empty shows the brand's text */
@@ -39,8 +41,9 @@ const settingsText = statement(
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM carrier_free_days) AS "carrierFreeDays",
     s.shipping_cents AS "shippingCents", s.free_shipping_from_cents AS "freeFromCents",
     s.minimum_menus AS "minimumMenus", s.minimum_enforced AS "minimumEnforced",
-    s.unused_cart_days AS "unusedCartDays", s.payment_methods AS "paymentMethods", s.announcement, s.announcement_until AS "announcementUntil"
-  FROM calendar_settings c, shop_settings s`,
+    s.unused_cart_days AS "unusedCartDays", s.payment_methods AS "paymentMethods", s.announcement, s.announcement_until AS "announcementUntil",
+    p.shelf_life_days AS "shelfLifeDays"
+  FROM calendar_settings c, shop_settings s, production_settings p`,
   {
     cutOffTime: is<string>(),
     paymentMethods: is<PaymentMethod[]>(),
@@ -87,6 +90,7 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     shipping: { perDeliveryCents: row.shippingCents, freeFromCents: row.freeFromCents },
     minimum: { menus: row.minimumMenus, enforced: row.minimumEnforced },
     unusedCartDays: row.unusedCartDays,
+    shelfLifeDays: row.shelfLifeDays,
     paymentMethods: inOrderOfMarks(row.paymentMethods),
     announcement: row.announcement,
     announcementUntil: row.announcementUntil,

@@ -161,8 +161,8 @@ async function loadFrom(
 
 async function readContent(queries: Queries): Promise<Pick<Loaded, "settings" | "catalogue">> {
   const settings = await loadSettings(queries);
-  const { company, shipping } = settings;
-  const catalogue = await loadCatalogue(queries, { operator: operatorOf(company), shipping });
+  const { company, shipping, shelfLifeDays } = settings;
+  const catalogue = await loadCatalogue(queries, { operator: operatorOf(company), shipping, shelfLifeDays });
   return { settings, catalogue };
 }
 

@@ -49,6 +49,7 @@ export function normalised<R extends MenuRecord>(record: R): R {
     nutritionIds: sorted(record.nutritionIds),
     allergenIds: sorted(record.allergenIds),
     proofs: tidyProofs(record),
+    shelfLifeDays: record.isBox ? null : record.shelfLifeDays,
     isReusable: record.isReusable && !record.isBox,
     // a bar separates the pictures in a file
     pictures: record.pictures.map(({ id, alt }) => ({ id, alt: oneLine(alt.replaceAll("|", "/")) })),

@@ -36,11 +36,12 @@ export async function previewMenu(
     const dish = allMenus.find(({ id: dishId }) => dishId === menuId);
     return dish ? [{ menu: rowOf(withForms(dish), dish.id, pictures), quantity }] : [];
   });
-  const { company, shipping } = await loadSettings(queries);
+  const { company, shipping, shelfLifeDays } = await loadSettings(queries);
   return presentDetails(rowOf(menu, id, pictures), packed, {
     names: { allergens: nameMap(allergens) },
     operator: operatorOf(company),
     shipping,
+    shelfLifeDays,
   });
 }
 

@@ -1,7 +1,7 @@
 import { addDays } from "#contract/day.ts";
+import { kitchenDayOf } from "#contract/kitchen-day.ts";
 import type { ProductionDayRow } from "#contract/office/production.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
-import { kitchenDayOf } from "#server/domain/calendar/kitchen-day.ts";
 import { listState } from "#server/office/production/cook-list/list-state.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";

@@ -84,6 +84,15 @@ const rankField: MenuField = {
   read: (cell, record) => ({ ...record, bestsellerRank: readNumber(cell, 0) }),
 };
 
+const shelfLifeField: MenuField = {
+  key: "shelfLifeDays",
+  column: "Haltbarkeit (Tage)",
+  checks: ["shelfLifeDays"],
+  write: ({ shelfLifeDays }) => writeNumber(shelfLifeDays),
+  value: ({ shelfLifeDays }) => shelfLifeDays,
+  read: (cell, record) => ({ ...record, shelfLifeDays: readNumber(cell, 0) }),
+};
+
 const weightField: MenuField = {
   ...wholeField("weightGrams", "Gewicht (g)"),
   write: ({ isBox, weightGrams }) => (isBox ? "" : String(weightGrams)),
@@ -159,6 +168,7 @@ export const menuFields: readonly MenuField[] = [
   textField("additionalInformation", "Weitere Angaben"),
   textField("storage", "Aufbewahrung"),
   textField("preparation", "Zubereitung"),
+  shelfLifeField,
   figureField("kj", "Energie (kJ)"),
   figureField("kcal", "Energie (kcal)"),
   figureField("fat", "Fett (g)"),

@@ -29,6 +29,8 @@ const about: Record<string, string> = {
   additionalInformation: "zum Beispiel: Kann Spuren von Nüssen enthalten.",
   storage: "wie es aufbewahrt wird",
   preparation: "wie es warm wird",
+  shelfLifeDays:
+    "Tage ab dem Kochtag. Leer: wie unter „Produktion“ eingestellt; eine Box hält wie ihre Menüs.",
   kj: "je 100 g",
   kcal: "je 100 g",
   fat: "je 100 g",
@@ -58,6 +60,7 @@ const dish: Record<string, string> = {
   allergensComplete: "ja",
   storage: "Gekühlt bei höchstens 7 °C, ungeöffnet bis zum Datum auf dem Etikett.",
   preparation: "Im Topf unter Rühren erhitzen, nicht kochen.",
+  shelfLifeDays: "8",
   kj: "265",
   kcal: "63",
   fat: "2,4",

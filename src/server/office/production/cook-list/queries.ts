@@ -84,8 +84,8 @@ const freezeText = statement(
      ))
      ON CONFLICT DO NOTHING RETURNING delivery_day
    ), menu AS (
-     INSERT INTO cook_list_menus (delivery_day, menu_id, name, batch)
-     SELECT DISTINCT l.delivery_day, m.id, m.name, batch_of(l.delivery_day, m.id)
+     INSERT INTO cook_list_menus (delivery_day, menu_id, name, batch, shelf_life_days)
+     SELECT DISTINCT l.delivery_day, m.id, m.name, batch_of(l.delivery_day, m.id), m.shelf_life_days
      FROM list l CROSS JOIN sold s JOIN menus m ON m.id = s.menu_id
    )
    INSERT INTO cook_list_portions (delivery_day, menu_id, order_id, portions)

@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import type { DeliveryDay } from "#contract/day.ts";
+import { kitchenDayOf } from "#contract/kitchen-day.ts";
 import type { CookList } from "#contract/office/production.ts";
 import { judgeDay } from "#server/domain/calendar/judge-day.ts";
-import { kitchenDayOf } from "#server/domain/calendar/kitchen-day.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { listState } from "#server/office/production/cook-list/list-state.ts";
 import { readChanges, readHead, readLines } from "#server/office/production/cook-list/queries.ts";

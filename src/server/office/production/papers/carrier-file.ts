@@ -1,13 +1,13 @@
 import type { Company } from "#contract/company.ts";
 import type { DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
+import { kitchenDayOf } from "#contract/kitchen-day.ts";
 import {
   type CarrierColumn,
   carrierPresets,
   fillColumn,
   readCarrierColumns,
 } from "#contract/office/carrier-columns.ts";
-import { kitchenDayOf } from "#server/domain/calendar/kitchen-day.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
 import { coolPacksFor } from "#server/office/production/parcels/cool-packs.ts";
 import { packingMonth } from "#server/office/production/parcels/present-parcel.ts";

@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { lastDayToEat } from "#server/domain/calendar/kitchen-day.ts";
+import { lastDayToEat } from "#contract/kitchen-day.ts";
 import type { FoodFigures } from "#server/domain/catalogue/queries.ts";
 import { operatorOf, readCompany } from "#server/domain/settings/company.ts";
 import type { Label } from "#server/office/production/papers/label.ts";
@@ -12,6 +12,7 @@ const menusText = statement(
   `SELECT m.id, coalesce(c.name, m.name) AS name, ingredients, storage,
      additional_information AS "additionalInformation", weight_grams AS "weightGrams",
      coalesce(c.batch, batch_of($1, m.id)) AS batch, food_is_complete(m) AS "isComplete",
+     CASE WHEN c.menu_id IS NULL THEN m.shelf_life_days ELSE c.shelf_life_days END AS "ownShelfLifeDays",
      kj::float8, kcal::float8, fat::float8, saturates::float8, carbs::float8, sugar::float8, protein::float8,
      salt::float8
    FROM menus m LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1
@@ -21,6 +22,7 @@ const menusText = statement(
     ingredients: is<string>(),
     storage: is<string>(),
     isComplete: is<boolean>(),
+    ownShelfLifeDays: is<number | null>(),
     kj: is<number>(),
     kcal: is<number>(),
     fat: is<number>(),
@@ -45,9 +47,13 @@ export async function readLabels(
   const bare = rows.find(({ isComplete }) => !isComplete);
   if (bare)
     throw new Refusal("label_incomplete", { message: `Für das Etikett von „${bare.name}“ fehlen Angaben.` });
-  const useBy = lastDayToEat(deliveryDay, shelfLifeDays);
   const operator = operatorOf(await readCompany(queries));
-  return new Map(rows.map((row) => [row.id, { ...row, useBy, operator, nutrition: nutritionOf(row) }]));
+  return new Map(
+    rows.map((row) => {
+      const useBy = lastDayToEat(deliveryDay, row.ownShelfLifeDays ?? shelfLifeDays);
+      return [row.id, { ...row, useBy, operator, nutrition: nutritionOf(row) }];
+    }),
+  );
 }
 
 const whole = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });

@@ -1,7 +1,7 @@
 import type { DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
+import { kitchenDayOf } from "#contract/kitchen-day.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
-import { kitchenDayOf } from "#server/domain/calendar/kitchen-day.ts";
 import { readBrand } from "#server/domain/settings/brand.ts";
 import { readAllergens } from "#server/office/production/named-allergens.ts";
 import { lockList } from "#server/office/production/papers/label-queries.ts";

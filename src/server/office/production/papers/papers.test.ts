@@ -60,8 +60,8 @@ describe("labels", () => {
       expect(content).toContain(expected);
     }
     expect(text).toContain("zu verbrauchen bis");
-    // cooked on Tuesday the 15th, with a shelf life of seven days
-    expect(text).toContain("22.09.2026");
+    // cooked on Tuesday the 15th, with a shelf life of nine days of its own
+    expect(text).toContain("24.09.2026");
     expect(text).toMatch(/Charge L260916-\d{3}/);
     expect(content).toContain(
       `${brandCompany.kitchenName}, ${brandCompany.kitchenAddress.replace(", Deutschland", "")}`,

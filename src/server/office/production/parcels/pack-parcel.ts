@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
+import { kitchenDayOf } from "#contract/kitchen-day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import type { SlipCode } from "#contract/office/slip-code.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { kitchenDayOf } from "#server/domain/calendar/kitchen-day.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { markPacked, markUnpacked } from "#server/office/production/parcels/change-queries.ts";
 import { refuseStaleSlip } from "#server/office/production/parcels/check-slip.ts";

@@ -1,8 +1,8 @@
 import type { DeliveryDay } from "#contract/day.ts";
+import { kitchenDayOf } from "#contract/kitchen-day.ts";
 import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
-import { kitchenDayOf } from "#server/domain/calendar/kitchen-day.ts";
 import { trackingUrl } from "#server/domain/orders/tracking.ts";
 import { type CoolPackRule, coolPacksFor } from "#server/office/production/parcels/cool-packs.ts";
 import type { ParcelRow } from "#server/office/production/parcels/queries.ts";

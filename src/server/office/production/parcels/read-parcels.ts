@@ -1,9 +1,9 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
 import type { DeliveryDay } from "#contract/day.ts";
+import { kitchenDayOf } from "#contract/kitchen-day.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { kitchenDayOf } from "#server/domain/calendar/kitchen-day.ts";
 import { readAllergens } from "#server/office/production/named-allergens.ts";
 import {
   changesSince,

@@ -1,6 +1,6 @@
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { FieldPlace } from "#web/office/menus/editor/field-place.tsx";
-import { OfficeCheck, OfficeTextArea } from "#web/office/ui/office-field.tsx";
+import { OfficeCheck, OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
 export function HandlingCard() {
@@ -22,6 +22,17 @@ export function HandlingCard() {
             value={form.preparation}
             onChange={(event) => set({ preparation: event.target.value })}
             error={errors.preparation}
+          />
+        </FieldPlace>
+        <FieldPlace field="shelfLifeDays">
+          <OfficeField
+            label="Haltbarkeit ab dem Kochtag"
+            inputMode="numeric"
+            unit="Tage"
+            value={form.shelfLifeDays}
+            onChange={(event) => set({ shelfLifeDays: event.target.value })}
+            error={errors.shelfLifeDays}
+            hint="Steht als Datum auf Etikett und Menüseite. Leer: wie unter „Produktion“ eingestellt."
           />
         </FieldPlace>
         <OfficeCheck

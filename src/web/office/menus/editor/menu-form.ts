@@ -12,13 +12,14 @@ import { readGerman, writeGerman } from "#web/office/ui/german-number.ts";
 
 export interface MenuForm extends Omit<MenuContent, TypedContent>, Omit<MenuOffer, TypedOffer> {
   weightGrams: string;
+  shelfLifeDays: string;
   recipe: TypedLine[];
   per100g: Record<FigureName, string>;
   price: string;
   bestsellerRank: string;
   position: string;
 }
-type TypedContent = "weightGrams" | "per100g" | "recipe";
+type TypedContent = "weightGrams" | "shelfLifeDays" | "per100g" | "recipe";
 type TypedOffer = "price" | "bestsellerRank" | "position";
 
 export function formOf({ content, offer }: Pick<EditedMenu, "content" | "offer">): MenuForm {
@@ -26,6 +27,7 @@ export function formOf({ content, offer }: Pick<EditedMenu, "content" | "offer">
     ...content,
     ...offer,
     weightGrams: String(content.weightGrams),
+    shelfLifeDays: writeGerman(content.shelfLifeDays),
     per100g: mapFigures((name) => writeGerman(content.per100g[name])),
     recipe: typedRecipe(content.recipe),
     price: writeGerman(offer.price, 2),
@@ -56,6 +58,7 @@ export function readForm(form: MenuForm): ReadForm {
   const content = {
     ...rest,
     weightGrams: number("weightGrams", form.weightGrams) ?? 0,
+    shelfLifeDays: number("shelfLifeDays", form.shelfLifeDays),
     per100g: mapFigures((name) => number(name, form.per100g[name])),
     recipe,
     proofs,

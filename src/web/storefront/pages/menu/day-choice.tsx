@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { briefDay } from "#contract/day.ts";
+import { briefDay, dayInSight } from "#contract/day.ts";
+import { lastDayToEat } from "#contract/kitchen-day.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 import { DayChip } from "#web/storefront/pages/menu/day-chip.tsx";
@@ -8,9 +9,13 @@ import type { useDayChoice } from "#web/storefront/pages/menu/use-day-choice.ts"
 
 const chipCount = 4;
 
-type Props = ReturnType<typeof useDayChoice> & { quantity: number };
+interface Props extends ReturnType<typeof useDayChoice> {
+  quantity: number;
+  /** undefined where only the card's data are known */
+  shelfLifeDays?: number;
+}
 
-export function DayChoice({ quantity, ...choice }: Props) {
+export function DayChoice({ quantity, shelfLifeDays, ...choice }: Props) {
   const { menuId, days, day, choose, error, isReady, isError } = choice;
   const errorId = useId();
   const name = useId();
@@ -36,9 +41,14 @@ export function DayChoice({ quantity, ...choice }: Props) {
         ))}
         {!isReady && !isError && <EmptyChips />}
       </div>
-      {/* Its line is reserved, so that nothing moves when the days arrive. */}
+      {/* Its lines are reserved, so that nothing moves when the days arrive. */}
       {!isSoldOut && !isError && (
-        <p className="mt-2 min-h-5 text-sm text-muted">{until && `bestellbar bis ${until}`}</p>
+        <p className={`mt-2 text-sm text-muted ${shelfLifeDays ? "min-h-10" : "min-h-5"}`}>
+          {until && <span className="block">bestellbar bis {until}</span>}
+          {day && shelfLifeDays && (
+            <span className="block">bis {dayInSight(lastDayToEat(day, shelfLifeDays))} haltbar</span>
+          )}
+        </p>
       )}
       {isSoldOut && <p className="text-muted">Zurzeit ist für dieses Menü kein Liefertag frei.</p>}
       {isError && (

@@ -8,6 +8,7 @@ export function Handling({ menu }: { menu: MenuDetails }) {
       <dl className="grid gap-4 text-[15px]/6">
         <Fact name="Nettofüllmenge">{menu.weightText}</Fact>
         <Fact name="Aufbewahrung">{menu.storage}</Fact>
+        <Fact name="Haltbarkeit">{`${keepsText(menu.shelfLifeDays - 1)} Das genaue Datum steht auf dem Etikett.`}</Fact>
         <Fact name="Zubereitung">{menu.preparation}</Fact>
         <Fact name="Verpackung">
           {menu.isReusable ? "Mehrweg: Die Schale kommt zurück und wird wieder befüllt." : ""}
@@ -16,6 +17,12 @@ export function Handling({ menu }: { menu: MenuDetails }) {
       </dl>
     </InformationCard>
   );
+}
+
+/** Cooked and packed on the day before it arrives. */
+function keepsText(days: number): string {
+  const span = days === 1 ? "einen Tag" : `${days} Tage`;
+  return `Gekühlt und ungeöffnet noch ${span} nach der Lieferung.`;
 }
 
 function Fact({ name, children }: { name: string; children: string }) {

@@ -1,6 +1,6 @@
 import { ShoppingBag } from "lucide-react";
 import { useId } from "react";
-import type { Menu } from "#contract/catalogue.ts";
+import type { Menu, MenuDetails } from "#contract/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Button } from "#web/shared/ui/button.tsx";
@@ -16,7 +16,8 @@ import { useMenuOrder } from "#web/storefront/pages/menu/use-menu-order.ts";
 const mostPerOrder = 100;
 
 interface Props {
-  menu: Pick<Menu, "id" | "price" | "lowestPrice30Days" | "boxSaving" | "weightText" | "basePricePerKg">;
+  menu: Pick<Menu, "id" | "price" | "lowestPrice30Days" | "boxSaving" | "weightText" | "basePricePerKg"> &
+    Partial<Pick<MenuDetails, "shelfLifeDays">>;
   /** Set in a dialog, which covers the toasts: it closes, or the panel shows the failure itself. */
   onAdded?: () => void;
 }
@@ -38,7 +39,7 @@ export function OrderPanel({ menu, onAdded }: Props) {
         <StruckPrice menu={menu} />
         <BoxSaving menu={menu} />
       </div>
-      <DayChoice {...order.days} quantity={order.quantity} />
+      <DayChoice {...order.days} quantity={order.quantity} shelfLifeDays={menu.shelfLifeDays} />
       {/* Directly below the field: on a phone the button would push the message out of view. */}
       <div className="mt-5 grid gap-x-3 sm:grid-cols-[auto_1fr]">
         <div className="flex items-center justify-between">
