@@ -7,8 +7,8 @@ import type { RefusedRequests } from "#server/platform/http/refused-requests.ts"
 import { type Beat, recordBeat, recordStop } from "#server/platform/processes/queries.ts";
 
 const beatEveryMs = 15_000;
-/** rare enough for a quiet shop to sleep: what is shorter than this bothers nobody */
-const lookEveryMs = 100;
+/** rare enough for a quiet shop to sleep; delays are late looks, so what blocks for longer than this shows in full */
+const lookEveryMs = 500;
 
 export interface ProcessRecord {
   /** The process is about to stop, and says so at once. */
