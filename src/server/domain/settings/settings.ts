@@ -27,8 +27,8 @@ export interface Settings {
   company: Company;
   brand: Brand;
   texts: TextBlocks;
-  /** whether the code that the home page advertises exists and is switched on */
-  isPromoCodeOn: boolean;
+  /** first and last day of the code that the home page advertises; null when it does not exist or is switched off */
+  promoCode: { validFrom: CalendarDay | null; validUntil: CalendarDay | null } | null;
 }
 
 const settingsText = statement(
@@ -54,7 +54,8 @@ const settingsText = statement(
 
 const codeText = statement(
   "settings.promo-code",
-  "SELECT id FROM discount_codes WHERE upper(code) = upper($1) AND is_active",
+  `SELECT valid_from AS "validFrom", valid_until AS "validUntil" FROM discount_codes
+  WHERE upper(code) = upper($1) AND is_active`,
 );
 
 async function readRow(queries: Queries) {
@@ -97,7 +98,7 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     company: await readCompany(queries),
     brand: await readBrand(queries),
     texts,
-    isPromoCodeOn: (await queries.row(codeText, [texts.promo.code])) !== undefined,
+    promoCode: (await queries.row(codeText, [texts.promo.code])) ?? null,
   };
 }
 

@@ -33,8 +33,17 @@ function shownTexts(snapshot: ShopSnapshot): HomeTexts {
 
 /** Nothing advertises a code that cannot be redeemed, or menus that do not exist. */
 function promoOf({ promo }: HomeTexts, snapshot: ShopSnapshot): HomeTexts["promo"] {
-  if (!promo || (promo.code !== "" && !snapshot.settings.isPromoCodeOn)) return null;
+  if (!promo || (promo.code !== "" && !isPromoCodeValid(snapshot))) return null;
   return leadsSomewhere(snapshot, promo.link.href) ? promo : null;
+}
+
+/** Kept answers end with the day, so the first and the last one are looked at anew. */
+function isPromoCodeValid(snapshot: ShopSnapshot): boolean {
+  const { promoCode } = snapshot.settings;
+  const { today } = snapshot.calendar();
+  return (
+    promoCode !== null && (promoCode.validFrom ?? today) <= today && today <= (promoCode.validUntil ?? today)
+  );
 }
 
 function newsOf({ news }: HomeTexts, snapshot: ShopSnapshot): HomeTexts["news"] {
