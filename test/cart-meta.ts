@@ -4,6 +4,7 @@ import type { Cart } from "#contract/cart.ts";
 export const cartMeta: Cart["metaData"] = {
   discountData: null,
   shippingData: [],
+  repair: null,
   cutOffData: [],
   freeShippingFrom: 59,
   minimumPerDelivery: { menus: 6, enforced: false },

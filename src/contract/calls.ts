@@ -19,6 +19,7 @@ export const calls = {
   addToCart: { method: "POST", path: "/api/v1/cart" },
   changeLine: { method: "PUT", path: "/api/v1/cart/:itemId" },
   removeLine: { method: "DELETE", path: "/api/v1/cart/:itemId" },
+  planCart: { method: "PUT", path: "/api/v1/cart/:cartId/plan" },
   redeemDiscount: { method: "POST", path: "/api/v1/cart/:cartId/discount" },
   removeDiscount: { method: "DELETE", path: "/api/v1/cart/:cartId/discount" },
   placeOrder: { method: "POST", path: "/api/v1/guest-checkout" },

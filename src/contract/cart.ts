@@ -36,6 +36,17 @@ export const cartItem = z.object({
 });
 export type CartItem = z.infer<typeof cartItem>;
 
+/**
+ * The fewest deliveries that, moved as a whole, make shipping cheapest or bring more deliveries to the minimum; `saving`
+ * in euro. `message` is one German sentence.
+ */
+const cartRepair = z.object({
+  message: z.string(),
+  moves: z.array(z.object({ from: deliveryDayField, to: deliveryDayField })),
+  saving: z.number(),
+});
+export type CartRepair = z.infer<typeof cartRepair>;
+
 /** All amounts in euro. `discount` is positive and is subtracted. Without lines `id` is null. */
 export const cart = z.object({
   id: z.nullable(z.string()),
@@ -47,10 +58,19 @@ export const cart = z.object({
   vat: z.array(z.object({ percent: z.int(), amount: z.number() })),
   metaData: z.object({
     discountData: z.nullable(z.object({ discountCode: z.string(), message: z.nullable(z.string()) })),
-    /** by delivery day: what its shipping costs, and a German text that also says what is missing until it is free */
+    /**
+     * by delivery day: what its shipping costs, a German text that also says what is missing until it is free, and
+     * that amount; null when it is free
+     */
     shippingData: z.array(
-      z.object({ deliveryIsoDate: deliveryDayField, cost: z.number(), message: z.string() }),
+      z.object({
+        deliveryIsoDate: deliveryDayField,
+        cost: z.number(),
+        message: z.string(),
+        untilFree: z.nullable(z.number()),
+      }),
     ),
+    repair: z.nullable(cartRepair),
     /**
      * by delivery day: its cut-off as ISO instant and in German (`Mo, 23.11., 12:00 Uhr`); days that no line may
      * have are left out
@@ -78,5 +98,10 @@ const quantity = z.int();
 export const cartAddition = z.object({ menuId: z.int(), quantity, deliveryDate: day });
 
 export const cartChange = z.object({ quantity, deliveryDate: day });
+
+/** All lines as they are to be: each dish as often as the cart has it, over any days. */
+export const cartPlan = z.object({
+  lines: z.array(z.object({ menuId: z.int(), quantity, deliveryDate: day })).check(z.maxLength(100)),
+});
 
 export const discountEntry = z.object({ discount_code: z.string().check(z.maxLength(64)) });

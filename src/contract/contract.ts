@@ -3,7 +3,7 @@ import { shopBrand } from "#contract/brand.ts";
 import { branding } from "#contract/branding.ts";
 import { call, type InputOf, type OutputOf } from "#contract/call.ts";
 import type { CallName } from "#contract/calls.ts";
-import { cart, cartAddition, cartChange, discountEntry } from "#contract/cart.ts";
+import { cart, cartAddition, cartChange, cartPlan, discountEntry } from "#contract/cart.ts";
 import { menu, menuDetails, menuFilters, menuStyle, namedId } from "#contract/catalogue.ts";
 import { guestCheckout, paymentFailure, paymentReturn, placedOrder } from "#contract/checkout.ts";
 import { deliveryArea } from "#contract/delivery-areas.ts";
@@ -69,6 +69,13 @@ export const contract = {
     data: cart,
   }),
   removeLine: call({ about: "Eintrag entfernen", access: "guest", params: itemId, data: cart }),
+  planCart: call({
+    about: "Die Menüs des Warenkorbs anders auf Liefertage verteilen; dazu kommt und davon geht nichts",
+    access: "guest",
+    params: cartId,
+    body: cartPlan,
+    data: cart,
+  }),
   redeemDiscount: call({
     about: "Rabattcode einlösen",
     access: "guest",

@@ -57,6 +57,7 @@ declare module "#server/platform/database/statement.ts" {
     "cart.clear-code": { row: object; values: [string | null, string | null] };
     "cart.find-line": { row: { id: string; cartId: string; menuId: number; deliveryDay: DeliveryDay; quantity: number; seenCents: Cents }; values: [string | null, string | null] };
     "cart.lock": { row: { id: string }; values: [string | null, string | null] };
+    "cart.plan": { row: object; values: [string | null, readonly string[] | null, string | null] };
     "cart.portions": { row: { portions: unknown }; values: [string | null, Date | null] };
     "cart.prices-seen": { row: object; values: [string | null] };
     "cart.read": { row: { guestId: string; id: string; version: number; unpaidAttempts: number; attemptedAt: Date | null; code: string | null; lines: string }; values: [readonly string[] | null] };

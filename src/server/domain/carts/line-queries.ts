@@ -6,6 +6,10 @@ import { asynchronousCommit } from "#server/platform/database/asynchronous-commi
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
+interface PlacedLine extends Pick<LineRow, "menuId" | "deliveryDay" | "quantity" | "seenCents"> {
+  id: string | null;
+}
+
 // One statement, so that no cart exists without a line. An existing line keeps the price the guest has seen, so that a
 // change of the price is still shown. Nothing is added when portions may be short ($5 portions of the menus $6). The
 // commit does not wait for the disk: an order's does, and brings its cart there (docs/decisions/0073).
@@ -82,6 +86,31 @@ export async function changeLine(
   to: { quantity: number; deliveryDay: DeliveryDay; seenCents: Cents },
 ): Promise<void> {
   await queries.rows(changeText, [lineId, to.quantity, to.deliveryDay, to.seenCents]);
+}
+
+// The lines that go are gone first, so that a full cart has room for those that come.
+const planText = statement(
+  "cart.plan",
+  `WITH gone AS (
+     DELETE FROM cart_lines WHERE cart_id = $1 AND id = ANY($2) RETURNING id
+   ), placed AS (
+     SELECT l.* FROM (SELECT count(*) FROM gone) AS first, json_to_recordset($3)
+       AS l (id uuid, "menuId" int, "deliveryDay" date, quantity int, "seenCents" int)
+   )
+   INSERT INTO cart_lines (id, cart_id, menu_id, delivery_day, quantity, unit_cents)
+   SELECT coalesce(id, gen_random_uuid()), $1, "menuId", "deliveryDay", quantity, "seenCents" FROM placed
+   ON CONFLICT (id) DO UPDATE SET delivery_day = excluded.delivery_day, quantity = excluded.quantity,
+     unit_cents = excluded.unit_cents
+   WHERE cart_lines.cart_id = excluded.cart_id`,
+);
+
+/** Of a locked cart: removes lines, and changes or adds others; a line without an id is new. */
+export async function setLines(
+  queries: Queries,
+  cartId: string,
+  { goneIds, placed }: { goneIds: string[]; placed: PlacedLine[] },
+): Promise<void> {
+  await queries.rows(planText, [cartId, goneIds, JSON.stringify(placed)]);
 }
 
 const seenText = statement(

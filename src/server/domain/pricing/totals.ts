@@ -102,9 +102,14 @@ function byDay(lines: PricedLine[], lineDiscountCents: Cents[], shipping: Shippi
       discountCents: sumCents(
         lines.map((line, at) => (line.day === deliveryDay ? (lineDiscountCents[at] ?? noCents) : noCents)),
       ),
-      shippingCents: goodsCents >= shipping.freeFromCents ? noCents : shipping.perDeliveryCents,
+      shippingCents: shippingOf(goodsCents, shipping),
     };
   });
+}
+
+/** What the shipping of one delivery with goods of this value costs. */
+export function shippingOf(goodsCents: Cents, { freeFromCents, perDeliveryCents }: ShippingRule): Cents {
+  return goodsCents >= freeFromCents ? noCents : perDeliveryCents;
 }
 
 function vatByRate(

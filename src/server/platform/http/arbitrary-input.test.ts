@@ -32,6 +32,10 @@ beforeAll(async () => {
   validInputs = {
     addToCart: { body: { menuId: 1, quantity: 1, deliveryDate: "2026-09-16" } },
     changeLine: { params: { itemId }, body: { quantity: 1, deliveryDate: "2026-09-16" } },
+    planCart: {
+      params: { cartId: cart_id },
+      body: { lines: [{ menuId: 1, quantity: 6, deliveryDate: "2026-09-16" }] },
+    },
     redeemDiscount: { params: { cartId: cart_id }, body: { discount_code: "SOMMER5" } },
     placeOrder: {
       body: { cart_id, guest_data: eva, consents, configs: { successUrl: "x", failureUrl: "x" } },

@@ -31,7 +31,8 @@ export function limitGuests(
   const ofAddress = { most: Math.ceil(ratePerMinute / 2), spanMs };
   const changesOfGuest = { most: changesOfOneGuest, spanMs };
   const ordersOfGuest = { most: ordersOfOneGuest, spanMs };
-  const changes = new Set<string>([calls.addToCart.path, calls.changeLine.path, calls.removeLine.path]);
+  const { addToCart, changeLine, removeLine, planCart } = calls;
+  const changes = new Set<string>([addToCart.path, changeLine.path, removeLine.path, planCart.path]);
 
   app.addHook("onRequest", async (request) => {
     if (request.method === "GET") return;

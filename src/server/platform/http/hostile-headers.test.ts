@@ -24,6 +24,7 @@ it("the calls that touch a cart or look for an own order are the guest's", () =>
     "addToCart",
     "changeLine",
     "removeLine",
+    "planCart",
     "redeemDiscount",
     "removeDiscount",
     "placeOrder",

@@ -194,6 +194,7 @@ it.each([
 function plausibleBody(name: CallName, id: string): unknown {
   const bodies: Partial<Record<CallName, unknown>> = {
     changeLine: { quantity: 1, deliveryDate: "2026-09-16" },
+    planCart: { lines: [{ menuId: 1, quantity: 1, deliveryDate: "2026-09-16" }] },
     redeemDiscount: { discount_code: "SOMMER5" },
     confirmPayment: { order_id: id.slice(0, 64), session_id: "sbx_x" },
     reportFailedPayment: { order_id: id.slice(0, 64) },

@@ -26,11 +26,12 @@ describe("the sums of a cart", () => {
     ]);
     const { data } = await guest.call("readCart");
     expect(data.metaData.shippingData).toEqual([
-      { deliveryIsoDate: wednesday, cost: 0, message: "Versand kostenlos" },
+      { deliveryIsoDate: wednesday, cost: 0, message: "Versand kostenlos", untilFree: null },
       {
         deliveryIsoDate: friday,
         cost: 4.9,
         message: "Versand 4,90\u00a0€, noch 0,02\u00a0€ bis zum kostenlosen Versand",
+        untilFree: 0.02,
       },
     ]);
     expect(data).toMatchObject({ originalSubtotal: 117.98, deliveryCost: 4.9, total: 122.88 });

@@ -104,24 +104,33 @@ export async function removeLine(deps: CartDeps, guestId: string, lineId: string
   if (!removed) throw new Refusal("line_not_found");
 }
 
-function checkQuantity(quantity: number): number {
+export function checkQuantity(quantity: number): number {
   if (quantity < 1) throw fieldRefusal("quantity_too_small", "quantity");
   if (quantity > maxQuantity) throw fieldRefusal("quantity_too_large", "quantity");
   return quantity;
 }
 
-function parseBookableDay({ snapshot }: CartDeps, text: string): DeliveryDay {
+function parseBookableDay(deps: CartDeps, text: string): DeliveryDay {
+  const deliveryDay = requireDay(text);
+  refuseUnbookable(deps, deliveryDay);
+  return deliveryDay;
+}
+
+export function requireDay(text: string): DeliveryDay {
   if (text.trim() === "") throw fieldRefusal("day_required", "deliveryDate");
   const deliveryDay = parseDeliveryDay(text);
-  if (!deliveryDay)
-    throw new Refusal("malformed", { errors: { deliveryDate: ["Das ist kein gültiges Datum."] } });
+  if (deliveryDay) return deliveryDay;
+  throw new Refusal("malformed", { errors: { deliveryDate: ["Das ist kein gültiges Datum."] } });
+}
+
+export function refuseUnbookable({ snapshot }: CartDeps, deliveryDay: DeliveryDay): void {
   const { reason, message } = snapshot.bareCalendar().judge(deliveryDay);
-  if (reason === null || message === null) return deliveryDay;
+  if (reason === null || message === null) return;
   throw new Refusal("day_not_bookable", { message, errors: { deliveryDate: [message] } });
 }
 
 // Constraints enforce the limits, so no race can exceed them.
-async function refuseBeyondLimits<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function refuseBeyondLimits<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -21,6 +21,7 @@ describe("another guest's things", () => {
     await fillCart(stranger);
     const body = { quantity: 9, deliveryDate: friday };
     const code = { discount_code: "SOMMER5" };
+    const plan = { lines: [{ menuId: 1, quantity: 6, deliveryDate: friday }] };
     for (const itemId of [rowId, rowId.toUpperCase(), unknownId, `${unknownId}0`, "42", "x"]) {
       for (const answer of [
         await stranger.refused("changeLine", { params: { itemId }, body }),
@@ -34,6 +35,7 @@ describe("another guest's things", () => {
       for (const answer of [
         await stranger.refused("redeemDiscount", { params: { cartId: id }, body: code }),
         await stranger.refused("removeDiscount", { params: { cartId: id } }),
+        await stranger.refused("planCart", { params: { cartId: id }, body: plan }),
       ]) {
         expect(answer).toMatchObject({ httpStatus: 404, code: "cart_not_found" });
       }

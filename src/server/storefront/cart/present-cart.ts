@@ -25,8 +25,9 @@ export function presentCart(cart: ValuedCart | null, settings: Settings): Cart {
       shippingData: totals.deliveries.map((delivery) => ({
         deliveryIsoDate: delivery.day,
         cost: eurosFromCents(delivery.shippingCents),
-        message: shippingText(delivery, settings.shipping),
+        ...presentShipping(delivery, settings.shipping),
       })),
+      repair: cart?.repair ?? null,
       cutOffData: (cart?.days ?? []).flatMap(presentCutOff),
       freeShippingFrom: eurosFromCents(settings.shipping.freeFromCents),
       minimumPerDelivery: settings.minimum,
@@ -43,13 +44,17 @@ function presentCutOff(verdict: DayVerdict): Cart["metaData"]["cutOffData"] {
   return [{ deliveryIsoDate: deliveryDay, cutOffAt: cutOffIso, orderableUntil: until }];
 }
 
-function shippingText(
+function presentShipping(
   { goodsCents, shippingCents }: DeliveryTotals,
   { freeFromCents }: ShippingRule,
-): string {
-  if (shippingCents === 0) return "Versand kostenlos";
-  const missing = formatEuro(eurosFromCents(subtractCents(freeFromCents, goodsCents)));
-  return `Versand ${formatEuro(eurosFromCents(shippingCents))}, noch ${missing} bis zum kostenlosen Versand`;
+): Pick<Cart["metaData"]["shippingData"][number], "message" | "untilFree"> {
+  if (shippingCents === 0) return { message: "Versand kostenlos", untilFree: null };
+  const untilFree = eurosFromCents(subtractCents(freeFromCents, goodsCents));
+  const cost = formatEuro(eurosFromCents(shippingCents));
+  return {
+    message: `Versand ${cost}, noch ${formatEuro(untilFree)} bis zum kostenlosen Versand`,
+    untilFree,
+  };
 }
 
 function presentLine(line: ValuedLine): CartItem {

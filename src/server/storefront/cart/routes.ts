@@ -4,6 +4,7 @@ import { addressBlock } from "#server/platform/http/address-block.ts";
 import { answerCall } from "#server/platform/http/answer-call.ts";
 import { addToCart, type CartDeps, changeLine, removeLine } from "#server/storefront/cart/change-cart.ts";
 import { cartAnswers } from "#server/storefront/cart/finished-carts.ts";
+import { planCart } from "#server/storefront/cart/plan-cart.ts";
 import { presentCart } from "#server/storefront/cart/present-cart.ts";
 import { readCart } from "#server/storefront/cart/read-cart.ts";
 import { redeemCode, removeCode } from "#server/storefront/cart/redeem-code.ts";
@@ -24,6 +25,11 @@ export function cartRoutes(app: FastifyInstance, deps: CartDeps): void {
 
   answerCall(app, "removeLine", async ({ guestId, params }) => {
     await removeLine(deps, guestId, params.itemId);
+    return answerCart(guestId);
+  });
+
+  answerCall(app, "planCart", async ({ guestId, params, body }) => {
+    await planCart(deps, { guestId, cartId: params.cartId, ...body });
     return answerCart(guestId);
   });
 

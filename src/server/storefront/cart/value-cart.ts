@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { CartItem } from "#contract/cart.ts";
+import type { CartItem, CartRepair } from "#contract/cart.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import type { AvailabilityRow } from "#server/domain/capacity/availability-by-day.ts";
 import type { HoldAttempt } from "#server/domain/capacity/hold-rules.ts";
@@ -15,6 +15,7 @@ import {
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { type CartHold, judgeHold } from "#server/storefront/cart/judge-hold.ts";
 import { judgeLines } from "#server/storefront/cart/judge-lines.ts";
+import { repairCart } from "#server/storefront/cart/repair-cart.ts";
 
 export interface ValuedLine extends LineRow {
   pricedMenu: PricedMenu;
@@ -33,6 +34,7 @@ export interface ValuedCart {
   /** the redeemed code; `message` says why it does not apply at the moment */
   code: { id: number; code: string; message: string | null } | null;
   hold: CartHold;
+  repair: CartRepair | null;
 }
 
 export interface ValuationInput {
@@ -71,6 +73,7 @@ export function valueCart(
     days: totals.deliveries.map(({ day }) => calendar.judge(day)),
     code: row.code && { id: row.code.id, code: row.code.code, message: messageOf(codeProblem) },
     hold: judgeHold(lines, portions, attempt),
+    repair: repairCart(lines, portions, snapshot),
   };
 }
 

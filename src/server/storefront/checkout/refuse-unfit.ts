@@ -5,6 +5,7 @@ import { explainHolidayIn } from "#server/domain/calendar/holidays.ts";
 import { statesOfPostcode } from "#server/domain/delivery-areas/check-postcode.ts";
 import type { Settings } from "#server/domain/settings/settings.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { missingMenus } from "#server/storefront/cart/delivery-minimum.ts";
 import { presentCart } from "#server/storefront/cart/present-cart.ts";
 import { hasNewPrice, type ValuedCart, type ValuedLine } from "#server/storefront/cart/value-cart.ts";
 
@@ -44,8 +45,8 @@ function lineRefusal({ pricedMenu, problem }: ValuedLine, data: Cart): Refusal {
 function refuseSmallDeliveries(cart: ValuedCart, menus: number): void {
   for (const { day } of cart.totals.deliveries) {
     const lines = cart.lines.filter((line) => line.deliveryDay === day);
-    const missing = menus - lines.reduce((sum, line) => sum + line.quantity, 0);
-    if (missing <= 0 || lines.some((line) => line.pricedMenu.menu.isBox)) continue;
+    const missing = missingMenus(lines, menus);
+    if (missing === 0) continue;
     const message =
       `Für eine Lieferung sind mindestens ${menus} Menüs nötig: ` +
       `Am ${shortDay(day)} ${missing === 1 ? "fehlt noch 1 Menü" : `fehlen noch ${missing} Menüs`}.`;

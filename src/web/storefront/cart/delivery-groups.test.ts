@@ -29,7 +29,9 @@ function line(rowId: string, deliveryIsoDate: string, more: Partial<CartItem> = 
 function cart(items: CartItem[]) {
   const metaData = {
     ...cartMeta,
-    shippingData: [{ deliveryIsoDate: deliveryDay("2026-11-24"), cost: 4.9, message: "Versand 4,90 €" }],
+    shippingData: [
+      { deliveryIsoDate: deliveryDay("2026-11-24"), cost: 4.9, message: "Versand 4,90 €", untilFree: 20 },
+    ],
     cutOffData: [
       {
         deliveryIsoDate: deliveryDay("2026-11-24"),

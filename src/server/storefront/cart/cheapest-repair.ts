@@ -1,0 +1,180 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import { addCents, type Cents, multiplyCents, noCents, subtractCents, sumCents } from "#contract/money.ts";
+import { type ShippingRule, shippingOf } from "#server/domain/pricing/totals.ts";
+import { missingMenus } from "#server/storefront/cart/delivery-minimum.ts";
+
+export interface RepairLine {
+  deliveryDay: DeliveryDay;
+  quantity: number;
+  pricedMenu: { priceCents: Cents; menu: { isBox: boolean } };
+}
+
+export interface RepairRules<Line extends RepairLine> {
+  shipping: ShippingRule;
+  minimum: { menus: number; enforced: boolean };
+  /** whether all these lines can be delivered on that day */
+  fits(deliveryDay: DeliveryDay, lines: readonly Line[]): boolean;
+  /** a day on which the cart has nothing and all these lines can be delivered */
+  otherDay(lines: readonly Line[]): DeliveryDay | null;
+}
+
+export interface DeliveryMove {
+  from: DeliveryDay;
+  to: DeliveryDay;
+}
+
+interface Delivery<Line> {
+  day: DeliveryDay;
+  lines: Line[];
+}
+
+/** Some of the deliveries after their moves. */
+interface Arrangement {
+  shippingCents: Cents;
+  /** how many miss the minimum */
+  small: number;
+  moves: DeliveryMove[];
+  movedArticles: number;
+}
+
+const nothing: Arrangement = { shippingCents: noCents, small: 0, moves: [], movedArticles: 0 };
+
+/** One more would make the search three times as long, and nobody plans so many at once. */
+const mostDeliveries = 8;
+
+/**
+ * The moves of whole deliveries, onto other days of the cart or all onto one other day, after which shipping costs least
+ * and fewest deliveries miss the minimum; where the shop insists on the minimum, it comes first. Of equally good ones
+ * those with the fewest moves. Null when nothing gets better.
+ */
+export function cheapestRepair<Line extends RepairLine>(
+  lines: readonly Line[],
+  rules: RepairRules<Line>,
+): { moves: DeliveryMove[]; savingCents: Cents } | null {
+  const deliveries = mostTroubled(deliveriesOf(lines), rules);
+  if (deliveries.length < 2) return null;
+  const compare = comparison(rules.minimum.enforced);
+  const joined = Array.from({ length: 2 ** deliveries.length }, (_, set) =>
+    joinDeliveries(
+      deliveries.filter((_delivery, at) => set & (1 << at)),
+      rules,
+    ),
+  );
+  const together = joined.at(-1) ? null : joinOnOtherDay(deliveries, rules);
+  const partly = bestPartition(joined, compare);
+  const best = together && compare(together, partly) < 0 ? together : partly;
+  if (best.moves.length === 0) return null;
+  const before = sumCents(deliveries.map((delivery) => judge(delivery.lines, rules).shippingCents));
+  return { moves: best.moves, savingCents: subtractCents(before, best.shippingCents) };
+}
+
+type Compare = (a: Arrangement, b: Arrangement) => number;
+
+function comparison(isMinimumFirst: boolean): Compare {
+  return (a, b) => {
+    const money = a.shippingCents - b.shippingCents;
+    const minimum = a.small - b.small;
+    const gain = isMinimumFirst ? minimum || money : money || minimum;
+    return gain || a.moves.length - b.moves.length || a.movedArticles - b.movedArticles;
+  };
+}
+
+/** The best way to split the deliveries into groups that each arrive on one day; a set of deliveries is a bit mask. */
+function bestPartition(joined: readonly (Arrangement | null)[], compare: Compare): Arrangement {
+  const best: Arrangement[] = [nothing];
+  for (let set = 1; set < joined.length; set++) {
+    // The lowest delivery is in one of the groups; trying each of those tries everything once.
+    const lowest = set & -set;
+    let found: Arrangement | undefined;
+    for (let group = set; group > 0; group = (group - 1) & set) {
+      const one = group & lowest && joined[group];
+      const rest = best[set ^ group];
+      if (!one || !rest) continue;
+      const arrangement = add(one, rest);
+      if (!found || compare(arrangement, found) < 0) found = arrangement;
+    }
+    best.push(found ?? nothing);
+  }
+  return best.at(-1) ?? nothing;
+}
+
+function add(a: Arrangement, b: Arrangement): Arrangement {
+  return {
+    shippingCents: addCents(a.shippingCents, b.shippingCents),
+    small: a.small + b.small,
+    moves: [...a.moves, ...b.moves],
+    movedArticles: a.movedArticles + b.movedArticles,
+  };
+}
+
+/** All onto the day of one of them, where the fewest articles move; null when no day can take them. */
+function joinDeliveries<Line extends RepairLine>(
+  deliveries: readonly Delivery<Line>[],
+  rules: RepairRules<Line>,
+): Arrangement | null {
+  const lines = deliveries.flatMap((delivery) => delivery.lines);
+  const largestFirst = [...deliveries].sort((a, b) => articlesOf(b.lines) - articlesOf(a.lines));
+  const root = deliveries.length > 1 ? largestFirst.find(({ day }) => rules.fits(day, lines)) : deliveries[0];
+  return root ? arrange(deliveries, root.day, rules) : null;
+}
+
+function joinOnOtherDay<Line extends RepairLine>(
+  deliveries: readonly Delivery<Line>[],
+  rules: RepairRules<Line>,
+): Arrangement | null {
+  const day = rules.otherDay(deliveries.flatMap(({ lines }) => lines));
+  return day && arrange(deliveries, day, rules);
+}
+
+function arrange<Line extends RepairLine>(
+  deliveries: readonly Delivery<Line>[],
+  to: DeliveryDay,
+  rules: RepairRules<Line>,
+): Arrangement {
+  const moved = deliveries.filter(({ day }) => day !== to);
+  return {
+    ...judge(
+      deliveries.flatMap(({ lines }) => lines),
+      rules,
+    ),
+    moves: moved.map(({ day }) => ({ from: day, to })),
+    movedArticles: articlesOf(moved.flatMap(({ lines }) => lines)),
+  };
+}
+
+function judge(
+  lines: readonly RepairLine[],
+  { shipping, minimum }: Pick<RepairRules<never>, "shipping" | "minimum">,
+) {
+  const goodsCents = sumCents(
+    lines.map(({ pricedMenu, quantity }) => multiplyCents(pricedMenu.priceCents, quantity)),
+  );
+  return {
+    shippingCents: shippingOf(goodsCents, shipping),
+    small: missingMenus(lines, minimum.menus) > 0 ? 1 : 0,
+  };
+}
+
+function articlesOf(lines: readonly RepairLine[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function deliveriesOf<Line extends RepairLine>(lines: readonly Line[]): Delivery<Line>[] {
+  const days = [...new Set(lines.map(({ deliveryDay }) => deliveryDay))].sort();
+  return days.map((day) => ({ day, lines: lines.filter(({ deliveryDay }) => deliveryDay === day) }));
+}
+
+function mostTroubled<Line extends RepairLine>(
+  deliveries: Delivery<Line>[],
+  rules: RepairRules<Line>,
+): Delivery<Line>[] {
+  if (deliveries.length <= mostDeliveries) return deliveries;
+  const isInTrouble = ({ lines }: Delivery<Line>) => {
+    const { shippingCents, small } = judge(lines, rules);
+    return shippingCents > 0 || small > 0;
+  };
+  return [...deliveries]
+    .sort((a, b) => Number(isInTrouble(b)) - Number(isInTrouble(a)))
+    .slice(0, mostDeliveries)
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
+}
