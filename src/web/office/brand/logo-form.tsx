@@ -1,9 +1,10 @@
+import { ImagePlus } from "lucide-react";
 import { useState } from "react";
 import { logoMostBytes } from "#contract/office/brand.ts";
-import { LogoDrop } from "#web/office/brand/logo-drop.tsx";
 import type { BrandFormProps } from "#web/office/brand/use-brand.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { sendFile } from "#web/office/send-file.ts";
+import { FileDrop } from "#web/office/ui/file-drop.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { ProgressBar } from "#web/office/ui/progress-bar.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
@@ -52,9 +53,12 @@ export function LogoForm({ brand, action, onSaved, onReload }: BrandFormProps) {
         <p className="text-muted">Noch keines: Im Kopf steht der Name in der Schrift der Überschriften.</p>
       )}
       {share === null ? (
-        <LogoDrop
+        <FileDrop
+          icon={ImagePlus}
           label={brand.logo ? "Anderes Logo auswählen" : "Logo auswählen"}
-          onChoose={(file) => void upload(file)}
+          hint="PNG oder WebP mit durchsichtigem Grund, auch JPEG oder AVIF; mindestens 64 Pixel hoch, höchstens 4 MB"
+          accept="image/png,image/webp,image/jpeg,image/avif"
+          onChoose={([file]) => void upload(file)}
         />
       ) : (
         <ProgressBar label="Das Logo wird übertragen" share={share < 1 ? share : undefined} />

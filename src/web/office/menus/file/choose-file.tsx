@@ -1,5 +1,5 @@
 import { FileUp } from "lucide-react";
-import { type DragEvent, useId } from "react";
+import { FileDrop } from "#web/office/ui/file-drop.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
@@ -9,12 +9,6 @@ interface Props {
 }
 
 export function ChooseFile({ error, onChoose }: Props) {
-  const id = useId();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (file) onChoose(file);
-  };
   return (
     <Card title="Import">
       <p className="mb-4 text-muted">
@@ -26,29 +20,13 @@ export function ChooseFile({ error, onChoose }: Props) {
           <Notice type="danger">{error}</Notice>
         </div>
       )}
-      <label
-        htmlFor={id}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
-        className="flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-dashed border-field px-4 py-3 text-center hover:bg-sand has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
-      >
-        <span className="inline-flex items-center gap-2 font-semibold">
-          <FileUp className="size-4" aria-hidden="true" />
-          Datei auswählen und prüfen
-        </span>
-        <span className="text-xs text-muted">CSV oder JSON. Die Prüfung ändert nichts.</span>
-        <input
-          id={id}
-          type="file"
-          accept=".csv,.json,text/csv,application/json"
-          className="sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) onChoose(file);
-            event.target.value = "";
-          }}
-        />
-      </label>
+      <FileDrop
+        icon={FileUp}
+        label="Datei auswählen und prüfen"
+        hint="CSV oder JSON. Die Prüfung ändert nichts."
+        accept=".csv,.json,text/csv,application/json"
+        onChoose={([file]) => onChoose(file)}
+      />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { Images } from "lucide-react";
-import { type DragEvent, useId } from "react";
 import { usePictureFiles } from "#web/office/menus/file/use-picture-files.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { FileDrop } from "#web/office/ui/file-drop.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { ProgressBar } from "#web/office/ui/progress-bar.tsx";
@@ -18,7 +18,16 @@ export function PictureFilesCard() {
         Ein ZIP-Archiv oder einzelne Bilder. Die Tabelle nennt sie mit dem Dateinamen; heißt eines wie die
         Adresse des Menüs, etwa „kartoffelsuppe.jpg“, gehört es von selbst dazu.
       </p>
-      {step.name === "choose" && <ChoosePictures onChoose={(files) => void send(files)} />}
+      {step.name === "choose" && (
+        <FileDrop
+          icon={Images}
+          label="ZIP oder Bilder auswählen"
+          hint="JPEG, PNG, WebP oder AVIF, mindestens 1000 Pixel breit, am besten 4:3"
+          accept=".zip,application/zip,image/jpeg,image/png,image/webp,image/avif"
+          isMultiple
+          onChoose={(files) => void send(files)}
+        />
+      )}
       {step.name === "opening" && <ProgressBar label="Das Archiv wird geöffnet" />}
       {step.name === "sending" && (
         <div className="space-y-3">
@@ -65,41 +74,5 @@ function LeftFiles({ left }: { left: readonly { fileName: string; why: string }[
         ))}
       </ul>
     </>
-  );
-}
-
-function ChoosePictures({ onChoose }: { onChoose: (files: File[]) => void }) {
-  const id = useId();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    if (event.dataTransfer.files.length > 0) onChoose([...event.dataTransfer.files]);
-  };
-  return (
-    <label
-      htmlFor={id}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
-      className="flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-dashed border-field px-4 py-3 text-center hover:bg-sand has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
-    >
-      <span className="inline-flex items-center gap-2 font-semibold">
-        <Images className="size-4" aria-hidden="true" />
-        ZIP oder Bilder auswählen
-      </span>
-      <span className="text-xs text-muted">
-        JPEG, PNG, WebP oder AVIF, mindestens 1000 Pixel breit, am besten 4:3
-      </span>
-      <input
-        id={id}
-        type="file"
-        multiple
-        accept=".zip,application/zip,image/jpeg,image/png,image/webp,image/avif"
-        className="sr-only"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          event.target.value = "";
-          if (files.length > 0) onChoose(files);
-        }}
-      />
-    </label>
   );
 }
