@@ -58,6 +58,26 @@ it.each([
   await context.close();
 });
 
+it("stays short on a phone, and names every dish by its day above the second order button, too", async () => {
+  const lines = [1, 3, 5].map((menuId, at) => ({ menuId, quantity: 2 + at, day: wednesday }));
+  const { page, context, guest } = await opened.visit(phone, { lines });
+  await arrive(page, "/cart");
+  const summary = page.getByRole("complementary", { name: "Zusammenfassung" });
+  await summary.getByText("Lieferung Mi., 16.09.2026").waitFor();
+  await summary.getByText("9 Menüs").waitFor();
+  for (const { qty, menuName } of (await guest.call("readCart")).data.items) {
+    expect(await summary.getByText(`${qty}\u00a0× ${menuName}`).count()).toBe(1);
+  }
+  const order = summary.getByRole("button", { name: "Zahlungspflichtig bestellen" });
+  expect(await summary.getByRole("listitem").filter({ hasText: "Lieferung" }).count()).toBe(1);
+  const heightOf = (part: typeof summary) =>
+    part.evaluate((element) => element.getBoundingClientRect().height);
+  expect(await order.isVisible()).toBe(true);
+  expect(await heightOf(summary)).toBeLessThan(700);
+  expect(await heightOf(page.getByRole("main"))).toBeLessThan(3600);
+  await context.close();
+});
+
 it("takes typed quantities, and shows the old one again at once where it cannot", async () => {
   const { page, context, guest } = await opened.visit(desktop, { lines: oneLine });
   await arrive(page, "/cart");

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
+import { violationsOn } from "./axe.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
@@ -143,5 +144,36 @@ it("offers the mail address that was probably meant, takes it over at a press, a
   await hint.waitFor();
   await orderNow(page);
   await page.waitForURL("**/testzahlung/**");
+  await context.close();
+});
+
+it("fills in the town of a postcode and moves a number behind the street to its field, never over typed text", async () => {
+  const { page, context, complaints } = await opened.visit(phone, { lines });
+  await arrive(page, "/cart");
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await field("Straße").fill("Am Markt 3-5");
+  await field("Postleitzahl").fill("50674");
+  await expect.poll(() => field("Stadt").inputValue()).toBe("Köln");
+  expect(await field("Straße").inputValue()).toBe("Am Markt");
+  expect(await field("Hausnummer").inputValue()).toBe("3-5");
+  await field("Postleitzahl").fill("53111");
+  await expect.poll(() => field("Stadt").inputValue()).toBe("Bonn");
+
+  // a postcode of several towns asks, and a press answers
+  await field("Postleitzahl").fill("14715");
+  await page.getByText("14715 hat 8 Orte.").waitFor();
+  expect(await field("Stadt").inputValue()).toBe("");
+  expect(await page.locator("datalist option").count()).toBe(8);
+  expect(await violationsOn(page)).toEqual([]);
+
+  await field("Stadt").fill("Nennhausen");
+  await field("Stadt").blur();
+  await field("Postleitzahl").fill("50674");
+  await page.getByRole("button", { name: "Köln übernehmen" }).waitFor();
+  expect(await field("Stadt").inputValue()).toBe("Nennhausen");
+  await field("Straße").fill("Lindenstraße 12");
+  await field("Straße").blur();
+  expect(await field("Straße").inputValue()).toBe("Lindenstraße 12");
+  expect(complaints).toEqual([]);
   await context.close();
 });

@@ -76,3 +76,24 @@ describe("a cart changed while its payment is open", () => {
     expect(answer).toMatchObject({ httpStatus: 409, code: "cart_ordered" });
   });
 });
+
+describe("a street with its number in one text", () => {
+  const address = (orderId: string) =>
+    shop.database.row("SELECT street, street_nr FROM orders WHERE id = $1", [orderId]);
+
+  it("is understood, also without the field of the number", async () => {
+    const { street_nr: _, ...guestData } = { ...eva, street: "Straße des 17. Juni 135" };
+    const guest = shop.guest();
+    const { orderId } = await placeOrder(guest, await fillCart(guest), guestData as typeof eva);
+    expect(await address(orderId)).toEqual({ street: "Straße des 17. Juni", street_nr: "135" });
+  });
+
+  it("is still refused without any number", async () => {
+    const guest = shop.guest();
+    const cartId = await fillCart(guest);
+    const guestData = { ...eva, street: "Straße des 17. Juni", street_nr: " " };
+    await expect(placeOrder(guest, cartId, guestData)).rejects.toMatchObject({
+      errors: { street_nr: ["Hausnummer ist erforderlich."] },
+    });
+  });
+});

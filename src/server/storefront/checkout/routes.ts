@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { PaymentAnswer } from "#contract/checkout.ts";
+import { withStreetNumber } from "#contract/street-number.ts";
 import { answerCall, guestIdOf } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
@@ -10,14 +11,7 @@ import { atProvider } from "#server/storefront/checkout/payment-page.ts";
 import { placeOrder } from "#server/storefront/checkout/place-order.ts";
 
 export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
-  answerCall(app, "placeOrder", async ({ guestId, body, request }) => {
-    const late = () => {
-      throw new Refusal("payment_unavailable");
-    };
-    const guest = { guestId, address: request.ip };
-    const { orderId, redirectUrl, portionsNotice } = await inTime(placeOrder(deps, guest, body), late);
-    return { redirect_link: redirectUrl, data: { orderId, portionsNotice } };
-  });
+  app.register(async (scope) => placeOrderRoute(scope, deps));
 
   answerCall(app, "confirmPayment", async ({ params: { orderId }, body, reply }) => {
     const input = { orderId, bodyOrderId: body.order_id, sessionId: body.session_id };
@@ -28,6 +22,23 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
     const { order_id: bodyOrderId, session_id: sessionId } = body;
     const input = { orderId, bodyOrderId, sessionId, guestId: guestIdOf(request) };
     return sendAnswer(reply, await inTime(reportFailedPayment(deps, input), pendingFor(orderId)));
+  });
+}
+
+/** A street that brings its number along is understood before the contract judges the fields. */
+function placeOrderRoute(app: FastifyInstance, deps: CheckoutDeps): void {
+  app.addHook("preHandler", async ({ body }) => {
+    const order = body as { guest_data?: unknown } | null | undefined;
+    const guest = order?.guest_data;
+    if (guest && typeof guest === "object") order.guest_data = withStreetNumber(guest);
+  });
+  answerCall(app, "placeOrder", async ({ guestId, body, request }) => {
+    const late = () => {
+      throw new Refusal("payment_unavailable");
+    };
+    const guest = { guestId, address: request.ip };
+    const { orderId, redirectUrl, portionsNotice } = await inTime(placeOrder(deps, guest, body), late);
+    return { redirect_link: redirectUrl, data: { orderId, portionsNotice } };
   });
 }
 

@@ -23,7 +23,7 @@ export function TextArea({ label, error, hint, optional, id, className = "", ...
         id={fieldId}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy || undefined}
-        className={`block min-h-[3.125rem] w-full resize-y rounded-md border bg-white px-4 py-3 text-base text-ink transition-colors duration-200 ${error ? "border-2 border-error" : "border-field hover:border-ink"}`}
+        className={`block min-h-[3.125rem] w-full resize-y rounded-md ${area.rows === 1 ? "field-sizing-content" : ""} border bg-white px-4 py-3 text-base text-ink transition-colors duration-200 ${error ? "border-2 border-error" : "border-field hover:border-ink"}`}
       />
       <FieldMessage id={`${fieldId}-error`} text={error} />
       {hint && (

@@ -1,6 +1,7 @@
 import { SelectField } from "#web/shared/ui/select-field.tsx";
 import { TextArea } from "#web/shared/ui/text-area.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
+import { restOfRow, thirdOfRow, wholeRow, wideField } from "./form-grid.ts";
 import { PlaceFields, type PlaceProps } from "./place-fields.tsx";
 
 export function AddressFields({ register, errors, ...place }: PlaceProps) {
@@ -11,14 +12,14 @@ export function AddressFields({ register, errors, ...place }: PlaceProps) {
         label="Straße"
         autoComplete="address-line1"
         error={errors.street?.message}
-        className="sm:col-span-4"
+        className={restOfRow}
       />
       <TextField
         {...register("street_nr")}
         label="Hausnummer"
         inputMode="text"
         error={errors.street_nr?.message}
-        className="sm:col-span-2"
+        className={thirdOfRow}
       />
       <PlaceFields {...place} register={register} errors={errors} />
       <SelectField
@@ -26,16 +27,16 @@ export function AddressFields({ register, errors, ...place }: PlaceProps) {
         label="Land"
         autoComplete="country-name"
         options={["Deutschland"]}
-        className="sm:col-span-3"
+        className={wideField}
       />
       <TextArea
         {...register("notes")}
         label="Anmerkungen"
         hint="Liest, wer Ihr Paket packt, die Küche und der Paketdienst."
         optional
-        rows={2}
+        rows={1}
         error={errors.notes?.message}
-        className="sm:col-span-6"
+        className={wholeRow}
       />
     </>
   );

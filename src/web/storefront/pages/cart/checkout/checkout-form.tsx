@@ -8,6 +8,7 @@ import { OrderBlock } from "#web/storefront/pages/cart/summary/order-block.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { checkoutFormId } from "./checkout-form-id.ts";
 import { Consents } from "./consents.tsx";
+import { formGrid } from "./form-grid.ts";
 import { GuaranteeNotice } from "./guarantee-notice.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import type { Checkout } from "./use-checkout.ts";
@@ -19,36 +20,31 @@ interface Props {
 }
 
 export function CheckoutForm({ cart, checkout }: Props) {
-  const { register, errors, handlers, typedPlace, correctTown, correctEmail } = useGuestForm(checkout);
+  const { register, errors, handlers, correctEmail, ...place } = useGuestForm(checkout);
   const hasAgreed = useHasAgreed(cart);
   return (
     <section aria-labelledby="ihre-daten" className={`p-4 sm:p-8 ${card}`}>
-      <h2 id="ihre-daten" className="text-[1.75rem]">
+      <h2 id="ihre-daten" className="text-2xl sm:text-[1.75rem]">
         Ihre Daten
       </h2>
       <p className="mt-1 text-sm text-muted">
         Bestellung als Gast. Alle Felder ohne „optional“ sind Pflichtfelder.
       </p>
-      <form id={checkoutFormId} noValidate {...handlers} className="mt-5">
-        <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-6">
+      <form id={checkoutFormId} noValidate {...handlers} className="mt-4 sm:mt-5">
+        <div className={formGrid}>
           <PersonFields register={register} errors={errors} correctEmail={correctEmail} />
-          <AddressFields
-            register={register}
-            errors={errors}
-            typedPlace={typedPlace}
-            correctTown={correctTown}
-          />
+          <AddressFields {...place} register={register} errors={errors} />
         </div>
         {/* The key resets the consents when the cart has changed. */}
         <Consents key={String(hasAgreed)} register={register} errors={errors} hasAgreed={hasAgreed} />
         <GuaranteeNotice />
-        <div className="mt-7 border-t border-hairline pt-6">
-          <h3 className="mb-3 text-xl">Ihre Bestellung</h3>
-          <p className="mb-3 lg:hidden">
-            <a href={`#${discountFieldId}`} className="text-link">
+        <div className="mt-5 border-t border-hairline pt-4 sm:mt-7 sm:pt-6">
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+            <h3 className="text-xl">Ihre Bestellung</h3>
+            <a href={`#${discountFieldId}`} className="text-link py-0.5 text-sm lg:hidden">
               Rabattcode einlösen
             </a>
-          </p>
+          </div>
           <OrderBlock cart={cart} checkout={checkout} isMain hasAgreed={hasAgreed} />
         </div>
       </form>

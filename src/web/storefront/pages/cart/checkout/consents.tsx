@@ -10,7 +10,7 @@ interface Props extends FormProps {
 
 export function Consents({ register, errors, hasAgreed }: Props) {
   return (
-    <div className="mt-6 space-y-4">
+    <div className="mt-5 space-y-3 max-sm:text-[.9375rem] sm:mt-6 sm:space-y-4">
       <Checkbox
         {...register("acceptPrivacy")}
         defaultChecked={hasAgreed}

@@ -53,3 +53,10 @@ it.each([
   const entries = entriesOf({ ...filledIn, ...accepted, [field]: typed });
   expect(checkGuestForm(entries)).toEqual({ errors: { [field]: { message } } });
 });
+
+it("takes a house number that stands behind the street", () => {
+  const entries = entriesOf({ ...filledIn, ...accepted, street: "Straße des 17. Juni 135", street_nr: "" });
+  expect(checkGuestForm(entries)).toEqual({
+    value: expect.objectContaining({ street: "Straße des 17. Juni", street_nr: "135" }),
+  });
+});

@@ -1,11 +1,12 @@
 import { type GuestForm, guestForm } from "#contract/checkout.ts";
+import { withStreetNumber } from "#contract/street-number.ts";
 import type { Checked, FieldErrors } from "#web/shared/ui/use-checked-form.ts";
 
 export type GuestField = keyof GuestForm;
 
 export function checkGuestForm(entries: FormData): Checked<GuestField, GuestForm> {
   const checked = guestForm.safeParse({
-    ...Object.fromEntries(entries),
+    ...withStreetNumber(Object.fromEntries(entries)),
     acceptPrivacy: entries.has("acceptPrivacy"),
     acceptTerms: entries.has("acceptTerms"),
   });

@@ -7,8 +7,8 @@ import { GuaranteePicture } from "#web/storefront/layout/guarantee-picture.tsx";
 /** The EU notice that a guest must see before ordering; a press opens the whole sheet. */
 export function GuaranteeNotice() {
   return (
-    <details className="group mt-6 rounded-md border-2 border-[#039] bg-white">
-      <summary className="flex min-h-12 list-none items-center gap-3 px-4 py-2.5 font-semibold text-[#039] [&::-webkit-details-marker]:hidden">
+    <details className="group mt-4 rounded-md sm:mt-6 border-2 border-[#039] bg-white">
+      <summary className="flex min-h-12 list-none items-center gap-3 px-4 py-2 text-sm font-semibold sm:py-2.5 sm:text-base text-[#039] [&::-webkit-details-marker]:hidden">
         <ShieldCheck className="size-5 shrink-0" aria-hidden="true" />
         <span className="grow">{guaranteeLink.title}: mindestens zwei Jahre</span>
         <ChevronDown

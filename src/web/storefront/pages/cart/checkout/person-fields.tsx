@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { TextField } from "#web/shared/ui/text-field.tsx";
+import { halfRow, wholeRow, wideField } from "./form-grid.ts";
 import type { FormProps } from "./form-props.ts";
 
 const EmailHint = lazy(onlineLoader(() => import("./email-hint.tsx")));
@@ -20,17 +21,17 @@ export function PersonFields({ register, errors, withoutEmail = false, correctEm
         label="Vorname"
         autoComplete="given-name"
         error={errors.firstName?.message}
-        className="sm:col-span-3"
+        className={halfRow}
       />
       <TextField
         {...register("lastName")}
         label="Nachname"
         autoComplete="family-name"
         error={errors.lastName?.message}
-        className="sm:col-span-3"
+        className={halfRow}
       />
       {!withoutEmail && (
-        <div className="sm:col-span-3">
+        <div className={wideField}>
           <TextField
             {...register("email")}
             label="E-Mail"
@@ -54,7 +55,7 @@ export function PersonFields({ register, errors, withoutEmail = false, correctEm
         inputMode="tel"
         autoComplete="tel"
         error={errors.phone?.message}
-        className={withoutEmail ? "sm:col-span-6" : "sm:col-span-3"}
+        className={withoutEmail ? wholeRow : wideField}
       />
     </>
   );

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FocusEvent, type FormEvent, useEffect, useState } from "react";
 import type { GuestForm } from "#contract/checkout.ts";
+import { splitStreet } from "#contract/street-number.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { genericFailure } from "#web/shared/api/failure-text.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
@@ -41,26 +42,33 @@ export function useGuestForm({ place, busy, isChanging, refuseForm }: Checkout) 
   const order = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || isChanging) return;
+    moveStreetNumber();
     // Autofill does not always fire events, so the form itself is read.
     storeDraft(Object.fromEntries(new FormData(event.currentTarget)));
     await submit(event).catch(() => showToast({ type: "error", text: genericFailure, checkout: true }));
   };
   const update = (event: FormEvent<HTMLFormElement>) => {
     const entries = new FormData(event.currentTarget);
-    const { type: kind, checked } = event.target as HTMLInputElement;
+    const { name, type: kind, checked } = event.target as HTMLInputElement;
     if (kind === "checkbox" && !checked) clearConsents();
     storeDraft(Object.fromEntries(entries));
     setTypedPlace({
       postcode: String(entries.get("zip_code") ?? ""),
       town: String(entries.get("city") ?? ""),
     });
+    // The browser fills in a field that has no focus.
+    if (name === "street" && event.target !== document.activeElement) moveStreetNumber();
     void recheck(event);
   };
+  const leave = (event: FocusEvent<HTMLFormElement>) => {
+    if ((event.target as Element).getAttribute("name") === "street") moveStreetNumber();
+  };
+  const fillTown = (town: string) => void typeInto("city", town);
   const correctTown = (town: string) => typeInto("city", town)?.focus();
   const correctEmail = (email: string) => typeInto("email", email)?.focus();
   const register = (name: GuestField) => ({ name, defaultValue: draft[name as keyof CheckoutDraft] });
-  const handlers = { onSubmit: order, onInput: update, onFocus: fetchEarly };
-  return { register, errors, handlers, typedPlace, correctTown, correctEmail };
+  const handlers = { onSubmit: order, onInput: update, onBlur: leave, onFocus: fetchEarly };
+  return { register, errors, handlers, typedPlace, fillTown, correctTown, correctEmail };
 }
 
 function fieldOf(name: GuestField): HTMLInputElement | null {
@@ -75,6 +83,14 @@ function typeInto(name: GuestField, text: string): HTMLInputElement | null {
   field.value = text;
   field.dispatchEvent(new Event("input", { bubbles: true }));
   return field;
+}
+
+/** A number that was typed or filled in behind the street goes to its own field, unless one stands there. */
+function moveStreetNumber(): void {
+  const split = fieldOf("street_nr")?.value.trim() === "" && splitStreet(fieldOf("street")?.value ?? "");
+  if (!split) return;
+  typeInto("street_nr", split.number);
+  typeInto("street", split.street);
 }
 
 function errorsOf(error: Error): FieldErrors<GuestField> {

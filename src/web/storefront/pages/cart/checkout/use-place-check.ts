@@ -11,13 +11,21 @@ export interface CheckedPlace extends TypedPlace {
   towns: string[];
 }
 
+interface PlaceCheck {
+  problem?: string;
+  /** of the typed postcode; missing until they are known */
+  towns?: string[];
+  checkedPlace?: CheckedPlace;
+}
+
 /**
  * Looks up whether the typed postcode exists and which towns it has. Without an answer there is no message.
  */
-export function usePlaceCheck(typed: TypedPlace): { problem?: string; checkedPlace?: CheckedPlace } {
+export function usePlaceCheck(typed: TypedPlace): PlaceCheck {
   const postcode = typed.postcode.trim();
   const town = typed.town.trim();
   const { data, error } = useReading(isPostcode(postcode) ? deliveryArea(postcode) : null);
-  if (!data || town === "") return { problem: postcodeProblem(error) };
-  return { checkedPlace: { postcode, town, towns: data.towns } };
+  if (!data) return { problem: postcodeProblem(error) };
+  const { towns } = data;
+  return { towns, checkedPlace: town === "" ? undefined : { postcode, town, towns } };
 }

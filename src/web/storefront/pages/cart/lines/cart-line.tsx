@@ -16,33 +16,34 @@ export function CartLine({ item }: { item: CartItem }) {
   const line = useLine(item);
   const messageId = `fehler-${item.rowId}`;
   return (
-    <li className="border-t border-hairline p-4 sm:px-5 sm:py-4.5">
-      <div className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-4 gap-y-3.5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-4.5 sm:gap-y-3">
+    <li className="border-t border-hairline px-4 py-3 sm:px-5 sm:py-4.5">
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto_auto] sm:gap-x-4.5 sm:gap-y-3">
         <Link
           to={pages.menuDetails(item.menuSlug)}
           tabIndex={-1}
           aria-hidden="true"
-          className="sm:row-span-2"
+          className="self-start sm:row-span-2"
         >
           <MenuPicture
             picture={item.picture}
-            sizes="(width < 40rem) 84px, 112px"
+            sizes="(width < 40rem) 72px, 112px"
             className="aspect-square w-full overflow-hidden rounded-md object-cover text-xs"
           />
         </Link>
-        <div className="gap-4 sm:flex sm:justify-between">
-          <LineTitle item={item} />
-          <p
-            aria-busy={line.pending || undefined}
-            className="mt-1 transition-opacity duration-200 aria-busy:opacity-50 sm:mt-0 sm:text-right"
-          >
-            <span className="font-display text-xl leading-tight font-bold whitespace-nowrap tabular-nums">
-              {formatEuro(item.linePrice)}
-            </span>
-            <span className="ml-2 text-sm whitespace-nowrap text-muted sm:ml-0 sm:block">inkl. MwSt.</span>
-          </p>
-        </div>
-        <div className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:col-span-1">
+        <LineTitle item={item} />
+        {/* On a phone below the quantity that makes it, in one row with the actions. */}
+        <p
+          aria-busy={line.pending || undefined}
+          className="order-2 col-span-2 transition-opacity duration-200 aria-busy:opacity-50 sm:order-none sm:col-span-1 sm:self-start sm:text-right"
+        >
+          <span className="font-display text-lg leading-tight font-bold whitespace-nowrap tabular-nums sm:text-xl">
+            {formatEuro(item.linePrice)}
+          </span>{" "}
+          <span className="text-[.8125rem] whitespace-nowrap text-muted sm:block sm:text-sm">
+            inkl. MwSt.
+          </span>
+        </p>
+        <div className="order-1 col-span-3 mt-2.5 flex flex-wrap items-center gap-2 sm:order-none sm:col-span-1 sm:mt-0">
           <LineDay item={item} quantity={line.quantity} onChoose={line.setDay} />
           <QuantityStepper
             label={`Menge von ${item.menuName}`}
@@ -54,8 +55,8 @@ export function CartLine({ item }: { item: CartItem }) {
             onChange={line.setQuantity}
             onRefuse={line.refuse}
           />
-          <LineActions item={item} />
         </div>
+        <LineActions item={item} />
       </div>
       <div role="alert">
         <FieldMessage id={messageId} text={line.refusal ?? line.message ?? undefined} />
@@ -79,13 +80,13 @@ function LinePriceChange({ change }: { change: NonNullable<CartItem["priceChange
 
 function LineTitle({ item }: { item: CartItem }) {
   return (
-    <div className="min-w-0">
-      <h3 className="text-lg leading-snug">
+    <div className="col-span-2 min-w-0 self-start">
+      <h3 className="text-[1.0625rem] leading-snug sm:text-lg">
         <Link to={pages.menuDetails(item.menuSlug)} className="hover:underline hover:underline-offset-4">
           {item.menuName}
         </Link>
       </h3>
-      <p className="text-sm text-muted">
+      <p className="text-[.8125rem] text-muted sm:text-sm">
         {item.weightText} ·{" "}
         <span className="whitespace-nowrap">
           {formatEuro(item.originalPrice)} {item.isBox ? "je Box" : "je Menü"}

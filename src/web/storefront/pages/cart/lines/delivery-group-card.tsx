@@ -16,10 +16,13 @@ export function DeliveryGroupCard({ group, minimum }: Props) {
   const headingId = `lieferung-${group.deliveryDay}`;
   return (
     <section aria-labelledby={headingId} className={card}>
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5 sm:py-4">
         <CalendarTile deliveryDay={group.deliveryDay} />
         <div className="min-w-0 flex-1">
-          <h2 id={headingId} className="text-lg leading-tight font-bold tracking-[-.015em] sm:text-xl">
+          <h2
+            id={headingId}
+            className="text-[1.0625rem] leading-tight font-bold tracking-[-.015em] sm:text-xl"
+          >
             {longDay(group.deliveryDay)}
           </h2>
           <p className="text-sm text-muted">{articleText(group)} in dieser Lieferung</p>
@@ -46,7 +49,7 @@ function MinimumReached() {
   return (
     <p
       role="status"
-      className="flex w-full items-center gap-2.5 rounded-md bg-success-soft px-4 py-2 text-sm font-semibold text-success sm:w-auto sm:rounded-full"
+      className="flex w-full items-center gap-2.5 rounded-md bg-success-soft px-4 py-1 text-sm font-semibold text-success sm:w-auto sm:rounded-full sm:py-2"
     >
       <Check className="size-4.5" aria-hidden="true" />
       Mindestmenge erreicht

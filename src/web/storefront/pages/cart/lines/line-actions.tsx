@@ -17,7 +17,7 @@ export function LineActions({ item }: { item: CartItem }) {
     remove.mutate({ rowId: item.rowId }, { onSuccess: focusTitle });
   };
   return (
-    <div className="-mr-2 ml-auto flex">
+    <div className="order-2 -mr-1.5 flex flex-wrap justify-end sm:order-none sm:col-span-2 sm:-mr-2">
       <Action name={item.menuName} icon={<Copy className="size-4.5" />} onPress={() => setCloning(true)}>
         Kopieren
       </Action>
@@ -53,7 +53,7 @@ function Action({ name, icon, busy, onPress, children }: ActionProps) {
       disabled={busy}
       aria-busy={busy || undefined}
       onClick={onPress}
-      className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium text-muted transition-colors duration-200 enabled:hover:bg-sand enabled:hover:text-ink"
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-1.5 text-[.8125rem] sm:gap-2 sm:px-2 sm:text-sm font-medium text-muted transition-colors duration-200 enabled:hover:bg-sand enabled:hover:text-ink"
     >
       <span aria-hidden="true">{icon}</span>
       {children}

@@ -36,9 +36,9 @@ export function CartSummary({ cart, checkout }: Props) {
         Zusammenfassung
       </h2>
       {cart.id && <DiscountField cartId={cart.id} redeemed={cart.metaData.discountData} />}
-      <OrderBlock cart={cart} checkout={checkout} />
-      <PaymentMarks className="mt-3.5 justify-center" />
-      <ButtonLink to={pages.shop()} variant="quiet" wide className="mt-3">
+      <OrderBlock cart={cart} checkout={checkout} isCompact />
+      <PaymentMarks className="mt-3.5 justify-center max-sm:gap-1.5" />
+      <ButtonLink to={pages.shop()} variant="quiet" wide className="mt-2 sm:mt-3">
         Weiter einkaufen
       </ButtonLink>
     </aside>

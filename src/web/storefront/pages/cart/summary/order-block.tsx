@@ -9,6 +9,7 @@ import type { CartState } from "#web/storefront/pages/cart/cart-state.ts";
 import { checkoutFormId } from "#web/storefront/pages/cart/checkout/checkout-form-id.ts";
 import type { Checkout } from "#web/storefront/pages/cart/checkout/use-checkout.ts";
 import { Amounts } from "./amounts.tsx";
+import { OrderedDays } from "./ordered-days.tsx";
 import { OrderedItems } from "./ordered-items.tsx";
 
 const PaymentFailed = lazy(onlineLoader(() => import("./payment-failed.tsx")));
@@ -17,14 +18,19 @@ const RefusedCode = lazy(onlineLoader(() => import("./refused-code.tsx")));
 interface Props {
   cart: Cart;
   checkout: Checkout;
+  /** One entry per delivery day instead of a list of its lines. */
+  isCompact?: boolean;
   /** Only one of the two blocks announces failures and the outcome of a payment. */
   isMain?: boolean;
   /** The consents from before a failed payment still hold. */
   hasAgreed?: boolean;
 }
 
-/** § 312j BGB: the order button stands directly below items, delivery days, shipping and total. */
-export function OrderBlock({ cart, checkout, isMain = false, hasAgreed = false }: Props) {
+/**
+ * § 312j BGB: the order button stands directly below items, delivery days, shipping and total, in the compact form,
+ * too.
+ */
+export function OrderBlock({ cart, checkout, isCompact, isMain = false, hasAgreed = false }: Props) {
   const { busy, isChanging, failure, withoutCode } = checkout;
   const { portionsNotice } = cart.metaData;
   const orderButton = useRef<HTMLButtonElement>(null);
@@ -46,7 +52,7 @@ export function OrderBlock({ cart, checkout, isMain = false, hasAgreed = false }
           </Notice>
         </div>
       )}
-      <OrderedItems cart={cart} />
+      {isCompact ? <OrderedDays cart={cart} /> : <OrderedItems cart={cart} />}
       <Amounts cart={cart} />
       {withoutCode && (
         <Suspense>

@@ -5,6 +5,7 @@ import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { AddressFields } from "#web/storefront/pages/cart/checkout/address-fields.tsx";
+import { formGrid } from "#web/storefront/pages/cart/checkout/form-grid.ts";
 import { PersonFields } from "#web/storefront/pages/cart/checkout/person-fields.tsx";
 import type { ChangeProps } from "./change-props.ts";
 
@@ -28,7 +29,7 @@ export default function AddressDialog(props: ChangeProps) {
         <p className="mb-5 text-muted">
           Für die Lieferung am <span className="text-ink">{longDay(delivery.isoDate)}</span>
         </p>
-        <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-6">
+        <div className={formGrid}>
           <PersonFields register={register} errors={errors} withoutEmail />
           <AddressFields {...fields} />
         </div>

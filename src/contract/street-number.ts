@@ -1,0 +1,39 @@
+import { isParcelPoint } from "#contract/parcel-point.ts";
+
+export interface StreetAndNumber {
+  street: string;
+  number: string;
+}
+
+const one = "\\d{1,4}(?: ?[a-zA-Z](?![\\p{Letter}\\d]))?(?: ?[½¼¾])?";
+const more = "(?: ?[-–—/+&] ?(?:\\d{1,4}(?: ?[a-zA-Z](?![\\p{Letter}\\d]))?|[a-zA-Z](?![\\p{Letter}\\d])))*";
+const atEnd = new RegExp(
+  `^(?<street>.*?[\\p{Letter}\\d.)\\]])(?:,? +|, *)(?:(?:Haus)?nr\\.?:? ?|Hausnummer:? ?)?(?<number>${one}${more}(?: 1/[234])?)$`,
+  "iu",
+);
+// "Hauptstr.12": without a space only after the dot of an abbreviation
+const afterDot = new RegExp(`^(?<street>.*\\p{Letter}{2}\\.)(?<number>${one}${more})$`, "iu");
+
+// "Straße 12" and "Q 7" are whole names: in Berlin and in Mannheim the number belongs to them.
+const onlyWithNumber = /^(?:\p{Letter}|stra(?:ß|ss)e|str\.?|weg|platz|allee|ring|reihe|block|quadrat)$/iu;
+
+/**
+ * Street and house number out of a text that holds both, as browsers fill it in; null when it names no number or when
+ * the number belongs to the name ("Straße des 17. Juni", "Straße 12"). No character but spaces, a comma and "Nr." is
+ * lost.
+ */
+export function splitStreet(text: string): StreetAndNumber | null {
+  const tidy = text.trim().replace(/\s+/g, " ");
+  if (tidy.length > 200 || isParcelPoint(tidy)) return null;
+  const { street, number } = (atEnd.exec(tidy) ?? afterDot.exec(tidy))?.groups ?? {};
+  if (!street || !number || onlyWithNumber.test(street)) return null;
+  return { street, number };
+}
+
+/** The same fields with the number at its own place. A number that is there already stays, and so does its street. */
+export function withStreetNumber<Fields extends object>(fields: Fields): Fields {
+  const { street, street_nr: number } = fields as { street?: unknown; street_nr?: unknown };
+  const isMissing = number === undefined || number === null || (typeof number === "string" && !number.trim());
+  const split = isMissing && typeof street === "string" ? splitStreet(street) : null;
+  return split ? { ...fields, street: split.street, street_nr: split.number } : fields;
+}
