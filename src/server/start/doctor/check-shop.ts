@@ -1,4 +1,6 @@
 import { madeUpFields } from "#contract/made-up-company.ts";
+import { takesTestMoney } from "#server/domain/payments/payment-config.ts";
+import { readBrand } from "#server/domain/settings/brand.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
 import { readBackupState } from "#server/platform/backups/queries.ts";
 import { trustedNetworks } from "#server/platform/config/trusted-networks.ts";
@@ -48,6 +50,7 @@ export async function checkShop(
   if (!counts) return [];
   return [
     await company(database),
+    ...(await demoNotice(database, config)),
     catalogue(counts),
     ...(await books(database, config)),
     ...team(counts),
@@ -63,6 +66,15 @@ async function company(queries: Queries): Promise<Finding> {
   const stored = await readCompany(queries);
   const text = companyFault(madeUpFields(stored));
   return text ? fault(text) : fine(stored.companyName);
+}
+
+async function demoNotice(queries: Queries, { payments }: ShopConfig): Promise<Finding[]> {
+  if (takesTestMoney(payments) || !(await readBrand(queries)).demoNotice) return [];
+  return [
+    about("Marke").fault(
+      "Auf jeder Seite steht, der Shop sei nur eine Vorführung, und er nimmt echtes Geld. Bitte unter /dashboard/einstellungen/marke ausschalten.",
+    ),
+  ];
 }
 
 function catalogue({ menus }: Counts): Finding {

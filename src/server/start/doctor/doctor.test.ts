@@ -120,6 +120,19 @@ describe("the database", () => {
     });
   });
 
+  it("with the notice of a demo beside real money is named", async () => {
+    await sql("UPDATE brand_settings SET demo_notice = true");
+    expectNew(await ofShop(), "fault", /nur eine Vorführung/);
+    const testMoney = readConfig({
+      ...ready,
+      STRIPE_SECRET_KEY: "sk_test_x",
+      ALLOW_SANDBOX_ON: "shop.example.de",
+    });
+    expect(reportOf(await checkShop(shop.database, testMoney))).not.toContain("nur eine Vorführung");
+    await sql("UPDATE brand_settings SET demo_notice = false");
+    expect(reportOf(await ofShop())).not.toContain("nur eine Vorführung");
+  });
+
   it("without an administrator, or with one who has a handed-out password, is named", async () => {
     expectNew(await ofShop(), "fault", /Niemand hat alle Rechte/);
     await sql(`INSERT INTO staff (email, name, role, password_hash, password_is_handed_out)
