@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { settingNames } from "#server/start/config.ts";
+import { settingNames } from "#server/start/environment.ts";
 import { commands } from "./commands.ts";
 
 const root = join(import.meta.dirname, "..");
