@@ -52,3 +52,33 @@ it.each([
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("the same week comes into the cart, with a substitute that says why, on a %s", async (name, viewport) => {
+  const { shop } = opened;
+  await shop.database.rows("UPDATE menus SET is_published = false WHERE id = 3");
+  await shop.snapshot.refresh();
+  const gone = shop.snapshot.catalogue.menusById.get(3)?.menu;
+  const { page, context, complaints } = await opened.visit(viewport);
+  await page.goto(`/bestellung/${token}`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Diese Woche noch einmal" }).click();
+  const dialog = page.getByRole("dialog", { name: "Diese Woche noch einmal" });
+  const wednesdayAgain = dialog.getByRole("region", { name: "Mittwoch, 23. September 2026" });
+  await wednesdayAgain.getByText(`${gone?.name} gibt es gerade nicht: Dafür`).waitFor();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/again-${name}.png` });
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog
+    .getByRole("region", { name: /^Freitag/ })
+    .getByRole("button", { name: /^Weglassen/ })
+    .press("Enter");
+  await dialog.getByRole("button", { name: "6 Menüs in den Warenkorb" }).click();
+  await page.waitForURL("**/cart");
+  await page.getByRole("heading", { name: "Mittwoch, 23. September 2026" }).waitFor();
+  expect(await page.getByRole("heading", { name: "Freitag, 25. September 2026" }).count()).toBe(0);
+  await shop.database.rows("UPDATE menus SET is_published = true WHERE id = 3");
+  await shop.snapshot.refresh();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

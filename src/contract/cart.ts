@@ -97,6 +97,11 @@ const quantity = z.int();
 /** `deliveryDate` as `DD.MM.YYYY` or `YYYY-MM-DD`; `quantity` 1–100. */
 export const cartAddition = z.object({ menuId: z.int(), quantity, deliveryDate: day });
 
+/** Additions that belong together: all of them come into the cart, or none. */
+export const cartAdditions = z.object({
+  lines: z.array(cartAddition).check(z.minLength(1), z.maxLength(60)),
+});
+
 export const cartChange = z.object({ quantity, deliveryDate: day });
 
 /** All lines as they are to be: each dish as often as the cart has it, over any days. */

@@ -3,13 +3,14 @@ import { shopBrand } from "#contract/brand.ts";
 import { branding } from "#contract/branding.ts";
 import { call, type InputOf, type OutputOf } from "#contract/call.ts";
 import type { CallName } from "#contract/calls.ts";
-import { cart, cartAddition, cartChange, cartPlan, discountEntry } from "#contract/cart.ts";
+import { cart, cartAddition, cartAdditions, cartChange, cartPlan, discountEntry } from "#contract/cart.ts";
 import { menu, menuDetails, menuFilters, menuStyle, namedId } from "#contract/catalogue.ts";
 import { guestCheckout, paymentFailure, paymentReturn, placedOrder } from "#contract/checkout.ts";
 import { deliveryArea } from "#contract/delivery-areas.ts";
 import { calendarEntry, deliveryDaysQuery } from "#contract/delivery-days.ts";
 import {
   addressChange,
+  againProposal,
   cancellationTerms,
   deliveryMove,
   deliveryOfOrder,
@@ -61,6 +62,12 @@ export const contract = {
   }),
   readCart: call({ about: "Der Warenkorb des Gastes", access: "guest", data: cart }),
   addToCart: call({ about: "Menü in den Warenkorb legen", access: "guest", body: cartAddition, data: cart }),
+  addAllToCart: call({
+    about: "Mehrere Menüs auf einmal in den Warenkorb legen: alle oder keines",
+    access: "guest",
+    body: cartAdditions,
+    data: cart,
+  }),
   changeLine: call({
     about: "Menge oder Liefertag ändern",
     access: "guest",
@@ -126,6 +133,11 @@ export const contract = {
     params: orderToken,
     body: orderAgain,
     data: orderedAgain,
+  }),
+  readAgainProposal: call({
+    about: "Dieselbe Woche noch einmal: dieselben Wochentage, und was Fehlendes ersetzt",
+    params: orderToken,
+    data: againProposal,
   }),
   readOtherDays: call({
     about: "Alle Tage mit Begründung, auf die diese Lieferung verschoben werden könnte",

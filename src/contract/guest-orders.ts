@@ -137,3 +137,38 @@ export const orderedAgain = z.object({
   missing: z.array(z.object({ name: z.string(), reason: z.string() })),
 });
 export type OrderedAgain = z.infer<typeof orderedAgain>;
+
+const offeredDish = z.object({
+  menuId: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  picture,
+  /** of today, euro incl. VAT */
+  price: z.number(),
+});
+
+const againDish = z.object({
+  /** as it was ordered */
+  name: z.string(),
+  qty: z.int(),
+  /** the same dish or its substitute; null when nothing fits */
+  offer: z.nullable(offeredDish),
+  /** German: why it is another dish, or none; null for the same dish */
+  reason: z.nullable(z.string()),
+});
+export type AgainDish = z.infer<typeof againDish>;
+
+/** The order's week on the same weekdays of the next week that can be delivered. Nothing is in the cart yet. */
+export const againProposal = z.object({
+  deliveries: z.array(
+    z.object({
+      from: deliveryDayField,
+      /** null when this delivery cannot come again */
+      to: z.nullable(deliveryDayField),
+      /** German: why the weekday is another one, or there is no day */
+      message: z.nullable(z.string()),
+      dishes: z.array(againDish),
+    }),
+  ),
+});
+export type AgainProposal = z.infer<typeof againProposal>;

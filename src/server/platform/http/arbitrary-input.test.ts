@@ -31,6 +31,7 @@ beforeAll(async () => {
   const consents = { privacy: true, terms: true };
   validInputs = {
     addToCart: { body: { menuId: 1, quantity: 1, deliveryDate: "2026-09-16" } },
+    addAllToCart: { body: { lines: [{ menuId: 1, quantity: 1, deliveryDate: "2026-09-16" }] } },
     changeLine: { params: { itemId }, body: { quantity: 1, deliveryDate: "2026-09-16" } },
     planCart: {
       params: { cartId: cart_id },

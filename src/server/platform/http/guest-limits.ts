@@ -31,8 +31,9 @@ export function limitGuests(
   const ofAddress = { most: Math.ceil(ratePerMinute / 2), spanMs };
   const changesOfGuest = { most: changesOfOneGuest, spanMs };
   const ordersOfGuest = { most: ordersOfOneGuest, spanMs };
-  const { addToCart, changeLine, removeLine, planCart } = calls;
-  const changes = new Set<string>([addToCart.path, changeLine.path, removeLine.path, planCart.path]);
+  const { addToCart, addAllToCart, changeLine, removeLine, planCart } = calls;
+  const changeCalls = [addToCart, addAllToCart, changeLine, removeLine, planCart];
+  const changes = new Set<string>(changeCalls.map(({ path }) => path));
 
   app.addHook("onRequest", async (request) => {
     if (request.method === "GET") return;

@@ -22,6 +22,7 @@ it("the calls that touch a cart or look for an own order are the guest's", () =>
   expect(ofGuests).toEqual([
     "readCart",
     "addToCart",
+    "addAllToCart",
     "changeLine",
     "removeLine",
     "planCart",

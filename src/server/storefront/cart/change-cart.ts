@@ -110,7 +110,7 @@ export function checkQuantity(quantity: number): number {
   return quantity;
 }
 
-function parseBookableDay(deps: CartDeps, text: string): DeliveryDay {
+export function parseBookableDay(deps: CartDeps, text: string): DeliveryDay {
   const deliveryDay = requireDay(text);
   refuseUnbookable(deps, deliveryDay);
   return deliveryDay;
@@ -141,6 +141,6 @@ export async function refuseBeyondLimits<Result>(work: () => Promise<Result>): P
   }
 }
 
-function isDatabaseInteger(id: number): boolean {
+export function isDatabaseInteger(id: number): boolean {
   return id > 0 && id <= 2_147_483_647;
 }

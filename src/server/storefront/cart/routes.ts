@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Cart } from "#contract/cart.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { answerCall } from "#server/platform/http/answer-call.ts";
+import { addAllToCart } from "#server/storefront/cart/add-all-to-cart.ts";
 import { addToCart, type CartDeps, changeLine, removeLine } from "#server/storefront/cart/change-cart.ts";
 import { cartAnswers } from "#server/storefront/cart/finished-carts.ts";
 import { planCart } from "#server/storefront/cart/plan-cart.ts";
@@ -17,6 +18,11 @@ export function cartRoutes(app: FastifyInstance, deps: CartDeps): void {
   answerCall(app, "addToCart", async ({ guestId, body }) =>
     answerCart(guestId, await addToCart(deps, { guestId, ...body })),
   );
+
+  answerCall(app, "addAllToCart", async ({ guestId, body }) => {
+    await addAllToCart(deps, { guestId, lines: body.lines });
+    return answerCart(guestId);
+  });
 
   answerCall(app, "changeLine", async ({ guestId, params, body }) => {
     await changeLine(deps, { guestId, lineId: params.itemId, ...body });

@@ -11,6 +11,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
+import { proposeAgain } from "#server/storefront/order-page/again/propose-again.ts";
 import { calendarFile } from "#server/storefront/order-page/calendar-file.ts";
 import { openOrder, renewLink } from "#server/storefront/order-page/open-order.ts";
 import { orderAgain } from "#server/storefront/order-page/order-again.ts";
@@ -41,6 +42,11 @@ export function orderPageRoutes(app: FastifyInstance, deps: GuestOrderDeps): voi
     keepToItself(reply);
     const order = await openOrder(deps, params.token);
     return { data: await orderAgain(deps, order, { guestId, days: body.days }) };
+  });
+
+  answerCall(app, "readAgainProposal", async ({ params, reply }) => {
+    keepToItself(reply);
+    return { data: proposeAgain(await openOrder(deps, params.token), snapshot) };
   });
 
   app.get<{ Params: { token: string } }>("/api/v1/orders/:token/liefertage.ics", async (request, reply) => {

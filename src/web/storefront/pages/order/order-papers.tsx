@@ -4,7 +4,7 @@ import type { GuestOrder } from "#contract/guest-orders.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { invoiceName } from "./order-texts.ts";
 
-const AgainDialog = lazy(() => import("./again-dialog.tsx"));
+const AgainDialog = lazy(() => import("./again/again-dialog.tsx"));
 
 const paper = "inline-flex min-h-11 items-center gap-2.5 font-semibold underline-offset-4 hover:underline";
 

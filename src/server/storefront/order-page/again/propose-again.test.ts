@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buy, friday, wednesday } from "#test/buy.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+
+let shop: TestShop;
+let token: string;
+beforeAll(async () => {
+  shop = await openShop();
+  const guest = shop.guest();
+  const { orderId } = await buy(shop, guest, {
+    lines: [
+      { menuId: 1, quantity: 6, day: wednesday },
+      { menuId: 2, quantity: 2, day: friday },
+    ],
+  });
+  token = (await guest.call("readOrderLink", { params: { orderId } })).data.token;
+});
+afterAll(() => shop.close());
+
+const propose = async () =>
+  (await shop.guest().call("readAgainProposal", { params: { token } })).data.deliveries;
+const menu = (id: number) => shop.snapshot.catalogue.menusById.get(id)?.menu;
+
+describe("the same week again", () => {
+  it("is proposed with today's prices and puts nothing into a cart", async () => {
+    const proposed = await propose();
+    expect(proposed.map(({ from, to, message }) => [from, to, message])).toEqual([
+      [wednesday, "2026-09-23", null],
+      [friday, "2026-09-25", null],
+    ]);
+    expect(proposed[0]?.dishes[0]).toMatchObject({
+      qty: 6,
+      reason: null,
+      offer: { menuId: 1, price: menu(1)?.price },
+    });
+  });
+
+  it("replaces a dish that left the range and says why, without a new allergen or a lost diet", async () => {
+    await shop.database.rows("UPDATE menus SET is_published = false WHERE id = 1");
+    await shop.snapshot.refresh();
+    const dish = (await propose())[0]?.dishes[0];
+    const [old, offered] = [menu(1), menu(dish?.offer?.menuId ?? 0)];
+    expect(offered?.id).not.toBe(1);
+    expect(offered?.allergenIds.filter((id) => !old?.allergenIds.includes(id))).toEqual([]);
+    expect(old?.nutritionIds.filter((id) => !offered?.nutritionIds.includes(id))).toEqual([]);
+    expect(dish?.reason).toContain(
+      `${old?.name} gibt es gerade nicht: Dafür ${offered?.name}, ohne neue Allergene`,
+    );
+  });
+
+  it("says so when nothing fits", async () => {
+    await shop.database.rows("DELETE FROM menu_allergens WHERE menu_id = 1");
+    await shop.database.rows(
+      "INSERT INTO menu_allergens (menu_id, allergen_id) SELECT id, 1 FROM menus WHERE id <> 1 ON CONFLICT DO NOTHING",
+    );
+    await shop.snapshot.refresh();
+    const dish = (await propose())[0]?.dishes[0];
+    expect(dish?.offer).toBeNull();
+    expect(dish?.reason).toContain("kein anderes Menü passt");
+  });
+
+  it("is told to whoever has the link alone", async () => {
+    const params = { token: "x".repeat(48) };
+    expect(await shop.guest().refused("readAgainProposal", { params })).toMatchObject({
+      code: "order_not_found",
+    });
+  });
+});
+
+describe("many additions at once", () => {
+  const day = "2026-09-23";
+
+  it("come into the cart together, beside what is there", async () => {
+    const guest = shop.guest();
+    const lines = [
+      { menuId: 3, quantity: 2, deliveryDate: day },
+      { menuId: 4, quantity: 1, deliveryDate: day },
+      { menuId: 3, quantity: 1, deliveryDate: day },
+    ];
+    const { data } = await guest.call("addAllToCart", { body: { lines } });
+    expect(data.items.map(({ menuId, qty }) => [menuId, qty]).sort()).toEqual([
+      [3, 3],
+      [4, 1],
+    ]);
+  });
+
+  it.each([
+    ["a dish that is gone", { menuId: 1, quantity: 1, deliveryDate: day }, "menu_not_found"],
+    ["an unknown dish", { menuId: 9999, quantity: 1, deliveryDate: day }, "menu_not_found"],
+    ["a closed day", { menuId: 4, quantity: 1, deliveryDate: "2026-09-20" }, "day_not_bookable"],
+    ["more than a day has", { menuId: 4, quantity: 100, deliveryDate: "2026-09-24" }, "day_full"],
+    ["no quantity", { menuId: 4, quantity: 0, deliveryDate: day }, "quantity_too_small"],
+  ])("stay out together because of %s", async (_what, wrong, code) => {
+    await shop.database.rows(
+      `INSERT INTO menu_day_portions (delivery_day, menu_id, capacity) VALUES ('2026-09-24', 4, 5) ON CONFLICT DO NOTHING`,
+    );
+    const guest = shop.guest();
+    const lines = [{ menuId: 3, quantity: 2, deliveryDate: day }, wrong];
+    expect(await guest.refused("addAllToCart", { body: { lines } })).toMatchObject({ code });
+    expect((await guest.call("readCart")).data.items).toEqual([]);
+  });
+});

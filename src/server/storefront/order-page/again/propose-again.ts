@@ -1,0 +1,73 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import type { AgainDish, AgainProposal } from "#contract/guest-orders.ts";
+import { withAvailability } from "#server/domain/calendar/availability.ts";
+import { allocatePortions } from "#server/domain/capacity/availability-by-day.ts";
+import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
+import type { DeliveryRow, LineRow, OrderRow } from "#server/domain/orders/read-order.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
+import { linePortions } from "#server/storefront/cart/judge-lines.ts";
+import { explainSubstitute, type Missing } from "#server/storefront/order-page/again/explain-substitute.ts";
+import { nextWeek } from "#server/storefront/order-page/again/next-week.ts";
+import { closestSubstitute } from "#server/storefront/order-page/again/substitute.ts";
+
+/** What was ordered, on the same weekdays. Portions count dish by dish, so two dishes never share the last ones. */
+export function proposeAgain(order: OrderRow, snapshot: ShopSnapshot): AgainProposal {
+  const wanted = order.deliveries.filter(({ status }) => status !== "cancelled");
+  const deliveries = wanted.length > 0 ? wanted : order.deliveries;
+  const days = nextWeek(
+    deliveries.map(({ day }) => day),
+    snapshot.calendar(),
+  );
+  const offer = offersOf(snapshot);
+  return {
+    deliveries: deliveries.map((delivery, place) => {
+      const { to = null, message = null } = days[place] ?? {};
+      return { from: delivery.day, to, message, dishes: to ? offer(delivery, to) : [] };
+    }),
+  };
+}
+
+function offersOf(snapshot: ShopSnapshot) {
+  const { menusById, nutritionForms } = snapshot.catalogue;
+  const { remaining, allocate } = allocatePortions(snapshot.availabilityOn);
+  const published = [...menusById.values()].filter(({ isPublished }) => isPublished);
+  const fits = (pricedMenu: PricedMenu, quantity: number, day: DeliveryDay) =>
+    withAvailability(
+      snapshot.bareCalendar().judge(day),
+      linePortions({ pricedMenu, quantity }),
+      remaining(day),
+    ).reason === null;
+
+  function offer(line: LineRow, day: DeliveryDay, onList: ReadonlySet<number>): AgainDish {
+    const { menuId, name, quantity } = line;
+    const ordered = menusById.get(menuId);
+    const isSold = ordered?.isPublished === true;
+    if (isSold && fits(ordered, quantity, day)) return taken(line, ordered, day, null);
+    const missing: Missing = isSold ? { fullOn: day } : "gone";
+    const candidates = published.filter((one) => fits(one, quantity, day)).map(({ menu }) => menu);
+    const substitute = ordered ? closestSubstitute(ordered.menu, candidates, onList) : null;
+    const forms = nutritionForms.filter(({ id }) => ordered?.menu.nutritionIds.includes(id));
+    const reason = explainSubstitute(name, missing, {
+      substitute: substitute?.name ?? null,
+      forms: forms.map((form) => form.name),
+    });
+    const chosen = substitute && menusById.get(substitute.id);
+    return chosen ? taken(line, chosen, day, reason) : { name, qty: quantity, offer: null, reason };
+  }
+
+  function taken(line: LineRow, pricedMenu: PricedMenu, day: DeliveryDay, reason: string | null): AgainDish {
+    const { name, quantity } = line;
+    allocate(day, linePortions({ pricedMenu, quantity }));
+    const { id, slug, picture, price, name: offered } = pricedMenu.menu;
+    return { name, qty: quantity, offer: { menuId: id, slug, name: offered, picture, price }, reason };
+  }
+
+  return ({ lines }: DeliveryRow, day: DeliveryDay): AgainDish[] => {
+    const onList = new Set(lines.map(({ menuId }) => menuId));
+    return lines.map((line) => {
+      const dish = offer(line, day, onList);
+      if (dish.offer) onList.add(dish.offer.menuId);
+      return dish;
+    });
+  };
+}

@@ -1,0 +1,43 @@
+import type { Menu } from "#contract/catalogue.ts";
+
+type Food = Pick<
+  Menu,
+  "id" | "isBox" | "styleIds" | "nutritionIds" | "allergenIds" | "allergensComplete" | "price"
+>;
+
+/**
+ * A substitute brings no allergen that the dish did not have, and keeps every nutrition form. Whose allergens are not
+ * fully known replaces nothing.
+ */
+export function mayReplace(dish: Food, candidate: Food): boolean {
+  return (
+    candidate.id !== dish.id &&
+    candidate.isBox === dish.isBox &&
+    candidate.allergensComplete &&
+    candidate.allergenIds.every((id) => dish.allergenIds.includes(id)) &&
+    dish.nutritionIds.every((id) => candidate.nutritionIds.includes(id))
+  );
+}
+
+/** Of those that may replace the dish: one that is not on the day's list already, of its style, of the nearest price. */
+export function closestSubstitute<Candidate extends Food>(
+  dish: Food,
+  candidates: readonly Candidate[],
+  onList: ReadonlySet<number> = new Set(),
+): Candidate | null {
+  const distance = (candidate: Candidate) => [
+    Number(onList.has(candidate.id)),
+    Number(!candidate.styleIds.some((id) => dish.styleIds.includes(id))),
+    Math.abs(candidate.price - dish.price),
+  ];
+  const isNearer = (one: number[], other: number[]) => {
+    const place = one.findIndex((value, index) => value !== other[index]);
+    return place >= 0 && (one[place] ?? 0) < (other[place] ?? 0);
+  };
+  let closest: Candidate | null = null;
+  for (const candidate of candidates) {
+    if (!mayReplace(dish, candidate)) continue;
+    if (!closest || isNearer(distance(candidate), distance(closest))) closest = candidate;
+  }
+  return closest;
+}

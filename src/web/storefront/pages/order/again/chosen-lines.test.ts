@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import type { AgainProposal } from "#contract/guest-orders.ts";
+import { deliveryDay } from "#test/days.ts";
+import { chosenLines, countPieces, dishKey } from "./chosen-lines.ts";
+
+const wednesday = deliveryDay("2026-09-16");
+const offer = (menuId: number) =>
+  ({ menuId }) as AgainProposal["deliveries"][number]["dishes"][number]["offer"];
+const dishes = [
+  { name: "A", qty: 2, offer: offer(1), reason: null },
+  { name: "B", qty: 1, offer: null, reason: "fehlt" },
+  { name: "C", qty: 3, offer: offer(2), reason: null },
+];
+
+it("takes every offer that was not left out, and nothing without a day", () => {
+  const delivery = { from: wednesday, to: deliveryDay("2026-09-23"), message: null, dishes };
+  const proposal = { deliveries: [delivery, { ...delivery, to: null }] };
+  const all = chosenLines(proposal, new Set());
+  expect(all).toEqual([
+    { menuId: 1, quantity: 2, deliveryDate: "23.09.2026" },
+    { menuId: 2, quantity: 3, deliveryDate: "23.09.2026" },
+  ]);
+  expect(countPieces(all)).toBe(5);
+  expect(chosenLines(proposal, new Set([dishKey(delivery, 0)])).map(({ menuId }) => menuId)).toEqual([2]);
+});

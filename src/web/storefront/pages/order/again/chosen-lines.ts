@@ -1,0 +1,30 @@
+import { type DeliveryDay, germanDay } from "#contract/day.ts";
+import type { AgainProposal } from "#contract/guest-orders.ts";
+
+interface ChosenLine {
+  menuId: number;
+  quantity: number;
+  deliveryDate: string;
+}
+
+/** Names one dish of the proposal: a day may have a dish twice. */
+export function dishKey({ from }: { from: DeliveryDay }, place: number): string {
+  return `${from}/${place}`;
+}
+
+/** What goes into the cart: every offer that was not left out. */
+export function chosenLines({ deliveries }: AgainProposal, leftOut: ReadonlySet<string>): ChosenLine[] {
+  return deliveries.flatMap((delivery) => {
+    const { to, dishes } = delivery;
+    if (!to) return [];
+    return dishes.flatMap(({ offer, qty }, place) =>
+      offer && !leftOut.has(dishKey(delivery, place))
+        ? [{ menuId: offer.menuId, quantity: qty, deliveryDate: germanDay(to) }]
+        : [],
+    );
+  });
+}
+
+export function countPieces(lines: readonly ChosenLine[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { pages } from "#contract/addresses.ts";
+import type { AgainProposal } from "#contract/guest-orders.ts";
+import { api } from "#web/shared/api/browser.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { useCall } from "#web/shared/api/use-call.ts";
+import { useNavigate } from "#web/shared/navigation/navigator.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+import { Spinner } from "#web/shared/ui/spinner.tsx";
+import { runCartChange } from "#web/storefront/cart/cart-calls.ts";
+import { useRead } from "#web/storefront/pages/order/changes/use-changes.ts";
+import { chosenLines, countPieces, dishKey } from "./chosen-lines.ts";
+import { WeekDishes } from "./week-dishes.tsx";
+
+interface Props {
+  token: string;
+  onClose: () => void;
+}
+
+/** Shows what would come into the cart, day by day; every dish can be left out. */
+export default function WeekDialog({ token, onClose }: Props) {
+  const { data, error } = useRead((signal) => api("readAgainProposal", { params: { token }, signal }));
+  if (data) return <Preview proposal={data.data} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title="Diese Woche noch einmal">
+      {error ? (
+        <Notice type="danger">{failureText(error)}</Notice>
+      ) : (
+        <p role="status" className="flex min-h-40 items-center justify-center gap-3 text-muted">
+          <Spinner />
+          Wir sehen nach, was es wieder gibt ...
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Preview({ proposal, onClose }: { proposal: AgainProposal; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const lines = chosenLines(proposal, leftOut);
+  const pieces = countPieces(lines);
+  const { mutate, isPending, error } = useCall(async () => {
+    await runCartChange(async () => (await api("addAllToCart", { body: { lines } })).data);
+    await navigate(pages.cart());
+  });
+  const toggle = (key: string) =>
+    setLeftOut((before) =>
+      before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]),
+    );
+  const footer = (
+    <>
+      {error && (
+        <div className="mb-3">
+          <Notice type="danger">{failureText(error)}</Notice>
+        </div>
+      )}
+      <Button
+        wide
+        busy={isPending}
+        busyText="In den Warenkorb..."
+        disabled={pieces === 0}
+        onClick={() => mutate(undefined)}
+      >
+        {pieces === 1 ? "1 Menü in den Warenkorb" : `${pieces} Menüs in den Warenkorb`}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title="Diese Woche noch einmal" footer={footer}>
+      <p className="text-muted">Es gelten die heutigen Preise. Was Sie nicht möchten, lassen Sie weg.</p>
+      <div className="mt-5 space-y-6">
+        {proposal.deliveries.map((delivery) => (
+          <WeekDishes
+            key={delivery.from}
+            delivery={delivery}
+            isLeftOut={(place) => leftOut.has(dishKey(delivery, place))}
+            onToggle={(place) => toggle(dishKey(delivery, place))}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
