@@ -7,6 +7,7 @@ import { CheckoutForm } from "#web/storefront/pages/cart/checkout/checkout-form.
 import { useCheckout } from "#web/storefront/pages/cart/checkout/use-checkout.ts";
 import { columns } from "#web/storefront/pages/cart/columns.ts";
 import { DeliveryGroupCard } from "#web/storefront/pages/cart/lines/delivery-group-card.tsx";
+import { WeekPlan } from "#web/storefront/pages/cart/plan/week-plan.tsx";
 import { CartSummary } from "#web/storefront/pages/cart/summary/cart-summary.tsx";
 
 /** Loaded by `React.lazy`, because an empty cart needs none of it. */
@@ -26,6 +27,7 @@ export default function CartContent({ cart }: { cart: Cart }) {
       <div className="min-w-0">
         {/* The phone's bar sticks only while this block is in view, so it never covers the form. */}
         <div className="space-y-5">
+          <WeekPlan cart={cart} />
           {groups.map((group) => (
             <DeliveryGroupCard
               key={group.deliveryDay}

@@ -1,0 +1,63 @@
+import { PiggyBank, Undo2 } from "lucide-react";
+import type { CartRepair } from "#contract/cart.ts";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+interface Props {
+  repair: CartRepair | null;
+  /** what the last change was */
+  done: string | null;
+  failure: string | null;
+  isBusy: boolean;
+  onRepair: (repair: CartRepair) => void;
+  onUndo: () => void;
+}
+
+export const repairId = "plan-repair";
+export const undoId = "plan-undo";
+
+const press =
+  "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md px-4 text-sm font-semibold transition-colors duration-200 disabled:opacity-55";
+
+/** Says what would be cheaper, what the last change was, and what was refused. */
+export function RepairStrip({ repair, done, failure, isBusy, onRepair, onUndo }: Props) {
+  return (
+    <>
+      {repair && (
+        <div className="mb-3 flex items-center gap-3 rounded-md bg-sage py-2 pr-2 pl-3 text-forest sm:pl-4">
+          <PiggyBank className="hidden size-5 shrink-0 sm:block" aria-hidden="true" />
+          <p className="min-w-0 grow text-[.9375rem] leading-snug font-medium">{repair.message}</p>
+          <button
+            id={repairId}
+            type="button"
+            disabled={isBusy}
+            onClick={() => onRepair(repair)}
+            className={`${press} bg-forest text-white hover:bg-forest-deep`}
+          >
+            Übernehmen
+          </button>
+        </div>
+      )}
+      <div role="status">
+        {done && (
+          <div className="mb-3 flex items-center gap-3 text-sm">
+            <p className="min-w-0 grow">{done}</p>
+            <button
+              id={undoId}
+              type="button"
+              onClick={onUndo}
+              className={`${press} text-forest hover:bg-sage`}
+            >
+              <Undo2 className="size-4.5" aria-hidden="true" />
+              Rückgängig
+            </button>
+          </div>
+        )}
+      </div>
+      {failure && (
+        <div className="mb-3">
+          <Notice type="danger">{failure}</Notice>
+        </div>
+      )}
+    </>
+  );
+}
