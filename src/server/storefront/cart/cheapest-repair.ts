@@ -23,7 +23,14 @@ export interface DeliveryMove {
   to: DeliveryDay;
 }
 
-interface Delivery<Line> {
+/** What decides about one delivery, or about several as one. */
+interface Sums {
+  goodsCents: Cents;
+  articles: number;
+  hasBox: boolean;
+}
+
+interface Delivery<Line> extends Sums {
   day: DeliveryDay;
   lines: Line[];
 }
@@ -60,11 +67,11 @@ export function cheapestRepair<Line extends RepairLine>(
       rules,
     ),
   );
-  const together = joined.at(-1) ? null : joinOnOtherDay(deliveries, rules);
   const partly = bestPartition(joined, compare);
+  const together = joined.at(-1) ? null : joinOnOtherDay(deliveries, rules);
   const best = together && compare(together, partly) < 0 ? together : partly;
   if (best.moves.length === 0) return null;
-  const before = sumCents(deliveries.map((delivery) => judge(delivery.lines, rules).shippingCents));
+  const before = sumCents(deliveries.map((delivery) => judge(delivery, rules).shippingCents));
   return { moves: best.moves, savingCents: subtractCents(before, best.shippingCents) };
 }
 
@@ -107,14 +114,24 @@ function add(a: Arrangement, b: Arrangement): Arrangement {
   };
 }
 
-/** All onto the day of one of them, where the fewest articles move; null when no day can take them. */
+/**
+ * All onto the day of one of them, where the fewest articles move. Null when no day can take them, and when it gains
+ * nothing: apart they need fewer moves.
+ */
 function joinDeliveries<Line extends RepairLine>(
   deliveries: readonly Delivery<Line>[],
   rules: RepairRules<Line>,
 ): Arrangement | null {
+  const [only] = deliveries;
+  if (!only) return nothing;
+  if (deliveries.length === 1) return arrange(deliveries, only.day, rules);
+  const apart = deliveries.map((delivery) => judge(delivery, rules));
+  const together = judge(sumsOf(deliveries), rules);
+  const isCheaper = together.shippingCents < sumCents(apart.map(({ shippingCents }) => shippingCents));
+  if (!isCheaper && together.small >= apart.filter(({ small }) => small > 0).length) return null;
   const lines = deliveries.flatMap((delivery) => delivery.lines);
-  const largestFirst = [...deliveries].sort((a, b) => articlesOf(b.lines) - articlesOf(a.lines));
-  const root = deliveries.length > 1 ? largestFirst.find(({ day }) => rules.fits(day, lines)) : deliveries[0];
+  const largestFirst = [...deliveries].sort((a, b) => b.articles - a.articles);
+  const root = largestFirst.find(({ day }) => rules.fits(day, lines));
   return root ? arrange(deliveries, root.day, rules) : null;
 }
 
@@ -126,55 +143,54 @@ function joinOnOtherDay<Line extends RepairLine>(
   return day && arrange(deliveries, day, rules);
 }
 
-function arrange<Line extends RepairLine>(
-  deliveries: readonly Delivery<Line>[],
-  to: DeliveryDay,
-  rules: RepairRules<Line>,
-): Arrangement {
+function arrange(deliveries: readonly Delivery<unknown>[], to: DeliveryDay, rules: JudgeRules): Arrangement {
   const moved = deliveries.filter(({ day }) => day !== to);
   return {
-    ...judge(
-      deliveries.flatMap(({ lines }) => lines),
-      rules,
-    ),
+    ...judge(sumsOf(deliveries), rules),
     moves: moved.map(({ day }) => ({ from: day, to })),
-    movedArticles: articlesOf(moved.flatMap(({ lines }) => lines)),
+    movedArticles: sumsOf(moved).articles,
   };
 }
 
-function judge(
-  lines: readonly RepairLine[],
-  { shipping, minimum }: Pick<RepairRules<never>, "shipping" | "minimum">,
-) {
-  const goodsCents = sumCents(
-    lines.map(({ pricedMenu, quantity }) => multiplyCents(pricedMenu.priceCents, quantity)),
-  );
+type JudgeRules = Pick<RepairRules<RepairLine>, "shipping" | "minimum">;
+
+function judge(sums: Sums, { shipping, minimum }: JudgeRules): Pick<Arrangement, "shippingCents" | "small"> {
   return {
-    shippingCents: shippingOf(goodsCents, shipping),
-    small: missingMenus(lines, minimum.menus) > 0 ? 1 : 0,
+    shippingCents: shippingOf(sums.goodsCents, shipping),
+    small: missingMenus(sums, minimum.menus) > 0 ? 1 : 0,
   };
 }
 
-function articlesOf(lines: readonly RepairLine[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+function sumsOf(parts: readonly Sums[]): Sums {
+  return {
+    goodsCents: sumCents(parts.map(({ goodsCents }) => goodsCents)),
+    articles: parts.reduce((sum, { articles }) => sum + articles, 0),
+    hasBox: parts.some(({ hasBox }) => hasBox),
+  };
 }
 
 function deliveriesOf<Line extends RepairLine>(lines: readonly Line[]): Delivery<Line>[] {
   const days = [...new Set(lines.map(({ deliveryDay }) => deliveryDay))].sort();
-  return days.map((day) => ({ day, lines: lines.filter(({ deliveryDay }) => deliveryDay === day) }));
+  return days.map((day) => {
+    const ofDay = lines.filter(({ deliveryDay }) => deliveryDay === day);
+    const sums = ofDay.map(({ pricedMenu, quantity }) => ({
+      goodsCents: multiplyCents(pricedMenu.priceCents, quantity),
+      articles: quantity,
+      hasBox: pricedMenu.menu.isBox,
+    }));
+    return { day, lines: ofDay, ...sumsOf(sums) };
+  });
 }
 
-function mostTroubled<Line extends RepairLine>(
-  deliveries: Delivery<Line>[],
-  rules: RepairRules<Line>,
-): Delivery<Line>[] {
-  if (deliveries.length <= mostDeliveries) return deliveries;
-  const isInTrouble = ({ lines }: Delivery<Line>) => {
-    const { shippingCents, small } = judge(lines, rules);
+/** None when all is well. */
+function mostTroubled<Line>(deliveries: Delivery<Line>[], rules: JudgeRules): Delivery<Line>[] {
+  const isInTrouble = (delivery: Delivery<Line>) => {
+    const { shippingCents, small } = judge(delivery, rules);
     return shippingCents > 0 || small > 0;
   };
-  return [...deliveries]
-    .sort((a, b) => Number(isInTrouble(b)) - Number(isInTrouble(a)))
-    .slice(0, mostDeliveries)
-    .sort((a, b) => (a.day < b.day ? -1 : 1));
+  const troubled = deliveries.filter(isInTrouble);
+  if (troubled.length === 0) return [];
+  if (deliveries.length <= mostDeliveries) return deliveries;
+  const others = deliveries.filter((delivery) => !isInTrouble(delivery));
+  return [...troubled, ...others].slice(0, mostDeliveries).sort((a, b) => (a.day < b.day ? -1 : 1));
 }

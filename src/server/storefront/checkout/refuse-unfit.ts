@@ -45,7 +45,9 @@ function lineRefusal({ pricedMenu, problem }: ValuedLine, data: Cart): Refusal {
 function refuseSmallDeliveries(cart: ValuedCart, menus: number): void {
   for (const { day } of cart.totals.deliveries) {
     const lines = cart.lines.filter((line) => line.deliveryDay === day);
-    const missing = missingMenus(lines, menus);
+    const articles = lines.reduce((sum, line) => sum + line.quantity, 0);
+    const hasBox = lines.some((line) => line.pricedMenu.menu.isBox);
+    const missing = missingMenus({ articles, hasBox }, menus);
     if (missing === 0) continue;
     const message =
       `Für eine Lieferung sind mindestens ${menus} Menüs nötig: ` +
