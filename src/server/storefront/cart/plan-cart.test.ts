@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/capacity/set-capacity.ts";
+import { ask } from "#test/ask.ts";
 import { fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
@@ -295,4 +296,25 @@ it("the cart says the cheapest repair, and following it saves what it says", asy
   );
   expect(data.total).toBeCloseTo(before.total - (repair?.saving ?? 0), 2);
   expect(data.metaData.repair).toBeNull();
+});
+
+it("plans at once neither lose a dish nor wait for each other for ever", async () => {
+  const { guest, cartId } = await twoDays();
+  const days = [wednesday, thursday, friday, tuesday];
+  const plans = Array.from({ length: 20 }, (_, at): Line[] => {
+    const [one, other] = [days[at % 4] ?? wednesday, days[(at + 1) % 4] ?? friday];
+    return [
+      [1, 1 + (at % 5), one],
+      [1, 5 - (at % 5), other],
+      [2, 1, one],
+    ];
+  });
+  const answers = await Promise.all(
+    plans.map((lines) => ask(shop, "planCart", { ...planOf(cartId, lines), guestId: guest.id })),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const lines = await linesOf(guest);
+  const countOf = (menu: number) =>
+    lines.reduce((sum, [menuId, qty]) => sum + (menuId === menu ? qty : 0), 0);
+  expect([countOf(1), countOf(2)]).toEqual([6, 1]);
 });

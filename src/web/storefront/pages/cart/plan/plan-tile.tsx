@@ -56,6 +56,7 @@ export function PlanTile({ item, isDragged, onDrag, onStep, onOpen }: Props) {
       <button
         id={tileId(item.menuId, item.deliveryIsoDate)}
         type="button"
+        title="Auf einen anderen Tag legen"
         aria-haspopup="dialog"
         aria-keyshortcuts="ArrowLeft ArrowRight"
         onKeyDown={step}

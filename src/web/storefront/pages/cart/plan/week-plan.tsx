@@ -27,9 +27,14 @@ export function WeekPlan({ cart }: { cart: Cart }) {
   return (
     <section aria-labelledby="wochenplan" className={`p-3 sm:p-5 ${card}`}>
       <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 id="wochenplan" className="text-xl">
-          Ihr Wochenplan
-        </h2>
+        <div>
+          <h2 id="wochenplan" className="text-xl">
+            Ihr Wochenplan
+          </h2>
+          <p className="mt-0.5 hidden text-sm text-muted sm:block">
+            Gerichte auf einen anderen Tag ziehen oder mit den Pfeiltasten verschieben
+          </p>
+        </div>
         <button
           type="button"
           aria-haspopup="dialog"
