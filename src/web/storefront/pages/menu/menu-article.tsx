@@ -11,10 +11,14 @@ import { OrderPanel } from "#web/storefront/pages/menu/order-panel.tsx";
 const left = "min-w-0 lg:float-left lg:clear-left lg:w-[calc((100%-3rem)*.535)]";
 const right = "min-w-0 lg:float-right lg:clear-right lg:w-[calc((100%-3rem)*.465)]";
 
+interface Props extends Pick<MenuPageData, "menu" | "forms"> {
+  hasBar?: boolean;
+}
+
 /** The whole menu; the office shows it, too, before the menu is on sale. */
-export function MenuArticle({ menu, forms }: Pick<MenuPageData, "menu" | "forms">) {
+export function MenuArticle({ menu, forms, hasBar }: Props) {
   return (
-    <article className="page-width pt-4">
+    <article className="buys-below page-width pt-4">
       <div className="mb-3 flex items-center gap-4">
         <BackButton />
         <div className="max-md:hidden">
@@ -29,7 +33,7 @@ export function MenuArticle({ menu, forms }: Pick<MenuPageData, "menu" | "forms"
         <div className={right}>
           <MenuSummary menu={menu} forms={forms} />
           <div className="mt-6">
-            <OrderPanel menu={menu} />
+            <OrderPanel menu={menu} hasBar={hasBar} />
           </div>
         </div>
         <div className={`max-lg:mt-6 lg:mt-10 ${left}`}>

@@ -12,7 +12,7 @@ export function MenuView({ menu, bestsellers, forms }: MenuPageData) {
   useTitle(menu.name);
   return (
     <>
-      <MenuArticle menu={menu} forms={forms} />
+      <MenuArticle menu={menu} forms={forms} hasBar />
       {bestsellers.length > 0 && (
         <Section
           id="bestseller"

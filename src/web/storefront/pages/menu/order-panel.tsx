@@ -1,5 +1,5 @@
 import { ShoppingBag } from "lucide-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import type { Menu, MenuDetails } from "#contract/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
@@ -10,6 +10,7 @@ import { QuantityStepper } from "#web/shared/ui/quantity-stepper.tsx";
 import { BoxSaving } from "#web/storefront/catalogue/box-saving.tsx";
 import { BasePrice, VatNote } from "#web/storefront/catalogue/price-note.tsx";
 import { StruckPrice } from "#web/storefront/catalogue/struck-price.tsx";
+import { BuyBar } from "#web/storefront/pages/menu/buy-bar.tsx";
 import { DayChoice } from "#web/storefront/pages/menu/day-choice.tsx";
 import { useMenuOrder } from "#web/storefront/pages/menu/use-menu-order.ts";
 
@@ -20,12 +21,15 @@ interface Props {
     Partial<Pick<MenuDetails, "shelfLifeDays">>;
   /** Set in a dialog, which covers the toasts: it closes, or the panel shows the failure itself. */
   onAdded?: () => void;
+  /** On a phone a bar stands for the button while that is out of sight. */
+  hasBar?: boolean;
 }
 
 /** A message below the field reports a mistake, and nothing is sent. */
-export function OrderPanel({ menu, onAdded }: Props) {
+export function OrderPanel({ menu, onAdded, hasBar }: Props) {
   const order = useMenuOrder(menu.id, onAdded);
   const errorId = useId();
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <section aria-label="Bestellen" className="rounded-lg bg-white p-5 shadow-card md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -59,6 +63,7 @@ export function OrderPanel({ menu, onAdded }: Props) {
           <FieldMessage id={errorId} text={order.quantityError} />
         </div>
         <Button
+          ref={button}
           busy={order.busy}
           busyText="In den Warenkorb..."
           icon={<ShoppingBag className="size-[18px]" aria-hidden="true" />}
@@ -68,6 +73,17 @@ export function OrderPanel({ menu, onAdded }: Props) {
           In den Warenkorb
         </Button>
       </div>
+      {hasBar && (
+        <BuyBar
+          button={button}
+          price={menu.price}
+          quantity={order.quantity}
+          day={order.days.day}
+          isReady={order.days.isReady}
+          busy={order.busy}
+          onPress={order.add}
+        />
+      )}
       {onAdded && order.error && (
         <div className="mt-4">
           <Notice type="danger">{failureText(order.error)}</Notice>

@@ -1,0 +1,72 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { arrive } from "./arrive.ts";
+import { violationsOn } from "./axe.ts";
+import { toast } from "./cart-steps.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { bolognese } from "./pages.ts";
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+afterAll(() => opened.close());
+
+const bar = (page: Page) => page.getByRole("region", { name: "Kaufleiste" });
+const panel = (page: Page) => page.getByRole("region", { name: "Bestellen" });
+const scrollTo = (page: Page, share: number) =>
+  page.evaluate(
+    (part) => window.scrollTo({ top: document.body.scrollHeight * part, behavior: "instant" }),
+    share,
+  );
+
+it("stands for the menu's button on a phone while that is out of sight, with price and day", async () => {
+  const { page, context, guest, complaints } = await opened.visit(phone, {
+    browser: { reducedMotion: "reduce" },
+  });
+  await arrive(page, bolognese);
+  const button = panel(page).getByRole("button", { name: "In den Warenkorb" });
+  await button.scrollIntoViewIfNeeded();
+  await bar(page).waitFor({ state: "detached" });
+  await panel(page).getByRole("button", { name: "Menge erhöhen" }).click();
+
+  await scrollTo(page, 0.6);
+  await bar(page)
+    .getByText(/2 ×.*\d,\d\d\s€/)
+    .waitFor();
+  await bar(page).getByText("Mi., 16. September").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await bar(page).getByRole("button", { name: "In den Warenkorb", exact: true }).click();
+  await toast(page, "Menü zum Warenkorb hinzugefügt!");
+  expect((await guest.call("readCart")).data.items).toMatchObject([
+    { qty: 2, deliveryIsoDate: "2026-09-16" },
+  ]);
+
+  // the page ends above it
+  await scrollTo(page, 1);
+  const end = await page.getByText("Alle Preise inkl. gesetzlicher MwSt.").boundingBox();
+  const edge = await bar(page).boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+  await page.getByRole("contentinfo").getByLabel("E-Mail-Adresse").focus();
+  await bar(page).waitFor({ state: "hidden" });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("leads to the panel when something is missing there, and is not needed on a desktop", async () => {
+  const { page, context, guest } = await opened.visit(phone);
+  await arrive(page, bolognese);
+  const less = panel(page).getByRole("button", { name: "Menge verringern" });
+  await less.click();
+  await less.blur();
+  await scrollTo(page, 0.6);
+  await bar(page).getByRole("button", { name: "In den Warenkorb", exact: true }).click();
+  await panel(page).getByText("Die Menge muss größer als 0 sein.").waitFor();
+  await bar(page).waitFor({ state: "detached" });
+  expect((await guest.call("readCart")).data.items).toEqual([]);
+
+  await page.setViewportSize(desktop);
+  await scrollTo(page, 1);
+  await bar(page).waitFor({ state: "hidden" });
+  await context.close();
+});
