@@ -71,9 +71,10 @@ it("says on the card how many are in the cart for that day, and changes it there
   await stepper(page).getByText("2 im Warenkorb").waitFor();
   await toast(page, "Menüeintrag aktualisiert!");
 
-  // another day has none of it
+  // another day has none of it, and the card says for which day it is there
   await day(page, /^Freitag, 18./).check();
   await add(page).waitFor();
+  await card(page).getByText("Im Warenkorb: 2 für Mi, 16.09.").waitFor();
   await day(page, /^Mittwoch, 16./).check();
   await stepper(page).getByRole("button", { name: "Menge verringern" }).click();
   await stepper(page).getByText("1 im Warenkorb").waitFor();
