@@ -124,6 +124,34 @@ it("shows the filters on a phone before any script has come", async () => {
   await context.close();
 });
 
+it("closes them again, and opens nothing once the scripts are there", async () => {
+  const { page, context, complaints } = await opened.visit(phone);
+  const { seen, letThrough } = await withoutScripts(page);
+  await page.goto("/shop", { waitUntil: "commit" });
+  const filters = page.getByRole("button", { name: "Filter", exact: true });
+  const eggs = page.getByRole("checkbox", { name: "Ohne Eier", exact: true });
+  await filters.click();
+  await eggs.waitFor();
+  await filters.click();
+  await eggs.waitFor({ state: "hidden" });
+  expect(seen.scripts).toBe(0);
+  letThrough();
+  await cartLink(page, 0).waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("sorts before any script has come", async () => {
+  const { page, context } = await opened.visit(desktop);
+  const { seen } = await withoutScripts(page);
+  await page.goto("/shop", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Sortieren", { exact: true }).selectOption("preis");
+  await page.waitForURL(/[?&]sort=preis/);
+  expect(seen.scripts).toBe(0);
+  await context.close();
+});
+
 it.each([
   ["phone", phone],
   ["desktop", desktop],

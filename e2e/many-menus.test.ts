@@ -150,7 +150,7 @@ it("suggests in the header and keeps the wishlist without reading all menus", as
   const name = await cards(page).first().getByRole("heading").innerText();
   await page.getByRole("banner").getByRole("button", { name: "Suche" }).click();
   await page.getByLabel("Suchbegriff").fill("lasagne");
-  await page.getByRole("option").filter({ hasText: "Lasagne" }).first().waitFor();
+  await page.getByRole("listbox").getByRole("option").filter({ hasText: "Lasagne" }).first().waitFor();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await arrive(page, "/merkliste");

@@ -12,7 +12,7 @@ afterAll(() => opened.close());
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const names = (page: Page) => cards(page).getByRole("heading").allInnerTexts();
 const field = (page: Page) => page.getByRole("combobox", { name: "Menü suchen" });
-const options = (page: Page) => page.getByRole("option");
+const options = (page: Page) => page.getByRole("listbox").getByRole("option");
 const chip = (page: Page, name: string) => page.getByRole("button", { name: `${name} entfernen` });
 const tick = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 const celery = 9;
@@ -92,7 +92,7 @@ it("suggests dishes with their pictures and filters, by keyboard alone", async (
   expect(await field(page).getAttribute("aria-activedescendant")).toBeNull();
 
   await page.keyboard.press("ArrowDown");
-  const marked = page.getByRole("option", { selected: true });
+  const marked = page.getByRole("listbox").getByRole("option", { selected: true });
   expect(await field(page).getAttribute("aria-activedescendant")).toBe(await marked.getAttribute("id"));
   expect(await marked.innerText()).toContain("Vegetarische Box");
   await page.keyboard.press("ArrowUp");

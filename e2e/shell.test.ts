@@ -29,7 +29,9 @@ it.each([
   await page.getByRole("banner").getByRole("button", { name: "Suche" }).click();
   await page.getByRole("combobox", { name: "Suchbegriff" }).fill("Lasagne");
   await page.getByRole("combobox", { name: "Suchbegriff" }).press("Enter");
-  await expect.poll(() => page.getByRole("main").getByRole("combobox").inputValue()).toBe("Lasagne");
+  await expect
+    .poll(() => page.getByRole("main").getByRole("combobox", { name: "Menü suchen" }).inputValue())
+    .toBe("Lasagne");
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -112,7 +112,7 @@ it("has a way out of an empty result", async () => {
   expect(await heading(page)).toContain("0 Menüs");
   await page.getByRole("button", { name: "Alle Menüs ansehen" }).click();
   await page.waitForURL(/\/shop$/);
-  expect(await page.getByRole("combobox").inputValue()).toBe("");
+  expect(await page.getByRole("combobox", { name: "Menü suchen" }).inputValue()).toBe("");
   await context.close();
 });
 

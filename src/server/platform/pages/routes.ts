@@ -12,7 +12,17 @@ const cacheablePages = new Set(
   ([...publicPages, "wishlist", "cart", "login"] as const).map((name) => pages[name]()),
 );
 const cacheableKinds = /^\/(shop|menu)\/[^/]+$/;
-const cacheableParameters = new Set(["q", "styles", "forms", "ohne", "seite", "ids"]);
+const cacheableParameters = new Set([
+  "q",
+  "styles",
+  "forms",
+  "ohne",
+  "kcal",
+  "eiweiss",
+  "sort",
+  "seite",
+  "ids",
+]);
 const plainAddress = /^[\w/-]*$/;
 const longestCacheKey = 300;
 

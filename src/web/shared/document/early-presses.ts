@@ -20,10 +20,14 @@ export async function replayPresses(): Promise<void> {
     defaultPrevented || eventPhase === Event.NONE;
   const unanswered = page.earlyPresses?.filter(isUnanswered) ?? [];
   page.earlyPresses = null;
-  document.documentElement.classList.remove(earlyFilters);
+  const { classList } = document.documentElement;
+  // Opened and closed again before the page came to life: there is nothing left to repeat.
+  const isClosed = !classList.contains(earlyFilters);
+  classList.remove(earlyFilters);
   for (const { target } of unanswered) {
     await new Promise((next) => setTimeout(next));
     const button = (target as Element).closest<HTMLElement>("button");
+    if (button?.dataset.early && isClosed) continue;
     if (button?.isConnected) button.click();
   }
 }

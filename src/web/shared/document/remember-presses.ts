@@ -28,8 +28,8 @@ const addEarly =
 
 /**
  * Runs inline, before any other script, and keeps presses for `replayPresses`. What can be done without our scripts is done at once:
- * a dish is put into the cart (its card takes over the answer), a ticked filter sends its form, a press for the
- * filters shows them. A form that would be posted waits with the presses, because the browser alone would lose the
+ * a dish is put into the cart (its card takes over the answer), a ticked filter or another order sends its
+ * form, which has the words `q`, a press for the filters shows or hides them. A form that would be posted waits with the presses, because the browser alone would lose the
  * typed text. A search is sent at once, and so is everything after ten seconds without our scripts.
  */
 export const rememberPresses =
@@ -40,7 +40,7 @@ export const rememberPresses =
   'if(!b||!earlyPresses||b.ariaBusy||b.type!="button"&&b.form?.method!="post")return;' +
   'if(b.type=="submit"){e.preventDefault();setTimeout(()=>earlyPresses&&b.form.requestSubmit(b),1e4)}' +
   "earlyPresses.push(e);add(b);" +
-  "b.dataset.early&&document.documentElement.classList.add(b.dataset.early)},true);" +
+  "b.dataset.early&&document.documentElement.classList.toggle(b.dataset.early)},true);" +
   'addEventListener("change",e=>{let{type,name,value,form}=e.target;if(!earlyPresses)return;' +
   keepChosenDay +
-  ';type=="checkbox"&&form?.method=="get"&&form.requestSubmit()},true)}';
+  ';form?.q&&name!="q"&&form.requestSubmit()},true)}';

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import {
+  countFilters,
   countWith,
   type Filterable,
   filterMenus,
+  type MenuChoice,
   noSelection,
   toggled,
 } from "#web/storefront/catalogue/filter-rule.ts";
@@ -17,6 +19,8 @@ function menu(changes: Partial<Filterable>): Filterable {
     nutritionIds: [],
     allergenIds: [],
     allergensComplete: true,
+    cal: 500,
+    protein: 20,
     ...changes,
   };
 }
@@ -66,6 +70,16 @@ test("combines the groups with AND", () => {
   const choice = { styles: [italian], forms: [vegetarian], without: [milk] };
   expect(filterMenus(all, choice)).toEqual([gnocchi]);
   expect(filterMenus(all, { ...choice, without: [gluten] })).toEqual([]);
+});
+
+test("keeps limits of a portion, and a dish may reach them", () => {
+  const light = menu({ cal: 450, protein: 30 });
+  const heavy = menu({ cal: 451, protein: 29.9 });
+  const shown = (limits: Partial<MenuChoice>) => filterMenus([light, heavy], { ...noSelection, ...limits });
+  expect(shown({ maxCal: 450 })).toEqual([light]);
+  expect(shown({ minProtein: 30 })).toEqual([light]);
+  expect(shown({ maxCal: 451, minProtein: 29 })).toEqual([light, heavy]);
+  expect(countFilters({ ...noSelection, forms: [vegetarian], maxCal: 450, minProtein: 30 })).toBe(3);
 });
 
 test("counts what each choice would show under the others", () => {

@@ -1,4 +1,5 @@
 import type { Menu } from "#contract/catalogue.ts";
+import type { SortOrder } from "#web/storefront/catalogue/sort-rule.ts";
 
 interface GroupRule {
   /** its name in the address of the list */
@@ -40,22 +41,48 @@ export function inEachGroup<T>(make: (group: FilterGroup) => T): Record<FilterGr
 /** Sorted ids. */
 export type ChosenFilters = Record<FilterGroup, readonly number[]>;
 
-export interface MenuChoice extends ChosenFilters {
-  words: string;
+/** Of a portion; of a box the mean. Null where there is none. */
+export interface FigureLimits {
+  maxCal: number | null;
+  minProtein: number | null;
 }
 
-export const noSelection: MenuChoice = { ...inEachGroup(() => []), words: "" };
+export interface MenuChoice extends ChosenFilters, FigureLimits {
+  words: string;
+  sort: SortOrder;
+}
 
-export type Filterable = Pick<Menu, "styleIds" | "nutritionIds" | "allergenIds" | "allergensComplete">;
+export const noSelection: MenuChoice = {
+  ...inEachGroup(() => []),
+  maxCal: null,
+  minProtein: null,
+  words: "",
+  sort: "recommended",
+};
 
-export function filterMenus<M extends Filterable>(menus: readonly M[], choice: ChosenFilters): M[] {
-  return menus.filter((menu) => filterGroups.every((group) => groupRules[group].suits(menu, choice[group])));
+export type Filterable = Pick<
+  Menu,
+  "styleIds" | "nutritionIds" | "allergenIds" | "allergensComplete" | "cal" | "protein"
+>;
+
+type Filters = ChosenFilters & Partial<FigureLimits>;
+
+export function filterMenus<M extends Filterable>(menus: readonly M[], choice: Filters): M[] {
+  const { maxCal, minProtein } = choice;
+  const most = maxCal ?? Number.POSITIVE_INFINITY;
+  const least = minProtein ?? 0;
+  return menus.filter(
+    (menu) =>
+      menu.cal <= most &&
+      menu.protein >= least &&
+      filterGroups.every((group) => groupRules[group].suits(menu, choice[group])),
+  );
 }
 
 /** How many of these menus a choice would show. Where choices widen the result, each counts its own menus only. */
 export function countWith(
   menus: readonly Filterable[],
-  choice: ChosenFilters,
+  choice: Filters,
   group: FilterGroup,
   id: number,
 ): number {
@@ -69,8 +96,9 @@ export function toggled(choice: MenuChoice, group: FilterGroup, id: number): Men
   return { ...choice, [group]: ids };
 }
 
-export function countFilters(choice: ChosenFilters): number {
-  return filterGroups.reduce((sum, group) => sum + choice[group].length, 0);
+export function countFilters(choice: Filters): number {
+  const limits = [choice.maxCal, choice.minProtein].filter((limit) => (limit ?? null) !== null).length;
+  return filterGroups.reduce((sum, group) => sum + choice[group].length, limits);
 }
 
 function withId(ids: readonly number[], id: number): number[] {

@@ -7,9 +7,11 @@ import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { BoxSaving } from "#web/storefront/catalogue/box-saving.tsx";
 import { MenuBadge } from "#web/storefront/catalogue/menu-badge.tsx";
 import { NutritionStrip } from "#web/storefront/catalogue/nutrition-strip.tsx";
+import { OtherDays } from "#web/storefront/catalogue/other-days.tsx";
 import { BasePrice, VatNote } from "#web/storefront/catalogue/price-note.tsx";
 import { QuickAdd } from "#web/storefront/catalogue/quick-add.tsx";
 import { StruckPrice } from "#web/storefront/catalogue/struck-price.tsx";
+import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 import { QuickViewButton } from "#web/storefront/quick-view/quick-view-button.tsx";
 import { HeartButton } from "#web/storefront/wishlist/heart-button.tsx";
 
@@ -54,10 +56,15 @@ export const MenuCard = memo(function MenuCard({
           <MenuBadge menu={menu} />
         </div>
         <HeartButton menuId={menu.id} describedBy={titleId} className="absolute top-1.5 right-1.5 z-10" />
+        {/* Over the picture, so that what is the guest's alone moves nothing. */}
+        <div className="peer absolute inset-x-0 bottom-0">
+          <OtherDays menuId={menu.id} />
+          <PlateMark menu={menu} className="px-3.5 py-1.5" />
+        </div>
         <QuickViewButton
           menu={menu}
           describedBy={titleId}
-          className="absolute bottom-3 left-1/2 z-10 -translate-x-1/2"
+          className="absolute bottom-3 left-1/2 z-10 -translate-x-1/2 peer-has-[p]:bottom-12"
         />
       </div>
       <div className="flex grow flex-col p-4">

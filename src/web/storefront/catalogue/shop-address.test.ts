@@ -1,12 +1,22 @@
 import { expect, test } from "vitest";
-import { noSelection } from "#web/storefront/catalogue/filter-rule.ts";
+import { type MenuChoice, noSelection } from "#web/storefront/catalogue/filter-rule.ts";
 import { readChoice, shopAddress, writeChoice } from "#web/storefront/catalogue/shop-address.ts";
 
 const existing = { styles: [1, 2, 3], forms: [10, 1], without: [1, 7, 14] };
 
 test("writes a choice in a stable order and reads it back", () => {
-  const choice = { styles: [1, 2], forms: [10], without: [1, 7], words: "Süß & Knödel" };
-  expect(writeChoice(choice)).toBe("?styles=1,2&forms=10&ohne=1,7&q=S%C3%BC%C3%9F%20%26%20Kn%C3%B6del");
+  const choice: MenuChoice = {
+    styles: [1, 2],
+    forms: [10],
+    without: [1, 7],
+    maxCal: 500,
+    minProtein: 30,
+    words: "Süß & Knödel",
+    sort: "price",
+  };
+  expect(writeChoice(choice)).toBe(
+    "?styles=1,2&forms=10&ohne=1,7&kcal=500&eiweiss=30&q=S%C3%BC%C3%9F%20%26%20Kn%C3%B6del&sort=preis",
+  );
   expect(readChoice(writeChoice(choice), existing)).toEqual(choice);
 });
 
@@ -17,8 +27,8 @@ test("no choice leaves the address bare", () => {
 });
 
 test("ignores rubbish, repetitions and ids that do not exist", () => {
-  const search = "?styles=2,2,x,-1,99,,1e0&forms=&ohne=7&ohne=1&ohne=<b>&utm=1";
-  expect(readChoice(search, existing)).toEqual({ styles: [2], forms: [], without: [1, 7], words: "" });
+  const search = "?styles=2,2,x,-1,99,,1e0&forms=&ohne=7&ohne=1&ohne=<b>&utm=1&kcal=0&eiweiss=12.5&sort=hack";
+  expect(readChoice(search, existing)).toEqual({ ...noSelection, styles: [2], without: [1, 7] });
 });
 
 test("reads lists whose comma was encoded", () => {

@@ -6,6 +6,7 @@ import {
   inEachGroup,
   type MenuChoice,
 } from "#web/storefront/catalogue/filter-rule.ts";
+import { sortOrderOf, sortRules } from "#web/storefront/catalogue/sort-rule.ts";
 
 const longestSearch = 100;
 
@@ -20,17 +21,40 @@ export function readChoice(search: string, existing: FilterIds): MenuChoice {
     return existing[group].filter((id) => requested.includes(String(id))).sort((a, b) => a - b);
   };
   const words = (query.get("q") ?? "").slice(0, longestSearch);
-  return { ...inEachGroup(ids), words };
+  return {
+    ...inEachGroup(ids),
+    maxCal: limitIn(query, "kcal"),
+    minProtein: limitIn(query, "eiweiss"),
+    words,
+    sort: sortOrderOf(query.get("sort")),
+  };
 }
 
-/** `?styles=1,2&forms=10&ohne=1,7&q=…`. The same choice always gives the same address. */
+function limitIn(query: URLSearchParams, name: "kcal" | "eiweiss"): number | null {
+  const text = query.get(name) ?? "";
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null;
+}
+
+/** `?styles=1,2&forms=10&ohne=1,7&kcal=500&eiweiss=30&q=…&sort=preis`. The same choice always gives the same address. */
 export function writeChoice(choice: MenuChoice): string {
-  const parts = filterGroups
-    .filter((group) => choice[group].length > 0)
-    .map((group) => `${groupRules[group].key}=${choice[group].join(",")}`);
-  const words = choice.words.trim().slice(0, longestSearch);
-  if (words) parts.push(`q=${encodeURIComponent(words)}`);
+  const order = sortRules[choice.sort].word;
+  const fields = [...choiceFields(choice), ...(order ? [["sort", order] as const] : [])];
+  const parts = fields.map(([key, value]) => `${key}=${key === "q" ? encodeURIComponent(value) : value}`);
   return parts.length ? `?${parts.join("&")}` : "";
+}
+
+/** All of a choice but its order, as the fields of a form. */
+export function choiceFields(choice: MenuChoice): (readonly [key: string, value: string])[] {
+  const { maxCal, minProtein } = choice;
+  const words = choice.words.trim().slice(0, longestSearch);
+  return [
+    ...filterGroups
+      .filter((group) => choice[group].length > 0)
+      .map((group) => [groupRules[group].key, choice[group].join(",")] as const),
+    ...(maxCal === null ? [] : [["kcal", String(maxCal)] as const]),
+    ...(minProtein === null ? [] : [["eiweiss", String(minProtein)] as const]),
+    ...(words ? [["q", words] as const] : []),
+  ];
 }
 
 export function shopAddress(choice: MenuChoice): string {

@@ -8,6 +8,8 @@ import {
 } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { searchFieldId } from "#web/storefront/pages/shop/search-box.tsx";
 import { type ShopData, searchFilters } from "#web/storefront/pages/shop/shop-data.ts";
+import { calText, proteinText } from "#web/storefront/plate/limit-texts.ts";
+import { applyWhole } from "#web/storefront/plate/paused-plate.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 import { filterName } from "#web/storefront/search/suggestions.ts";
 
@@ -15,6 +17,8 @@ interface Props {
   shop: ShopData;
   choice: MenuChoice;
   result: SearchResult | null;
+  /** A part of the guest's plate is not applied for now. */
+  isPaused: boolean;
   onChoose: (choice: MenuChoice) => void;
 }
 
@@ -24,10 +28,10 @@ interface Chip {
   without: MenuChoice;
 }
 
-export function ActiveFilters({ shop, choice, result, onChoose }: Props) {
+export function ActiveFilters({ shop, choice, result, isPaused, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const chips = [...filterChips(shop, choice, result), ...wordChips(choice, result)];
-  if (chips.length === 0) return null;
+  const chips = [...filterChips(shop, choice, result), ...limitChips(choice), ...wordChips(choice, result)];
+  if (chips.length === 0 && !isPaused) return null;
 
   const change = (next: MenuChoice) => {
     onChoose(next);
@@ -38,13 +42,17 @@ export function ActiveFilters({ shop, choice, result, onChoose }: Props) {
     });
   };
   return (
-    <ul ref={list} aria-label="Aktive Filter" className="flex flex-wrap items-center gap-2">
+    <ul
+      ref={list}
+      aria-label="Aktive Filter"
+      className="flex items-center gap-2 lg:min-h-11 lg:min-w-0 lg:flex-wrap"
+    >
       {chips.map(({ key, name, without }) => (
         <li key={key}>
           <button
             type="button"
             onClick={() => change(without)}
-            className="inline-flex min-h-9 items-center gap-2 rounded-full bg-sage py-1.5 pr-3 pl-3.5 text-[15px]/5 font-semibold text-forest transition-colors duration-200 hover:bg-hairline"
+            className="inline-flex min-h-9 items-center gap-2 rounded-full bg-sage py-1.5 pr-3 pl-3.5 text-[15px]/5 whitespace-nowrap font-semibold text-forest transition-colors duration-200 hover:bg-hairline"
           >
             {name}
             <span className="sr-only"> entfernen</span>
@@ -52,17 +60,39 @@ export function ActiveFilters({ shop, choice, result, onChoose }: Props) {
           </button>
         </li>
       ))}
-      <li>
-        <button
-          type="button"
-          onClick={() => change(noSelection)}
-          className="min-h-9 px-1.5 text-[15px] font-semibold text-forest underline underline-offset-3 hover:text-ink"
-        >
-          Alle zurücksetzen
-        </button>
-      </li>
+      {isPaused && (
+        <li>
+          <button type="button" onClick={applyWhole} className={linkLook}>
+            Mein Teller anwenden
+          </button>
+        </li>
+      )}
+      {chips.length > 0 && (
+        <li>
+          <button
+            type="button"
+            onClick={() => change({ ...noSelection, sort: choice.sort })}
+            className={linkLook}
+          >
+            Alle zurücksetzen
+          </button>
+        </li>
+      )}
     </ul>
   );
+}
+
+const linkLook =
+  "min-h-9 px-1.5 text-[15px] font-semibold whitespace-nowrap text-forest underline underline-offset-3 hover:text-ink";
+
+function limitChips(choice: MenuChoice): Chip[] {
+  const { maxCal, minProtein } = choice;
+  const chips: Chip[] = [];
+  if (maxCal !== null)
+    chips.push({ key: "kcal", name: calText(maxCal), without: { ...choice, maxCal: null } });
+  if (minProtein !== null)
+    chips.push({ key: "eiweiss", name: proteinText(minProtein), without: { ...choice, minProtein: null } });
+  return chips;
 }
 
 function filterChips(shop: ShopData, choice: MenuChoice, result: SearchResult | null): Chip[] {

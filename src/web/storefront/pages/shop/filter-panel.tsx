@@ -16,7 +16,8 @@ type Props = Omit<ComponentProps<typeof FilterSheet>, "onClose">;
 
 export function FilterPanel(props: Props) {
   const [isOpen, setOpen] = useState(false);
-  const chosen = countFilters(activeFilters(props.choice, props.result));
+  const { choice, result } = props;
+  const chosen = countFilters({ ...choice, ...activeFilters(choice, result) });
   return (
     <>
       <Button
@@ -26,8 +27,8 @@ export function FilterPanel(props: Props) {
         onPointerEnter={fetchEarly}
         onFocus={fetchEarly}
         onClick={() => setOpen(true)}
-        icon={<ListFilter className="size-5" aria-hidden="true" />}
-        className="min-h-13 shrink-0 lg:hidden noscript:hidden"
+        icon={<ListFilter className="size-4.5" aria-hidden="true" />}
+        className="min-h-11! shrink-0 px-3! text-[15px] lg:hidden noscript:hidden"
       >
         {chosen ? `Filter (${chosen})` : "Filter"}
       </Button>

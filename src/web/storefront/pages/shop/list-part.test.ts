@@ -13,6 +13,9 @@ const menus = [1, 2, 3, 4, 5].map(
       nutritionIds: [],
       allergenIds: id === 5 ? [7] : [],
       allergensComplete: true,
+      price: 10 - id,
+      cal: 500,
+      protein: 20,
     }) as never as Menu,
 );
 const style = (id: number) => ({ id, name: `Style ${id}`, slug: `${id}`, nutritionId: null }) as never;
@@ -43,6 +46,11 @@ it("filters before it cuts, and counts what each further choice would show", () 
   expect(ids(page(1, odd))).toEqual([1, 3]);
   const { part } = page(1, odd);
   expect(part).toMatchObject({ found: 3, counts: { styles: { 0: 2, 1: 3 }, without: { 7: 2 } } });
+});
+
+it("sorts before it cuts", () => {
+  expect(ids(page(1, { ...noSelection, sort: "price" }))).toEqual([5, 4]);
+  expect(ids(page(3, { ...noSelection, sort: "price" }))).toEqual([1]);
 });
 
 it("sends no more ids of a search than are shown, and an offer when nothing is left", () => {

@@ -1,6 +1,9 @@
 import { Search } from "lucide-react";
 import type { SyntheticEvent } from "react";
 import { pages } from "#contract/addresses.ts";
+import { inEachGroup, type MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
+import { choiceFields } from "#web/storefront/catalogue/shop-address.ts";
+import { sortRules } from "#web/storefront/catalogue/sort-rule.ts";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
 import { SuggestionList } from "#web/storefront/search/suggestion-list.tsx";
 import type { Suggestion } from "#web/storefront/search/suggestions.ts";
@@ -9,7 +12,8 @@ import { useCombobox } from "#web/storefront/search/use-combobox.ts";
 export const searchFieldId = "menu-suche";
 
 interface Props {
-  words: string;
+  /** What else the address has, for a browser without our scripts. */
+  choice: MenuChoice;
   onSearch: (words: string) => void;
   suggestions: readonly Suggestion[];
   /** How the search understood the words; the open list covers the notes below. */
@@ -20,7 +24,7 @@ interface Props {
 }
 
 /** Filters and suggests while the guest types. Without scripts it submits the form. */
-export function SearchBox({ words, onSearch, suggestions, hint, onChoose, onReach }: Props) {
+export function SearchBox({ choice, onSearch, suggestions, hint, onChoose, onReach }: Props) {
   const combobox = useCombobox({
     count: suggestions.length,
     onChoose: (place) => {
@@ -37,6 +41,12 @@ export function SearchBox({ words, onSearch, suggestions, hint, onChoose, onReac
   return (
     <search className="min-w-0 grow basis-44">
       <form id={choiceFormId} action={pages.shop()} autoComplete="off" onSubmit={stay} className="relative">
+        {choice.sort !== "recommended" && (
+          <input type="hidden" name="sort" value={sortRules[choice.sort].word} />
+        )}
+        {choiceFields({ ...choice, ...inEachGroup(() => []), words: "" }).map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
         <label htmlFor={searchFieldId} className="sr-only">
           Menü suchen
         </label>
@@ -50,7 +60,7 @@ export function SearchBox({ words, onSearch, suggestions, hint, onChoose, onReac
           enterKeyHint="search"
           maxLength={100}
           placeholder="Menü suchen"
-          value={words}
+          value={choice.words}
           onPointerEnter={onReach}
           onFocus={onReach}
           onChange={(event) => {

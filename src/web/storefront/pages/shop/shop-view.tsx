@@ -6,12 +6,11 @@ import { Button } from "#web/shared/ui/button.tsx";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
 import { type MenuChoice, noSelection, toggled } from "#web/storefront/catalogue/filter-rule.ts";
 import { activeFilters } from "#web/storefront/pages/shop/active-filter-rules.ts";
-import { ActiveFilters } from "#web/storefront/pages/shop/active-filters.tsx";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
 import { emptyOffer } from "#web/storefront/pages/shop/empty-offer.ts";
 import { EmptyResult } from "#web/storefront/pages/shop/empty-result.tsx";
 import { FilterGroups } from "#web/storefront/pages/shop/filter-groups.tsx";
-import { FilterPanel } from "#web/storefront/pages/shop/filter-panel.tsx";
+import { ListBar } from "#web/storefront/pages/shop/list-bar.tsx";
 import { menuCount } from "#web/storefront/pages/shop/menu-count.ts";
 import { MenuGrid } from "#web/storefront/pages/shop/menu-grid.tsx";
 import { MoreMenus } from "#web/storefront/pages/shop/more-menus.tsx";
@@ -21,6 +20,7 @@ import { type ShopData, searchFilters } from "#web/storefront/pages/shop/shop-da
 import { shopSteps } from "#web/storefront/pages/shop/shop-steps.ts";
 import { useAnsweredShop } from "#web/storefront/pages/shop/use-answered-shop.ts";
 import { useMenuChoice } from "#web/storefront/pages/shop/use-menu-choice.ts";
+import { usePlateChoice } from "#web/storefront/pages/shop/use-plate-choice.ts";
 import { useSearchedMenus } from "#web/storefront/pages/shop/use-searched-menus.ts";
 import { useShownList } from "#web/storefront/pages/shop/use-shown-list.ts";
 import { fetchSearchEarly } from "#web/storefront/search/load-search.ts";
@@ -60,7 +60,8 @@ function Result({ shop, choice, result, isFailed, tryAgain, menus, onReset }: Re
 }
 
 export function ShopView({ shop: loaded, style }: Props) {
-  const [choice, choose, addressChoice] = useMenuChoice(loaded, style);
+  const [own, chooseOwn, addressChoice] = useMenuChoice(loaded, style);
+  const { choice, choose, isPaused } = usePlateChoice(loaded, [own, chooseOwn]);
   const answered = useAnsweredShop(loaded, addressChoice, choice);
   const { shop } = answered;
   const { part } = shop;
@@ -69,6 +70,8 @@ export function ShopView({ shop: loaded, style }: Props) {
   const { menus, counts, listed } = useShownList(shop, search.menus, choice);
   const found = part?.found ?? menus.length;
   const isFailed = search.isFailed || answered.isFailed;
+  // A list that is about to change takes no press for a dish that may be gone.
+  const isBusy = search.isLoading || answered.isLoading || listed !== choice;
   const filters = { shop, choice, result, counts, onChoose: choose };
   const { suggestions, hint } = useMemo(() => {
     const filters = searchFilters(shop);
@@ -94,7 +97,7 @@ export function ShopView({ shop: loaded, style }: Props) {
       <div className="mt-2 lg:mt-3 lg:grid lg:grid-cols-[272px_1fr] lg:gap-10">
         <aside
           aria-label="Filter"
-          className="mb-8 hidden lg:mb-0 lg:block noscript:block in-[.early-filters]:block"
+          className="filter-column mb-8 hidden lg:mb-0 lg:block noscript:block in-[.early-filters]:block"
         >
           <FilterGroups {...filters} />
           <div className="hidden pt-4 noscript:block">
@@ -107,20 +110,19 @@ export function ShopView({ shop: loaded, style }: Props) {
           <ShopHeading found={shop.failure || isFailed ? undefined : found} />
           <div className="relative mt-5 flex flex-wrap gap-3">
             <SearchBox
-              words={choice.words}
+              choice={choice}
               onSearch={(words) => choose({ ...choice, words })}
               suggestions={suggestions}
               hint={hint}
               onChoose={take}
               onReach={part ? undefined : fetchSearchEarly}
             />
-            <FilterPanel {...filters} found={found} />
           </div>
-          <div className="mt-3.5 mb-5 space-y-2">
-            <ActiveFilters {...filters} />
+          <ListBar {...filters} found={found} isPaused={isPaused} />
+          <div className="mt-3.5 mb-5">
             <SearchNotes result={result} isWithout={activeFilters(choice, result).without.length > 0} />
           </div>
-          <div aria-busy={search.isLoading || answered.isLoading || listed !== choice}>
+          <div aria-busy={isBusy} className={isBusy ? "pointer-events-none" : undefined}>
             <h2 id={resultId} tabIndex={-1} className="sr-only">
               Ergebnis
             </h2>
@@ -131,7 +133,7 @@ export function ShopView({ shop: loaded, style }: Props) {
               isFailed={isFailed}
               tryAgain={answered.isFailed ? answered.tryAgain : search.tryAgain}
               menus={menus}
-              onReset={() => choose(noSelection)}
+              onReset={() => choose({ ...noSelection, sort: choice.sort })}
             />
             {part && !isFailed && (
               <MoreMenus
