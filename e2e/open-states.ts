@@ -38,7 +38,7 @@ export const openStates: readonly OpenState[] = [
     open: async (page) => {
       await arrive(page, "/shop?q=ohne%20Sellerie");
       await page.getByRole("combobox", { name: "Menü suchen" }).fill("ohne Sellerie ve");
-      await page.getByRole("option").first().waitFor();
+      await page.getByRole("listbox").getByRole("option").first().waitFor();
       await page.keyboard.press("ArrowDown");
     },
   },
@@ -47,6 +47,14 @@ export const openStates: readonly OpenState[] = [
     open: async (page) => {
       await arrive(page, "/shop?q=vegane%20lasagne");
       await page.getByText("Zu „vegane lasagne“ haben wir gerade kein Menü.").waitFor();
+    },
+  },
+  {
+    name: "my plate",
+    open: async (page) => {
+      await arrive(page, "/impressum");
+      await page.getByRole("contentinfo").getByRole("button", { name: "Mein Teller" }).click();
+      await dialog(page).getByRole("checkbox", { name: "Ohne Eier" }).check();
     },
   },
   {

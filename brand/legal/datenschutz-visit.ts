@@ -43,8 +43,10 @@ export function visitSections(company: PublicCompany): readonly LegalSection[] {
       legt sie im lokalen Speicher (Local Storage) ab. Sie enthält keine Angaben zu Ihrer Person oder Ihrem Gerät und
       erscheint in keiner Adresse und keinem Protokoll. Lässt Ihr Browser das Speichern nicht zu, gilt sie nur, solange die
       Seite geöffnet ist.</p>
-      <p>Ebenfalls in Ihrem Browser liegen Ihre Merkliste, die Postleitzahl Ihres Lieferorts, wenn Sie ihn angeben, und
-      gegebenenfalls Angaben, mit denen er Sie nach einer Bestellung zu Ihrer Bestellseite zurückführt.</p>
+      <p>Ebenfalls in Ihrem Browser liegen Ihre Merkliste, der gewählte Liefertag, was Sie unter „Mein Teller“ angeben (Allergene,
+      Ernährungsform, Kalorien, Eiweiß), die Postleitzahl Ihres Lieferorts, wenn Sie ihn angeben, und gegebenenfalls Angaben, mit denen er
+      Sie nach einer Bestellung zu Ihrer Bestellseite zurückführt. Ihren Teller speichern wir nicht: Ihr Browser wendet ihn selbst an.
+      Nur eine sehr lange Menüliste fragt er wie mit jedem anderen Filter beim Shop an.</p>
       <p>Beginnen Sie an der Kasse das Formular auszufüllen, merkt sich Ihr Browser den <strong>Entwurf</strong> (Name, E-Mail-Adresse,
       Telefonnummer, Anschrift und Anmerkungen), damit nichts verloren geht, wenn Sie die Seite verlassen. Wir erhalten diese Angaben
       erst mit Ihrer Bestellung. Der Entwurf endet mit der bezahlten Bestellung, spätestens <strong>7\u00a0Tage</strong> nach Ihrer

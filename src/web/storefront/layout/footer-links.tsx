@@ -5,9 +5,11 @@ import { Link } from "#web/shared/navigation/link.tsx";
 interface Props {
   heading: string;
   links: readonly { label: string; href: string }[];
+  /** a last row, which is no link */
+  children?: ReactNode;
 }
 
-export function FooterLinks({ heading, links }: Props) {
+export function FooterLinks({ heading, links, children }: Props) {
   return (
     <FooterColumn heading={heading}>
       <ul>
@@ -26,12 +28,13 @@ export function FooterLinks({ heading, links }: Props) {
             )}
           </li>
         ))}
+        {children && <li>{children}</li>}
       </ul>
     </FooterColumn>
   );
 }
 
-const rowLook = "inline-flex min-h-9 items-center underline-offset-4 hover:underline";
+export const rowLook = "inline-flex min-h-9 items-center underline-offset-4 hover:underline";
 
 export function FooterColumn({ heading, children }: { heading: string; children: ReactNode }) {
   return (

@@ -1,11 +1,14 @@
 import { newsletter } from "#brand/newsletter.ts";
 import { footer, navigation, shop } from "#brand/shop.ts";
 import { Wordmark } from "#web/shared/ui/logo.tsx";
-import { FooterColumn, FooterLinks } from "#web/storefront/layout/footer-links.tsx";
+import { FooterColumn, FooterLinks, rowLook } from "#web/storefront/layout/footer-links.tsx";
 import { PaymentMarks } from "#web/storefront/layout/payment-marks.tsx";
+import { SheetButton } from "#web/storefront/layout/sheet-button.tsx";
 import { useContact } from "#web/storefront/layout/use-company.ts";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
 import { NewsletterForm } from "#web/storefront/newsletter/newsletter-form.tsx";
+import { loadPlate } from "#web/storefront/plate/plate-button.tsx";
+import { plateName } from "#web/storefront/plate/plate-name.ts";
 
 export function Footer() {
   const { footerShop, footerLegal } = navigation;
@@ -14,7 +17,11 @@ export function Footer() {
       <div className="page-width">
         <div className="grid gap-x-6 gap-y-10 md:gap-x-10 min-[360px]:grid-cols-2 lg:grid-cols-[1.35fr_.9fr_.9fr_1.5fr]">
           <Brand />
-          <FooterLinks heading={footerShop.heading} links={[...footerShop.links, ...useExternalLinks()]} />
+          <FooterLinks heading={footerShop.heading} links={[...footerShop.links, ...useExternalLinks()]}>
+            <SheetButton label={plateName} load={loadPlate} shape={`hover:bg-transparent! ${rowLook}`}>
+              {plateName}
+            </SheetButton>
+          </FooterLinks>
           <FooterLinks heading={footerLegal.heading} links={footerLegal.links} />
           <Newsletter />
         </div>

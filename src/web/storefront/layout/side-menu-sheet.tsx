@@ -7,6 +7,8 @@ import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { SheetButton } from "#web/storefront/layout/sheet-button.tsx";
 import { useContact } from "#web/storefront/layout/use-company.ts";
 import { useStoredPostcode } from "#web/storefront/location/use-stored-postcode.ts";
+import { loadPlate } from "#web/storefront/plate/plate-button.tsx";
+import { plateName } from "#web/storefront/plate/plate-name.ts";
 import { useWishlist } from "#web/storefront/wishlist/use-wishlist.ts";
 
 const { sideMenu, header, actions } = navigation;
@@ -39,6 +41,12 @@ export default function SideMenuSheet({ onClose }: { onClose: () => void }) {
               </Link>
             </li>
           ))}
+          <li className="border-b border-hairline">
+            <SheetButton label={plateName} load={loadPlate} shape={rowShape}>
+              {plateName}
+              <ChevronRight className="size-5 text-muted" aria-hidden="true" />
+            </SheetButton>
+          </li>
           <li>
             <SheetButton label={location} load={loadLocation} shape={rowShape}>
               {location}

@@ -6,6 +6,7 @@ import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { MenuBadge } from "#web/storefront/catalogue/menu-badge.tsx";
 import { NutritionStrip } from "#web/storefront/catalogue/nutrition-strip.tsx";
 import { OrderPanel } from "#web/storefront/pages/menu/order-panel.tsx";
+import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 import { ShortDescription } from "#web/storefront/quick-view/short-description.tsx";
 
 interface Props {
@@ -28,6 +29,7 @@ export default function QuickView({ menu, onClose }: Props) {
           <div className="mt-4">
             <NutritionStrip figures={menu} />
           </div>
+          <PlateMark menu={menu} className="mt-3 rounded-md px-3.5 py-2" />
           <ShortDescription slug={menu.slug} />
         </div>
         <div>

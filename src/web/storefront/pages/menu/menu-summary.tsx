@@ -5,6 +5,8 @@ import { MenuBadge } from "#web/storefront/catalogue/menu-badge.tsx";
 import { NutritionStrip } from "#web/storefront/catalogue/nutrition-strip.tsx";
 import { shopAddress } from "#web/storefront/catalogue/shop-address.ts";
 import { HtmlText } from "#web/storefront/pages/menu/html-text.tsx";
+import { PlateButton } from "#web/storefront/plate/plate-button.tsx";
+import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 
 interface Props {
   menu: MenuDetails;
@@ -40,6 +42,10 @@ export function MenuSummary({ menu, forms }: Props) {
           <p className="mt-1.5 text-[13px] text-muted">Nährwerte je Portion ({menu.weightText})</p>
         </div>
       )}
+      <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1">
+        <PlateMark menu={menu} className="min-w-0 rounded-md px-3.5 py-2" />
+        <PlateButton className="-ml-3 text-forest" />
+      </div>
     </>
   );
 }

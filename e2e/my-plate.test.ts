@@ -1,0 +1,114 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sellManyMenus } from "#test/many-menus.ts";
+import { arrive } from "./arrive.ts";
+import { violationsOn } from "./axe.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+afterAll(() => opened.close());
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const chips = (page: Page) => page.getByRole("list", { name: "Aktive Filter" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Mein Teller" });
+const lasagne = "/menu/lasagne-al-forno";
+
+/** Opened from the page itself; the footer has the same button. */
+async function setPlate(page: Page, change: (page: Page) => Promise<unknown>) {
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Mein Teller/ })
+    .click();
+  await change(page);
+  await dialog(page).getByRole("button", { name: "Speichern" }).click();
+  await dialog(page).waitFor({ state: "detached" });
+}
+
+const withoutMilk = (page: Page) =>
+  dialog(page).getByRole("checkbox", { name: "Ohne Milch und Laktose" }).check();
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])(
+  "is set once, filters the list by chips, and every card says whether it suits, on a %s",
+  async (_name, viewport) => {
+    const { page, context, complaints } = await opened.visit(viewport, {
+      browser: { reducedMotion: "reduce" },
+    });
+    await arrive(page, "/shop");
+    const all = await cards(page).count();
+    await setPlate(page, async () => {
+      await withoutMilk(page);
+      await dialog(page).getByLabel("Kalorien").selectOption("Höchstens 600 kcal");
+      expect(await violationsOn(page)).toEqual([]);
+    });
+    await chips(page).getByText("Ohne Milch und Laktose").waitFor();
+    await chips(page).getByText("Höchstens 600 kcal").waitFor();
+    const found = await cards(page).count();
+    expect(found).toBeGreaterThan(0);
+    expect(found).toBeLessThan(all);
+    await expect.poll(() => cards(page).getByText("Passt zu Ihnen").count()).toBe(found);
+    // what somebody avoids does not get into an address
+    expect(new URL(page.url()).search).toBe("");
+    expect(await violationsOn(page)).toEqual([]);
+
+    // a chip takes it off the list, and the card says it now
+    await chips(page)
+      .getByRole("button", { name: /^Ohne Milch/ })
+      .click();
+    await cards(page).getByText("enthält Milch", { exact: true }).first().waitFor();
+    await chips(page).getByRole("button", { name: "Mein Teller anwenden" }).click();
+    await expect.poll(() => cards(page).count()).toBe(found);
+
+    // every other page knows it, the next visit too
+    await arrive(page, lasagne);
+    await page.getByRole("main").getByText("enthält Milch · 695 kcal, mehr als Ihre 600").waitFor();
+    await arrive(page, "/");
+    await cards(page)
+      .getByText(/enthält Milch/)
+      .first()
+      .waitFor();
+    await arrive(page, "/shop");
+    await expect.poll(() => cards(page).count()).toBe(found);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+it("is emptied again, and its page without it is the same for everybody", async () => {
+  const { page, context, complaints } = await opened.visit(desktop);
+  await arrive(page, lasagne);
+  await setPlate(page, withoutMilk);
+  const mark = page.getByRole("main").getByText("enthält Milch", { exact: true });
+  await mark.first().waitFor();
+  const answer = await page.request.get(lasagne);
+  expect(await answer.text()).not.toMatch(/enthält Milch<|Passt zu Ihnen/);
+
+  await setPlate(page, () => dialog(page).getByRole("button", { name: "Leeren" }).click());
+  await expect.poll(() => mark.count()).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem("plate"))).toBeNull();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("asks a shop with many menus for what suits, and keeps its own filters in the address", async () => {
+  await sellManyMenus(opened.shop, 5);
+  const { page, context } = await opened.visit(desktop);
+  await arrive(page, "/shop?styles=1");
+  const heading = page.getByRole("heading", { level: 1 });
+  const before = await heading.innerText();
+  await setPlate(page, withoutMilk);
+  await expect.poll(() => heading.innerText()).not.toBe(before);
+  await expect.poll(() => cards(page).getByText("Passt zu Ihnen").count()).toBe(await cards(page).count());
+  expect(
+    await cards(page)
+      .getByText(/enthält/)
+      .count(),
+  ).toBe(0);
+  expect(new URL(page.url()).search).toBe("?styles=1");
+  await context.close();
+});

@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+
+const ids = z.array(z.int().check(z.positive())).check(z.maxLength(50));
+
+/** What a guest wants on every plate; kept in the browser alone. Figures are per portion: kcal, and grams of protein. */
+export const plate = z.object({
+  withoutAllergenIds: ids,
+  nutritionIds: ids,
+  maxCal: z.nullable(z.int().check(z.gte(1), z.lte(5000))),
+  minProtein: z.nullable(z.int().check(z.gte(1), z.lte(500))),
+});
+export type Plate = z.infer<typeof plate>;

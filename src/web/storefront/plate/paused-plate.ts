@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from "react";
+import type { Plate } from "#contract/plate.ts";
+import { emptyPlate } from "#contract/plate-rule.ts";
+import { onPlateChange, storedPlate } from "#web/storefront/plate/stored-plate.ts";
+
+const listeners = new Set<() => void>();
+let paused: { of: Plate | null; parts: Plate } = { of: null, parts: emptyPlate };
+
+/** Parts of the plate that are not applied in this tab for now. Another plate is applied as a whole. */
+function pausedParts(): Plate {
+  return paused.of === storedPlate() ? paused.parts : emptyPlate;
+}
+
+export function pause(parts: Plate): void {
+  const before = pausedParts();
+  paused = { of: storedPlate(), parts: joined(before, parts) };
+  for (const listener of listeners) listener();
+}
+
+export function applyWhole(): void {
+  paused = { of: null, parts: emptyPlate };
+  for (const listener of listeners) listener();
+}
+
+export function usePausedParts(): Plate {
+  return useSyncExternalStore(listen, pausedParts, () => emptyPlate);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  const stop = onPlateChange(listener);
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
+}
+
+function joined(one: Plate, other: Plate): Plate {
+  return {
+    withoutAllergenIds: [...one.withoutAllergenIds, ...other.withoutAllergenIds],
+    nutritionIds: [...one.nutritionIds, ...other.nutritionIds],
+    maxCal: other.maxCal ?? one.maxCal,
+    minProtein: other.minProtein ?? one.minProtein,
+  };
+}

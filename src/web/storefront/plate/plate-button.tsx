@@ -1,0 +1,28 @@
+import { UtensilsCrossed } from "lucide-react";
+import { SheetButton } from "#web/storefront/layout/sheet-button.tsx";
+import { plateName } from "#web/storefront/plate/plate-name.ts";
+import { usePlate } from "#web/storefront/plate/stored-plate.ts";
+
+export const loadPlate = () => import("#web/storefront/plate/plate-dialog.tsx");
+
+interface Props {
+  className?: string;
+  /** the icon alone, where there is little room */
+  isNarrow?: boolean;
+}
+
+/** Opens the guest's plate; the dot says that there is one. */
+export function PlateButton({ className = "", isNarrow }: Props) {
+  const isSet = usePlate() !== null;
+  return (
+    <SheetButton
+      label={isSet ? `${plateName}, eingerichtet` : plateName}
+      load={loadPlate}
+      shape={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md px-3 text-[15px] font-semibold whitespace-nowrap ${className}`}
+    >
+      <UtensilsCrossed className="size-4.5" aria-hidden="true" />
+      <span className={isNarrow ? "max-lg:sr-only" : undefined}>{plateName}</span>
+      <span className={`size-2 rounded-full ${isSet ? "bg-success" : "bg-transparent"}`} aria-hidden="true" />
+    </SheetButton>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { Plate } from "#contract/plate.ts";
+import { emptyPlate, isEmptyPlate } from "#contract/plate-rule.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { showToast } from "#web/shared/ui/toast.ts";
+import { PlateFields } from "#web/storefront/plate/plate-fields.tsx";
+import { plateName } from "#web/storefront/plate/plate-name.ts";
+import { storedPlate, storePlate } from "#web/storefront/plate/stored-plate.ts";
+
+export default function PlateDialog({ onClose }: { onClose: () => void }) {
+  const [plate, setPlate] = useState<Plate>(() => storedPlate() ?? emptyPlate);
+  const save = () => {
+    const isGone = isEmptyPlate(plate) && storedPlate() !== null;
+    storePlate(plate);
+    onClose();
+    if (isGone) showToast({ type: "success", text: "Ihr Teller ist leer." });
+    if (!isEmptyPlate(plate)) showToast({ type: "success", text: "Ihr Teller ist gespeichert." });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={plateName}
+      side="right"
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={save} className="grow">
+            Speichern
+          </Button>
+          <Button variant="quiet" onClick={() => setPlate(emptyPlate)} disabled={isEmptyPlate(plate)}>
+            Leeren
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-muted">
+        Einmal angeben: Die Liste zeigt dann, was zu Ihnen passt, und jede Karte sagt, was dagegen spricht.
+        Ihre Angaben bleiben in diesem Browser.
+      </p>
+      <PlateFields plate={plate} onChange={setPlate} />
+      <p className="mt-5 rounded-md bg-sand px-4 py-3 text-sm">
+        Das ist eine Hilfe beim Aussuchen. Es gelten die vollständigen Angaben zu Zutaten und Allergenen auf
+        der Seite jedes Menüs; Spuren sind nicht ausgeschlossen.
+      </p>
+    </Dialog>
+  );
+}

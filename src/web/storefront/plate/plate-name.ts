@@ -1,0 +1,2 @@
+/** What the guest's plate is called on every page. */
+export const plateName = "Mein Teller";
