@@ -64,7 +64,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/catalogue": {
     reads:
-      "allergens box_contents former_slugs menu_allergens menu_nutrition_forms menu_pictures menu_styles menus nutrition_forms pictures styles",
+      "allergens box_contents former_slugs menu_allergens menu_nutrition_forms menu_pictures menu_styles menus nutrition_forms pictures reviews styles",
     because: chosen,
   },
   "domain/demo": {
@@ -85,7 +85,7 @@ export const tableOwners: Record<string, Tables> = {
   "domain/invoices": { owns: "due_amendments invoice_file_heads invoice_files invoice_series invoices" },
   "domain/orders": {
     owns: "email_corrections guest_note_readings installation_secrets order_deliveries order_lines orders",
-    reads: "brand_settings cook_list_menus cook_lists invoices payments refunds",
+    reads: "brand_settings cook_list_menus cook_lists invoices payments refunds reviews",
     because:
       "the whole order is written and read in one round trip each, with the prefix of its number and how long its dishes last",
   },
@@ -93,8 +93,13 @@ export const tableOwners: Record<string, Tables> = {
   "domain/pictures": { owns: "picture_variants pictures" },
   "domain/privacy": {
     reads:
-      "cart_lines carts discount_redemptions email_corrections invoices mails newsletter_log newsletter_subscriptions order_deliveries order_lines order_notes orders payment_alerts payments refunds withdrawal_answers withdrawals",
+      "cart_lines carts discount_redemptions email_corrections invoices mails newsletter_log newsletter_subscriptions order_deliveries order_lines order_notes orders payment_alerts payments refunds reviews withdrawal_answers withdrawals",
     because: "a person asks for everything; what may be erased depends on all of it",
+  },
+  "domain/reviews": {
+    owns: "reviews",
+    reads: "order_deliveries order_lines orders",
+    because: "a review is written only in the statement that sees its dish as delivered",
   },
   "domain/settings": {
     reads:

@@ -18,6 +18,7 @@ export const domainSlices = {
   pictures: [],
   demo: [],
   subscriptions: [],
+  reviews: [],
   capacity: ["calendar", "discounts", "payments"],
   carts: ["capacity", "discounts"],
   catalogue: ["pricing"],
@@ -28,7 +29,7 @@ export const domainSlices = {
   orders: ["calendar", "capacity", "carts", "discounts", "payments", "pricing", "shop-snapshot"],
   invoices: ["orders", "payments", "pricing", "settings"],
   withdrawals: ["orders"],
-  privacy: ["carts", "invoices", "orders", "subscriptions", "withdrawals"],
+  privacy: ["carts", "invoices", "orders", "reviews", "subscriptions", "withdrawals"],
   messages: ["calendar", "invoices", "orders", "settings", "subscriptions"],
   "delivery-changes": [
     "calendar",

@@ -35,6 +35,7 @@ export const calls = {
   changeDeliveryAddress: { method: "PUT", path: "/api/v1/orders/:token/deliveries/:day/address" },
   readCancellation: { method: "GET", path: "/api/v1/orders/:token/deliveries/:day/cancellation" },
   cancelDelivery: { method: "POST", path: "/api/v1/orders/:token/deliveries/:day/cancellation" },
+  giveReview: { method: "POST", path: "/api/v1/orders/:token/deliveries/:day/reviews/:menuId" },
   subscribeNewsletter: { method: "POST", path: "/api/v1/newsletter" },
   readNewsletterLink: { method: "GET", path: "/api/v1/newsletter/links/:token" },
   declareWithdrawal: { method: "POST", path: "/api/v1/withdrawals" },

@@ -82,6 +82,16 @@ export const boxContent = z.object({
 });
 export type BoxContent = z.infer<typeof boxContent>;
 
+/** Of guests whose dish was delivered, each read by the team; `shown` holds the newest. */
+const menuReviews = z.object({
+  count: z.int(),
+  /** of 1 to 5, one decimal */
+  average: z.number(),
+  /** `month` as `YYYY-MM` */
+  shown: z.array(z.object({ stars: z.int(), text: z.string(), month: z.string() })),
+});
+export type MenuReviews = z.infer<typeof menuReviews>;
+
 /** Menu, detail view. `long_description`, `description` and `ingredients` are sanitised HTML. */
 export const menuDetails = z.extend(menu, {
   long_description: z.string(),
@@ -107,6 +117,8 @@ export const menuDetails = z.extend(menu, {
   preparation: z.string(),
   /** from the day before the delivery, on which it is cooked (`lastDayToEat`); of a box its shortest */
   shelfLifeDays: z.int(),
+  /** null as long as none is published */
+  reviews: z.nullable(menuReviews),
   operator: z.object({ name: z.string(), address: z.string() }),
 });
 export type MenuDetails = z.infer<typeof menuDetails>;

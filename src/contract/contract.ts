@@ -23,6 +23,7 @@ import { homeTexts } from "#contract/home-texts.ts";
 import { newsletterLink, newsletterSignUp, newsletterToken } from "#contract/newsletter.ts";
 import type { Office, OfficeCallName } from "#contract/office/office.ts";
 import type { PasskeyLoginCallName, passkeyLoginCalls } from "#contract/passkey-login.ts";
+import { reviewEntry, reviewedLine } from "#contract/reviews.ts";
 import { searchIndex } from "#contract/search.ts";
 import { credentials, loginState } from "#contract/staff.ts";
 import { withdrawalId, withdrawalReceipt, withdrawalStatement } from "#contract/withdrawals.ts";
@@ -164,6 +165,12 @@ export const contract = {
   cancelDelivery: call({
     about: "Lieferung bis zum Bestellschluss stornieren; ihr Anteil wird erstattet",
     params: deliveryOfOrder,
+    data: guestOrder,
+  }),
+  giveReview: call({
+    about: "Ein zugestelltes Menü bewerten, je Position einmal; gezeigt wird es nach einer Prüfung",
+    params: reviewedLine,
+    body: reviewEntry,
     data: guestOrder,
   }),
   subscribeNewsletter: call({

@@ -43,6 +43,18 @@ const orderedLine = z.object({
   preparation: z.string(),
   /** last day to eat it; null before the kitchen has fixed the day's list */
   goodUntil: z.nullable(calendarDayField),
+  /** delivered, and nobody has said anything of it yet */
+  isReviewable: z.boolean(),
+  /** what the guest has said of it */
+  review: z.nullable(
+    z.object({
+      stars: z.int(),
+      text: z.string(),
+      state: z.enum(["pending", "published", "rejected"]),
+      /** German: why it is not shown */
+      reason: z.string(),
+    }),
+  ),
 });
 
 const deliveryStatuses = ["planned", "packed", "shipped", "delivered", "cancelled"] as const;

@@ -60,6 +60,8 @@ export const refusals = {
     409,
     "Zu dieser Rechnung ist kein Dokument gespeichert. Bitte schreiben Sie uns: Wir stellen es Ihnen aus.",
   ],
+  review_too_early: [409, "Bewerten können Sie ein Menü, sobald es zugestellt ist."],
+  review_given: [409, "Dieses Menü haben Sie schon bewertet."],
   already_corrected: [409, "Diese Rechnung ist bereits storniert."],
   refund_changed: [
     409,

@@ -71,6 +71,7 @@ declare module "#server/platform/database/statement.ts" {
     "catalogue.all-nutrition-forms": { row: { id: number; code: string; name: string }; values: [] };
     "catalogue.all-styles": { row: { id: number; slug: string; name: string; nutritionId: number | null; picture: unknown }; values: [] };
     "catalogue.menus": { row: { id: number; isBox: boolean; slug: string; name: string; isPublished: boolean; isNew: boolean; bestsellerRank: number | null; position: number; priceCents: Cents; vatPercent: number; weightGrams: number; description: string; longDescription: string; additionalInformation: string; searchWords: string; ingredients: string | null; storage: string | null; preparation: string | null; shelfLifeDays: number | null; isReusable: boolean; allergensComplete: boolean; reducedSince: Date | null; previousCents: Cents | null; lowestBeforeCents: Cents | null; kj: number | null; kcal: number | null; fat: number | null; saturates: number | null; carbs: number | null; sugar: number | null; protein: number | null; salt: number | null; pictures: unknown; styleIds: number[]; nutritionIds: number[]; allergenIds: number[]; contents: unknown }; values: [] };
+    "catalogue.reviews": { row: { menuId: number; count: number; average: number | null; shown: unknown }; values: [number | null] };
     "checkout.test-money": { row: { count: number; first: string | null }; values: [readonly string[] | null] };
     "code-desk.codes": { row: { id: number; version: number; code: string; totalLimit: number | null; uses: number; isActive: boolean; percent: number | null; amountCents: Cents | null; minimumGoodsCents: Cents; validFrom: CalendarDay | null; validUntil: CalendarDay | null; oncePerCustomer: boolean; newCustomersOnly: boolean; note: string }; values: [string | null, boolean | null, number | null] };
     "code-desk.count-codes": { row: { total: number }; values: [string | null, boolean | null] };
@@ -476,6 +477,13 @@ declare module "#server/platform/database/statement.ts" {
     "refunds.foreign": { row: object; values: [string | null, string | null, number | null, string | null, Date | null] };
     "refunds.own": { row: { id: string }; values: [string | null] };
     "refunds.want": { row: { id: string }; values: [string | null, number | null, string | null, Date | null] };
+    "reviews.add": { row: { id: string }; values: [string | null, string | null, number | null, string | null, number | null, string | null, Date | null] };
+    "reviews.count": { row: { total: number }; values: [string | null, string | null, number | null] };
+    "reviews.decide": { row: { id: string }; values: [string | null, string | null, Date | null, string | null, string | null] };
+    "reviews.end-rejected": { row: { id: string }; values: [number | null, Date | null, number | null] };
+    "reviews.has": { row: { id: string }; values: [string | null] };
+    "reviews.list": { row: { id: string; createdAt: string; stars: number; text: string; state: "pending" | "published" | "rejected"; reason: string; menu: unknown; order: unknown; decided: unknown }; values: [string | null, string | null, number | null, number | null] };
+    "reviews.remove": { row: { id: string }; values: [readonly string[] | null] };
     "rights.note-start": { row: { name: string | null; isOwner: boolean | null }; values: [] };
     "sandbox.create": { row: { id: string }; values: [string | null, string | null, string | null, number | null, string | null, string | null, string | null, string | null, Date | null] };
     "sandbox.end": { row: { id: string; reference: string; amountCents: Cents; currency: string; description: string; status: "open" | "paid" | "declined" | "expired"; successUrl: string; failureUrl: string; expiresAt: Date }; values: [string | null, string | null, Date | null] };

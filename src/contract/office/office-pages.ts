@@ -23,6 +23,7 @@ export const officePages = [
   { path: "bestellungen", label: "Bestellungen", key: "b", roles: ["admin", "support", "packing"] },
   { path: "bestellungen/:orderId", roles: ["admin", "support", "packing"] },
   { path: "widerrufe", label: "Widerrufe", key: "w", roles: ["admin", "support"] },
+  { path: "bewertungen", label: "Bewertungen", key: "v", roles: ["admin", "support"] },
   { path: "gutscheine", label: "Rabattcodes", key: "c", roles: ["admin", "support"] },
   { path: "mails", label: "E-Mails", key: "e", roles: ["admin", "support"] },
   { path: "mails/:mailId", roles: ["admin", "support"] },

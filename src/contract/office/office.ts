@@ -29,6 +29,7 @@ import { paperCalls } from "#contract/office/production-papers.ts";
 import { productionSettingCalls } from "#contract/office/production-settings.ts";
 import { programKeyCalls } from "#contract/office/program-keys.ts";
 import { recallCalls } from "#contract/office/recalls.ts";
+import { reviewCalls } from "#contract/office/reviews.ts";
 import { securityLogCalls } from "#contract/office/security-log.ts";
 import { settingsCalls } from "#contract/office/settings.ts";
 import { setupCalls } from "#contract/office/setup.ts";
@@ -65,6 +66,7 @@ export const office = {
   ...guestNoteCalls,
   ...productionSettingCalls,
   ...recallCalls,
+  ...reviewCalls,
   ...securityLogCalls,
   ...settingsCalls,
   ...setupCalls,

@@ -16,6 +16,7 @@ import { overviewRoutes } from "#server/office/overview/routes.ts";
 import { packagingRoutes } from "#server/office/packaging/routes.ts";
 import { planningRoutes } from "#server/office/planning/routes.ts";
 import { productionRoutes } from "#server/office/production/routes.ts";
+import { reviewRoutes } from "#server/office/reviews/routes.ts";
 import { settingsRoutes } from "#server/office/settings/routes.ts";
 import { setupRoutes } from "#server/office/setup/routes.ts";
 import { subscriberRoutes } from "#server/office/subscribers/routes.ts";
@@ -57,6 +58,7 @@ export async function officeRoutes(app: FastifyInstance, shared: OfficeDeps): Pr
   await menuFileRoutes(app, deps);
   menuAttributeRoutes(app, deps);
   discountCodeRoutes(app, deps);
+  reviewRoutes(app, deps);
   outboxRoutes(app, deps);
   subscriberRoutes(app, deps);
   await settingsRoutes(app, deps);

@@ -6,6 +6,7 @@ import { checkoutRoutes, webhookRoutes } from "#server/storefront/checkout/route
 import { newsletterRoutes } from "#server/storefront/newsletter/routes.ts";
 import { deliveryChangeRoutes } from "#server/storefront/order-page/change-routes.ts";
 import { orderPageRoutes } from "#server/storefront/order-page/routes.ts";
+import { reviewRoutes } from "#server/storefront/reviews/routes.ts";
 import { withdrawalRoutes } from "#server/storefront/withdrawals/routes.ts";
 
 export interface StorefrontDeps extends CheckoutDeps {
@@ -18,6 +19,7 @@ export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): vo
   webhookRoutes(app, deps);
   orderPageRoutes(app, deps);
   deliveryChangeRoutes(app, deps);
+  reviewRoutes(app, deps);
   newsletterRoutes(app, deps);
   withdrawalRoutes(app, deps);
 }

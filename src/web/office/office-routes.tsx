@@ -17,6 +17,7 @@ const shown: Record<OfficePath, ComponentType> = {
   bestellungen: page(() => import("#web/office/orders/orders-page.tsx")),
   "bestellungen/:orderId": page(() => import("#web/office/orders/order-page.tsx")),
   widerrufe: page(() => import("#web/office/withdrawals/withdrawals-page.tsx")),
+  bewertungen: page(() => import("#web/office/reviews/reviews-page.tsx")),
   gutscheine: page(() => import("#web/office/discounts/discount-codes-page.tsx")),
   mails: page(() => import("#web/office/outbox/mails-page.tsx")),
   "mails/:mailId": page(() => import("#web/office/outbox/mail-page.tsx")),

@@ -4,6 +4,7 @@ import type { Cents } from "#contract/money.ts";
 import type { SearchIndex } from "#contract/search.ts";
 import type { BoxItem } from "#server/domain/catalogue/box.ts";
 import { heatingOf } from "#server/domain/catalogue/heating.ts";
+import { allMenuReviews } from "#server/domain/catalogue/menu-reviews.ts";
 import {
   type DetailsContext,
   pictureAddress,
@@ -53,10 +54,9 @@ export interface Catalogue {
   details(slug: string): MenuDetails | undefined;
 }
 
-export async function loadCatalogue(
-  queries: Queries,
-  context: Omit<DetailsContext, "names">,
-): Promise<Catalogue> {
+type ShopContext = Omit<DetailsContext, "names" | "reviews">;
+
+export async function loadCatalogue(queries: Queries, context: ShopContext): Promise<Catalogue> {
   const forms = await allNutritionForms(queries);
   const rows = (await allMenus(queries)).map((row) => withComputedForms(row, forms));
   const styleRows = await allStyles(queries);
@@ -65,6 +65,7 @@ export async function loadCatalogue(
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   const rowsBySlug = new Map(rows.map((row) => [row.slug, row]));
   const findBySlug = (slug: string) => rowsBySlug.get(slug) ?? rowsBySlug.get(formerSlugs.get(slug) ?? "");
+  const reviews = await allMenuReviews(queries);
   const names = { allergens: new Map(allergens.map(({ id, name }) => [id, name])) };
   let searchIndex: SearchIndex | undefined;
   const menusById = new Map(rows.map((row) => [row.id, pricedMenu(row, itemsOf(row, rowsById), context)]));
@@ -85,17 +86,17 @@ export async function loadCatalogue(
     details(slug) {
       const row = findBySlug(slug);
       return row?.isPublished
-        ? presentDetails(row, itemsOf(row, rowsById), { ...context, names })
+        ? presentDetails(row, itemsOf(row, rowsById), {
+            ...context,
+            names,
+            reviews: reviews.get(row.id) ?? null,
+          })
         : undefined;
     },
   };
 }
 
-function pricedMenu(
-  row: MenuRow,
-  items: BoxItem[],
-  { shipping, shelfLifeDays }: Omit<DetailsContext, "names">,
-): PricedMenu {
+function pricedMenu(row: MenuRow, items: BoxItem[], { shipping, shelfLifeDays }: ShopContext): PricedMenu {
   const preparation = preparationOf(row, items);
   return {
     menu: presentMenu(row, items, shipping),

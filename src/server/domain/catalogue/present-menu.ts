@@ -1,4 +1,4 @@
-import type { BoxContent, Menu, MenuDetails, Picture } from "#contract/catalogue.ts";
+import type { BoxContent, Menu, MenuDetails, MenuReviews, Picture } from "#contract/catalogue.ts";
 import { type Cents, eurosFromCents, roundCents } from "#contract/money.ts";
 import { type BoxItem, boxFood } from "#server/domain/catalogue/box.ts";
 import { boxSavingCents } from "#server/domain/catalogue/box-saving.ts";
@@ -19,6 +19,7 @@ export interface DetailsContext {
   operator: Operator;
   /** of dishes without a value of their own */
   shelfLifeDays: number;
+  reviews: MenuReviews | null;
 }
 
 const noFigures: FoodFigures = {
@@ -102,7 +103,7 @@ export function basePrice(priceCents: Cents, weightGrams: number): number {
 export function presentDetails(
   row: MenuRow,
   boxItems: BoxItem[],
-  { names, shipping, operator, shelfLifeDays }: DetailsContext,
+  { names, shipping, operator, shelfLifeDays, reviews }: DetailsContext,
 ): MenuDetails {
   const menu = presentMenu(row, boxItems, shipping);
   const food = foodOf(row, boxItems);
@@ -137,6 +138,7 @@ export function presentDetails(
     storage: row.storage ?? boxItems[0]?.menu.storage ?? "",
     preparation: preparationOf(row, boxItems),
     shelfLifeDays: shelfLifeOf(row, boxItems, shelfLifeDays),
+    reviews,
     operator,
   };
 }

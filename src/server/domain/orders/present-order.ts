@@ -41,16 +41,20 @@ function presentDelivery(
   now: Temporal.Instant,
 ): OrderedDelivery {
   const { cutOffAt } = judgeDay(delivery.day, snapshot.settings.calendar, now);
+  const { menusById } = snapshot.catalogue;
+  const step = deliveryStep({ ...delivery, cutOffAt }, order.status, now);
+  const isPresumed = isPresumedDelivered(delivery, berlinDay(now));
+  const hasCome = step !== null && (step === "delivered" || isPresumed);
   return {
     isoDate: delivery.day,
     status: delivery.status,
-    step: deliveryStep({ ...delivery, cutOffAt }, order.status, now),
-    isPresumedDelivered: isPresumedDelivered(delivery, berlinDay(now)),
+    step,
+    isPresumedDelivered: isPresumed,
     carrier: delivery.carrier,
     trackingNumber: delivery.trackingNumber,
     trackingUrl: trackingUrl(delivery),
     changes: possibleChanges({ ...delivery, cutOffAt }, order.status, now),
-    lines: delivery.lines.map((line) => presentLine(line, delivery, snapshot.catalogue)),
+    lines: delivery.lines.map((line) => presentLine(line, delivery, { menusById, hasCome })),
     goods: eurosFromCents(delivery.goodsCents),
     discount: eurosFromCents(delivery.discountCents),
     deliveryCost: eurosFromCents(delivery.shippingCents),
@@ -59,9 +63,9 @@ function presentDelivery(
 }
 
 function presentLine(
-  { menuId, name, quantity, refundedQuantity, unitCents }: LineRow,
+  { menuId, name, quantity, refundedQuantity, unitCents, review }: LineRow,
   delivery: DeliveryRow,
-  { menusById }: ShopSnapshot["catalogue"],
+  { menusById, hasCome }: { menusById: ShopSnapshot["catalogue"]["menusById"]; hasCome: boolean },
 ): OrderedDelivery["lines"][number] {
   const known = menusById.get(menuId);
   const onSale = known?.isPublished ? known.menu : null;
@@ -76,6 +80,8 @@ function presentLine(
     linePrice: eurosFromCents(multiplyCents(unitCents, quantity)),
     heating: known?.heating ?? null,
     preparation: known?.preparation ?? "",
+    isReviewable: hasCome && review === null,
+    review,
     goodUntil: goodUntil(delivery, [...(known?.portions.keys() ?? [menuId])]),
   };
 }

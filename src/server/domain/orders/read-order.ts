@@ -1,5 +1,5 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import type { DeliveryStatus, GuestOrder } from "#contract/guest-orders.ts";
+import type { DeliveryStatus, GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
 import type { Cents } from "#contract/money.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
 import type { OrderMoney } from "#server/domain/orders/refund-totals.ts";
@@ -24,6 +24,7 @@ export interface LineRow {
   refundedQuantity: number;
   unitCents: Cents;
   isBox: boolean;
+  review: OrderedDelivery["lines"][number]["review"];
 }
 
 export interface DeliveryRow {
@@ -80,7 +81,9 @@ const readText = statement(
         'shelfLifeByMenu', (SELECT json_object_agg(m.menu_id, m.shelf_life_days) FROM cook_list_menus m
           WHERE m.delivery_day = d.delivery_day AND m.shelf_life_days IS NOT NULL),
         'lines', (SELECT json_agg(json_build_object('menuId', l.menu_id, 'name', l.name, 'isBox', l.is_box,
-           'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'unitCents', l.unit_cents) ORDER BY l.position)
+           'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'unitCents', l.unit_cents,
+           'review', (SELECT json_build_object('stars', r.stars, 'text', r.body, 'state', r.state, 'reason', r.reason)
+             FROM reviews r WHERE r.order_id = l.order_id AND r.position = l.position)) ORDER BY l.position)
          FROM order_lines l WHERE l.order_id = o.id AND l.delivery_day = d.delivery_day))
         ORDER BY d.delivery_day)
       FROM order_deliveries d WHERE d.order_id = o.id) AS deliveries,

@@ -2,6 +2,7 @@ import { removeDocuments } from "#server/domain/invoices/remove-documents.ts";
 import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";
 import { deleteOldCorrections } from "#server/domain/orders/correct-email.ts";
 import { isLetterToKeep, isOpen, isWithoutInvoice } from "#server/domain/privacy/retention-conditions.ts";
+import { removeRejected } from "#server/domain/reviews/queries.ts";
 import { removeExpired, removeUnmatched } from "#server/domain/withdrawals/remove.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { type RowOf, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
@@ -16,6 +17,7 @@ const unpaidDays = 30;
 const contactMonths = 3;
 const mailMonths = 12;
 const unmatchedDays = 90;
+const rejectedReviewMonths = 12;
 
 type Step = (queries: Queries, now: Date) => Promise<number>;
 
@@ -29,6 +31,7 @@ export async function enforceRetention(database: Database, now: Date): Promise<v
     endUnmatchedWithdrawals,
     endWithdrawals,
     endDocuments,
+    endReviews,
   ]) {
     while ((await database.transaction((queries) => step(queries, now))) === batchSize);
   }
@@ -62,6 +65,9 @@ const endContact: Step = async (queries, now) => {
 const endCorrections: Step = async (queries, now) => {
   return deleteOldCorrections(queries, { most: batchSize, now, months: contactMonths });
 };
+
+const endReviews: Step = (queries, now) =>
+  removeRejected(queries, { most: batchSize, now, months: rejectedReviewMonths });
 
 const endMailsText = statement(
   "privacy.end-mails",

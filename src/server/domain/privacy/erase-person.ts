@@ -4,6 +4,7 @@ import { deleteCorrectionsOf } from "#server/domain/orders/correct-email.ts";
 import { auditPrivacy } from "#server/domain/privacy/audit-privacy.ts";
 import { type Erased, reportErased } from "#server/domain/privacy/report-erased.ts";
 import { isLetterToKeep, isOpen, isWithoutInvoice } from "#server/domain/privacy/retention-conditions.ts";
+import { removeReviewsOf } from "#server/domain/reviews/queries.ts";
 import { endNewsletter } from "#server/domain/subscriptions/end-newsletter.ts";
 import { removeUnmatchedOf } from "#server/domain/withdrawals/remove.ts";
 import { personMark } from "#server/platform/audit/person-mark.ts";
@@ -38,6 +39,7 @@ export function erasePerson(database: Database, email: string, now: Date): Promi
       corrections: await deleteCorrectionsOf(queries, email, { open: idsOf(open), over: idsOf(finished) }),
       nobodys: await blankPerson(queries, idsOf(unpaid), now),
       contacts: await blankContact(queries, idsOf(invoiced), now),
+      reviews: await removeReviewsOf(queries, idsOf(finished)),
       carts: await removeCartsOf(
         queries,
         finished.map(({ guestId }) => guestId),

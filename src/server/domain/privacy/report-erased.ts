@@ -8,6 +8,7 @@ export interface Erased {
   /** unpaid orders that no longer name a person */
   nobodys: number;
   contacts: number;
+  reviews: number;
   carts: number;
   mails: number;
   corrections: number;
@@ -27,7 +28,7 @@ const newsletterLines: Record<NewsletterEnd, string> = {
 };
 
 export function reportErased(erased: Erased): string[] {
-  const { open, kept, nobodys, contacts, carts, mails, corrections, letters, newsletter } = erased;
+  const { open, kept, nobodys, contacts, carts, mails, corrections, letters, newsletter, reviews } = erased;
   const { withdrawals, unmatchedWithdrawals, otherSpellings } = erased;
   return [
     ...open.map(
@@ -41,6 +42,7 @@ export function reportErased(erased: Erased): string[] {
     ),
     `Bestellungen mit jetzt gelöschten Kontaktdaten: ${contacts}.`,
     `Unbezahlte Bestellungen ohne Rechnung, ganz von der Person gelöst: ${nobodys}.`,
+    ...(reviews > 0 ? [`Bewertungen gelöscht: ${reviews}.`] : []),
     `Warenkörbe gelöscht: ${carts}.`,
     `E-Mails geleert: ${mails}.`,
     ...(corrections > 0 ? [`Berichtigte E-Mail-Adressen vergessen: ${corrections}.`] : []),

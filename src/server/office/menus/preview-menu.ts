@@ -42,6 +42,7 @@ export async function previewMenu(
     operator: operatorOf(company),
     shipping,
     shelfLifeDays,
+    reviews: null,
   });
 }
 

@@ -55,7 +55,7 @@ describe("every field of the log", () => {
     ["nutrition-form", ["name", "code"]],
     ["allergen", ["name", "code", "words"]],
     ["person", ["open", "kept", "nobodys", "contacts", "carts", "mails", "corrections", "letters"]],
-    ["person", ["newsletter", "withdrawals", "otherSpellings"]],
+    ["person", ["newsletter", "withdrawals", "otherSpellings", "reviews"]],
   ] as const)("of %s has one, too, where the values are written as a whole: %s", (subject, fields) => {
     expect(fields.filter((field) => !isGerman(fieldWord(subject, field)))).toEqual([]);
   });

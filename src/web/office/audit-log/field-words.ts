@@ -66,6 +66,7 @@ const person = {
   kept: "Aufbewahrte Bestellungen",
   nobodys: "Von der Person gelöste Bestellungen",
   contacts: "Bestellungen mit gelöschten Kontaktdaten",
+  reviews: "Gelöschte Bewertungen",
   carts: "Gelöschte Warenkörbe",
   mails: "Geleerte E-Mails",
   corrections: "Vergessene berichtigte Adressen",

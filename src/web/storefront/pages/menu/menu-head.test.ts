@@ -47,6 +47,21 @@ describe("the product of a menu", () => {
     expect(menuProduct({ ...chili, cal: 0 }, branding)).not.toHaveProperty("nutrition");
   });
 
+  it("is rated by published reviews alone", () => {
+    expect(menuProduct(chili, branding)).not.toHaveProperty("aggregateRating");
+    const shown = [
+      { stars: 5, text: "Scharf & gut", month: "2026-09" },
+      { stars: 4, text: "", month: "2026-08" },
+    ];
+    expect(menuProduct({ ...chili, reviews: { count: 2, average: 4.5, shown } }, branding)).toMatchObject({
+      aggregateRating: { ratingValue: 4.5, reviewCount: 2, bestRating: 5 },
+      review: [
+        { reviewRating: { ratingValue: 5 }, reviewBody: "Scharf & gut" },
+        { reviewRating: { ratingValue: 4 } },
+      ],
+    });
+  });
+
   it("is offered in euro with base price, shipping and delivery time", () => {
     expect(menuProduct(chili, branding)).toMatchObject({
       offers: {

@@ -1,6 +1,6 @@
 import { pages } from "#contract/addresses.ts";
 import type { Branding } from "#contract/branding.ts";
-import type { MenuDetails } from "#contract/catalogue.ts";
+import type { MenuDetails, MenuReviews } from "#contract/catalogue.ts";
 import { plainText } from "#web/shared/plain-text.ts";
 import type { JsonLd } from "#web/storefront/navigation/page-head.ts";
 import { largestPicture } from "#web/storefront/pages/menu/largest-picture.ts";
@@ -23,6 +23,22 @@ export function menuProduct(menu: MenuDetails, branding: Branding): JsonLd {
     weight: { "@type": "QuantitativeValue", value: menu.weightGrams, unitCode: "GRM" },
     ...(menu.cal > 0 ? { nutrition: nutrition(menu) } : {}),
     offers: menuOffer(menu, branding, address),
+    ...(menu.reviews ? rating(menu.reviews) : {}),
+  };
+}
+
+/** Only published reviews, as the page shows them; their authors stay unnamed there, too. */
+function rating({ count, average, shown }: MenuReviews): JsonLd {
+  const scale = { bestRating: 5, worstRating: 1 };
+  return {
+    aggregateRating: { "@type": "AggregateRating", ratingValue: average, reviewCount: count, ...scale },
+    review: shown.map(({ stars, text, month }) => ({
+      "@type": "Review",
+      author: { "@type": "Person", name: "Gast mit zugestellter Bestellung" },
+      datePublished: month,
+      reviewRating: { "@type": "Rating", ratingValue: stars, ...scale },
+      ...(text && { reviewBody: text }),
+    })),
   };
 }
 

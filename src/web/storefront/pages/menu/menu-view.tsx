@@ -7,12 +7,14 @@ import { Section } from "#web/shared/ui/section.tsx";
 import { BestsellerStrip } from "#web/storefront/catalogue/bestseller-strip.tsx";
 import { MenuArticle } from "#web/storefront/pages/menu/menu-article.tsx";
 import type { MenuPageData } from "#web/storefront/pages/menu/menu-page-data.ts";
+import { MenuReviews } from "#web/storefront/pages/menu/reviews/menu-reviews.tsx";
 
 export function MenuView({ menu, bestsellers, forms }: MenuPageData) {
   useTitle(menu.name);
   return (
     <>
       <MenuArticle menu={menu} forms={forms} hasBar />
+      {menu.reviews && <MenuReviews reviews={menu.reviews} />}
       {bestsellers.length > 0 && (
         <Section
           id="bestseller"

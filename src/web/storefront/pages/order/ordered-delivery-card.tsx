@@ -36,7 +36,7 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
       <DeliveryTimeline delivery={delivery} />
       <ul>
         {delivery.lines.map((line) => (
-          <OrderedLine key={line.menuId} line={line} />
+          <OrderedLine key={line.menuId} line={line} delivery={delivery} token={token} />
         ))}
       </ul>
       <footer className="space-y-2 border-t border-hairline bg-canvas/60 p-4 text-sm sm:px-5 print:space-y-0.5 print:py-1.5">

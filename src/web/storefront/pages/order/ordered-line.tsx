@@ -4,10 +4,17 @@ import { formatEuro } from "#contract/money.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { refundedText } from "#web/shared/refunded-text.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
+import { LineReview } from "#web/storefront/pages/order/reviews/line-review.tsx";
 
-export function OrderedLine({ line }: { line: OrderedDelivery["lines"][number] }) {
+interface Props {
+  line: OrderedDelivery["lines"][number];
+  delivery: OrderedDelivery;
+  token: string;
+}
+
+export function OrderedLine({ line, delivery, token }: Props) {
   return (
-    <li className="flex items-center gap-4 border-t border-hairline p-4 sm:px-5 print:py-2">
+    <li className="flex flex-wrap items-center gap-x-4 border-t border-hairline p-4 sm:px-5 print:py-2">
       {line.picture ? (
         <MenuPicture
           picture={line.picture}
@@ -31,18 +38,21 @@ export function OrderedLine({ line }: { line: OrderedDelivery["lines"][number] }
           {line.qty} × {formatEuro(line.price)}
           {line.refundedQty > 0 && <span className="text-forest"> · {refundedText(line)}</span>}
         </p>
+      </div>
+      <p className="font-display text-lg font-bold whitespace-nowrap tabular-nums">
+        {formatEuro(line.linePrice)}
+      </p>
+      <div className="min-w-0 basis-full sm:pl-20 print:hidden">
         {line.preparation && (
-          <details className="mt-1 text-sm print:hidden">
+          <details className="mt-1 text-sm">
             <summary className="cursor-pointer py-1 font-semibold text-forest underline-offset-4 hover:underline">
               Zubereitung{line.heating && <span className="font-normal">: {line.heating}</span>}
             </summary>
             <p className="pb-1 text-muted">{line.preparation}</p>
           </details>
         )}
+        <LineReview line={line} delivery={delivery} token={token} />
       </div>
-      <p className="font-display text-lg font-bold whitespace-nowrap tabular-nums">
-        {formatEuro(line.linePrice)}
-      </p>
     </li>
   );
 }

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useId, useState } from "react";
+import type { OrderedDelivery } from "#contract/guest-orders.ts";
+import { Stars } from "#web/shared/ui/stars.tsx";
+
+const ReviewForm = lazy(() => import("./review-form.tsx"));
+
+interface Props {
+  line: OrderedDelivery["lines"][number];
+  delivery: OrderedDelivery;
+  token: string;
+}
+
+const states = {
+  pending: "wird geprüft",
+  published: "veröffentlicht",
+  rejected: "nicht veröffentlicht",
+} as const;
+
+export function LineReview({ line, delivery, token }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const formId = useId();
+  const { review } = line;
+  if (review) return <GivenReview review={review} />;
+  if (!line.isReviewable) return null;
+  return (
+    <div className="print:hidden">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={formId}
+        aria-label={`Bewerten: ${line.name}`}
+        onClick={() => setOpen(!isOpen)}
+        className="inline-flex min-h-9 items-center text-sm font-semibold text-forest underline underline-offset-4"
+      >
+        Bewerten
+      </button>
+      <div id={formId}>
+        {isOpen && (
+          <Suspense>
+            <ReviewForm line={line} day={delivery.isoDate} token={token} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function GivenReview({ review }: { review: NonNullable<Props["line"]["review"]> }) {
+  const { stars, text, state, reason } = review;
+  return (
+    <div className="mt-1.5 text-sm print:hidden">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="sr-only">Ihre Bewertung:</span>
+        <Stars stars={stars} />
+        <span className="text-muted">{states[state]}</span>
+      </p>
+      {text && <p className="wrap-anywhere">„{text}“</p>}
+      {reason && <p className="text-muted wrap-anywhere">Grund: {reason}</p>}
+    </div>
+  );
+}
