@@ -168,6 +168,7 @@ export const tableOwners: Record<string, Tables> = {
       "allergens mails menu_allergens menus order_deliveries order_portions orders payments recipe_lines",
     because: "a day's work is one statement over all its parcels",
   },
+  "office/reviews": { reads: "menus orders reviews", because: list },
   "office/settings": {
     owns: "brand_files brand_settings company_settings home_texts shop_settings",
     reads: "orders",

@@ -49,6 +49,10 @@ beforeAll(async () => {
       params: { token: linkToken, day: "2026-09-16" },
       body: { recipient, deliveries: "one" },
     },
+    giveReview: {
+      params: { token: linkToken, day: "2026-09-16", menuId: "1" },
+      body: { stars: 5, text: "Gut" },
+    },
     subscribeNewsletter: { body: { email: "karla@example.de" } },
     declareWithdrawal: {
       body: { name: "Karla Brandt", contract: `${orderPrefix}-100001`, email: "karla@example.de" },
