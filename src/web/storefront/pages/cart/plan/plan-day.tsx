@@ -88,6 +88,7 @@ function useDrop(isTarget: boolean, onDrop: () => void) {
       if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
     },
     onDragOver: (event: DragEvent) => {
+      setOver(true);
       if (isTarget) event.preventDefault();
     },
     onDrop: (event: DragEvent) => {
