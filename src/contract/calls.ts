@@ -21,6 +21,7 @@ export const calls = {
   changeLine: { method: "PUT", path: "/api/v1/cart/:itemId" },
   removeLine: { method: "DELETE", path: "/api/v1/cart/:itemId" },
   planCart: { method: "PUT", path: "/api/v1/cart/:cartId/plan" },
+  proposeFill: { method: "POST", path: "/api/v1/cart-fill-proposals" },
   redeemDiscount: { method: "POST", path: "/api/v1/cart/:cartId/discount" },
   removeDiscount: { method: "DELETE", path: "/api/v1/cart/:cartId/discount" },
   placeOrder: { method: "POST", path: "/api/v1/guest-checkout" },

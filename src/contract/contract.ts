@@ -8,6 +8,7 @@ import { menu, menuDetails, menuFilters, menuStyle, namedId } from "#contract/ca
 import { guestCheckout, paymentFailure, paymentReturn, placedOrder } from "#contract/checkout.ts";
 import { deliveryArea } from "#contract/delivery-areas.ts";
 import { calendarEntry, deliveryDaysQuery } from "#contract/delivery-days.ts";
+import { fillProposal, fillRequest } from "#contract/fill-plan.ts";
 import {
   addressChange,
   againProposal,
@@ -83,6 +84,12 @@ export const contract = {
     params: cartId,
     body: cartPlan,
     data: cart,
+  }),
+  proposeFill: call({
+    about: "Ein Vorschlag, der Liefertage nach Wünschen füllt, mit Gründen; es wird nichts gespeichert",
+    access: "guest",
+    body: fillRequest,
+    data: fillProposal,
   }),
   redeemDiscount: call({
     about: "Rabattcode einlösen",

@@ -3,6 +3,7 @@ import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
 import { cartRoutes } from "#server/storefront/cart/routes.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { checkoutRoutes, webhookRoutes } from "#server/storefront/checkout/routes.ts";
+import { fillPlanRoutes } from "#server/storefront/fill-plan/routes.ts";
 import { newsletterRoutes } from "#server/storefront/newsletter/routes.ts";
 import { deliveryChangeRoutes } from "#server/storefront/order-page/change-routes.ts";
 import { orderPageRoutes } from "#server/storefront/order-page/routes.ts";
@@ -15,6 +16,7 @@ export interface StorefrontDeps extends CheckoutDeps {
 
 export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): void {
   cartRoutes(app, deps);
+  fillPlanRoutes(app, deps);
   checkoutRoutes(app, deps);
   webhookRoutes(app, deps);
   orderPageRoutes(app, deps);

@@ -37,6 +37,14 @@ beforeAll(async () => {
       params: { cartId: cart_id },
       body: { lines: [{ menuId: 1, quantity: 6, deliveryDate: "2026-09-16" }] },
     },
+    proposeFill: {
+      body: {
+        menusPerDay: 1,
+        days: [{ deliveryDate: "2026-09-16", menus: 6 }],
+        withoutAllergenIds: [1],
+        keep: [{ menuId: 1, deliveryDate: "2026-09-16", quantity: 1 }],
+      },
+    },
     redeemDiscount: { params: { cartId: cart_id }, body: { discount_code: "SOMMER5" } },
     placeOrder: {
       body: { cart_id, guest_data: eva, consents, configs: { successUrl: "x", failureUrl: "x" } },

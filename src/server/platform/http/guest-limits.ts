@@ -31,8 +31,8 @@ export function limitGuests(
   const ofAddress = { most: Math.ceil(ratePerMinute / 2), spanMs };
   const changesOfGuest = { most: changesOfOneGuest, spanMs };
   const ordersOfGuest = { most: ordersOfOneGuest, spanMs };
-  const { addToCart, addAllToCart, changeLine, removeLine, planCart } = calls;
-  const changeCalls = [addToCart, addAllToCart, changeLine, removeLine, planCart];
+  const { addToCart, addAllToCart, changeLine, removeLine, planCart, proposeFill } = calls;
+  const changeCalls = [addToCart, addAllToCart, changeLine, removeLine, planCart, proposeFill];
   const changes = new Set<string>(changeCalls.map(({ path }) => path));
 
   app.addHook("onRequest", async (request) => {

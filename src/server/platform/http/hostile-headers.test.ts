@@ -26,6 +26,7 @@ it("the calls that touch a cart or look for an own order are the guest's", () =>
     "changeLine",
     "removeLine",
     "planCart",
+    "proposeFill",
     "redeemDiscount",
     "removeDiscount",
     "placeOrder",

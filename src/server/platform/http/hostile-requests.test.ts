@@ -195,6 +195,7 @@ function plausibleBody(name: CallName, id: string): unknown {
   const bodies: Partial<Record<CallName, unknown>> = {
     changeLine: { quantity: 1, deliveryDate: "2026-09-16" },
     planCart: { lines: [{ menuId: 1, quantity: 1, deliveryDate: "2026-09-16" }] },
+    proposeFill: { menusPerDay: 1, days: [{ deliveryDate: "2026-09-16", menus: 6 }] },
     redeemDiscount: { discount_code: "SOMMER5" },
     confirmPayment: { order_id: id.slice(0, 64), session_id: "sbx_x" },
     reportFailedPayment: { order_id: id.slice(0, 64) },

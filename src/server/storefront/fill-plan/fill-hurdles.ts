@@ -1,0 +1,93 @@
+import { dayInSight } from "#contract/day.ts";
+import type { FillGoals } from "#contract/fill-plan.ts";
+import { eurosFromCents, formatEuro, roundCents } from "#contract/money.ts";
+import type { FilledDay, FillInput } from "#server/storefront/fill-plan/fill-days.ts";
+import { fillOptions, fittingMenus } from "#server/storefront/fill-plan/fill-options.ts";
+import { menusText } from "#server/storefront/fill-plan/fill-words.ts";
+import { type FillOption, solveDay } from "#server/storefront/fill-plan/solve-day.ts";
+
+/** Why a delivery could not be filled, the goal first that would have to give way, each with the nearest that would do. */
+export function fillHurdles(input: FillInput, day: FilledDay): string[] {
+  const { missing, wanted, portionsLeft, problem } = day;
+  if (missing === 0) return [];
+  if (portionsLeft < wanted) return [portionsText(day)];
+  const possible = mostPortions(problem.options, day);
+  if (possible >= wanted) return [budgetText(day)];
+  const nearest = nearestGoals(input, day);
+  if (nearest.length > 0) return nearest;
+  const found = `Zu Ihren Wünschen passen für ${dayInSight(day.deliveryDay)} nur ${menusText(possible)}`;
+  return [`${found}, die sich lange genug halten. Allergene und Ernährungsform ändern wir nie von selbst.`];
+}
+
+function portionsText({ deliveryDay, portionsLeft }: FilledDay): string {
+  const left = portionsLeft === 1 ? "ist nur noch 1 Portion" : `sind nur noch ${portionsLeft} Portionen`;
+  return `Für ${dayInSight(deliveryDay)} ${portionsLeft === 0 ? "sind keine Portionen mehr" : left} frei.`;
+}
+
+/** The cheapest that fills the delivery, found by leaving the points out. */
+function budgetText({ problem, wanted, present }: FilledDay): string {
+  const options = problem.options.map((option) => ({ ...option, points: 0 }));
+  const { value } = solveDay({ ...problem, options, budgetCents: null });
+  const least = formatEuro(eurosFromCents(roundCents(-(value ?? 0))));
+  const more = wanted === 1 ? "1 weiteres Menü" : `${wanted} weitere Menüs`;
+  const words = present.length > 0 ? more : menusText(wanted);
+  return `Das Budget reicht nicht: ${words} gibt es für diesen Liefertag ab ${least} mit Versand.`;
+}
+
+/** All limits are nested, so taking whatever fits, shortest-lived first, takes as many as possible. */
+function mostPortions(options: readonly FillOption[], { problem, wanted }: FilledDay): number {
+  let count = 0;
+  for (const { keepsDays } of options.toSorted((a, b) => a.keepsDays - b.keepsDays)) {
+    if (count < Math.min(wanted, problem.limit(keepsDays))) count++;
+  }
+  return count;
+}
+
+interface Goal {
+  key: "maxCal" | "minCal" | "minProtein";
+  figure: "cal" | "protein";
+  /** from the strictest to the loosest */
+  order: 1 | -1;
+  text: (value: number) => string;
+}
+
+const goals: Goal[] = [
+  {
+    key: "maxCal",
+    figure: "cal",
+    order: 1,
+    text: (value) => `Mit bis zu ${value} kcal je Menü würde es reichen.`,
+  },
+  { key: "minCal", figure: "cal", order: -1, text: (value) => `Ab ${value} kcal je Menü würde es reichen.` },
+  {
+    key: "minProtein",
+    figure: "protein",
+    order: -1,
+    text: (value) => `Mit mindestens ${value} g Eiweiß je Menü würde es reichen.`,
+  },
+];
+
+function nearestGoals(input: FillInput, day: FilledDay): string[] {
+  return goals.flatMap(({ key, figure, order, text }) => {
+    if (input.goals[key] === undefined) return [];
+    const { [key]: _loosened, ...rest } = input.goals;
+    const menus = [...input.menusById.values()]
+      .filter(({ isPublished }) => isPublished)
+      .map(({ menu }) => menu);
+    const round = order === 1 ? Math.ceil : Math.floor;
+    const values = new Set(fittingMenus(menus, rest).map((menu) => round(menu[figure])));
+    const inTurn = [...values].sort((a, b) => (a - b) * order);
+    const enough = inTurn.find((value) => isEnough(input, day, { ...rest, [key]: value }));
+    return enough === undefined ? [] : [text(enough)];
+  });
+}
+
+function isEnough(input: FillInput, day: FilledDay, goals: FillGoals): boolean {
+  const onSale = [...input.menusById.values()].filter(
+    ({ isPublished, menu }) => isPublished && !input.isExcepted(day.deliveryDay, menu.id),
+  );
+  const fitting = onSale.filter(({ menu }) => fittingMenus([menu], goals).length > 0);
+  const { ofMenu } = input.availabilityOn(day.deliveryDay);
+  const options = fillOptions(fitting, goals, { here: () => 0, elsewhere: () => 0, left: ofMenu });
+  return mostPortions(options, day) >= day.wanted;
+}

@@ -1,0 +1,21 @@
+/** How many portions may be taken among those that keep at most so many days after the delivery. */
+export type PortionLimit = (keepsDays: number) => number;
+
+/**
+ * Who eats so many a day from the delivery on can eat everything in time exactly when, up to every day, no more
+ * portions go bad than were eaten. The portions that are there already count.
+ */
+export function portionLimit(menusPerDay: number, presentKeeps: readonly number[]): PortionLimit {
+  const latest = Math.max(0, ...presentKeeps);
+  const freeUntil = (day: number) =>
+    menusPerDay * (day + 1) - presentKeeps.filter((keeps) => keeps <= day).length;
+  const known = new Map<number, number>();
+  return (keepsDays) => {
+    const found = known.get(keepsDays);
+    if (found !== undefined) return found;
+    let least = freeUntil(keepsDays);
+    for (let day = keepsDays + 1; day <= latest; day++) least = Math.min(least, freeUntil(day));
+    known.set(keepsDays, least);
+    return least;
+  };
+}
