@@ -1,6 +1,7 @@
 import picture from "#brand/pictures/empty.webp?w=320;640;960&format=avif;webp&as=picture";
 import { pages } from "#contract/addresses.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
+import { FillButton } from "#web/storefront/pages/cart/fill/fill-button.tsx";
 
 const sizes = "(width < 36rem) calc(100vw - 40px), 512px";
 
@@ -26,9 +27,12 @@ export function EmptyCart() {
       <p className="mt-3 text-balance text-muted">
         Suchen Sie sich Ihre Menüs aus und wählen Sie, an welchem Tag wir liefern.
       </p>
-      <ButtonLink to={pages.shop()} size="lg" className="mt-7">
-        Weiter einkaufen
-      </ButtonLink>
+      <div className="mt-7 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={pages.shop()} size="lg">
+          Weiter einkaufen
+        </ButtonLink>
+        <FillButton size="lg" />
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Cart } from "#contract/cart.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { type DeliveryGroup, missingText } from "#web/storefront/cart/delivery-groups.ts";
 import { chooseDay } from "#web/storefront/delivery-days/chosen-day.ts";
+import { FillButton } from "#web/storefront/pages/cart/fill/fill-button.tsx";
 
 const bar =
   "block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-warning-icon/20 " +
@@ -32,6 +33,7 @@ export function MinimumStrip({ group, minimum }: Props) {
         >
           Menüs hinzufügen
         </Link>
+        <FillButton deliveryDay={group.deliveryDay} />
       </div>
       <progress
         className={`mt-3 ${bar}`}

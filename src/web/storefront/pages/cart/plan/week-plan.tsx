@@ -9,6 +9,7 @@ import { shopBranding } from "#web/storefront/cart/use-branding.ts";
 import { useAtCutOff } from "#web/storefront/delivery-days/use-at-cut-off.ts";
 import { useKnownBranding } from "#web/storefront/delivery-days/use-order-days.ts";
 import { card } from "#web/storefront/pages/cart/columns.ts";
+import { FillButton } from "#web/storefront/pages/cart/fill/fill-button.tsx";
 import { PlanDay } from "./plan-day.tsx";
 import { moveDeliveries, neighbourDay, type PlanColumn, planColumns } from "./plan-rules.ts";
 import { movedText } from "./plan-texts.ts";
@@ -47,6 +48,9 @@ export function WeekPlan({ cart }: { cart: Cart }) {
       </div>
       <Strip cart={cart} plan={plan} />
       <Days columns={columns} minimum={cart.metaData.minimumPerDelivery.menus} plan={plan} onOpen={setOpen} />
+      <div className="mt-3">
+        <FillButton />
+      </div>
       <Suspense fallback={<LoadingHint />}>
         {open === "all" && <DayDialog plan={plan} onClose={close} />}
         {open && open !== "all" && <MoveDialog item={open} plan={plan} onClose={close} />}

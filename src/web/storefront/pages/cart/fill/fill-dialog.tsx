@@ -1,0 +1,109 @@
+import { type SyntheticEvent, useState } from "react";
+import type { DeliveryDay } from "#contract/day.ts";
+import { formatEuro } from "#contract/money.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { useCall } from "#web/shared/api/use-call.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+import { useIsPhone } from "#web/storefront/delivery-days/use-is-phone.ts";
+import { addProposal } from "#web/storefront/pages/cart/fill/add-proposal.ts";
+import {
+  requestOf,
+  storedWishes,
+  storeWishes,
+  wishErrors,
+} from "#web/storefront/pages/cart/fill/fill-wishes.ts";
+import { Proposal } from "#web/storefront/pages/cart/fill/proposal.tsx";
+import { useFill } from "#web/storefront/pages/cart/fill/use-fill.ts";
+import { useWantedDays } from "#web/storefront/pages/cart/fill/use-wanted-days.ts";
+import { WishFields } from "#web/storefront/pages/cart/fill/wish-fields.tsx";
+import { useWishlist } from "#web/storefront/wishlist/use-wishlist.ts";
+
+const formId = "wuensche";
+
+interface Props {
+  deliveryDay?: DeliveryDay;
+  onClose: () => void;
+}
+
+/** Wishes first, then what the shop proposes for them; closing unmounts it. */
+export default function FillDialog({ deliveryDay, onClose }: Props) {
+  const isPhone = useIsPhone();
+  const wishlist = useWishlist() ?? [];
+  const [wishes, setWishes] = useState(storedWishes);
+  const [isChecked, setChecked] = useState(false);
+  const days = useWantedDays(deliveryDay);
+  const fill = useFill();
+  const adding = useCall(addProposal);
+  const { proposal } = fill;
+  const errors = isChecked ? wishErrors(wishes) : {};
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (days.chosen.length === 0 || Object.keys(wishErrors(wishes)).length > 0) return;
+    storeWishes(wishes);
+    void fill.ask(requestOf(wishes, days.chosen, wishlist));
+  };
+  const add = () => {
+    if (proposal) adding.mutate(proposal, { onSuccess: onClose });
+  };
+  const failure = fill.error ?? adding.error;
+  const hasDishes = proposal?.days.some(({ dishes }) => dishes.length > 0);
+  const footer = proposal ? (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <p className="leading-tight">
+        <span className="block text-xs text-muted">Zusammen mit Versand, inkl. MwSt.</span>
+        <output className="font-display text-2xl font-bold tabular-nums">{formatEuro(proposal.total)}</output>
+      </p>
+      <div className="flex grow flex-wrap justify-end gap-3 max-sm:grid max-sm:grid-cols-1">
+        <Button variant="secondary" onClick={fill.back}>
+          Wünsche ändern
+        </Button>
+        <Button
+          busy={adding.isPending}
+          busyText="In den Warenkorb..."
+          disabled={!hasDishes || fill.busy}
+          onClick={add}
+        >
+          In den Warenkorb legen
+        </Button>
+      </div>
+    </div>
+  ) : (
+    <Button type="submit" form={formId} wide busy={fill.busy} busyText="Wird gesucht …">
+      Vorschlag zeigen
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={deliveryDay ? "Rest füllen" : "Woche füllen"}
+      side={isPhone ? "bottom" : "center"}
+      footer={footer}
+    >
+      {proposal ? (
+        <Proposal proposal={proposal} busy={fill.busy} onSwap={fill.swap} onRemove={fill.remove} />
+      ) : (
+        <form id={formId} onSubmit={submit} noValidate>
+          <WishFields
+            wishes={wishes}
+            errors={errors}
+            days={days}
+            noDay={isChecked && days.chosen.length === 0}
+            hasWishlist={wishlist.length > 0}
+            onChange={(change) => setWishes({ ...wishes, ...change })}
+          />
+        </form>
+      )}
+      {/* The dialog covers the toast, for eyes and for screen readers. */}
+      {failure && (
+        <div className="mt-4">
+          <Notice type="danger">{failureText(failure)}</Notice>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import type { FillRequest } from "#contract/fill-plan.ts";
+import { StoredText } from "#web/shared/stored-text.ts";
+import { storedPlate } from "#web/storefront/plate/stored-plate.ts";
+
+/** What the guest typed and ticked; numbers as text, "" for no goal. */
+export interface FillWishes {
+  menusPerDay: number;
+  maxCal: string;
+  minProtein: string;
+  budget: string;
+  withoutAllergenIds: number[];
+  nutritionIds: number[];
+  likedFirst: boolean;
+}
+
+const none: FillWishes = {
+  menusPerDay: 1,
+  maxCal: "",
+  minProtein: "",
+  budget: "",
+  withoutAllergenIds: [],
+  nutritionIds: [],
+  likedFirst: true,
+};
+
+const stored = new StoredText("fillWishes", (text) => readJson(text) !== null);
+
+/** Those of the last time in this browser; what stands on the guest's plate holds each time anew. */
+export function storedWishes(): FillWishes {
+  return { ...none, ...readJson(stored.read()), ...wishesOfPlate() };
+}
+
+function wishesOfPlate(): Partial<FillWishes> {
+  const plate = storedPlate();
+  if (!plate) return {};
+  const { withoutAllergenIds, nutritionIds, maxCal, minProtein } = plate;
+  return {
+    withoutAllergenIds,
+    nutritionIds,
+    maxCal: maxCal === null ? "" : String(maxCal),
+    minProtein: minProtein === null ? "" : String(minProtein),
+  };
+}
+
+export function storeWishes(wishes: FillWishes): void {
+  stored.write(JSON.stringify(wishes));
+}
+
+function readJson(text: string): Partial<FillWishes> | null {
+  try {
+    const entries = Object.entries(JSON.parse(text || "null") ?? {});
+    const known = new Map<string, unknown>(Object.entries(none));
+    return Object.fromEntries(entries.filter(([key, value]) => isLike(value, known.get(key))));
+  } catch {
+    return null;
+  }
+}
+
+/** Another release may have stored other wishes. */
+function isLike(value: unknown, example: unknown): boolean {
+  if (Array.isArray(example)) return Array.isArray(value) && value.every((id) => Number.isSafeInteger(id));
+  return example !== undefined && typeof value === typeof example;
+}
+
+export type WishErrors = Partial<Record<"maxCal" | "minProtein" | "budget", string>>;
+
+/** German messages by field; nothing is sent while there is one. */
+export function wishErrors({ maxCal, minProtein, budget }: FillWishes): WishErrors {
+  const errors: WishErrors = {};
+  if (!isWhole(maxCal)) errors.maxCal = "Bitte eine ganze Zahl eingeben, zum Beispiel 600.";
+  if (!isWhole(minProtein)) errors.minProtein = "Bitte eine ganze Zahl eingeben, zum Beispiel 30.";
+  if (euros(budget) === null) errors.budget = "Bitte einen Betrag eingeben, zum Beispiel 60 oder 59,90.";
+  return errors;
+}
+
+function isWhole(text: string): boolean {
+  return /^\d{0,4}$/.test(text.trim());
+}
+
+/** Undefined when empty, null when it is no amount. */
+function euros(text: string): number | undefined | null {
+  const amount = text.replace("€", "").trim();
+  if (amount === "") return undefined;
+  return /^\d{1,4}([.,]\d{1,2})?$/.test(amount) ? Number(amount.replace(",", ".")) : null;
+}
+
+export type WantedDay = { deliveryDay: DeliveryDay; menus: number };
+
+export function requestOf(
+  wishes: FillWishes,
+  days: readonly WantedDay[],
+  wishlist: readonly number[],
+): FillRequest {
+  const { menusPerDay, withoutAllergenIds, nutritionIds, likedFirst } = wishes;
+  return {
+    days: days.map(({ deliveryDay, menus }) => ({ deliveryDate: deliveryDay, menus })),
+    menusPerDay,
+    withoutAllergenIds,
+    nutritionIds,
+    likedMenuIds: likedFirst ? wishlist.slice(0, 200) : [],
+    ...(wishes.maxCal.trim() && { maxCal: Number(wishes.maxCal) }),
+    ...(wishes.minProtein.trim() && { minProtein: Number(wishes.minProtein) }),
+    ...optionalBudget(euros(wishes.budget)),
+  };
+}
+
+function optionalBudget(budget: number | undefined | null): { budget?: number } {
+  return typeof budget === "number" ? { budget } : {};
+}

@@ -1,0 +1,114 @@
+import { dayInSight, longDay } from "#contract/day.ts";
+import type { FilledDay, FilledDish, FillProposal } from "#contract/fill-plan.ts";
+import { formatEuro } from "#contract/money.ts";
+import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+interface Props {
+  proposal: FillProposal;
+  busy: boolean;
+  onSwap: (day: FilledDay, dish: FilledDish) => void;
+  onRemove: (day: FilledDay, dish: FilledDish) => void;
+}
+
+export function Proposal({ proposal, busy, onSwap, onRemove }: Props) {
+  const { days, summary } = proposal;
+  return (
+    <div aria-busy={busy || undefined} className={`space-y-6 ${busy ? "opacity-60" : ""}`}>
+      <p role="status" className={days.length > 1 ? "font-semibold" : "sr-only"}>
+        {summary}
+      </p>
+      {days.map((day) => (
+        <section key={day.deliveryIsoDate} aria-labelledby={`vorschlag-${day.deliveryIsoDate}`}>
+          <h3
+            id={`vorschlag-${day.deliveryIsoDate}`}
+            className="font-display text-lg leading-tight font-bold"
+          >
+            {longDay(day.deliveryIsoDate)}
+          </h3>
+          <p className="mt-1 text-sm text-muted">
+            {day.summary}
+            {day.present > 0 && ` (${presentText(day.present)})`}
+          </p>
+          {day.hurdles.map((hurdle) => (
+            <div key={hurdle} className="mt-3">
+              <Notice type="warning">
+                {missingText(day.missing)} {hurdle}
+              </Notice>
+            </div>
+          ))}
+          <ul className="mt-3 divide-y divide-hairline rounded-md bg-white shadow-card">
+            {day.dishes.map((dish, place) => (
+              // the place keeps the focus when its dish is swapped
+              <ProposedDish
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                key={place}
+                dish={dish}
+                busy={busy}
+                onSwap={() => onSwap(day, dish)}
+                onRemove={() => onRemove(day, dish)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function presentText(count: number): string {
+  return count === 1 ? "1 davon schon im Warenkorb" : `${count} davon schon im Warenkorb`;
+}
+
+function missingText(count: number): string {
+  return count === 1 ? "1 Menü fehlt." : `${count} Menüs fehlen.`;
+}
+
+interface DishProps {
+  dish: FilledDish;
+  busy: boolean;
+  onSwap: () => void;
+  onRemove: () => void;
+}
+
+const small = "text-link min-h-8 py-1 text-sm font-semibold aria-disabled:cursor-progress";
+
+function ProposedDish({ dish, busy, onSwap, onRemove }: DishProps) {
+  const { menuName, quantity, reasons, keepsUntil } = dish;
+  const about = [...reasons, `bis ${dayInSight(keepsUntil)} haltbar`];
+  return (
+    <li className="flex gap-4 p-3 sm:items-center">
+      <MenuPicture
+        picture={dish.picture}
+        sizes="80px"
+        className="h-15 w-20 shrink-0 rounded-sm object-cover"
+      />
+      <div className="min-w-0 grow">
+        <p className="leading-snug font-semibold">
+          {quantity > 1 && <span className="tabular-nums">{quantity} × </span>}
+          {menuName}
+        </p>
+        <p className="text-sm text-muted">{about.join(" · ")}</p>
+        <p className="flex gap-4">
+          <button
+            type="button"
+            className={small}
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : onSwap}
+          >
+            Tauschen<span className="sr-only">: {menuName}</span>
+          </button>
+          <button
+            type="button"
+            className={small}
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : onRemove}
+          >
+            Entfernen<span className="sr-only">: {menuName}</span>
+          </button>
+        </p>
+      </div>
+      <p className="shrink-0 font-semibold tabular-nums">{formatEuro(dish.linePrice)}</p>
+    </li>
+  );
+}
