@@ -59,6 +59,8 @@ describe.each(desktopAndTablet)("the page of the operation on a %s", (_name, vie
       .first()
       .click();
     await page.getByText("Die Aufgabe wird noch einmal versucht.").waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    await expect.poll(focused).toBe("Was aufgegeben ist");
     await page.getByLabel("Art").selectOption("send-mail");
     await page.getByRole("button", { name: "Alle 3 verwerfen" }).click();
     const dialog = page.getByRole("dialog", { name: "3 Aufgaben verwerfen?" });
@@ -66,6 +68,7 @@ describe.each(desktopAndTablet)("the page of the operation on a %s", (_name, vie
     await dialog.getByRole("button", { name: "Verwerfen" }).click();
     await page.getByText("3 Aufgaben sind verworfen.").waitFor();
     await page.getByText("Von dieser Art ist keine Aufgabe mehr aufgegeben.").waitFor();
+    await expect.poll(focused).toBe("Was aufgegeben ist");
     const left = await opened.shop.database.rows(
       "SELECT name, state::text FROM pgboss.job ORDER BY state::text",
     );

@@ -49,7 +49,8 @@ export function MailsCard({ mails: { waiting, failed, lastSentAt } }: { mails: O
 export function BackupCard({ backup }: { backup: OperationReport["backup"] }) {
   const { isExpected, isLate, lastGoodAt, bytes, fault, silentSince } = backup;
   const stateKind = !isExpected ? "over" : isLate || silentSince ? "bad" : "good";
-  const state = !isExpected ? "nicht erwartet" : isLate ? "zu alt" : silentSince ? "unterbrochen" : "aktuell";
+  const late = lastGoodAt ? "zu alt" : "fehlt";
+  const state = !isExpected ? "nicht erwartet" : isLate ? late : silentSince ? "unterbrochen" : "aktuell";
   return (
     <Card title="Sicherung">
       {!isExpected && !lastGoodAt ? (

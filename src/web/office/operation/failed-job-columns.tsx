@@ -35,7 +35,7 @@ export function failedJobColumns({ retry, onDiscard }: Changes): Column<FailedJo
     {
       name: "Fehler",
       breaks: true,
-      cell: ({ error }) => <span className="line-clamp-3 min-w-40">{error || "–"}</span>,
+      cell: ({ error }) => <span className="line-clamp-6 min-w-40">{error || "–"}</span>,
     },
     { name: "Versuche", right: true, spare: true, cell: ({ attempts }) => attempts },
     {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { QueueReport } from "#contract/office/operation-report.ts";
 import { type QueueCode, queueCodes, queueWord } from "#contract/office/queues.ts";
 import { useOffice } from "#web/office/office-api.ts";
@@ -26,53 +26,60 @@ export function FailedJobs({ queues }: { queues: readonly QueueReport[] }) {
   const { data, error, refetch } = useOffice("readFailedJobs", { query: { queue: asked, page } });
   useEvery(readEverySeconds, () => void refetch());
   const [discarding, setDiscarding] = useState<JobChoice>();
-  const retry = useRetryJobs();
+  const list = useRef<HTMLElement>(null);
+  // The pressed button goes with its row, or with the dialog that closes first.
+  const keepFocus = () => requestAnimationFrame(() => list.current?.focus({ preventScroll: true }));
+  const retry = useRetryJobs(keepFocus);
   const ofKind = asked ?? (failing.length === 1 ? (failing[0]?.name as QueueCode) : undefined);
   const count = queues.find(({ name }) => name === ofKind)?.failed ?? 0;
   const isShort = get("aufgegeben") !== "alle" && page === 1 && (data?.rows.length ?? 0) > fewRows;
   const columns = failedJobColumns({ retry, onDiscard: setDiscarding });
   return (
     <Card title="Aufgegeben">
-      {(failing.length > 1 || asked || count > 1) && (
-        <div className="print:hidden mb-3 flex flex-wrap items-end gap-3">
-          {(failing.length > 1 || asked) && (
-            <div className="w-72 max-w-full">
-              <OfficeSelect
-                label="Art"
-                options={optionsOf(failing, asked)}
-                value={asked ?? ""}
-                onChange={(event) => set({ aufgabe: event.target.value })}
-              />
-            </div>
-          )}
-          {ofKind && count > 1 && (
-            <AllOfKind count={count} queue={ofKind} retry={retry} onDiscard={setDiscarding} />
-          )}
-        </div>
+      <section ref={list} tabIndex={-1} aria-label="Was aufgegeben ist">
+        {(failing.length > 1 || asked || count > 1) && (
+          <div className="print:hidden mb-3 flex flex-wrap items-end gap-3">
+            {(failing.length > 1 || asked) && (
+              <div className="w-72 max-w-full">
+                <OfficeSelect
+                  label="Art"
+                  options={optionsOf(failing, asked)}
+                  value={asked ?? ""}
+                  onChange={(event) => set({ aufgabe: event.target.value })}
+                />
+              </div>
+            )}
+            {ofKind && count > 1 && (
+              <AllOfKind count={count} queue={ofKind} retry={retry} onDiscard={setDiscarding} />
+            )}
+          </div>
+        )}
+        {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+        {data?.total === 0 && !asked && page === 1 && (
+          <p className="text-muted">Keine Aufgabe ist aufgegeben.</p>
+        )}
+        {data && (data.total > 0 || asked || page > 1) && (
+          <>
+            <ListTable
+              caption="Aufgegebene Aufgaben"
+              columns={columns}
+              rows={isShort ? data.rows.slice(0, fewRows) : data.rows}
+              rowKey={({ id }) => id}
+              empty="Von dieser Art ist keine Aufgabe mehr aufgegeben."
+            />
+            {isShort ? (
+              <OfficeButton className="print:hidden mt-3" onClick={() => set({ aufgegeben: "alle" })}>
+                Alle {countWords(data.total)} zeigen
+              </OfficeButton>
+            ) : (
+              <Pager total={data.total} />
+            )}
+          </>
+        )}
+      </section>
+      {discarding && (
+        <DiscardDialog choice={discarding} onClose={() => setDiscarding(undefined)} onDone={keepFocus} />
       )}
-      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
-      {data?.total === 0 && !asked && page === 1 && (
-        <p className="text-muted">Keine Aufgabe ist aufgegeben.</p>
-      )}
-      {data && (data.total > 0 || asked || page > 1) && (
-        <>
-          <ListTable
-            caption="Aufgegebene Aufgaben"
-            columns={columns}
-            rows={isShort ? data.rows.slice(0, fewRows) : data.rows}
-            rowKey={({ id }) => id}
-            empty="Von dieser Art ist keine Aufgabe mehr aufgegeben."
-          />
-          {isShort ? (
-            <OfficeButton className="print:hidden mt-3" onClick={() => set({ aufgegeben: "alle" })}>
-              Alle {countWords(data.total)} zeigen
-            </OfficeButton>
-          ) : (
-            <Pager total={data.total} />
-          )}
-        </>
-      )}
-      {discarding && <DiscardDialog choice={discarding} onClose={() => setDiscarding(undefined)} />}
     </Card>
   );
 }

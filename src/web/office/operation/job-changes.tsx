@@ -10,9 +10,12 @@ export interface JobChoice {
   count: number;
 }
 
-export function useRetryJobs() {
+export function useRetryJobs(onDone: () => void) {
   return useOfficeChange("retryJobs", {
-    onDone: ({ data: { done } }) => tell(done, "wird noch einmal versucht", "werden noch einmal versucht"),
+    onDone({ data: { done } }) {
+      tell(done, "wird noch einmal versucht", "werden noch einmal versucht");
+      onDone();
+    },
   });
 }
 
@@ -26,13 +29,20 @@ function tell(done: number, one: string, many: string): void {
   void showToast({ type: "success", text });
 }
 
-export function DiscardDialog({ choice, onClose }: { choice: JobChoice; onClose: () => void }) {
+interface DiscardProps {
+  choice: JobChoice;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function DiscardDialog({ choice, onClose, onDone }: DiscardProps) {
   const { queue, jobId, count } = choice;
   const discard = useOfficeChange("discardJobs", {
     handles: () => true,
     onDone({ data: { done } }) {
       tell(done, "ist verworfen", "sind verworfen");
       onClose();
+      onDone();
     },
   });
   const isOne = count === 1;
