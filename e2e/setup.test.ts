@@ -80,9 +80,23 @@ it("the first visit leads through an empty shop, and what was set up there can b
   await press(page, "Speichern und weiter");
   await step(page, "Liefertage");
   expect(await violationsOn(page)).toEqual([]);
+  // A changed day cannot be left behind: the way on goes through its effect.
+  await page.getByRole("group", { name: "Liefertage" }).getByText("Di", { exact: true }).click();
+  await page.getByRole("button", { name: "Prüfen, was sich ändert" }).waitFor();
+  expect(await page.getByRole("button", { name: "So passt es, weiter" }).count()).toBe(0);
+  await page.getByRole("group", { name: "Liefertage" }).getByText("Di", { exact: true }).click();
   await press(page, "So passt es, weiter");
 
   await step(page, "Erste Menüs");
+  await page.getByText("Was in den Spalten steht").click();
+  const told = await page
+    .getByText("Was in den Spalten steht")
+    .locator("..")
+    .locator("dd")
+    .first()
+    .boundingBox();
+  expect(told?.width).toBeGreaterThan(150);
+  await page.getByText("Was in den Spalten steht").click();
   await importSoup(page);
   await page.getByText("Ein Menü ist da, eines ist veröffentlicht.").waitFor();
   await press(page, "Weiter");

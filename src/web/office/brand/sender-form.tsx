@@ -24,7 +24,7 @@ export function SenderForm(props: BrandFormProps) {
         error={errors.mailSender}
         hint="Der Name, den Gäste im Postfach sehen. Die Adresse stellt die Technik ein."
       />
-      <div className="max-w-60">
+      <div className="max-w-96">
         <OfficeField
           name="orderPrefix"
           label="Anfang der Bestellnummern"
@@ -36,7 +36,7 @@ export function SenderForm(props: BrandFormProps) {
           hint={
             isPrefixFixed
               ? "Seit der ersten Bestellung fest."
-              : "Ein bis vier Buchstaben, etwa SW: Dann heißt die erste SW-100001. Mit ihr liegt er fest."
+              : "Ein bis vier Buchstaben, etwa SW für SW-100001. Mit der ersten Bestellung liegen sie fest."
           }
         />
       </div>

@@ -39,3 +39,12 @@ export function rulesOf(draft: RulesDraft): CalendarRules | { errors: Record<str
   };
   return Object.keys(errors).length > 0 ? { errors } : rules;
 }
+
+/** Days that were taken away and added again stand in another order. */
+export function isSameDraft(one: RulesDraft, other: RulesDraft): boolean {
+  return inOrder(one) === inOrder(other);
+}
+
+function inOrder(draft: RulesDraft): string {
+  return JSON.stringify(draft, (_, value) => (Array.isArray(value) ? value.toSorted() : value));
+}

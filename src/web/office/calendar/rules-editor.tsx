@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SavedEffect, WeighedEffect } from "#web/office/calendar/effect-view.tsx";
 import type { LoadedRules } from "#web/office/calendar/rules-draft.ts";
 import { RulesForm } from "#web/office/calendar/rules-form.tsx";
@@ -10,11 +11,14 @@ export interface RulesEditorProps {
   onReload: () => Promise<LoadedRules | undefined>;
   /** when everything is saved and read */
   onClose: () => void;
+  /** stands in place of the button as long as nothing is changed */
+  unchanged?: ReactNode;
 }
 
 /** First the rules, then what they change, then the change. */
 export function RulesEditor(props: RulesEditorProps) {
-  const { draft, edit, errors, effect, saved, conflict, isBusy, check, save, goBack } = useRulesPlan(props);
+  const plan = useRulesPlan(props);
+  const { draft, edit, errors, effect, saved, conflict, isBusy, isChanged, check, save, goBack } = plan;
   if (saved) return <SavedEffect saved={saved} onClose={props.onClose} />;
   if (effect) return <WeighedEffect effect={effect} onBack={goBack} onSave={save} isBusy={isBusy} />;
   return (
@@ -33,9 +37,13 @@ export function RulesEditor(props: RulesEditorProps) {
         </Notice>
       )}
       <RulesForm draft={draft} edit={edit} errors={errors} />
-      <OfficeButton type="submit" look="action" busy={isBusy}>
-        Prüfen, was sich ändert
-      </OfficeButton>
+      {props.unchanged && !isChanged ? (
+        props.unchanged
+      ) : (
+        <OfficeButton type="submit" look="action" busy={isBusy}>
+          Prüfen, was sich ändert
+        </OfficeButton>
+      )}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { CalendarRules } from "#contract/office/calendar.ts";
 import {
   draftOfRules,
+  isSameDraft,
   type LoadedRules,
   type RulesDraft,
   rulesOf,
@@ -32,7 +33,8 @@ export function useRulesPlan({ loaded, onReload, onClose }: RulesPlanInput) {
     weigh: (rules) => weigh.mutateAsync({ body: rules }),
     save: (rules, version) => change.mutateAsync({ body: { ...rules, version } }),
   });
-  return { ...weighedChange, isBusy: weigh.isPending || change.isPending };
+  const isChanged = !isSameDraft(weighedChange.draft, draftOfRules(loaded.rules));
+  return { ...weighedChange, isChanged, isBusy: weigh.isPending || change.isPending };
 }
 
 function rulesInWords({ rules }: LoadedRules): string {

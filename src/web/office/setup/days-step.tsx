@@ -9,9 +9,16 @@ export function DaysStep({ onDone }: { onDone: () => void }) {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   return (
-    <div className="space-y-4">
-      <RulesEditor loaded={data} onReload={async () => (await refetch()).data} onClose={onDone} />
-      <OfficeButton onClick={onDone}>So passt es, weiter</OfficeButton>
-    </div>
+    <RulesEditor
+      loaded={data}
+      onReload={async () => (await refetch()).data}
+      onClose={onDone}
+      // Beside the other button it would leave what was typed behind without a word.
+      unchanged={
+        <OfficeButton look="action" onClick={onDone}>
+          So passt es, weiter
+        </OfficeButton>
+      }
+    />
   );
 }

@@ -19,7 +19,7 @@ export function MenusStep({ onDone }: { onDone: () => void }) {
       )}
       <MenuImport />
       <div className="flex flex-wrap gap-2">
-        <OfficeButton look="action" onClick={onDone}>
+        <OfficeButton look={sold && sold.total > 0 ? "action" : undefined} onClick={onDone}>
           Weiter
         </OfficeButton>
         <OfficeLink to={officeLink("menus")}>Von Hand anlegen</OfficeLink>

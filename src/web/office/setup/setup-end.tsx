@@ -1,7 +1,7 @@
 import { CircleAlert, Info } from "lucide-react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
-import { type MissingForSale, type Setup, setupStepNames } from "#contract/office/setup.ts";
+import { type MissingForSale, type Setup, type SetupStep, setupStepNames } from "#contract/office/setup.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { wordOf } from "#web/office/setup/step-address.ts";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
@@ -24,7 +24,7 @@ export function SetupEnd({ setup: { steps, missing, isOpen } }: { setup: Setup }
           Von hier aus fehlt nichts mehr für den Verkauf.
         </Notice>
       ) : (
-        <MissingList title="Ohne das geht kein Verkauf für echtes Geld" items={faults} />
+        <MissingList title="Ohne das geht kein Verkauf für echtes Geld" items={faults} isOpen={isOpen} />
       )}
       {later.length > 0 && (
         <div>
@@ -38,9 +38,10 @@ export function SetupEnd({ setup: { steps, missing, isOpen } }: { setup: Setup }
           </div>
         </div>
       )}
-      {hints.length > 0 && <MissingList title="Auch daran denken" items={hints} />}
+      {hints.length > 0 && <MissingList title="Auch daran denken" items={hints} isOpen={isOpen} />}
       <p className="max-w-[70ch] text-muted">
-        Mailserver, Schlüssel und Proxy prüft die Technik mit <code>npm run doctor</code>.
+        Was hier keinen Knopf hat, richtet die Technik ein, wie es in <code>docs/install.md</code> steht.
+        Mailserver, Schlüssel und Proxy prüft sie mit <code>npm run doctor</code>.
       </p>
       <div className="flex flex-wrap gap-2">
         {isOpen && (
@@ -56,7 +57,13 @@ export function SetupEnd({ setup: { steps, missing, isOpen } }: { setup: Setup }
   );
 }
 
-function MissingList({ title, items }: { title: string; items: readonly MissingForSale[] }) {
+interface MissingProps {
+  title: string;
+  items: readonly MissingForSale[];
+  isOpen: boolean;
+}
+
+function MissingList({ title, items, isOpen }: MissingProps) {
   return (
     <div>
       <h3 className="mb-1 font-semibold">{title}</h3>
@@ -73,7 +80,7 @@ function MissingList({ title, items }: { title: string; items: readonly MissingF
             )}
             <span className="min-w-0 flex-1 basis-64">{text}</span>
             {path !== null && (
-              <OfficeLink to={`${pages.dashboard()}/${path}`} aria-label={`Dorthin: ${text}`}>
+              <OfficeLink to={placeToMend(path, isOpen)} aria-label={`Dorthin: ${text}`}>
                 Dorthin
               </OfficeLink>
             )}
@@ -83,3 +90,15 @@ function MissingList({ title, items }: { title: string; items: readonly MissingF
     </div>
   );
 }
+
+/** Whoever is still setting up stays there: the step is what the page below the dashboard is later. */
+function placeToMend(path: string, isOpen: boolean): string {
+  const step = stepsOfPages[path];
+  return isOpen && step ? `?schritt=${wordOf(step)}` : `${pages.dashboard()}/${path}`;
+}
+
+const stepsOfPages: Record<string, SetupStep | undefined> = {
+  einstellungen: "company",
+  kalender: "days",
+  menus: "menus",
+};

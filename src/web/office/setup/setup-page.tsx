@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { isNeeded, setupStepNames } from "#contract/office/setup.ts";
+import { HandedOutNotice } from "#web/office/account/handed-out-notice.tsx";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { SetupEnd } from "#web/office/setup/setup-end.tsx";
 import { rememberSetupSeen } from "#web/office/setup/setup-seen.ts";
@@ -19,12 +20,16 @@ export default function SetupPage() {
   const note = useOfficeChange("noteSetupStep");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(rememberSetupSeen, []);
-  const go = (place: SetupPlace) => {
-    setAddress({ schritt: wordOf(place) });
-    requestAnimationFrame(() => heading.current?.focus());
-  };
+  const word = address.get("schritt");
+  const lastWord = useRef(word);
+  // A pressed link is gone with its step, so the focus goes to the next one's heading.
+  useEffect(() => {
+    if (lastWord.current !== word) heading.current?.focus();
+    lastWord.current = word;
+  }, [word]);
+  const go = (place: SetupPlace) => setAddress({ schritt: wordOf(place) });
   if (!setup) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  const place = placeOf(address.get("schritt"), setup.steps);
+  const place = placeOf(word, setup.steps);
   const before = placeBefore(place);
   const finishStep = (state: "done" | "later") => {
     if (place === "end") return;
@@ -37,6 +42,7 @@ export default function SetupPage() {
       about="Schritt für Schritt, jeder wird für sich gespeichert. Sie können jederzeit gehen und später weitermachen."
       actions={<OfficeLink to="/dashboard">Später weitermachen</OfficeLink>}
     >
+      <HandedOutNotice />
       <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <SetupSteps steps={setup.steps} place={place} onGo={go} />
         <section

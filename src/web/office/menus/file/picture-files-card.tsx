@@ -7,7 +7,10 @@ import { Card } from "#web/office/ui/office-page.tsx";
 import { ProgressBar } from "#web/office/ui/progress-bar.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-const count = (pictures: number) => (pictures === 1 ? "Ein Bild" : `${pictures} Bilder`);
+function arrived(pictures: number): string {
+  if (pictures === 0) return "Kein Bild ist angekommen.";
+  return pictures === 1 ? "Ein Bild ist da." : `${pictures} Bilder sind da.`;
+}
 
 export function PictureFilesCard() {
   const { data } = useOffice("readNamedPictures");
@@ -41,7 +44,7 @@ export function PictureFilesCard() {
       {step.name === "done" && (
         <div className="space-y-3">
           <Notice type={step.left.length > 0 || step.isStopped ? "warning" : "success"}>
-            {`${count(step.sent)} ${step.sent === 1 ? "ist" : "sind"} da.`}
+            {arrived(step.sent)}
             {step.isStopped && " Angehalten: Was da ist, bleibt. Beim nächsten Mal geht es dort weiter."}
             {step.left.length > 0 && <LeftFiles left={step.left} />}
           </Notice>

@@ -21,9 +21,9 @@ export function TemplateCard() {
         Vorlage herunterladen
       </OfficeButton>
       {data && (
-        <details className="mt-3">
+        <details className="@container mt-3">
           <summary className="cursor-pointer font-semibold">Was in den Spalten steht</summary>
-          <dl className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
+          <dl className="mt-2 grid gap-x-4 gap-y-2 @md:grid-cols-[12rem_minmax(0,1fr)]">
             {data.columns.map(({ name, about, isNeeded }) => (
               <div key={name} className="contents">
                 <dt className="font-semibold">
