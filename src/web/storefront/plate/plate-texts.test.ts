@@ -36,6 +36,9 @@ it("says figures beside the guest's own, as exactly as they are judged", () => {
     { kind: "calories", cal: 501, most: 500 },
     { kind: "protein", protein: 29.6, least: 30 },
   ];
-  expect(texts(obstacles)).toEqual(["501 kcal, mehr als Ihre 500", "29,6 g Eiweiß, weniger als Ihre 30 g"]);
-  expect(texts(obstacles, true)[0]).toBe("im Schnitt 501 kcal, mehr als Ihre 500");
+  expect(texts(obstacles)).toEqual([
+    "501\u00a0kcal, mehr als Ihre 500",
+    "29,6\u00a0g Eiweiß, weniger als Ihre 30\u00a0g",
+  ]);
+  expect(texts(obstacles, true)[0]).toBe("im Schnitt 501\u00a0kcal, mehr als Ihre 500");
 });

@@ -20,9 +20,9 @@ export function obstacleTexts(
       case "forms":
         return obstacle.ids.map((id) => withoutForm(nameOf(names.forms, id))).join(", ");
       case "calories":
-        return `${mean(isBox)}${obstacle.cal} kcal, mehr als Ihre ${obstacle.most}`;
+        return `${mean(isBox)}${obstacle.cal}\u00a0kcal, mehr als Ihre ${obstacle.most}`;
       case "protein":
-        return `${mean(isBox)}${grams(obstacle.protein)} Eiweiß, weniger als Ihre ${obstacle.least} g`;
+        return `${mean(isBox)}${grams(obstacle.protein)} Eiweiß, weniger als Ihre ${obstacle.least}\u00a0g`;
     }
   };
   return obstacles.map(textOf);
@@ -30,7 +30,7 @@ export function obstacleTexts(
 
 /** To a tenth, as the shop judges it: "29,6 g" are fewer than 30. */
 function grams(figure: number): string {
-  return `${String(figure).replace(".", ",")} g`;
+  return `${String(figure).replace(".", ",")}\u00a0g`;
 }
 
 function mean(isBox: boolean): string {

@@ -45,7 +45,7 @@ export function BuyBar({ button, price, quantity, day, isReady, busy, onPress }:
         wide
         busy={busy}
         busyText="In den Warenkorb..."
-        icon={<ShoppingBag className="size-[18px]" aria-hidden="true" />}
+        icon={<ShoppingBag className="size-[18px] max-[359px]:hidden" aria-hidden="true" />}
         onClick={press}
         className="min-w-0 grow sm:ml-auto sm:max-w-xs"
       >
