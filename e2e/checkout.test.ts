@@ -177,3 +177,50 @@ it("fills in the town of a postcode and moves a number behind the street to its 
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])(
+  "takes a firm's order with its invoice address and its XRechnung, folded away for others, on a %s",
+  async (name, viewport) => {
+    const { page, context, complaints, guest } = await opened.visit(viewport, { lines });
+    await arrive(page, "/cart");
+    await fillForm(page);
+    const field = (label: string) => page.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`));
+    await page.getByLabel("Hausnummer", { exact: true }).fill(name);
+    expect(await field("Firma").count()).toBe(0);
+    await page.getByRole("button", { name: "Als Firma bestellen oder andere Rechnungsadresse" }).click();
+    await field("Firma").fill("Löffel & Söhne GmbH");
+    await field("Ihre Bestellnummer").fill("PO-4711");
+    await field("Straße oder Postfach").fill("Postfach 10 20");
+    await page.getByRole("checkbox", { name: /XRechnung/ }).check();
+    expect(await violationsOn(page)).toEqual([]);
+    await orderNow(page);
+    await page.getByText("Postleitzahl ist erforderlich.").waitFor();
+    await field("PLZ").fill("50441");
+    await field("Ort").fill("Köln");
+    await orderNow(page);
+    await page.getByText("Für eine XRechnung ist die Leitweg-ID erforderlich.").waitFor();
+    await field("Leitweg-ID oder Ihre Referenz").fill("04011000-12345-67");
+    await page.reload();
+    await page.getByRole("checkbox", { name: /Datenschutz/ }).check();
+    await page.getByRole("checkbox", { name: /AGB/ }).check();
+    await expect.poll(() => field("Firma").inputValue()).toBe("Löffel & Söhne GmbH");
+    await orderNow(page);
+    await page.waitForURL(/testzahlung/);
+    const row = await opened.shop.database.row<{ invoice_buyer: object }>(
+      "SELECT invoice_buyer FROM orders WHERE guest_id = $1",
+      [guest.id],
+    );
+    expect(row?.invoice_buyer).toMatchObject({
+      company: "Löffel & Söhne GmbH",
+      orderReference: "PO-4711",
+      buyerReference: "04011000-12345-67",
+      wantsXRechnung: true,
+      invoice_zip_code: "50441",
+    });
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

@@ -1,4 +1,5 @@
 import type { GuestData } from "#contract/checkout.ts";
+import type { InvoiceBuyer } from "#contract/invoice-buyer.ts";
 import { signatureHeader } from "#server/domain/payments/sandbox/signature.ts";
 import { deliveryDay } from "#test/days.ts";
 import type { TestGuest, TestShop } from "#test/open-shop.ts";
@@ -41,9 +42,11 @@ export async function placeOrder(
   guest: TestGuest,
   cartId: string,
   guestData: GuestData = eva,
+  invoiceBuyer?: InvoiceBuyer,
 ): Promise<Placed> {
+  const consents = { privacy: true, terms: true };
   const answer = await guest.call("placeOrder", {
-    body: { cart_id: cartId, guest_data: guestData, consents: { privacy: true, terms: true } },
+    body: { cart_id: cartId, guest_data: guestData, invoice_buyer: invoiceBuyer, consents },
   });
   const sessionId = answer.redirect_link.split("/").at(-1) ?? "";
   return { orderId: answer.data.orderId, sessionId, redirectLink: answer.redirect_link };
@@ -72,13 +75,18 @@ export function reportFailure(guest: TestGuest, { orderId }: Placed) {
 export async function buy(
   shop: TestShop,
   guest: TestGuest,
-  more: { lines?: Parameters<typeof fillCart>[1]; guestData?: GuestData; code?: string } = {},
+  more: {
+    lines?: Parameters<typeof fillCart>[1];
+    guestData?: GuestData;
+    invoiceBuyer?: InvoiceBuyer;
+    code?: string;
+  } = {},
 ): Promise<Placed & { invoiceNr: string }> {
   const cartId = await fillCart(guest, more.lines);
   if (more.code) {
     await guest.call("redeemDiscount", { params: { cartId }, body: { discount_code: more.code } });
   }
-  const placed = await placeOrder(guest, cartId, more.guestData);
+  const placed = await placeOrder(guest, cartId, more.guestData, more.invoiceBuyer);
   await pressAtProvider(shop, placed.sessionId, "bezahlen");
   const { invoiceNr } = await confirm(guest, placed);
   if (!invoiceNr) throw new Error("no invoice number");

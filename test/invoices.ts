@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { company } from "#brand/shop.ts";
-import { standardBrand } from "#server/domain/settings/brand.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { cents, noCents, sumCents } from "#contract/money.ts";
 import {
@@ -20,9 +19,10 @@ import {
   type PricedLine,
   type ShippingRule,
 } from "#server/domain/pricing/totals.ts";
+import { standardBrand } from "#server/domain/settings/brand.ts";
 import { anyCents } from "#test/any-cents.ts";
-import { deliveryDay } from "#test/days.ts";
 import { orderPrefix } from "#test/brand.ts";
+import { deliveryDay } from "#test/days.ts";
 
 const usualShipping: ShippingRule = { perDeliveryCents: cents(490), freeFromCents: cents(5900) };
 
@@ -43,6 +43,8 @@ export function boughtOrder(
     streetNumber: "12a",
     zip: "50674",
     city: "Köln",
+    email: "eva.brandt@example.de",
+    invoiceBuyer: null,
     country: "Deutschland",
     discountCode: totals.discountCents > 0 ? "WILLKOMMEN10" : null,
     totalCents: totals.totalCents,

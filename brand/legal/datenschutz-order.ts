@@ -9,8 +9,8 @@ export function orderDataSections(company: PublicCompany): readonly LegalSection
       id: "bestellung",
       heading: "5. Bestellung",
       html: `<p>Für eine Bestellung verarbeiten wir: Vor- und Nachname, E-Mail-Adresse, Telefonnummer, Anschrift, freiwillige
-      Anmerkungen, bestellte Menüs, Liefertage, Beträge, eingelöste Codes, den Stand von Zahlung und Lieferung sowie den
-      Zeitpunkt, zu dem Sie AGB und Datenschutz akzeptiert haben. Ohne diese Angaben, die Anmerkungen ausgenommen, können
+      Anmerkungen, auf Wunsch Firma, Rechnungsanschrift, Ihre eigene Bestellnummer, USt-IdNr. und Leitweg-ID, bestellte Menüs, Liefertage, Beträge, eingelöste Codes, den Stand von Zahlung und Lieferung sowie den
+      Zeitpunkt, zu dem Sie AGB und Datenschutz akzeptiert haben. Ohne diese Angaben, die freiwilligen ausgenommen, können
       wir nicht liefern. Bitte schreiben Sie keine Gesundheitsangaben in die Anmerkungen.</p>
       <p><strong>Zwecke und Rechtsgrundlagen:</strong> Erfüllung des Vertrags und Rückfragen zur Lieferung (Art.\u00a06 Abs.\u00a01 lit.\u00a0b
       DSGVO), Rechnung und Aufbewahrung (Art.\u00a06 Abs.\u00a01 lit.\u00a0c DSGVO). Gilt ein Rabattcode nur für neue Kundinnen und Kunden oder

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { invoiceBuyer } from "#contract/invoice-buyer.ts";
 import { isParcelPoint, namesParcelPoint, parcelPointRefused } from "#contract/parcel-point.ts";
 import { postcodeForm, postcodeTexts } from "#contract/postcode.ts";
 
@@ -56,6 +57,7 @@ export const guestForm = z.extend(guestData, {
   country: z.literal("Deutschland"),
   acceptPrivacy: z.literal(true, "Bitte Datenschutz akzeptieren."),
   acceptTerms: z.literal(true, "Bitte AGB akzeptieren."),
+  invoice_buyer: z.optional(invoiceBuyer),
 });
 export type GuestForm = z.infer<typeof guestForm>;
 
@@ -68,6 +70,7 @@ export const guestCheckout = z.object({
   cart_id: z.string().check(z.maxLength(64)),
   cart_revision: z.optional(z.string().check(z.maxLength(64))),
   guest_data: guestData,
+  invoice_buyer: z.optional(invoiceBuyer),
   configs: z.optional(
     z.object({
       successUrl: z.string().check(z.maxLength(2000)),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
 import { guestOrder } from "#contract/guest-orders.ts";
+import { invoiceBuyer } from "#contract/invoice-buyer.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
 import { mailKinds, mailStatuses } from "#contract/office/mails.ts";
 import { textFile } from "#contract/office/text-file.ts";
@@ -57,6 +58,8 @@ export type OrderMail = z.infer<typeof orderMail>;
 
 const orderDetail = z.extend(guestOrder, {
   id: z.string(),
+  /** for whom the invoice is when it is not just the guest at the delivery address */
+  invoiceBuyer: z.nullable(invoiceBuyer),
   payment: z.nullable(
     z.object({
       provider: z.string(),

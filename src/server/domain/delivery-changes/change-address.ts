@@ -13,8 +13,8 @@ import {
   withLockedOrder,
 } from "#server/domain/delivery-changes/open-delivery.ts";
 import { queueChangeMail } from "#server/domain/delivery-changes/queue-change-mail.ts";
-import { buyerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { Buyer } from "#server/domain/invoices/invoice-document.ts";
+import { buyerOf } from "#server/domain/invoices/purchase-of-order.ts";
 import { updateAddress } from "#server/domain/orders/change-delivery.ts";
 import type { Address, DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import type { Queries } from "#server/platform/database/database.ts";

@@ -1,6 +1,6 @@
 import { shop } from "#brand/shop.ts";
 import type { CurrentDelivery } from "#server/domain/invoices/amendment-rules.ts";
-import { buyerOf } from "#server/domain/invoices/document-of-order.ts";
+import { buyerOf } from "#server/domain/invoices/purchase-of-order.ts";
 import { markDaysDocumented, readCurrentDeliveries } from "#server/domain/orders/documented-days.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";

@@ -29,7 +29,7 @@ export function undocumentedChanges(history: InvoiceHistory, deliveries: Current
 
 /**
  * The invoice gets a new buyer address only when every delivery goes there. A single parcel elsewhere does not change
- * the buyer.
+ * the buyer, and a firm or another invoice address stays wherever the parcels go.
  */
 function newAddresses(history: InvoiceHistory, deliveries: CurrentDelivery[]): InvoiceChange[] {
   const days = documentedDays(history);
@@ -43,13 +43,15 @@ function newAddresses(history: InvoiceHistory, deliveries: CurrentDelivery[]): I
   });
   const to = changes[0]?.to;
   const from = currentBuyer(history);
-  const isBuyer = open.every(({ recipient }) => isDeepStrictEqual(recipient, to));
+  const isOwnBuyer = history.invoice.document.purchase?.recipient !== undefined;
+  const isBuyer = !isOwnBuyer && open.every(({ recipient }) => isDeepStrictEqual(recipient, to));
   return to && isBuyer && !isDeepStrictEqual(from, to) ? [{ what: "buyer", from, to }] : changes;
 }
 
 /** Recipients on the documents, by the delivery day on them. */
 function documentedRecipients({ invoice, corrections }: InvoiceHistory): Map<DeliveryDay, Buyer> {
-  const { buyer, deliveries } = invoice.document;
+  const { deliveries, purchase } = invoice.document;
+  const buyer = purchase?.recipient ?? invoice.document.buyer;
   let days = new Map(deliveries.map(({ day }) => [day, day]));
   const recipients = new Map(deliveries.map(({ day }) => [day, buyer]));
   for (const { document } of corrections) {

@@ -1,22 +1,34 @@
 import { invoiceFile } from "#server/domain/invoices/invoice-file.ts";
+import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 export interface InvoiceAttachment {
   filename: string;
-  contentType: "application/pdf";
+  contentType: "application/pdf" | "application/xml";
   content: Buffer;
 }
 
 /**
- * The invoice or correction with the same bytes as every download. Call it when the mail is sent, outside the
+ * The invoice or correction with the same bytes as every download, and as XRechnung when the buyer asked for it. Call it when the mail is sent, outside the
  * transaction that queues it, because making the file takes time.
  */
-export async function invoiceAttachment(
+export async function invoiceAttachments(
   queries: Queries,
   orderId: string,
   number: string,
-): Promise<InvoiceAttachment> {
+): Promise<InvoiceAttachment[]> {
   const file = await invoiceFile(queries, orderId, number);
   if (!file) throw new Error(`order ${orderId} has no invoice ${number}`);
-  return { filename: file.name, contentType: "application/pdf", content: file.pdf };
+  const pdf = { filename: file.name, contentType: "application/pdf" as const, content: file.pdf };
+  return [pdf, ...(await xRechnungOf(queries, orderId, number))];
+}
+
+async function xRechnungOf(queries: Queries, orderId: string, number: string): Promise<InvoiceAttachment[]> {
+  const issued = await issuedDocument(queries, number);
+  if (issued?.orderId !== orderId || !issued.document.purchase?.xRechnungTo) return [];
+  // The library is large, and few orders need it in this process.
+  const { xRechnung } = await import("#server/domain/invoices/einvoice/factur-x.ts");
+  const xml = xRechnung(number, issued.document);
+  if (!xml) return [];
+  return [{ filename: `${number}-xrechnung.xml`, contentType: "application/xml", content: Buffer.from(xml) }];
 }

@@ -5,7 +5,6 @@ import type { CalendarDay } from "#contract/day.ts";
 import { multiplyCents, negateCents, subtractCents, sumCents } from "#contract/money.ts";
 import { totalled } from "#server/domain/invoices/add-up.ts";
 import type {
-  Buyer,
   InvoiceDocument,
   InvoicedDelivery,
   PaymentNote,
@@ -13,6 +12,7 @@ import type {
   Share,
 } from "#server/domain/invoices/invoice-document.ts";
 import { printable } from "#server/domain/invoices/printable.ts";
+import { purchaseOf } from "#server/domain/invoices/purchase-of-order.ts";
 import type { BoughtLine, BoughtOrder } from "#server/domain/orders/bought-order.ts";
 import { paymentMeans } from "#server/domain/payments/provider-registry.ts";
 import { shippingByRate } from "#server/domain/pricing/totals.ts";
@@ -26,7 +26,7 @@ export function documentOfOrder(order: BoughtOrder, issuedOn: CalendarDay, selle
     order: { number: order.number, placedOn: order.placedOn },
     discountCode: order.discountCode,
     seller,
-    buyer: buyerOf(order),
+    ...purchaseOf(order),
     corrects: null,
     changes: [],
     deliveries: order.deliveries.map((delivery) => deliveryOf(delivery, order.lines)),
@@ -74,18 +74,6 @@ function discountByRate(lines: BoughtLine[]): Share[] {
 /** The payment day is the day of the invoice, because settling issues it. */
 function paymentOf({ totalCents, paidWith }: BoughtOrder, on: CalendarDay): PaymentNote {
   return totalCents === 0 ? { status: "none" } : { status: "paid", on, means: paymentMeans(paidWith) };
-}
-
-export function buyerOf(
-  to: Pick<BoughtOrder, "firstName" | "lastName" | "street" | "streetNumber" | "zip" | "city" | "country">,
-): Buyer {
-  return {
-    name: printable(`${to.firstName} ${to.lastName}`) || "–",
-    street: printable(`${to.street} ${to.streetNumber}`),
-    zip: printable(to.zip),
-    city: printable(to.city),
-    country: printable(to.country),
-  };
 }
 
 export function sellerOf(company: Company, brand: Brand): Seller {

@@ -41,8 +41,24 @@ const buyer = z.object({
   zip: z.string(),
   city: z.string(),
   country: z.string(),
+  /** the person at the firm that is the buyer */
+  contact: z.optional(z.string()),
+  careOf: z.optional(z.string()),
+  vatId: z.optional(z.string()),
 });
 export type Buyer = z.infer<typeof buyer>;
+
+/** What a firm asks for; missing in documents for guests. */
+const purchase = z.object({
+  /** the buyer's own order number (BT-13) */
+  orderReference: z.optional(z.string()),
+  /** Leitweg-ID or another reference (BT-10) */
+  buyerReference: z.optional(z.string()),
+  /** the buyer's e-mail address, when an XRechnung is wanted */
+  xRechnungTo: z.optional(z.string()),
+  /** who gets the deliveries, when that is not the buyer */
+  recipient: z.optional(buyer),
+});
 
 const line = z.object({
   name: z.string(),
@@ -108,6 +124,7 @@ export const invoiceDocument = z.object({
   discountCode: z.nullable(z.string()),
   seller,
   buyer,
+  purchase: z.optional(purchase),
   corrects: z.nullable(corrects),
   changes: z.array(change),
   deliveries: z.array(delivery),

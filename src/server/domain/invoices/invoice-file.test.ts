@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { invoiceAttachment } from "#server/domain/invoices/attachment.ts";
+import { invoiceAttachments } from "#server/domain/invoices/attachment.ts";
 import { anyInvoiceFile, invoiceFile } from "#server/domain/invoices/invoice-file.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { expectRefusal } from "#test/ask.ts";
@@ -80,14 +80,11 @@ describe("the file of an invoice", () => {
   });
 
   it("goes with a mail as the same bytes", async () => {
-    const attachment = await invoiceAttachment(shop.database, bought.orderId, bought.invoiceNr);
+    const attachments = await invoiceAttachments(shop.database, bought.orderId, bought.invoiceNr);
     const file = await anyInvoiceFile(shop.database, bought.invoiceNr);
-    expect(attachment).toEqual({
-      filename: `${bought.invoiceNr}.pdf`,
-      contentType: "application/pdf",
-      content: file?.pdf,
-    });
-    await expect(invoiceAttachment(shop.database, randomUUID(), bought.invoiceNr)).rejects.toThrow(
+    const filename = `${bought.invoiceNr}.pdf`;
+    expect(attachments).toEqual([{ filename, contentType: "application/pdf", content: file?.pdf }]);
+    await expect(invoiceAttachments(shop.database, randomUUID(), bought.invoiceNr)).rejects.toThrow(
       /has no invoice/,
     );
   });

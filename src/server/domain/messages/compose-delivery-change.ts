@@ -1,6 +1,6 @@
 import { pages } from "#contract/addresses.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { invoiceAttachment } from "#server/domain/invoices/attachment.ts";
+import { invoiceAttachments } from "#server/domain/invoices/attachment.ts";
 import { documentsOfChanges } from "#server/domain/invoices/issue-amendment.ts";
 import type { Compose, ComposeDeps } from "#server/domain/messages/compose-deps.ts";
 import {
@@ -45,7 +45,7 @@ export const composeDeliveryChange: Compose = async (parts, { id, orderId, data 
   });
   const attachments = [];
   for (const number of corrections) {
-    attachments.push(await invoiceAttachment(parts.database, order.id, number));
+    attachments.push(...(await invoiceAttachments(parts.database, order.id, number)));
   }
   return { ...letter, attachments, secrets: [token] };
 };

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { guaranteeNotice } from "#brand/legal/gewaehrleistung.ts";
 import { pages } from "#contract/addresses.ts";
 import { judgeDay } from "#server/domain/calendar/judge-day.ts";
-import { invoiceAttachment } from "#server/domain/invoices/attachment.ts";
+import { invoiceAttachments } from "#server/domain/invoices/attachment.ts";
 import type { Compose, ComposeDeps } from "#server/domain/messages/compose-deps.ts";
 import { describeOrder } from "#server/domain/messages/describe-order.ts";
 import { legalAttachments } from "#server/domain/messages/legal-attachments.ts";
@@ -20,19 +20,25 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
   const invoice = order?.invoices.find(({ kind }) => kind === "invoice");
   if (!order || !invoice) throw new Error(`mail ${id}: its order has no invoice`);
   const { number } = invoice;
-  const file = await invoiceAttachment(parts.database, order.id, number);
+  const files = await invoiceAttachments(parts.database, order.id, number);
   const token = linkToken(parts.linkKeys, order, parts.clock());
   const letter = orderConfirmation({
     order: describeOrder(order),
     invoiceNumber: number,
     cutOffs: await openCutOffs(parts, order),
     orderUrl: parts.publicUrl() + pages.guestOrder(token),
-    attached: [`Rechnung ${number}`, "AGB", "Widerrufsbelehrung", guaranteeNotice.title],
+    attached: [
+      `Rechnung ${number}`,
+      ...(files.length > 1 ? ["XRechnung"] : []),
+      "AGB",
+      "Widerrufsbelehrung",
+      guaranteeNotice.title,
+    ],
     shopName: parts.brand.name,
   });
   return {
     ...letter,
-    attachments: [file, ...legalAttachments(parts.publicUrl(), parts)],
+    attachments: [...files, ...legalAttachments(parts.publicUrl(), parts)],
     secrets: [token],
   };
 };

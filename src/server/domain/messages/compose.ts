@@ -2,7 +2,7 @@ import { pages } from "#contract/addresses.ts";
 import { calendarDay } from "#contract/day.ts";
 import { cents } from "#contract/money.ts";
 import type { MailKind } from "#contract/office/mails.ts";
-import { invoiceAttachment } from "#server/domain/invoices/attachment.ts";
+import { invoiceAttachments } from "#server/domain/invoices/attachment.ts";
 import type { Draft } from "#server/domain/messages/blocks.ts";
 import { composeDeliveryChange } from "#server/domain/messages/compose-delivery-change.ts";
 import type { Compose, ComposeDeps, DraftedMail } from "#server/domain/messages/compose-deps.ts";
@@ -87,7 +87,7 @@ function fromData<Data>(write: (data: Data, shopName: string) => Draft): Compose
   return async ({ database, brand }, { orderId, data }) => {
     const { correctionNumber } = data;
     const hasCorrection = orderId !== null && typeof correctionNumber === "string";
-    const attachments = hasCorrection ? [await invoiceAttachment(database, orderId, correctionNumber)] : [];
+    const attachments = hasCorrection ? await invoiceAttachments(database, orderId, correctionNumber) : [];
     return { ...write(data as Data, brand.name), attachments };
   };
 }

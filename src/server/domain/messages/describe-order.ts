@@ -13,6 +13,7 @@ export function describeOrder(order: OrderRow): LetterOrder {
     name,
     notes,
     placedOn: berlinDay(Temporal.Instant.from(order.placedAt)),
+    ...(order.invoiceBuyer && { invoiceAddress: invoiceAddressOf(order) }),
     address: [name, `${street} ${street_nr}`, `${zip_code} ${city}`, shop.country],
     deliveries: order.deliveries.map(({ day, discountCents, shippingCents, lines }) => ({
       day,
@@ -21,4 +22,24 @@ export function describeOrder(order: OrderRow): LetterOrder {
       lines: lines.map((line) => ({ ...line, goodsCents: multiplyCents(line.unitCents, line.quantity) })),
     })),
   };
+}
+
+function invoiceAddressOf({ invoiceBuyer, address }: OrderRow): string[] {
+  if (!invoiceBuyer) return [];
+  const { company, careOf, invoice_street, orderReference, buyerReference } = invoiceBuyer;
+  const own = [
+    invoiceBuyer.invoice_street_nr,
+    invoiceBuyer.invoice_zip_code,
+    invoiceBuyer.invoice_city,
+  ] as const;
+  const [number, zip, city] = invoice_street ? own : [address.street_nr, address.zip_code, address.city];
+  return [
+    company,
+    `${address.firstName} ${address.lastName}`,
+    careOf && `c/o ${careOf.replace(/^c\/o\s*/i, "")}`,
+    `${invoice_street || address.street} ${number}`.trim(),
+    `${zip} ${city}`,
+    orderReference && `Ihre Bestellnummer: ${orderReference}`,
+    buyerReference && `Ihre Referenz: ${buyerReference}`,
+  ].filter((line) => line !== "");
 }

@@ -25,7 +25,7 @@ const personText = statement(
   "privacy.blank-person",
   `WITH blanked AS (
      UPDATE orders SET first_name = '', last_name = '', email = '', phone = '', street = '', street_nr = '',
-       zip_code = '', city = '', notes = '', fingerprint = '', guest_id = gen_random_uuid(),
+       zip_code = '', city = '', notes = '', invoice_buyer = NULL, fingerprint = '', guest_id = gen_random_uuid(),
        customer_key = 'erased/' || id, address_key = 'erased/' || id,
        contact_erased_at = coalesce(contact_erased_at, $2), erased_at = $2
      WHERE id = ANY($1) AND erased_at IS NULL RETURNING id

@@ -1,4 +1,5 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { InvoiceBuyer } from "#contract/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
 import type { PaidWith } from "#server/domain/payments/provider-registry.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -14,6 +15,9 @@ export interface BoughtOrder {
   streetNumber: string;
   zip: string;
   city: string;
+  email: string;
+  /** null when the invoice is for the guest at the delivery address */
+  invoiceBuyer: InvoiceBuyer | null;
   country: string;
   discountCode: string | null;
   totalCents: Cents;
@@ -37,7 +41,7 @@ const boughtText = statement(
   "orders.bought",
   `SELECT o.number, (o.created_at AT TIME ZONE 'Europe/Berlin')::date AS "placedOn",
      o.first_name AS "firstName", o.last_name AS "lastName", o.street, o.street_nr AS "streetNumber",
-     o.zip_code AS zip, o.city, o.country, o.discount_code AS "discountCode", o.total_cents AS "totalCents", o.vat,
+     o.zip_code AS zip, o.city, o.email, o.invoice_buyer AS "invoiceBuyer", o.country, o.discount_code AS "discountCode", o.total_cents AS "totalCents", o.vat,
      p.provider AS "paidWith",
      (SELECT json_agg(json_build_object('day', d.delivery_day, 'shippingCents', d.shipping_cents)
         ORDER BY d.delivery_day)
@@ -50,6 +54,7 @@ const boughtText = statement(
   {
     placedOn: is<BoughtOrder["placedOn"]>(),
     paidWith: is<PaidWith>(),
+    invoiceBuyer: is<BoughtOrder["invoiceBuyer"]>(),
     vat: is<BoughtOrder["vat"]>(),
     deliveries: is<BoughtOrder["deliveries"]>(),
     lines: is<BoughtOrder["lines"]>(),

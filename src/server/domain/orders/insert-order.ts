@@ -1,6 +1,7 @@
 import { shop } from "#brand/shop.ts";
 import type { GuestData } from "#contract/checkout.ts";
 import type { DeliveryDay } from "#contract/day.ts";
+import type { InvoiceBuyer } from "#contract/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
 import { holdPortions } from "#server/domain/capacity/queries.ts";
 import { cartSql } from "#server/domain/carts/queries.ts";
@@ -46,6 +47,8 @@ export interface NewOrder {
   cartVersion: number;
   fingerprint: string;
   guest: GuestData;
+  /** null when the invoice is for the guest at the delivery address */
+  invoiceBuyer: InvoiceBuyer | null;
   customerKey: string;
   addressKey: string;
   consents: { privacy: boolean; terms: boolean };
@@ -69,9 +72,9 @@ const insertText = statement(
      ${asynchronousCommit}
    ), placed AS (
      INSERT INTO orders (number, id, guest_id, cart_id, cart_version, fingerprint, first_name, last_name, email, phone,
-       street, street_nr, zip_code, city, notes, customer_key, address_key, privacy_accepted_at,
+       street, street_nr, zip_code, city, notes, invoice_buyer, customer_key, address_key, privacy_accepted_at,
        terms_accepted_at, goods_cents, discount_cents, shipping_cents, total_cents, vat, discount_code, created_at)
-     VALUES (coalesce((SELECT order_prefix FROM brand_settings), $38) || '-' || nextval('order_numbers'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+     VALUES (coalesce((SELECT order_prefix FROM brand_settings), $38) || '-' || nextval('order_numbers'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $39, $15, $16, $17, $18, $19, $20, $21, $22,
        $23, $24, $25)
      RETURNING id, cart_id, customer_key, address_key, total_cents, created_at
    ), tried AS (
@@ -144,5 +147,6 @@ export async function insertOrder(queries: Queries, order: NewOrder): Promise<vo
     hold.addressBlock,
     hold.softDays,
     shop.orderPrefix,
+    order.invoiceBuyer && JSON.stringify(order.invoiceBuyer),
   ]);
 }

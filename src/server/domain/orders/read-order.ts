@@ -1,5 +1,6 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus, GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
+import type { InvoiceBuyer } from "#contract/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
 import type { OrderMoney } from "#server/domain/orders/refund-totals.ts";
@@ -56,6 +57,7 @@ export interface OrderRow extends OrderMoney {
   placedAt: string;
   email: string;
   address: Address;
+  invoiceBuyer: InvoiceBuyer | null;
   goodsCents: Cents;
   discountCents: Cents;
   shippingCents: Cents;
@@ -70,7 +72,7 @@ const readText = statement(
   `SELECT o.id, o.number, o.link_version AS "linkVersion", o.status, to_json(o.created_at) #>> '{}' AS "placedAt",
      o.email, json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'phone', o.phone,
        'street', o.street, 'street_nr', o.street_nr, 'zip_code', o.zip_code, 'city', o.city,
-       'notes', o.notes) AS address,
+       'notes', o.notes) AS address, o.invoice_buyer AS "invoiceBuyer",
      o.goods_cents AS "goodsCents", o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
      o.total_cents AS "totalCents", o.vat, o.discount_code AS "discountCode",
      (SELECT json_agg(json_build_object('day', d.delivery_day, 'status', d.status, 'carrier', d.carrier,
@@ -98,6 +100,7 @@ const readText = statement(
       FROM payments p WHERE p.order_id = o.id AND p.status = 'paid') AS payment
    FROM orders o WHERE o.id = $1`,
   {
+    invoiceBuyer: is<OrderRow["invoiceBuyer"]>(),
     address: is<OrderRow["address"]>(),
     vat: is<OrderRow["vat"]>(),
     deliveries: is<OrderRow["deliveries"]>(),

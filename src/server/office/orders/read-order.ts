@@ -29,6 +29,7 @@ export async function readOrderForOffice(
   return {
     ...presentOrder(order, deps.snapshot, deps.now),
     id,
+    invoiceBuyer: order.invoiceBuyer,
     payment,
     uncorrected: eurosFromCents(uncorrectedCents(order)),
     owed: eurosFromCents(owedCents(order)),

@@ -10,7 +10,7 @@ export function readBody<S extends z.ZodMiniType>(schema: S, raw: unknown): z.in
   const read = schema.safeParse(raw);
   if (read.success) return read.data;
   const issues = read.error.issues;
-  const guestIssues = issues.filter((issue) => issue.path[0] === "guest_data" && issue.path.length > 1);
+  const guestIssues = issues.filter(({ path }) => isOfGuest(path[0]) && path.length > 1);
   if (guestIssues.length === issues.length)
     throw new Refusal("form_invalid", { errors: byField(guestIssues) });
   const wrongTypes = issues.filter(isWrongType);
@@ -19,6 +19,10 @@ export function readBody<S extends z.ZodMiniType>(schema: S, raw: unknown): z.in
   if (wrongTypes.length > 0) throw new Refusal("malformed", { errors: byField(issues) });
   if (issues.some((issue) => issue.path[0] === "quantity")) throw quantityRefusal(raw);
   throw new Refusal("invalid", { errors: byField(issues) });
+}
+
+function isOfGuest(part: PropertyKey | undefined): boolean {
+  return part === "guest_data" || part === "invoice_buyer";
 }
 
 export function readAddress<S extends z.ZodMiniType>(schema: S, raw: unknown): z.infer<S> {

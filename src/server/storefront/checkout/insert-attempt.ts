@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { GuestCheckout } from "#contract/checkout.ts";
 import type { DeliveryDay } from "#contract/day.ts";
+import { isFilledIn } from "#contract/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
 import { lockRedeemableCode } from "#server/domain/discounts/lock-redeemable-code.ts";
 import { addressKey, customerKey } from "#server/domain/orders/customer-key.ts";
@@ -82,6 +83,7 @@ export async function insertAttempt(
     cartVersion: cart.version,
     fingerprint: order.print,
     guest: form.guest_data,
+    invoiceBuyer: isFilledIn(form.invoice_buyer) ? form.invoice_buyer : null,
     consents: form.consents ?? { privacy: false, terms: false },
     lines: cart.lines.map(orderLine),
     totals: cart.totals,

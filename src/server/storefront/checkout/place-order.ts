@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { pages } from "#contract/addresses.ts";
-import type { GuestCheckout, GuestData } from "#contract/checkout.ts";
+import type { GuestCheckout } from "#contract/checkout.ts";
+import { isFilledIn } from "#contract/invoice-buyer.ts";
 import { lockCart } from "#server/domain/carts/queries.ts";
 import { refuseUnknownPostcode } from "#server/domain/delivery-areas/check-postcode.ts";
 import { failOrder, findOpenAttempt, type OpenAttempt } from "#server/domain/orders/queries.ts";
@@ -96,7 +97,7 @@ async function placeInTransaction(
   refuseUnfit(cart, deps.snapshot.settings);
   refuseHolidays(cart, form.guest_data.zip_code, deps.snapshot.settings);
   await refuseUnseen(queries, cart, { revision: form.cart_revision, settings: deps.snapshot.settings });
-  const print = fingerprint(cart, form.guest_data);
+  const print = fingerprint(cart, form);
   if (live?.isProcessing) throw new Refusal("payment_processing");
   if (live && isReusable(live, print, deps)) return { ...live, amountCents: cart.totals.totalCents };
   if (live && live.orderId !== input.replaced) throw new OutdatedAttemptError(live.orderId);
@@ -117,8 +118,8 @@ function isReusable(live: OpenAttempt, print: string, { clock, providers }: Chec
   return live.fingerprint === print && isCurrentProvider && isLongEnough;
 }
 
-function fingerprint(cart: ValuedCart, guest: GuestData): string {
-  const content = [cart.id, cart.version, cart.totals, guest];
+function fingerprint(cart: ValuedCart, { guest_data: guest, invoice_buyer: buyer }: GuestCheckout): string {
+  const content = [cart.id, cart.version, cart.totals, guest, ...(isFilledIn(buyer) ? [buyer] : [])];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 

@@ -1,11 +1,25 @@
 import type { GuestData } from "#contract/checkout.ts";
+import type { InvoiceBuyer } from "#contract/invoice-buyer.ts";
 import { draftKey, draftMs } from "#web/shared/document/end-old-draft.ts";
 
 /**
  * The guest's typed data, stored in this browser until the order is paid and for at most seven days, as the
  * privacy page says. The consents are never part of it.
  */
-export type CheckoutDraft = Partial<Record<keyof GuestData, string>>;
+export type CheckoutDraft = Partial<Record<keyof GuestData | keyof InvoiceBuyer, string>>;
+
+export const invoiceBuyerFields = [
+  "company",
+  "careOf",
+  "orderReference",
+  "vatId",
+  "buyerReference",
+  "wantsXRechnung",
+  "invoice_street",
+  "invoice_street_nr",
+  "invoice_zip_code",
+  "invoice_city",
+] as const satisfies readonly (keyof InvoiceBuyer)[];
 
 export const draftFields = [
   "firstName",
@@ -17,7 +31,8 @@ export const draftFields = [
   "zip_code",
   "city",
   "notes",
-] as const satisfies readonly (keyof GuestData)[];
+  ...invoiceBuyerFields,
+] as const satisfies readonly (keyof CheckoutDraft)[];
 
 export function readDraft(): CheckoutDraft {
   try {

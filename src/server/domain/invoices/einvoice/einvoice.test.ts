@@ -3,12 +3,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cents, subtractCents, sumCents } from "#contract/money.ts";
 import { distributeNet } from "#server/domain/invoices/einvoice/distribute-net.ts";
-import { facturXInput, facturXml } from "#server/domain/invoices/einvoice/factur-x.ts";
+import { facturXInput, facturXml, xRechnung } from "#server/domain/invoices/einvoice/factur-x.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { vatIn } from "#server/domain/pricing/totals.ts";
 import { anyCents } from "#test/any-cents.ts";
 import { deliveryDay } from "#test/days.ts";
 import { brokenRules } from "#test/en16931.ts";
+import { firm } from "#test/firm.ts";
 import { anyOrder, boughtOrder, correctionOf, documentOf, twoDays } from "#test/invoices.ts";
 
 const issuedOn = deliveryDay("2026-09-14");
@@ -109,6 +110,58 @@ describe("the e-invoice", () => {
       (_, whole, last) => whole + ((+last + 1) % 10),
     );
     expect(brokenRules(wrong)).toEqual(expect.arrayContaining(["BR-CO-10", "BR-S-08 at 7"]));
+  });
+});
+
+describe("for a firm", () => {
+  const order = boughtOrder(twoDays, { buyer: { invoiceBuyer: firm } });
+
+  it("names firm, person, its address, order number and reference, and keeps all rules", async () => {
+    const xml = await expectValid(documentOf(order, issuedOn));
+    for (const part of [
+      "<ram:Name>Löffel &amp; Söhne GmbH</ram:Name>",
+      "<ram:PersonName>Eva Brandt</ram:PersonName>",
+      "<ram:LineOne>Postfach 10 20 30</ram:LineOne>",
+      "<ram:LineTwo>Einkauf</ram:LineTwo>",
+      "<ram:PostcodeCode>50441</ram:PostcodeCode>",
+      '<ram:ID schemeID="VA">DE123456789</ram:ID>',
+      "<ram:BuyerReference>04011000-12345-67</ram:BuyerReference>",
+    ]) {
+      expect(xml).toContain(part);
+    }
+    expect(xml).toMatch(
+      /<ram:BuyerOrderReferencedDocument>\s*<ram:IssuerAssignedID>PO-4711\/26<\/ram:IssuerAssignedID>/,
+    );
+  });
+
+  it("is an XRechnung when wanted, by the schema and the German rules, and only then", async () => {
+    const document = documentOf(order, issuedOn);
+    const xml = xRechnung("RE-2026-000001", document) ?? "";
+    expect((await validateXsd(xml, Profile.EN16931)).errors).toEqual([]);
+    expect(xml).toContain("urn:xeinkauf.de:kosit:xrechnung_3.0");
+    expect(brokenRules(xml).filter((rule) => rule !== "BR-01")).toEqual([]);
+    const { errors } = validateInput(
+      facturXInput("RE-2026-000001", document),
+      Profile.EN16931,
+      Flavor.XRECHNUNG,
+    );
+    expect(errors.filter(({ message }) => !message.includes("BR-CO-17"))).toEqual([]);
+    const without = boughtOrder(twoDays, { buyer: { invoiceBuyer: { ...firm, wantsXRechnung: false } } });
+    expect(xRechnung("RE-2026-000001", documentOf(without, issuedOn))).toBeUndefined();
+  });
+
+  it("keeps the rules for every order and correction", () => {
+    fc.assert(
+      fc.property(anyOrder, fc.nat(99), (any, pick) => {
+        const document = documentOf({ ...any, invoiceBuyer: firm }, issuedOn);
+        for (const one of [document, correctionOf(document, pick)]) {
+          expectRules(one);
+          const xml = xRechnung("RE-2026-000001", one);
+          expect(xml && brokenRules(xml).filter((rule) => rule !== "BR-01")).toEqual([]);
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 

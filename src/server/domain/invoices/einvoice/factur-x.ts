@@ -26,20 +26,29 @@ export function facturXml(number: string, document: InvoiceDocument): string | u
   return buildXml(facturXInput(number, document), Profile.EN16931, Flavor.ZUGFERD);
 }
 
+/** The same invoice as XRechnung. Undefined where the buyer asked for none. */
+export function xRechnung(number: string, document: InvoiceDocument): string | undefined {
+  if (!document.purchase?.xRechnungTo || document.deliveries.length === 0) return undefined;
+  return buildXml(facturXInput(number, document), Profile.EN16931, Flavor.XRECHNUNG);
+}
+
 export function facturXInput(number: string, document: InvoiceDocument): FacturXInvoiceInput {
   const net = netDocument(document);
   const days = document.deliveries.map(({ day, movedTo }) => movedTo ?? day).sort();
-  const { corrects, order, issuedOn } = document;
+  const { corrects, order, issuedOn, purchase } = document;
   return {
     document: {
       id: number,
       issueDate: issuedOn,
       typeCode: corrects ? DocumentTypeCode.CORRECTED_INVOICE : DocumentTypeCode.COMMERCIAL_INVOICE,
       notes: notesOf(number, document),
+      ...(purchase?.buyerReference && { buyerReference: purchase.buyerReference }),
+      ...(purchase?.xRechnungTo && { businessProcessId: billingProcess }),
     },
     ...partiesOf(document),
     references: [
       { id: order.number, type: "seller-order", issueDate: undefined },
+      ...(purchase?.orderReference ? [{ id: purchase.orderReference, type: "order" as const }] : []),
       ...(corrects
         ? [{ id: corrects.number, type: "preceding" as const, issueDate: corrects.issuedOn }]
         : []),
@@ -59,7 +68,19 @@ export function facturXInput(number: string, document: InvoiceDocument): FacturX
   };
 }
 
-function partiesOf({ seller, buyer }: InvoiceDocument): Pick<FacturXInvoiceInput, "seller" | "buyer"> {
+// BT-23, as XRechnung 3.0 asks for it
+const billingProcess = "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0";
+
+/** Where a document is sent (BT-34, BT-49); XRechnung asks for both. */
+function electronic(value: string | undefined) {
+  return value ? { electronicAddress: { value, schemeID: "EM" } } : {};
+}
+
+function partiesOf({
+  seller,
+  buyer,
+  purchase,
+}: InvoiceDocument): Pick<FacturXInvoiceInput, "seller" | "buyer"> {
   const addressOf = ({ street, zip, city }: { street: string; zip: string; city: string }) => ({
     line1: street,
     postalCode: zip,
@@ -71,13 +92,20 @@ function partiesOf({ seller, buyer }: InvoiceDocument): Pick<FacturXInvoiceInput
       name: seller.name,
       legalOrganization: { id: seller.registerNumber, tradingName: seller.brand },
       contact: { name: seller.managingDirector, phone: seller.phone, email: seller.email },
+      ...electronic(purchase?.xRechnungTo && seller.email),
       address: addressOf(seller),
       taxRegistrations: [
         ...(seller.taxNumber ? [{ id: seller.taxNumber, schemeId: "FC" as const }] : []),
         { id: seller.vatId, schemeId: "VA" },
       ],
     },
-    buyer: { name: buyer.name, address: addressOf(buyer) },
+    buyer: {
+      name: buyer.name,
+      ...(buyer.contact && { contact: { name: buyer.contact } }),
+      ...(buyer.vatId && { taxRegistrations: [{ id: buyer.vatId, schemeId: "VA" as const }] }),
+      ...electronic(purchase?.xRechnungTo),
+      address: { ...addressOf(buyer), ...(buyer.careOf && { line2: buyer.careOf }) },
+    },
   };
 }
 

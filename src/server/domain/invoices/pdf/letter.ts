@@ -1,5 +1,5 @@
 import { germanDay } from "#contract/day.ts";
-import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
+import type { Buyer, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { hairline } from "#server/domain/invoices/pdf/frame.ts";
 import {
   artifact,
@@ -25,9 +25,22 @@ export function writeLetter(sheet: Sheet, number: string, document: InvoiceDocum
   );
   let y = mm(110.5);
   if (isTest(number)) y = writeTestNotice(sheet, y);
-  const intro = introOf(document);
-  element(sheet, sheet.root, "P", () => write(sheet, intro, { x: page.left, y, width }));
-  return y + heightOf(sheet, intro, width) + mm(4);
+  const references = referencesOf(document);
+  for (const text of [...(references ? [references] : []), introOf(document)]) {
+    element(sheet, sheet.root, "P", () => write(sheet, text, { x: page.left, y, width }));
+    y += heightOf(sheet, text, width) + mm(references === text ? 2 : 4);
+  }
+  return y;
+}
+
+/** What the buyer wants to read again. It may be long, so it is a sentence and no row of the particulars. */
+function referencesOf({ buyer, purchase }: InvoiceDocument): string {
+  const all = [
+    ["Ihre Bestellnummer", purchase?.orderReference],
+    ["Ihre Referenz", purchase?.buyerReference],
+    ["Ihre USt-IdNr.", buyer.vatId],
+  ];
+  return all.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : [])).join(" · ");
 }
 
 /** The address window of DIN 5008 form B: 45 mm from the top, 85 mm wide. */
@@ -44,7 +57,7 @@ function writeAddress(sheet: Sheet, { seller, buyer }: InvoiceDocument): void {
     write(sheet, from, { x: page.left, y: mm(56.5) - more, width }, small),
   );
   artifact(sheet, () => hairline(sheet, mm(60.6), page.left, page.left + width));
-  const address = [buyer.name, buyer.street, `${buyer.zip} ${buyer.city}`];
+  const address = [buyer.name, ...forWhom(buyer), buyer.street, `${buyer.zip} ${buyer.city}`];
   // letters within a country do not name it
   if (buyer.country !== seller.country) address.push(buyer.country);
   const style = {
@@ -57,6 +70,13 @@ function writeAddress(sheet: Sheet, { seller, buyer }: InvoiceDocument): void {
       y += heightOf(sheet, line, width, style);
     }
   });
+}
+
+function forWhom({ contact, careOf }: Buyer): string[] {
+  return [
+    ...(contact ? [`z. Hd. ${contact}`] : []),
+    ...(careOf ? [`c/o ${careOf.replace(/^c\/o\s*/i, "")}`] : []),
+  ];
 }
 
 // the longest name and street that the form accepts still have to fit into the window

@@ -57,6 +57,7 @@ export function orderConfirmation(data: OrderConfirmationData): Draft {
     ...order.deliveries.map(deliveryBlock),
     sumsBlock(order),
     addressBlock(order.address),
+    ...(order.invoiceAddress ? [addressBlock(order.invoiceAddress, "Rechnungsanschrift")] : []),
     ...(order.notes ? [panel("Ihre Anmerkungen", [guestText(order.notes, mostOfNotes)])] : []),
     paragraph(texts.arrival),
     small({ strong: "Widerruf: " }, texts.noWithdrawal),

@@ -10,6 +10,8 @@ export interface LetterOrder {
   placedOn: CalendarDay;
   name: string;
   address: string[];
+  /** missing when the invoice is for the guest at the delivery address, and in letters queued by older versions */
+  invoiceAddress?: string[];
   notes: string;
   deliveries: LetterDelivery[];
   goodsCents: Cents;

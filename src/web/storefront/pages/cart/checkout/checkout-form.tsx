@@ -10,6 +10,7 @@ import { checkoutFormId } from "./checkout-form-id.ts";
 import { Consents } from "./consents.tsx";
 import { formGrid } from "./form-grid.ts";
 import { GuaranteeNotice } from "./guarantee-notice.tsx";
+import { InvoiceBuyer } from "./invoice-buyer.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import { useGuestForm } from "./use-guest-form.ts";
@@ -34,6 +35,7 @@ export function CheckoutForm({ cart, checkout }: Props) {
         <div className={formGrid}>
           <PersonFields register={register} errors={errors} correctEmail={correctEmail} />
           <AddressFields {...place} register={register} errors={errors} />
+          <InvoiceBuyer register={register} errors={errors} />
         </div>
         {/* The key resets the consents when the cart has changed. */}
         <Consents key={String(hasAgreed)} register={register} errors={errors} hasAgreed={hasAgreed} />

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { currentDeliveries } from "#server/domain/invoices/amendment-queries.ts";
+import { undocumentedChanges } from "#server/domain/invoices/amendment-rules.ts";
+import { issuedDocument, readHistory } from "#server/domain/invoices/queries.ts";
+import { blankPerson } from "#server/domain/orders/blank-orders.ts";
+import { exportPerson } from "#server/domain/privacy/export-person.ts";
+import { buy, eva, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
+import { firm } from "#test/firm.ts";
+import { openMailServer, plainTextOf } from "#test/mail-server.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
+import { work } from "#test/work.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function changesNow(orderId: string) {
+  const history = await readHistory(shop.database, orderId);
+  if (!history) throw new Error("the order has no invoice");
+  return { history, changes: undocumentedChanges(history, await currentDeliveries(shop.database, orderId)) };
+}
+
+const stored = (orderId: string) =>
+  shop.database.row("SELECT invoice_buyer FROM orders WHERE id = $1", [orderId]);
+
+it("gets an invoice in its name, told by mail with PDF and XRechnung, and seen by the office", async () => {
+  const server = await openMailServer();
+  const worker = await work(shop, server.url);
+  const { orderId, invoiceNr } = await buy(shop, shop.guest(), { invoiceBuyer: firm });
+  expect((await issuedDocument(shop.database, invoiceNr))?.document).toMatchObject({
+    buyer: { name: firm.company, contact: "Eva Brandt", street: "Postfach 10 20 30", zip: "50441" },
+    purchase: {
+      orderReference: firm.orderReference,
+      xRechnungTo: eva.email,
+      recipient: { street: "Lindenstraße 12a" },
+    },
+  });
+  const seen = () => ({ sent: server.caught.length, errors: worker.errors });
+  await expect.poll(seen, { timeout: 28_000 }).toEqual({ sent: 1, errors: [] });
+  const raw = server.caught[0]?.raw ?? "";
+  expect(raw).toContain(`filename=${invoiceNr}.pdf`);
+  expect(raw).toContain(`filename=${invoiceNr}-xrechnung.xml`);
+  const text = plainTextOf(raw);
+  expect(text).toContain("Löffel & Söhne GmbH");
+  expect(text).toContain("Ihre Bestellnummer: PO-4711/26");
+  expect(text).toContain("Lindenstraße 12a");
+  await worker.stop();
+  await server.close();
+  const support = await staffOf(shop, "support");
+  expect((await support.call("readOrder", { params: { orderId } })).data.invoiceBuyer).toEqual(firm);
+});
+
+it("stays the buyer when all its parcels go elsewhere", async () => {
+  const lines = [
+    { menuId: 1, quantity: 6, day: wednesday },
+    { menuId: 2, quantity: 2, day: friday },
+  ];
+  const guest = shop.guest();
+  const { orderId, invoiceNr } = await buy(shop, guest, { lines, invoiceBuyer: firm });
+  const { token } = (await guest.call("readOrderLink", { params: { orderId } })).data;
+  const { email: _, ...recipient } = { ...eva, street: "Ring", street_nr: "7" };
+  await guest.call("changeDeliveryAddress", {
+    params: { token, day: wednesday },
+    body: { recipient, deliveries: "all" },
+  });
+  const { history, changes } = await changesNow(orderId);
+  expect(history.invoice.number).toBe(invoiceNr);
+  expect(changes).toMatchObject([
+    { what: "recipient", from: { name: "Eva Brandt", street: "Lindenstraße 12a" }, to: { street: "Ring 7" } },
+    { what: "recipient", from: { name: "Eva Brandt", street: "Lindenstraße 12a" }, to: { street: "Ring 7" } },
+  ]);
+});
+
+it("that is corrected before paying makes a new attempt, and an empty one is none", async () => {
+  const guest = shop.guest();
+  const cartId = await fillCart(guest);
+  const first = await placeOrder(guest, cartId, eva, firm);
+  expect((await placeOrder(guest, cartId, eva, firm)).orderId).toBe(first.orderId);
+  const other = await placeOrder(guest, cartId, eva, { ...firm, company: "Gabel AG" });
+  expect(other.orderId).not.toBe(first.orderId);
+  const cleared = { ...firm, wantsXRechnung: false };
+  for (const field of Object.keys(firm) as (keyof typeof firm)[]) {
+    if (field !== "wantsXRechnung") cleared[field] = "";
+  }
+  const none = await placeOrder(guest, cartId, eva, cleared);
+  expect(await stored(none.orderId)).toEqual({ invoice_buyer: null });
+});
+
+it("is refused at its fields", async () => {
+  const guest = shop.guest();
+  const cartId = await fillCart(guest);
+  await expect(placeOrder(guest, cartId, eva, { ...firm, buyerReference: "" })).rejects.toMatchObject({
+    status: 422,
+    errors: { buyerReference: ["Für eine XRechnung ist die Leitweg-ID erforderlich."] },
+  });
+});
+
+it("is handed out with the person's data, and blanked with it", async () => {
+  const email = "firma@example.de";
+  const guest = shop.guest();
+  const { orderId } = await placeOrder(guest, await fillCart(guest), { ...eva, email }, firm);
+  expect((await exportPerson(shop.database, email, shop.now())).orders).toMatchObject([
+    { invoice_buyer: firm },
+  ]);
+  await blankPerson(shop.database, [orderId], shop.now());
+  expect(await stored(orderId)).toEqual({ invoice_buyer: null });
+});

@@ -1,0 +1,41 @@
+import { ChevronDown } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { invoiceBuyerFields } from "#web/storefront/cart/checkout-draft.ts";
+import { wholeRow } from "./form-grid.ts";
+import type { FormProps } from "./form-props.ts";
+
+const InvoiceBuyerFields = lazy(onlineLoader(() => import("./invoice-buyer-fields.tsx")));
+const fieldsId = "rechnung-an";
+
+/** What only firms need is folded away. Folded fields do not exist, so nothing is sent that the guest cannot see. */
+export function InvoiceBuyer(props: FormProps) {
+  const [isOpen, setOpen] = useState(() =>
+    invoiceBuyerFields.some((field) => props.register(field).defaultValue),
+  );
+  return (
+    <div className={wholeRow}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={fieldsId}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center justify-between gap-3 rounded-md border border-hairline px-4 py-2 text-left font-medium transition-colors duration-200 hover:bg-sand"
+      >
+        Als Firma bestellen oder andere Rechnungsadresse
+        <ChevronDown
+          className={`size-5 shrink-0 transition-transform duration-200 ${isOpen ? "rotate-180" : ""}`}
+          aria-hidden="true"
+        />
+      </button>
+      <div id={fieldsId}>
+        {isOpen && (
+          <Suspense fallback={<LoadingHint />}>
+            <InvoiceBuyerFields {...props} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
