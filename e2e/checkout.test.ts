@@ -190,7 +190,7 @@ it.each([
     const field = (label: string) => page.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`));
     await page.getByLabel("Hausnummer", { exact: true }).fill(name);
     expect(await field("Firma").count()).toBe(0);
-    await page.getByRole("button", { name: "Als Firma bestellen oder andere Rechnungsadresse" }).click();
+    await page.getByRole("button", { name: "Firma oder andere Rechnungsadresse" }).click();
     await field("Firma").fill("Löffel & Söhne GmbH");
     await field("Ihre Bestellnummer").fill("PO-4711");
     await field("Straße oder Postfach").fill("Postfach 10 20");

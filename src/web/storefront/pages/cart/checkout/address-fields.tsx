@@ -27,12 +27,12 @@ export function AddressFields({ register, errors, ...place }: PlaceProps) {
         label="Land"
         autoComplete="country-name"
         options={["Deutschland"]}
-        className={wideField}
+        className={`${wideField} max-sm:flex max-sm:items-center max-sm:gap-4 max-sm:[&>div]:grow max-sm:[&>label]:mb-0`}
       />
       <TextArea
         {...register("notes")}
         label="Anmerkungen"
-        hint="Liest, wer Ihr Paket packt, die Küche und der Paketdienst."
+        hint="Lesen Küche, Packtisch und Paketdienst."
         optional
         rows={1}
         error={errors.notes?.message}

@@ -21,9 +21,9 @@ export function InvoiceBuyer(props: FormProps) {
         aria-expanded={isOpen}
         aria-controls={fieldsId}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center justify-between gap-3 rounded-md border border-hairline px-4 py-2 text-left font-medium transition-colors duration-200 hover:bg-sand"
+        className="flex min-h-11 w-full items-center justify-between gap-3 rounded-md border border-hairline px-3.5 py-2 text-left text-[.9375rem] font-medium transition-colors duration-200 hover:bg-sand"
       >
-        Als Firma bestellen oder andere Rechnungsadresse
+        Firma oder andere Rechnungsadresse
         <ChevronDown
           className={`size-5 shrink-0 transition-transform duration-200 ${isOpen ? "rotate-180" : ""}`}
           aria-hidden="true"

@@ -5,8 +5,8 @@ import { formatEuro, formatShipping } from "#contract/money.ts";
 export function Amounts({ cart }: { cart: Cart }) {
   const redeemed = cart.metaData.discountData;
   return (
-    <div className="mt-3.5 border-t border-hairline pt-3">
-      <dl className="space-y-1.5">
+    <div className="mt-3 border-t border-hairline pt-2.5">
+      <dl className="space-y-1 max-sm:text-sm sm:space-y-1.5">
         <Amount name="Zwischensumme" amount={formatEuro(cart.originalSubtotal)} />
         {redeemed && (
           <Amount
@@ -21,7 +21,7 @@ export function Amounts({ cart }: { cart: Cart }) {
           />
         )}
         <Amount name="Versandkosten" amount={formatShipping(cart.deliveryCost)} />
-        <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-2.5 font-display text-xl font-bold">
+        <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-2 font-display text-xl font-bold">
           <dt>Gesamt</dt>
           <dd className="whitespace-nowrap tabular-nums">{formatEuro(cart.total)}</dd>
         </div>
