@@ -24,7 +24,6 @@ it("an empty cart is filled by wishes, after a swap and a removal, and taken bac
   await dialog.getByText("Bitte eine ganze Zahl eingeben, zum Beispiel 30.").waitFor();
   await dialog.getByLabel("Eiweiß ab (g)").fill("25");
   expect(await violationsOn(page)).toEqual([]);
-  await page.screenshot({ path: "/tmp/w/q-shots/phone-wishes.png" });
   await dialog.getByRole("button", { name: "Vorschlag zeigen" }).click();
   const dishes = dialog.getByRole("listitem");
   await dialog
@@ -32,7 +31,6 @@ it("an empty cart is filled by wishes, after a swap and a removal, and taken bac
     .last()
     .waitFor();
   expect(await violationsOn(page)).toEqual([]);
-  await page.screenshot({ path: "/tmp/w/q-shots/phone-proposal.png" });
   const names = await dishes.allInnerTexts();
   const swap = dialog.getByRole("button", { name: /^Tauschen/ }).first();
   await swap.press("Enter");
@@ -63,24 +61,20 @@ it("a delivery below the minimum is filled up; a budget that is too small says w
   }
   await arrive(page, "/cart");
   await page.getByRole("button", { name: "Rest füllen" }).first().waitFor();
-  await page.screenshot({ path: "/tmp/w/q-shots/desktop-cart.png" });
   await page.getByRole("button", { name: "Rest füllen" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Rest füllen" });
   await dialog.getByText("im Warenkorb: 3 Menüs").waitFor();
   await dialog.getByLabel("Budget (€)").fill("45");
   await dialog.getByText("Ernährungsform").click();
   await dialog.getByRole("checkbox", { name: "Vegetarisch" }).check();
-  await page.screenshot({ path: "/tmp/w/q-shots/desktop-wishes.png" });
   await dialog.getByRole("button", { name: "Vorschlag zeigen" }).click();
   await dialog
     .getByText(/Das Budget reicht nicht: 3 weitere Menüs gibt es für diesen Liefertag ab \d+,\d\d/)
     .waitFor();
-  await page.screenshot({ path: "/tmp/w/q-shots/desktop-hurdle.png" });
   await dialog.getByRole("button", { name: "Wünsche ändern" }).click();
   await dialog.getByLabel("Budget (€)").fill("");
   await dialog.getByRole("button", { name: "Vorschlag zeigen" }).click();
   await dialog.getByText("(3 davon schon im Warenkorb)").waitFor();
-  await page.screenshot({ path: "/tmp/w/q-shots/desktop-proposal.png" });
   await dialog.getByRole("button", { name: "In den Warenkorb legen" }).click();
   await page.getByText("Mindestmenge erreicht").waitFor();
   expect(portions((await guest.call("readCart")).data.items)).toBe(6);
