@@ -123,7 +123,8 @@ it("can be bought from with the keyboard alone", async () => {
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }
-  // country and notes, then both consents with their links
+  // country, notes and the folded fields of a firm, then both consents with their links
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");

@@ -2,6 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { germanDay } from "#contract/day.ts";
+import { lastDayToEat } from "#contract/kitchen-day.ts";
 import type { Role } from "#contract/staff.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { friday, wednesday } from "#test/buy.ts";
@@ -91,13 +93,18 @@ it("the kitchen freezes what was sold, and prints one label for each portion", a
       const menu = Number(/Charge L260916-(\d+)/.exec(text)?.[1]);
       printed.set(menu, (printed.get(menu) ?? 0) + 1);
       expect(lines[0]).toBe(names.get(menu));
-      for (const said of ["Zutaten:", "zu verbrauchen bis", "22.09.2026", "Nährwerte je 100 g"])
+      for (const said of ["Zutaten:", "zu verbrauchen bis", lastDay(menu), "Nährwerte je 100 g"])
         expect(text).toContain(said);
     }
     expect(printed).toEqual(sold);
     await page.getByText(`${total} Etiketten für ${total} verkaufte Portionen.`).waitFor();
   });
 });
+
+function lastDay(menuId: number): string {
+  const { shelfLifeDays = 0 } = opened.shop.snapshot.catalogue.menusById.get(menuId) ?? {};
+  return germanDay(lastDayToEat(wednesday, shelfLifeDays));
+}
 
 it("every parcel is packed by its slip and shipped, some by scanner, the others by the carrier's file", async () => {
   worker = await work(opened.shop);

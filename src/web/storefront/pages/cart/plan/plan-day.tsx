@@ -27,7 +27,7 @@ export function PlanDay({ column, minimum, isBusy, dragged, onDrag, onDrop, onSt
     <li
       {...drop}
       data-day={deliveryDay}
-      className={`flex w-[min(15.5rem,86%)] shrink-0 snap-start flex-col rounded-md p-2.5 transition-colors duration-200 ${isOver ? "bg-sage" : "bg-sand/60"} ${isTarget ? "outline-2 -outline-offset-2 outline-forest outline-dashed" : ""}`}
+      className={`flex w-[min(17.5rem,86%)] shrink-0 sm:w-62 snap-start flex-col rounded-md p-2.5 transition-colors duration-200 ${isOver ? "bg-sage" : "bg-sand/60"} ${isTarget ? "outline-2 -outline-offset-2 outline-forest outline-dashed" : ""}`}
     >
       <DayHead column={column} minimum={minimum} />
       {items.length > 0 ? (

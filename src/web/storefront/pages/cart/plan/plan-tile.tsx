@@ -42,8 +42,8 @@ export function PlanTile({ item, isDragged, onDrag, onStep, onOpen }: Props) {
           className="size-full rounded-sm object-cover text-[0]"
         />
       </div>
-      <div className="min-w-0 grow text-sm/4.5">
-        <p className="line-clamp-2 break-words hyphens-auto">
+      <div className="min-w-0 grow text-[.8125rem]/4.25 sm:text-sm/4.5">
+        <p className="break-words hyphens-auto">
           <strong className="tabular-nums">{item.qty}&nbsp;×</strong> {item.menuName}
         </p>
         {item.problem && (
