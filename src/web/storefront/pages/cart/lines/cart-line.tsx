@@ -34,12 +34,12 @@ export function CartLine({ item }: { item: CartItem }) {
         {/* On a phone below the quantity that makes it, in one row with the actions. */}
         <p
           aria-busy={line.pending || undefined}
-          className="order-2 col-span-2 transition-opacity duration-200 aria-busy:opacity-50 sm:order-none sm:col-span-1 sm:self-start sm:text-right"
+          className="order-2 col-span-2 flex flex-wrap items-baseline gap-x-1.5 transition-opacity duration-200 aria-busy:opacity-50 sm:order-none sm:block sm:col-span-1 sm:self-start sm:text-right"
         >
           <span className="font-display text-lg leading-tight font-bold whitespace-nowrap tabular-nums sm:text-xl">
             {formatEuro(item.linePrice)}
           </span>{" "}
-          <span className="text-[.8125rem] whitespace-nowrap text-muted sm:block sm:text-sm">
+          <span className="text-[.8125rem] leading-tight whitespace-nowrap text-muted sm:block sm:text-sm sm:leading-normal">
             inkl. MwSt.
           </span>
         </p>
