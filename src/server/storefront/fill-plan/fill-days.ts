@@ -27,7 +27,7 @@ export interface FilledDay {
   deliveryDay: DeliveryDay;
   present: Dishes[];
   dishes: Dishes[];
-  wanted: number;
+  needed: number;
   missing: number;
   portionsLeft: number;
   /** what was solved, for whoever explains it */
@@ -46,11 +46,11 @@ function fillDay(input: FillInput, before: readonly FilledDay[], place: number):
   const present = input.present.filter((dishes) => dishes.deliveryDay === deliveryDay);
   const keep = keptOn(input, deliveryDay);
   const there = [...present, ...keep];
-  const wanted = Math.max(0, menus - portionsOf(there));
+  const needed = Math.max(0, menus - portionsOf(there));
   const portionsLeft = Math.max(0, input.availabilityOn(deliveryDay).ofDay - portionsOf(there));
   const problem: DayProblem = {
     options: optionsFor(input, { deliveryDay, there, before, keep }),
-    wanted: Math.min(wanted, portionsLeft),
+    needed: Math.min(needed, portionsLeft),
     limit: portionLimit(input.goals.menusPerDay, keepsOf(there)),
     shipping: input.shipping,
     presentCents: goodsOf(there),
@@ -63,8 +63,8 @@ function fillDay(input: FillInput, before: readonly FilledDay[], place: number):
   });
   const dishes = [...keep, ...added].sort(byTurn);
   return {
-    ...{ deliveryDay, present, dishes, wanted, portionsLeft, problem },
-    missing: wanted - portionsOf(added),
+    ...{ deliveryDay, present, dishes, needed, portionsLeft, problem },
+    missing: needed - portionsOf(added),
   };
 }
 
@@ -90,9 +90,10 @@ function optionsFor(input: FillInput, { deliveryDay, there, before, keep }: Opti
   const isElsewhere = (dishes: Dishes) => dishes.deliveryDay !== deliveryDay;
   const others = [...input.present, ...before.flatMap(({ dishes }) => dishes)].filter(isElsewhere);
   const free = input.availabilityOn(deliveryDay);
-  const isKept = (menuId: number) => keep.some(({ pricedMenu }) => pricedMenu.menu.id === menuId);
+  const isAlreadyChosen = (menuId: number) => keep.some(({ pricedMenu }) => pricedMenu.menu.id === menuId);
   const onSale = [...input.menusById.values()].filter(
-    ({ isPublished, menu }) => isPublished && !input.isExcepted(deliveryDay, menu.id) && !isKept(menu.id),
+    ({ isPublished, menu }) =>
+      isPublished && !input.isExcepted(deliveryDay, menu.id) && !isAlreadyChosen(menu.id),
   );
   const fitting = new Set(
     fittingMenus(

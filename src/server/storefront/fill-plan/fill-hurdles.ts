@@ -8,11 +8,11 @@ import { type FillOption, solveDay } from "#server/storefront/fill-plan/solve-da
 
 /** Why a delivery could not be filled, the goal first that would have to give way, each with the nearest that would do. */
 export function fillHurdles(input: FillInput, day: FilledDay): string[] {
-  const { missing, wanted, portionsLeft, problem } = day;
+  const { missing, needed, portionsLeft, problem } = day;
   if (missing === 0) return [];
-  if (portionsLeft < wanted) return [portionsText(day)];
+  if (portionsLeft < needed) return [portionsText(day)];
   const possible = mostPortions(problem.options, day);
-  if (possible >= wanted) return [budgetText(day)];
+  if (possible >= needed) return [budgetText(day)];
   const nearest = nearestGoals(input, day);
   if (nearest.length > 0) return nearest;
   const found = `Zu Ihren Wünschen passen für ${dayInSight(day.deliveryDay)} nur ${menusText(possible)}`;
@@ -25,20 +25,20 @@ function portionsText({ deliveryDay, portionsLeft }: FilledDay): string {
 }
 
 /** The cheapest that fills the delivery, found by leaving the points out. */
-function budgetText({ problem, wanted, present }: FilledDay): string {
+function budgetText({ problem, needed, present }: FilledDay): string {
   const options = problem.options.map((option) => ({ ...option, points: 0 }));
   const { value } = solveDay({ ...problem, options, budgetCents: null });
   const least = formatEuro(eurosFromCents(roundCents(-(value ?? 0))));
-  const more = wanted === 1 ? "1 weiteres Menü" : `${wanted} weitere Menüs`;
-  const words = present.length > 0 ? more : menusText(wanted);
+  const more = needed === 1 ? "1 weiteres Menü" : `${needed} weitere Menüs`;
+  const words = present.length > 0 ? more : menusText(needed);
   return `Das Budget reicht nicht: ${words} gibt es für diesen Liefertag ab ${least} mit Versand.`;
 }
 
 /** All limits are nested, so taking whatever fits, shortest-lived first, takes as many as possible. */
-function mostPortions(options: readonly FillOption[], { problem, wanted }: FilledDay): number {
+function mostPortions(options: readonly FillOption[], { problem, needed }: FilledDay): number {
   let count = 0;
   for (const { keepsDays } of options.toSorted((a, b) => a.keepsDays - b.keepsDays)) {
-    if (count < Math.min(wanted, problem.limit(keepsDays))) count++;
+    if (count < Math.min(needed, problem.limit(keepsDays))) count++;
   }
   return count;
 }
@@ -89,5 +89,5 @@ function isEnough(input: FillInput, day: FilledDay, goals: FillGoals): boolean {
   const fitting = onSale.filter(({ menu }) => fittingMenus([menu], goals).length > 0);
   const { ofMenu } = input.availabilityOn(day.deliveryDay);
   const options = fillOptions(fitting, goals, { here: () => 0, elsewhere: () => 0, left: ofMenu });
-  return mostPortions(options, day) >= day.wanted;
+  return mostPortions(options, day) >= day.needed;
 }

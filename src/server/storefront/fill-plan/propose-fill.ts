@@ -27,15 +27,15 @@ function fillInput(
   { days, keep = [], except = [], budget, ...goals }: ProposeInput,
 ): FillInput {
   const { catalogue, settings, availabilityOn } = deps.snapshot;
-  const wanted = days.map(({ deliveryDate, menus }) => ({ deliveryDay: requireDay(deliveryDate), menus }));
-  for (const { deliveryDay } of wanted) refuseUnbookable(deps, deliveryDay);
-  if (new Set(wanted.map(({ deliveryDay }) => deliveryDay)).size < wanted.length) {
+  const dayGoals = days.map(({ deliveryDate, menus }) => ({ deliveryDay: requireDay(deliveryDate), menus }));
+  for (const { deliveryDay } of dayGoals) refuseUnbookable(deps, deliveryDay);
+  if (new Set(dayGoals.map(({ deliveryDay }) => deliveryDay)).size < dayGoals.length) {
     throw fieldRefusal("malformed", "days");
   }
   const excepted = new Set(except.map(({ menuId, deliveryDate }) => `${menuId} ${requireDay(deliveryDate)}`));
   const { menusById } = catalogue;
   return {
-    days: wanted.sort((a, b) => (a.deliveryDay < b.deliveryDay ? -1 : 1)),
+    days: dayGoals.sort((a, b) => (a.deliveryDay < b.deliveryDay ? -1 : 1)),
     goals,
     budgetCents: budget === undefined ? null : roundCents(budget * 100),
     present: [],

@@ -18,7 +18,7 @@ const option = fc.record({
 });
 const anyCase: fc.Arbitrary<Case> = fc.record({
   options: fc.array(option, { maxLength: 9 }),
-  wanted: fc.integer({ min: 1, max: 5 }),
+  needed: fc.integer({ min: 1, max: 5 }),
   menusPerDay: fc.integer({ min: 1, max: 3 }),
   presentKeeps: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 3 }),
   shipping: fc.record({ perDeliveryCents: amount(0, 60), freeFromCents: amount(200, 600) }),
@@ -48,7 +48,7 @@ function* subsets(options: readonly FillOption[], most: number): Generator<FillO
 
 function bruteForce(one: Case): { count: number; value: number } | null {
   let best: { count: number; value: number } | null = null;
-  for (const chosen of subsets(one.options, one.wanted)) {
+  for (const chosen of subsets(one.options, one.needed)) {
     if (!isEatenInTime(one, [...one.presentKeeps, ...chosen.map(({ keepsDays }) => keepsDays)])) continue;
     const cost = costOf(one, chosen);
     if (one.budgetCents !== null && cost > one.budgetCents) continue;
@@ -103,15 +103,15 @@ function rangeOf(menus: number): FillOption[] {
 describe("a large range", () => {
   it("with prices of any cents keeps its budget, also where amounts are rounded", () => {
     const shipping = { perDeliveryCents: cents(490), freeFromCents: cents(5_900) };
-    for (const [menus, wanted, budgetCents] of [
+    for (const [menus, needed, budgetCents] of [
       [60, 6, 6_000],
       [1_000, 6, 5_500],
       [1_000, 28, 24_000],
     ] as const) {
-      const problem = { options: rangeOf(menus), wanted, shipping, presentCents: cents(0), budgetCents };
+      const problem = { options: rangeOf(menus), needed, shipping, presentCents: cents(0), budgetCents };
       const { options } = solveDay({ ...problem, limit: portionLimit(4, []) });
       const goods = options.reduce<number>((sum, { priceCents }) => sum + priceCents, 0);
-      expect(options).toHaveLength(wanted);
+      expect(options).toHaveLength(needed);
       expect(goods + (goods < 5_900 ? 490 : 0)).toBeLessThanOrEqual(budgetCents);
     }
   });

@@ -15,8 +15,8 @@ export interface FillOption {
 
 export interface DayProblem {
   options: readonly FillOption[];
-  /** portions wanted */
-  wanted: number;
+  /** portions needed */
+  needed: number;
   /** portions that can still be eaten in time, by how long they keep */
   limit: PortionLimit;
   shipping: ShippingRule;
@@ -46,7 +46,7 @@ const unreached = -2_000_000_000;
 export function solveDay(problem: DayProblem): DaySolution {
   const all = withinReach(problem).filter(({ keepsDays }) => problem.limit(keepsDays) > 0);
   const room = roomFor(problem, all);
-  if (all.length === 0 || problem.wanted < 1 || room < 0) return { options: [], value: null, isExact: true };
+  if (all.length === 0 || problem.needed < 1 || room < 0) return { options: [], value: null, isExact: true };
   const isExact = workOf(all, problem, room) <= mostWork;
   const options = isExact ? all : shortlist(all, problem);
   const unit = unitFor(options, problem, room);
@@ -55,9 +55,9 @@ export function solveDay(problem: DayProblem): DaySolution {
 }
 
 /** Most cents that may be added. */
-function roomFor({ budgetCents, presentCents, wanted }: DayProblem, options: readonly FillOption[]): number {
+function roomFor({ budgetCents, presentCents, needed }: DayProblem, options: readonly FillOption[]): number {
   const most = options.map(({ priceCents }) => priceCents).sort((a, b) => b - a);
-  const all = most.slice(0, wanted).reduce<number>((sum, price) => sum + price, 0);
+  const all = most.slice(0, needed).reduce<number>((sum, price) => sum + price, 0);
   return budgetCents === null ? all : Math.min(all, budgetCents - presentCents);
 }
 
@@ -71,8 +71,8 @@ function commonUnit(options: readonly FillOption[]): number {
   return options.reduce((divisor, { priceCents }) => greatestCommon(divisor, priceCents), 0);
 }
 
-function workOf(options: readonly FillOption[], { wanted }: DayProblem, room: number): number {
-  return (options.length * wanted * room) / commonUnit(options);
+function workOf(options: readonly FillOption[], { needed }: DayProblem, room: number): number {
+  return (options.length * needed * room) / commonUnit(options);
 }
 
 function unitFor(options: readonly FillOption[], problem: DayProblem, room: number): number {
@@ -80,10 +80,10 @@ function unitFor(options: readonly FillOption[], problem: DayProblem, room: numb
 }
 
 /** Of a large range with prices of any cents: the best for their price, and the cheapest for a small budget. */
-function shortlist(options: readonly FillOption[], { wanted }: DayProblem): FillOption[] {
+function shortlist(options: readonly FillOption[], { needed }: DayProblem): FillOption[] {
   const netOf = ({ points, priceCents }: FillOption) => points * 100 - priceCents;
-  const best = options.toSorted((a, b) => netOf(b) - netOf(a)).slice(0, 3 * wanted);
-  const cheapest = options.toSorted((a, b) => a.priceCents - b.priceCents).slice(0, wanted);
+  const best = options.toSorted((a, b) => netOf(b) - netOf(a)).slice(0, 3 * needed);
+  const cheapest = options.toSorted((a, b) => a.priceCents - b.priceCents).slice(0, needed);
   const chosen = new Set([...best, ...cheapest]);
   return options.filter((option) => chosen.has(option));
 }
@@ -124,19 +124,19 @@ class Steps {
 
 function fillTable(
   options: readonly FillOption[],
-  { wanted, limit, unit, columns }: DayProblem & Unit,
+  { needed, limit, unit, columns }: DayProblem & Unit,
 ): Omit<Table, "isExact"> {
-  const points = new Int32Array((wanted + 1) * columns).fill(unreached);
+  const points = new Int32Array((needed + 1) * columns).fill(unreached);
   const last = new Int32Array(points.length).fill(-1);
   const steps = new Steps();
   // the dearest reached so far, by number of portions
-  const dearest = new Int32Array(wanted + 1).fill(-1);
+  const dearest = new Int32Array(needed + 1).fill(-1);
   dearest[0] = 0;
   points[0] = 0;
   for (let at = 0; at < options.length; at++) {
     const option = options[at] as FillOption;
     const width = Math.ceil(option.priceCents / unit);
-    for (let count = Math.min(wanted, limit(option.keepsDays)); count > 0; count--) {
+    for (let count = Math.min(needed, limit(option.keepsDays)); count > 0; count--) {
       const before = (count - 1) * columns;
       const row = before + columns + width;
       const end = Math.min(dearest[count - 1] as number, columns - 1 - width);
@@ -154,7 +154,7 @@ function fillTable(
 
 function bestOf(table: Table, options: readonly FillOption[], problem: DayProblem): DaySolution {
   const { points, last, columns, unit, isExact } = table;
-  for (let count = problem.wanted; count > 0; count--) {
+  for (let count = problem.needed; count > 0; count--) {
     let best: { value: number; step: number } | undefined;
     for (let column = 0; column < columns; column++) {
       const place = count * columns + column;

@@ -1,7 +1,7 @@
 import type { DayProblem, FillOption } from "#server/storefront/fill-plan/solve-day.ts";
 
 /**
- * In the order in which they must be eaten, without those that no best answer needs: where as many others as are wanted
+ * In the order in which they must be eaten, without those that no best answer needs: where as many others as are needed
  * are no worse, one of them is free and could take the place.
  */
 export function withinReach(problem: DayProblem): FillOption[] {
@@ -16,7 +16,7 @@ export function withinReach(problem: DayProblem): FillOption[] {
     const alike = problem.budgetCents === null ? kept : (keptAt.get(option.priceCents) ?? []);
     let better = 0;
     for (const other of alike) if (isNoWorse(other, option, problem)) better++;
-    if (better >= problem.wanted) continue;
+    if (better >= problem.needed) continue;
     kept.push(option);
     if (problem.budgetCents !== null) keptAt.set(option.priceCents, [...alike, option]);
   }

@@ -4,26 +4,26 @@ import { emptyPlate } from "#contract/plate-rule.ts";
 import { onPlateChange, storedPlate } from "#web/storefront/plate/stored-plate.ts";
 
 const listeners = new Set<() => void>();
-let paused: { of: Plate | null; parts: Plate } = { of: null, parts: emptyPlate };
+let paused: { of: Plate | null; plate: Plate } = { of: null, plate: emptyPlate };
 
 /** Parts of the plate that are not applied in this tab for now. Another plate is applied as a whole. */
-function pausedParts(): Plate {
-  return paused.of === storedPlate() ? paused.parts : emptyPlate;
+function pausedPlate(): Plate {
+  return paused.of === storedPlate() ? paused.plate : emptyPlate;
 }
 
 export function pause(parts: Plate): void {
-  const before = pausedParts();
-  paused = { of: storedPlate(), parts: joined(before, parts) };
+  const before = pausedPlate();
+  paused = { of: storedPlate(), plate: joined(before, parts) };
   for (const listener of listeners) listener();
 }
 
 export function applyWhole(): void {
-  paused = { of: null, parts: emptyPlate };
+  paused = { of: null, plate: emptyPlate };
   for (const listener of listeners) listener();
 }
 
-export function usePausedParts(): Plate {
-  return useSyncExternalStore(listen, pausedParts, () => emptyPlate);
+export function usePausedPlate(): Plate {
+  return useSyncExternalStore(listen, pausedPlate, () => emptyPlate);
 }
 
 function listen(listener: () => void): () => void {

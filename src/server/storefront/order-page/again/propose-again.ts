@@ -12,8 +12,8 @@ import { closestSubstitute } from "#server/storefront/order-page/again/substitut
 
 /** What was ordered, on the same weekdays. Portions count dish by dish, so two dishes never share the last ones. */
 export function proposeAgain(order: OrderRow, snapshot: ShopSnapshot): AgainProposal {
-  const wanted = order.deliveries.filter(({ status }) => status !== "cancelled");
-  const deliveries = wanted.length > 0 ? wanted : order.deliveries;
+  const active = order.deliveries.filter(({ status }) => status !== "cancelled");
+  const deliveries = active.length > 0 ? active : order.deliveries;
   const days = nextWeek(
     deliveries.map(({ day }) => day),
     snapshot.calendar(),

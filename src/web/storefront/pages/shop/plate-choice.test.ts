@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { emptyPlate, plateObstacles } from "#contract/plate-rule.ts";
 import { filterMenus, noSelection, toggled } from "#web/storefront/catalogue/filter-rule.ts";
-import { appliedParts, splitChoice, withPlate } from "#web/storefront/pages/shop/plate-choice.ts";
+import { appliedPlate, splitChoice, withPlate } from "#web/storefront/pages/shop/plate-choice.ts";
 
 const existing = { styles: [1, 2], forms: [1, 10], without: [1, 3, 7] };
 const plate = { withoutAllergenIds: [3, 7], nutritionIds: [10], maxCal: 500, minProtein: null };
@@ -36,7 +36,7 @@ it("a filter that the guest ticks beside the plate is an own one", () => {
 it("applies nothing that is paused, or that the shop does not have", () => {
   const paused = { ...emptyPlate, withoutAllergenIds: [3], maxCal: 500 };
   const stored = { ...plate, nutritionIds: [10, 99], minProtein: 30 };
-  expect(appliedParts(stored, paused, existing)).toEqual({
+  expect(appliedPlate(stored, paused, existing)).toEqual({
     withoutAllergenIds: [7],
     nutritionIds: [10],
     maxCal: null,

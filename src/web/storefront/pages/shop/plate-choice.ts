@@ -3,7 +3,7 @@ import type { MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
 import type { FilterIds } from "#web/storefront/catalogue/shop-address.ts";
 
 /** The parts of a plate that filter the list: what the shop has, and what is not paused. */
-export function appliedParts(plate: Plate, paused: Plate, { forms, without }: FilterIds): Plate {
+export function appliedPlate(plate: Plate, paused: Plate, { forms, without }: FilterIds): Plate {
   const left = (ids: readonly number[], pausedIds: readonly number[], existing: readonly number[]) =>
     ids.filter((id) => existing.includes(id) && !pausedIds.includes(id));
   return {

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { emptyPlate, isEmptyPlate } from "#contract/plate-rule.ts";
 import type { MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
-import { appliedParts, splitChoice, withPlate } from "#web/storefront/pages/shop/plate-choice.ts";
+import { appliedPlate, splitChoice, withPlate } from "#web/storefront/pages/shop/plate-choice.ts";
 import { filterIds, type ShopData } from "#web/storefront/pages/shop/shop-data.ts";
-import { pause, usePausedParts } from "#web/storefront/plate/paused-plate.ts";
+import { pause, usePausedPlate } from "#web/storefront/plate/paused-plate.ts";
 import { usePlate } from "#web/storefront/plate/stored-plate.ts";
 
 /** The own choice with the guest's plate; a part of the plate that is taken off is paused, and the plate stays. */
@@ -12,9 +12,9 @@ export function usePlateChoice(
   [own, chooseOwn]: readonly [MenuChoice, (choice: MenuChoice) => void],
 ) {
   const plate = usePlate();
-  const paused = usePausedParts();
+  const paused = usePausedPlate();
   const applied = useMemo(
-    () => (plate ? appliedParts(plate, paused, filterIds(shop)) : emptyPlate),
+    () => (plate ? appliedPlate(plate, paused, filterIds(shop)) : emptyPlate),
     [plate, paused, shop],
   );
   const choice = useMemo(() => (isEmptyPlate(applied) ? own : withPlate(own, applied)), [own, applied]);

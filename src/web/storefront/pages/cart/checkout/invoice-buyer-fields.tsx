@@ -6,7 +6,7 @@ import type { GuestField } from "./form-rules.ts";
 
 /** Loaded by `React.lazy`, because most guests order for themselves. */
 export default function InvoiceBuyerFields({ register, errors }: FormProps) {
-  const { defaultValue: wanted, ...xRechnung } = register("wantsXRechnung");
+  const { defaultValue: choice, ...xRechnung } = register("wantsXRechnung");
   const addressField = (name: GuestField) => ({ ...register(name), error: errors[name]?.message });
   const field = (name: GuestField) => ({ ...addressField(name), optional: true });
   return (
@@ -43,7 +43,7 @@ export default function InvoiceBuyerFields({ register, errors }: FormProps) {
         className={restOfRow}
       />
       <div className={`mt-1 ${wholeRow}`}>
-        <Checkbox {...xRechnung} defaultChecked={wanted === "on"}>
+        <Checkbox {...xRechnung} defaultChecked={choice === "on"}>
           Rechnung zusätzlich als XRechnung (XML) per E-Mail
         </Checkbox>
       </div>

@@ -9,15 +9,15 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 import { useIsPhone } from "#web/storefront/delivery-days/use-is-phone.ts";
 import { addProposal } from "#web/storefront/pages/cart/fill/add-proposal.ts";
 import {
+  goalErrors,
   requestOf,
-  storedWishes,
-  storeWishes,
-  wishErrors,
-} from "#web/storefront/pages/cart/fill/fill-wishes.ts";
+  storedGoals,
+  storeGoals,
+} from "#web/storefront/pages/cart/fill/fill-goals.ts";
+import { GoalFields } from "#web/storefront/pages/cart/fill/goal-fields.tsx";
 import { Proposal } from "#web/storefront/pages/cart/fill/proposal.tsx";
 import { useFill } from "#web/storefront/pages/cart/fill/use-fill.ts";
-import { useWantedDays } from "#web/storefront/pages/cart/fill/use-wanted-days.ts";
-import { WishFields } from "#web/storefront/pages/cart/fill/wish-fields.tsx";
+import { useFillDays } from "#web/storefront/pages/cart/fill/use-fill-days.ts";
 import { useWishlist } from "#web/storefront/wishlist/use-wishlist.ts";
 
 const formId = "wuensche";
@@ -27,24 +27,24 @@ interface Props {
   onClose: () => void;
 }
 
-/** Wishes first, then what the shop proposes for them; closing unmounts it. */
+/** Goals first, then what the shop proposes for them; closing unmounts it. */
 export default function FillDialog({ deliveryDay, onClose }: Props) {
   const isPhone = useIsPhone();
   const wishlist = useWishlist() ?? [];
-  const [wishes, setWishes] = useState(storedWishes);
+  const [goals, setGoals] = useState(storedGoals);
   const [isChecked, setChecked] = useState(false);
-  const days = useWantedDays(deliveryDay);
+  const days = useFillDays(deliveryDay);
   const fill = useFill();
   const adding = useCall(addProposal);
   const { proposal } = fill;
-  const errors = isChecked ? wishErrors(wishes) : {};
+  const errors = isChecked ? goalErrors(goals) : {};
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (days.chosen.length === 0 || Object.keys(wishErrors(wishes)).length > 0) return;
-    storeWishes(wishes);
-    void fill.ask(requestOf(wishes, days.chosen, wishlist));
+    if (days.chosen.length === 0 || Object.keys(goalErrors(goals)).length > 0) return;
+    storeGoals(goals);
+    void fill.ask(requestOf(goals, days.chosen, wishlist));
   };
   const add = () => {
     if (proposal) adding.mutate(proposal, { onSuccess: onClose });
@@ -88,13 +88,13 @@ export default function FillDialog({ deliveryDay, onClose }: Props) {
         <Proposal proposal={proposal} busy={fill.busy} onSwap={fill.swap} onRemove={fill.remove} />
       ) : (
         <form id={formId} onSubmit={submit} noValidate>
-          <WishFields
-            wishes={wishes}
+          <GoalFields
+            goals={goals}
             errors={errors}
             days={days}
             noDay={isChecked && days.chosen.length === 0}
             hasWishlist={wishlist.length > 0}
-            onChange={(change) => setWishes({ ...wishes, ...change })}
+            onChange={(change) => setGoals({ ...goals, ...change })}
           />
         </form>
       )}

@@ -6,7 +6,7 @@ import { tryTwice } from "#web/shared/api/try-twice.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
-import type { FillWishes } from "#web/storefront/pages/cart/fill/fill-wishes.ts";
+import type { FillGoals } from "#web/storefront/pages/cart/fill/fill-goals.ts";
 
 const staleMs = 600_000;
 const forms = new Reading<NamedId[]>({
@@ -19,13 +19,13 @@ const allergens = new Reading<NamedId[]>({
 });
 
 interface Props {
-  wishes: FillWishes;
-  onChange: (change: Partial<FillWishes>) => void;
+  goals: FillGoals;
+  onChange: (change: Partial<FillGoals>) => void;
 }
 
 /** Never loosened by a proposal. Loaded with the dialog; until then chosen ones hold all the same. */
-export function ProfileFields({ wishes, onChange }: Props) {
-  const { withoutAllergenIds, nutritionIds } = wishes;
+export function ProfileFields({ goals, onChange }: Props) {
+  const { withoutAllergenIds, nutritionIds } = goals;
   return (
     <div className="divide-y divide-hairline rounded-md border border-hairline bg-white">
       <Choice

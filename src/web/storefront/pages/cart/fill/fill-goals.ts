@@ -4,7 +4,7 @@ import { StoredText } from "#web/shared/stored-text.ts";
 import { storedPlate } from "#web/storefront/plate/stored-plate.ts";
 
 /** What the guest typed and ticked; numbers as text, "" for no goal. */
-export interface FillWishes {
+export interface FillGoals {
   menusPerDay: number;
   maxCal: string;
   minProtein: string;
@@ -14,7 +14,7 @@ export interface FillWishes {
   likedFirst: boolean;
 }
 
-const none: FillWishes = {
+const none: FillGoals = {
   menusPerDay: 1,
   maxCal: "",
   minProtein: "",
@@ -24,14 +24,14 @@ const none: FillWishes = {
   likedFirst: true,
 };
 
-const stored = new StoredText("fillWishes", (text) => readJson(text) !== null);
+const stored = new StoredText("fillGoals", (text) => readJson(text) !== null);
 
 /** Those of the last time in this browser; what stands on the guest's plate holds each time anew. */
-export function storedWishes(): FillWishes {
-  return { ...none, ...readJson(stored.read()), ...wishesOfPlate() };
+export function storedGoals(): FillGoals {
+  return { ...none, ...readJson(stored.read()), ...goalsOfPlate() };
 }
 
-function wishesOfPlate(): Partial<FillWishes> {
+function goalsOfPlate(): Partial<FillGoals> {
   const plate = storedPlate();
   if (!plate) return {};
   const { withoutAllergenIds, nutritionIds, maxCal, minProtein } = plate;
@@ -43,11 +43,11 @@ function wishesOfPlate(): Partial<FillWishes> {
   };
 }
 
-export function storeWishes(wishes: FillWishes): void {
-  stored.write(JSON.stringify(wishes));
+export function storeGoals(goals: FillGoals): void {
+  stored.write(JSON.stringify(goals));
 }
 
-function readJson(text: string): Partial<FillWishes> | null {
+function readJson(text: string): Partial<FillGoals> | null {
   try {
     const entries = Object.entries(JSON.parse(text || "null") ?? {});
     const known = new Map<string, unknown>(Object.entries(none));
@@ -57,17 +57,17 @@ function readJson(text: string): Partial<FillWishes> | null {
   }
 }
 
-/** Another release may have stored other wishes. */
+/** Another release may have stored other goals. */
 function isLike(value: unknown, example: unknown): boolean {
   if (Array.isArray(example)) return Array.isArray(value) && value.every((id) => Number.isSafeInteger(id));
   return example !== undefined && typeof value === typeof example;
 }
 
-export type WishErrors = Partial<Record<"maxCal" | "minProtein" | "budget", string>>;
+export type GoalErrors = Partial<Record<"maxCal" | "minProtein" | "budget", string>>;
 
 /** German messages by field; nothing is sent while there is one. */
-export function wishErrors({ maxCal, minProtein, budget }: FillWishes): WishErrors {
-  const errors: WishErrors = {};
+export function goalErrors({ maxCal, minProtein, budget }: FillGoals): GoalErrors {
+  const errors: GoalErrors = {};
   if (!isWhole(maxCal)) errors.maxCal = "Bitte eine ganze Zahl eingeben, zum Beispiel 600.";
   if (!isWhole(minProtein)) errors.minProtein = "Bitte eine ganze Zahl eingeben, zum Beispiel 30.";
   if (euros(budget) === null) errors.budget = "Bitte einen Betrag eingeben, zum Beispiel 60 oder 59,90.";
@@ -85,23 +85,23 @@ function euros(text: string): number | undefined | null {
   return /^\d{1,4}([.,]\d{1,2})?$/.test(amount) ? Number(amount.replace(",", ".")) : null;
 }
 
-export type WantedDay = { deliveryDay: DeliveryDay; menus: number };
+export type FillDay = { deliveryDay: DeliveryDay; menus: number };
 
 export function requestOf(
-  wishes: FillWishes,
-  days: readonly WantedDay[],
+  goals: FillGoals,
+  days: readonly FillDay[],
   wishlist: readonly number[],
 ): FillRequest {
-  const { menusPerDay, withoutAllergenIds, nutritionIds, likedFirst } = wishes;
+  const { menusPerDay, withoutAllergenIds, nutritionIds, likedFirst } = goals;
   return {
     days: days.map(({ deliveryDay, menus }) => ({ deliveryDate: deliveryDay, menus })),
     menusPerDay,
     withoutAllergenIds,
     nutritionIds,
     likedMenuIds: likedFirst ? wishlist.slice(0, 200) : [],
-    ...(wishes.maxCal.trim() && { maxCal: Number(wishes.maxCal) }),
-    ...(wishes.minProtein.trim() && { minProtein: Number(wishes.minProtein) }),
-    ...optionalBudget(euros(wishes.budget)),
+    ...(goals.maxCal.trim() && { maxCal: Number(goals.maxCal) }),
+    ...(goals.minProtein.trim() && { minProtein: Number(goals.minProtein) }),
+    ...optionalBudget(euros(goals.budget)),
   };
 }
 

@@ -10,7 +10,7 @@ export const mostMenus = 30;
 const mostDays = 4;
 
 /** Which deliveries are to be filled, and how many menus each is to have in all. */
-export function useWantedDays(only?: DeliveryDay) {
+export function useFillDays(only?: DeliveryDay) {
   const branding = useBranding();
   const { cart } = useCart();
   const groups = cart ? deliveryGroups(cart) : [];
@@ -18,7 +18,7 @@ export function useWantedDays(only?: DeliveryDay) {
   const [menus, setMenus] = useState<number | null>(null);
   const present = groups.find(({ deliveryDay }) => deliveryDay === only)?.articles ?? 0;
   const minimum = branding?.minimumPerDelivery.menus ?? usualMenus;
-  const wanted = menus ?? Math.min(mostMenus, only ? Math.max(minimum, present + 1) : minimum);
+  const menusPerDelivery = menus ?? Math.min(mostMenus, only ? Math.max(minimum, present + 1) : minimum);
   const offered = (branding?.deliveryDates.nextDays ?? []).map(({ date }) => date);
   const first = branding && dayToOrder(branding.deliveryDates, chosenDay());
   const planned = groups.map(({ deliveryDay }) => deliveryDay).filter((day) => offered.includes(day));
@@ -33,11 +33,11 @@ export function useWantedDays(only?: DeliveryDay) {
     /** those and the ones that the cart has anyway */
     offered: [...new Set([...offered, ...days])].sort(),
     present,
-    menus: wanted,
+    menus: menusPerDelivery,
     setMenus,
     days,
     toggle,
     isFull: days.length >= mostDays,
-    chosen: days.map((deliveryDay) => ({ deliveryDay, menus: wanted })),
+    chosen: days.map((deliveryDay) => ({ deliveryDay, menus: menusPerDelivery })),
   };
 }

@@ -4,23 +4,23 @@ import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 import { QuantityStepper } from "#web/shared/ui/quantity-stepper.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
-import type { FillWishes, WishErrors } from "#web/storefront/pages/cart/fill/fill-wishes.ts";
+import type { FillGoals, GoalErrors } from "#web/storefront/pages/cart/fill/fill-goals.ts";
 import { ProfileFields } from "#web/storefront/pages/cart/fill/profile-fields.tsx";
-import { mostMenus, type useWantedDays } from "#web/storefront/pages/cart/fill/use-wanted-days.ts";
+import { mostMenus, type useFillDays } from "#web/storefront/pages/cart/fill/use-fill-days.ts";
 
 interface Props {
-  wishes: FillWishes;
-  errors: WishErrors;
-  days: ReturnType<typeof useWantedDays>;
+  goals: FillGoals;
+  errors: GoalErrors;
+  days: ReturnType<typeof useFillDays>;
   noDay: boolean;
   hasWishlist: boolean;
-  onChange: (change: Partial<FillWishes>) => void;
+  onChange: (change: Partial<FillGoals>) => void;
 }
 
 const mostADay = 6;
 const ignore = () => undefined;
 
-export function WishFields({ wishes, errors, days, noDay, hasWishlist, onChange }: Props) {
+export function GoalFields({ goals, errors, days, noDay, hasWishlist, onChange }: Props) {
   return (
     <div className="space-y-5">
       {days.only ? (
@@ -46,7 +46,7 @@ export function WishFields({ wishes, errors, days, noDay, hasWishlist, onChange 
         <Amount label="Menüs am Tag">
           <QuantityStepper
             label="Menüs am Tag"
-            value={wishes.menusPerDay}
+            value={goals.menusPerDay}
             min={1}
             max={mostADay}
             dropsRefused
@@ -60,7 +60,7 @@ export function WishFields({ wishes, errors, days, noDay, hasWishlist, onChange 
           label="kcal höchstens"
           hint="je Menü"
           inputMode="numeric"
-          value={wishes.maxCal}
+          value={goals.maxCal}
           error={errors.maxCal}
           onChange={(event) => onChange({ maxCal: event.target.value })}
         />
@@ -68,7 +68,7 @@ export function WishFields({ wishes, errors, days, noDay, hasWishlist, onChange 
           label="Eiweiß ab (g)"
           hint="je Menü"
           inputMode="numeric"
-          value={wishes.minProtein}
+          value={goals.minProtein}
           error={errors.minProtein}
           onChange={(event) => onChange({ minProtein: event.target.value })}
         />
@@ -76,15 +76,15 @@ export function WishFields({ wishes, errors, days, noDay, hasWishlist, onChange 
           label="Budget (€)"
           hint="mit Versand"
           inputMode="decimal"
-          value={wishes.budget}
+          value={goals.budget}
           error={errors.budget}
           onChange={(event) => onChange({ budget: event.target.value })}
         />
       </div>
-      <ProfileFields wishes={wishes} onChange={onChange} />
+      <ProfileFields goals={goals} onChange={onChange} />
       {hasWishlist && (
         <Checkbox
-          checked={wishes.likedFirst}
+          checked={goals.likedFirst}
           onChange={(event) => onChange({ likedFirst: event.target.checked })}
         >
           Menüs von meiner Merkliste zuerst

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { deliveryDay } from "#test/days.ts";
-import { type FillWishes, requestOf, wishErrors } from "#web/storefront/pages/cart/fill/fill-wishes.ts";
+import { type FillGoals, goalErrors, requestOf } from "#web/storefront/pages/cart/fill/fill-goals.ts";
 
-const wishes: FillWishes = {
+const goals: FillGoals = {
   menusPerDay: 2,
   maxCal: "",
   minProtein: "",
@@ -13,10 +13,10 @@ const wishes: FillWishes = {
 };
 const days = [{ deliveryDay: deliveryDay("2026-09-16"), menus: 6 }];
 
-describe("wishes", () => {
+describe("goals", () => {
   it("that are empty are no goals", () => {
-    expect(wishErrors(wishes)).toEqual({});
-    expect(requestOf(wishes, days, [3])).toEqual({
+    expect(goalErrors(goals)).toEqual({});
+    expect(requestOf(goals, days, [3])).toEqual({
       days: [{ deliveryDate: "2026-09-16", menus: 6 }],
       menusPerDay: 2,
       withoutAllergenIds: [7],
@@ -26,7 +26,7 @@ describe("wishes", () => {
   });
 
   it("take amounts as people write them", () => {
-    const typed = { ...wishes, maxCal: " 600 ", minProtein: "30", likedFirst: false };
+    const typed = { ...goals, maxCal: " 600 ", minProtein: "30", likedFirst: false };
     expect(requestOf({ ...typed, budget: "59,90 €" }, days, [3])).toMatchObject({
       maxCal: 600,
       minProtein: 30,
@@ -38,7 +38,7 @@ describe("wishes", () => {
 
   it("that are no numbers are said at their field", () => {
     expect(
-      Object.keys(wishErrors({ ...wishes, maxCal: "viel", minProtein: "-3", budget: "1.000,5x" })),
+      Object.keys(goalErrors({ ...goals, maxCal: "viel", minProtein: "-3", budget: "1.000,5x" })),
     ).toEqual(["maxCal", "minProtein", "budget"]);
   });
 });
