@@ -23,6 +23,8 @@ it.each([
 
   await page.getByRole("article").filter({ hasText: "Lasagne al Forno" }).getByRole("link").first().click();
   await page.getByRole("heading", { level: 1, name: /Lasagne al Forno/ }).waitFor();
+  // it would lie on the choice of the day
+  await page.getByText("Menü zum Warenkorb hinzugefügt!").waitFor({ state: "detached" });
   const order = page.getByRole("region", { name: "Bestellen" });
   await order.getByRole("radio", { name: /^Freitag, 18\./ }).check({ force: true });
   await page.getByRole("button", { name: "Menge erhöhen" }).click();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { showToast } from "#web/shared/ui/toast.ts";
+import { closeOfferOfLastPage, showToast } from "#web/shared/ui/toast.ts";
 
 const library = vi.hoisted(() => {
   const toast = vi.fn();
@@ -68,4 +68,19 @@ it("shows the same text once within 390 ms, and again after that", async () => {
   vi.advanceTimersByTime(390);
   await showToast({ type: "success", text: "Einmal" });
   expect(toast).toHaveBeenCalledTimes(4);
+});
+
+it("leaves with the page when it has buttons, and otherwise stays", async () => {
+  toast.mockReturnValue(7);
+  await showToast({
+    type: "success",
+    text: "Hinzugefügt",
+    actions: [{ label: "Rückgängig", onPress: () => {} }],
+  });
+  closeOfferOfLastPage();
+  expect(toast.dismiss).toHaveBeenLastCalledWith(7);
+  await showToast({ type: "error", text: "Das hat nicht geklappt" });
+  toast.dismiss.mockClear();
+  closeOfferOfLastPage();
+  expect(toast.dismiss).not.toHaveBeenCalled();
 });

@@ -47,7 +47,16 @@ export async function showToast(message: ToastMessage): Promise<void> {
     toast.dismiss();
     toast.clearWaitingQueue();
   }
-  toast(content, { ...options, toastId });
+  const shown = toast(content, { ...options, toastId });
+  if (message.actions) closeOffer = () => toast.dismiss(shown);
+}
+
+let closeOffer: (() => void) | undefined;
+
+/** A toast with buttons belongs to the page on which the guest acted: on the next one it would lie in the way. */
+export function closeOfferOfLastPage(): void {
+  closeOffer?.();
+  closeOffer = undefined;
 }
 
 async function contentOf(

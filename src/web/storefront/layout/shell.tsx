@@ -4,6 +4,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import { replayPresses } from "#web/shared/document/early-presses.ts";
 import { InlineScript } from "#web/shared/document/inline-script.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
+import { closeOfferOfLastPage } from "#web/shared/ui/toast.ts";
 import { ToastHost } from "#web/shared/ui/toast-host.tsx";
 import { ChangeOfDayHost } from "#web/storefront/additions/change-of-day-host.tsx";
 import { isByFilter } from "#web/storefront/catalogue/by-filter.ts";
@@ -60,7 +61,10 @@ function PageArrival({ contentId }: { contentId: string }) {
     previous.current = pathname;
     // A changed filter is no new page.
     if (isByFilter(state)) return;
-    if (isArrival) setTitle(document.title);
+    if (isArrival) {
+      setTitle(document.title);
+      closeOfferOfLastPage();
+    }
     if (!isArrival && !hash) return;
     const start = document.getElementById(hash.slice(1) || contentId);
     if (start && start.tabIndex < 0) start.tabIndex = -1;
