@@ -15,7 +15,7 @@ export default defineConfig({
     // a sequencer would win over --sequence.shuffle
     sequence: isShuffled ? {} : { sequencer: WaitingFilesFirst },
     globalSetup: "./test/database-server.ts",
-    reporters: ["default", "./tools/order-reporter.ts"],
+    reporters: ["default", "./tools/end-reporter.ts"],
     env: {
       // a started process keeps the account of the tests' database within reach
       RUN_AS: "root",
@@ -55,6 +55,8 @@ export default defineConfig({
           // pages are rendered as in a running shop: the renderer for development takes several times as long
           env: { NODE_ENV: "production" },
           testTimeout: 90_000,
+          // a browser on a busy machine now and then loses a race; the end of a run names what needed its second try
+          retry: 1,
           expect: { poll: { timeout: 15_000 } },
         },
       },

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { formAndRules } from "./form-and-rules.ts";
 
 /** Everything that must hold before a change lands. The last line counts. */
@@ -27,9 +27,7 @@ let passed = 0;
 let failed = 0;
 
 for (const begun of checks.map(begin)) await report(begun);
-const fallen = runTests();
-// whoever reads only the last lines of a long run reads the names
-for (const name of fallen) console.log(`✗ ${name}`);
+runTests();
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -64,11 +62,10 @@ function count(name: string, isGood: boolean): void {
   else failed++;
 }
 
-/** the names of the tests that failed, and of the files that could not be loaded or closed */
-function runTests(): string[] {
+function runTests(): void {
   const reporters = [
     "--reporter=default",
-    "--reporter=./tools/order-reporter.ts",
+    "--reporter=./tools/end-reporter.ts",
     "--reporter=json",
     `--outputFile.json=${reportFile}`,
   ];
@@ -79,39 +76,20 @@ function runTests(): string[] {
   failed += report.failed;
   // A suite that could not be loaded reports no failed test.
   if (!isGood && report.failed === 0) failed++;
-  return report.names;
 }
 
 interface Report {
   passed: number;
   failed: number;
-  names: string[];
-}
-
-interface ReportedFile {
-  name: string;
-  status: string;
-  assertionResults: { status: string; fullName: string }[];
 }
 
 function readReport(): Report {
   try {
     const report = JSON.parse(readFileSync(reportFile, "utf8"));
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      names: report.testResults.flatMap(namesOfFailed),
-    };
+    return { passed: report.numPassedTests, failed: report.numFailedTests };
   } catch {
-    return { passed: 0, failed: 1, names: [] };
+    return { passed: 0, failed: 1 };
   } finally {
     rmSync(reportFile, { force: true });
   }
-}
-
-function namesOfFailed({ name, status, assertionResults }: ReportedFile): string[] {
-  const file = relative(root, name);
-  const tests = assertionResults.filter((test) => test.status === "failed");
-  if (status === "failed" && tests.length === 0) return [file];
-  return tests.map((test) => `${file}: ${test.fullName}`);
 }
