@@ -37,6 +37,9 @@ describe.each(desktopAndTablet)("the page of the operation on a %s", (_name, vie
     const { page, context } = await enter(viewport);
     await page.clock.install();
     await page.goto("/dashboard/betrieb");
+    await page.getByText("Kein Alarm, aber für diesen Shop ist keine Sicherung eingerichtet.").waitFor();
+    await opened.shop.database.rows("INSERT INTO backup_plan (expected_since) VALUES (now())");
+    await page.clock.runFor(nextReadMs);
     await page.getByText("Alles in Ordnung: kein Alarm.").waitFor();
     await page.getByRole("row", { name: `Shop ` }).first().waitFor();
     await failJobs("reconcile", 3);
@@ -46,6 +49,7 @@ describe.each(desktopAndTablet)("the page of the operation on a %s", (_name, vie
     await alert.getByText("Was tun?").click();
     await alert.getByText("Runden (reconcile, clean-up, production)").waitFor();
     await opened.shop.database.rows("DELETE FROM pgboss.job");
+    await opened.shop.database.rows("DELETE FROM backup_plan");
     await context.close();
   });
 

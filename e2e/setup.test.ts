@@ -39,13 +39,13 @@ it("the demo leaves by a button that says first what goes", async () => {
 it("the first visit leads through an empty shop, and what was set up there can be bought", async () => {
   const { page, context, complaints } = await enterOffice(opened, desktop, boss);
   await page.goto("/dashboard");
-  await step(page, "Name und Satz");
+  await step(page, "Name und Motto");
   expect(await violationsOn(page)).toEqual([]);
   await page.getByLabel("Name des Shops").fill("");
   await press(page, "Speichern und weiter");
   await page.getByText("Bitte den Namen des Shops eingeben.").waitFor();
   await page.getByLabel("Name des Shops").fill("Suppenwerk");
-  await page.getByLabel("Ein Satz dazu").fill("Suppen aus der Eifel.");
+  await page.getByLabel("Motto: ein Satz dazu").fill("Suppen aus der Eifel.");
   await press(page, "Speichern und weiter");
 
   await step(page, "Firma und Impressum");

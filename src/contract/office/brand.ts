@@ -22,7 +22,7 @@ export const baseColours = z.object({
 /** How readable the colours are together says `contrastFaults`. */
 export const brandForm = z.object({
   shopName: line("Bitte den Namen des Shops eingeben.", 40),
-  claim: line("Bitte einen Satz zum Shop eingeben.", 80),
+  claim: line("Bitte ein Motto eingeben: einen Satz zum Shop.", 80),
   colours: baseColours,
   headingFont: font,
   bodyFont: font,

@@ -16,7 +16,7 @@ export const setupSteps = [
 export type SetupStep = (typeof setupSteps)[number];
 
 export const setupStepNames: Record<SetupStep, string> = {
-  name: "Name und Satz",
+  name: "Name und Motto",
   company: "Firma und Impressum",
   logo: "Logo",
   colours: "Farben",

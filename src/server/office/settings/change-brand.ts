@@ -22,7 +22,7 @@ type FieldName = Exclude<keyof StoredBrand, "logoId" | "logoWidth" | "logoHeight
 /** Column and name in the audit log. Every statement takes them from here, so that none misses a field. */
 const fields: Record<FieldName, { column: string; label: string }> = {
   shopName: { column: "shop_name", label: "Name des Shops" },
-  claim: { column: "claim", label: "Satz zum Shop" },
+  claim: { column: "claim", label: "Motto" },
   primary: { column: "primary_colour", label: "Hauptfarbe" },
   accent: { column: "accent_colour", label: "Akzentfarbe" },
   badge: { column: "badge_colour", label: "Farbe der Plaketten" },

@@ -25,7 +25,7 @@ export function NameForm(props: BrandFormProps) {
       />
       <OfficeField
         name="claim"
-        label="Ein Satz dazu"
+        label="Motto: ein Satz dazu"
         maxLength={80}
         defaultValue={claim}
         error={errors.claim}

@@ -1,5 +1,5 @@
 import { alerts as known } from "#contract/office/alerts.ts";
-import type { CurrentAlert } from "#contract/office/operation-report.ts";
+import type { CurrentAlert, OperationReport } from "#contract/office/operation-report.ts";
 import { Fold } from "#web/office/operation/fold.tsx";
 import { runbook } from "#web/office/operation/runbook.ts";
 import { RunbookText } from "#web/office/operation/runbook-text.tsx";
@@ -8,7 +8,7 @@ import { Status } from "#web/office/ui/status.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** The worst first. */
-export function AlertsNow({ alerts }: { alerts: readonly CurrentAlert[] }) {
+export function AlertsNow({ alerts, isBackedUp }: Pick<OperationReport, "alerts"> & { isBackedUp: boolean }) {
   const sorted = alerts.toSorted((one, other) => rank(one) - rank(other));
   return (
     <>
@@ -16,8 +16,10 @@ export function AlertsNow({ alerts }: { alerts: readonly CurrentAlert[] }) {
         {countWords(alerts.length)}
       </p>
       {sorted.length === 0 ? (
-        <Notice type="success" live={false}>
-          Alles in Ordnung: kein Alarm.
+        <Notice type={isBackedUp ? "success" : "warning"} live={false}>
+          {isBackedUp
+            ? "Alles in Ordnung: kein Alarm."
+            : "Kein Alarm, aber für diesen Shop ist keine Sicherung eingerichtet."}
         </Notice>
       ) : (
         <Card title={countWords(sorted.length)}>

@@ -52,7 +52,7 @@ function Report({ report, isOld }: { report: OperationReport; isOld: boolean }) 
           {(report.databaseMs / 1000).toLocaleString("de-DE", { maximumFractionDigits: 1 })} Sekunden.
         </Notice>
       )}
-      <AlertsNow alerts={report.alerts} />
+      <AlertsNow alerts={report.alerts} isBackedUp={report.backup.isExpected} />
       <ProcessesCard report={report} />
       <QueuesCard queues={report.queues} at={report.at} />
       <FailedJobs queues={report.queues} />
