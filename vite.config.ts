@@ -14,12 +14,16 @@ const libraries = "node_modules/(react|react-dom|scheduler)/";
 const common = [
   "src/web/storefront/(storefront-app|navigation/.*)\\.",
   "src/web/shared/document/",
-  "src/web/storefront/catalogue/(menu-card|bestseller-strip|breadcrumb|shop-address)\\.",
+  "src/web/storefront/catalogue/(breadcrumb|shop-address)\\.",
   "src/web/storefront/delivery-days/(day-picker-button|use-at-cut-off)\\.",
   "src/web/shared/ui/(section|still-picture|notice|text-field|checkbox|quantity-stepper|use-checked-form)\\.",
   "src/web/storefront/pages/cart/lines/calendar-tile\\.",
   "src/web/shared/api/readings\\.",
-  "src/web/storefront/cart/(checkout-draft|stored-consents)\\.",
+  "src/web/storefront/cart/(checkout-draft|stored-consents|delivery-groups|use-cart-changes|use-branding)\\.",
+  "src/web/storefront/delivery-days/(chosen-day|use-order-days)\\.",
+  "src/web/shared/ui/menu-picture\\.",
+  "src/web/shared/api/use-call\\.",
+  "src/contract/money\\.",
   "src/contract/search-text\\.",
   "brand/pictures/empty\\.",
   "lucide-react/.*/(check|chevron-down|chevron-right|x)\\.",
@@ -27,8 +31,9 @@ const common = [
 const shop = new RegExp([libraries, ...common].join("|"));
 // on the cart and on the legal pages: it would pull the whole cart to these
 const guarantee = /(src\/web\/storefront\/layout\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
-// on the pages with cards, and on the cart
-const days = /src\/web\/storefront\/(delivery-days\/(day-bar|days-of-bar)|cart\/delivery-groups)\./;
+// on the pages that sell: the cart, the legal pages and those after an order do without
+const cards =
+  /src\/web\/storefront\/(catalogue\/(menu-card|bestseller-strip)|delivery-days\/(day-bar|days-of-bar))\./;
 const cart = /src\/web\/storefront\/pages\/cart\/(page|cart-content)\./;
 
 // named after their folders
@@ -62,7 +67,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: "shop", test: shop },
                 { name: "guarantee", test: guarantee },
-                { name: "days", test: days },
+                { name: "cards", test: cards },
                 { name: "cart", test: cart },
               ],
             },

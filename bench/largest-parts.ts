@@ -7,7 +7,8 @@ const assets = join(import.meta.dirname, "../build/client/assets");
 
 /** What guests get for the largest chunks. */
 const carried = {
-  shop: "most of it React: pages that change without a reload, filters and cart that answer at once; header, footer, cards, buttons, icons and the names of all calls",
+  shop: "most of it React: pages that change without a reload, filters and cart that answer at once; header, footer, buttons, icons and the names of all calls",
+  cards: "cards, the day bar and the ways into the cart, on the pages that sell",
   cart: "lines, form and summary of the cart, on its page only",
 };
 
