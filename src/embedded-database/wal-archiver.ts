@@ -30,17 +30,17 @@ export async function startWalArchiver(
 ): Promise<WalArchiver> {
   await prepareArchivedFolder(place);
   const stopping = new AbortController();
-  let said = "";
+  let lastFault = "";
   const look = async () => {
     try {
       await archiveFinished(place.folder, backup);
-      if (said) log("Die laufende Sicherung geht wieder.");
-      said = "";
+      if (lastFault) log("Die laufende Sicherung geht wieder.");
+      lastFault = "";
       return lookEveryMs;
     } catch (error) {
       const line = `Die laufende Sicherung steht: ${error instanceof Error ? error.message : error}`;
-      if (line !== said) log(line);
-      said = line;
+      if (line !== lastFault) log(line);
+      lastFault = line;
       return againAfterMs;
     }
   };

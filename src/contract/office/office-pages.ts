@@ -65,9 +65,9 @@ type LinkInput<Path extends OfficePath> = [StepsOf<Path>] extends [never]
 export function officeLink<Path extends OfficePath>(path: Path, ...[steps, query]: LinkInput<Path>): string {
   const hasSteps = path.includes(":");
   const values: Query = (hasSteps ? steps : undefined) ?? {};
-  const asked = (hasSteps ? query : steps) ?? {};
+  const parameters = (hasSteps ? query : steps) ?? {};
   const filled = fillPath(path, values);
-  const words = Object.entries(asked).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const words = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `/dashboard${filled && `/${filled}`}${words.length > 0 ? `?${words.join("&")}` : ""}`;
 }
 

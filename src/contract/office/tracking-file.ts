@@ -33,7 +33,7 @@ const trackingPlan = z.object({
 export type TrackingPlan = z.infer<typeof trackingPlan>;
 
 export const trackingFileMostBytes = 2_000_000;
-const asked = {
+const importOptions = {
   fileName: z.string().check(z.maxLength(200)),
   /** also ships numbers that are unusual for their carrier */
   unusual: z.optional(z.boolean()),
@@ -47,7 +47,7 @@ export const trackingFileCalls = {
     about:
       "Probelauf: welche Pakete diese CSV mit Sendungsnummern verschicken würde; nichts wird gespeichert",
     params: productionDay,
-    query: z.object(asked),
+    query: z.object(importOptions),
     file: { mostBytes: trackingFileMostBytes },
     data: trackingPlan,
   }),
@@ -58,7 +58,7 @@ export const trackingFileCalls = {
     about:
       "Die guten Zeilen der geprüften Datei übernehmen und die übrigen mit ihrem Grund nennen; `plan` aus dem Probelauf muss noch stimmen",
     params: productionDay,
-    query: z.object({ ...asked, plan: z.string().check(z.maxLength(64)) }),
+    query: z.object({ ...importOptions, plan: z.string().check(z.maxLength(64)) }),
     file: { mostBytes: trackingFileMostBytes },
     data: trackingPlan,
   }),

@@ -19,14 +19,14 @@ export function buyerOf(to: Recipient): Buyer {
 
 /** Whom the invoice is for, and what a firm asks it to say. */
 export function purchaseOf(order: BoughtOrder): Pick<InvoiceDocument, "buyer" | "purchase"> {
-  const asked = order.invoiceBuyer;
+  const { invoiceBuyer } = order;
   const recipient = buyerOf(order);
-  if (!asked) return { buyer: recipient };
+  if (!invoiceBuyer) return { buyer: recipient };
   const buyer = { ...recipient, ...firmOf(order), ...addressOf(order) };
   const isOther = Object.keys({ ...firmOf(order), ...addressOf(order) }).length > 0;
   const purchase = {
-    ...filled({ orderReference: asked.orderReference, buyerReference: asked.buyerReference }),
-    ...(asked.wantsXRechnung && { xRechnungTo: order.email }),
+    ...filled({ orderReference: invoiceBuyer.orderReference, buyerReference: invoiceBuyer.buyerReference }),
+    ...(invoiceBuyer.wantsXRechnung && { xRechnungTo: order.email }),
     ...(isOther && { recipient }),
   };
   return { buyer, purchase };

@@ -67,8 +67,8 @@ function presentLine(
   delivery: DeliveryRow,
   { menusById, hasCome }: { menusById: ShopSnapshot["catalogue"]["menusById"]; hasCome: boolean },
 ): OrderedDelivery["lines"][number] {
-  const known = menusById.get(menuId);
-  const onSale = known?.isPublished ? known.menu : null;
+  const current = menusById.get(menuId);
+  const onSale = current?.isPublished ? current.menu : null;
   return {
     menuId,
     menuSlug: onSale?.slug ?? null,
@@ -78,11 +78,11 @@ function presentLine(
     refundedQty: refundedQuantity,
     price: eurosFromCents(unitCents),
     linePrice: eurosFromCents(multiplyCents(unitCents, quantity)),
-    heating: known?.heating ?? null,
-    preparation: known?.preparation ?? "",
+    heating: current?.heating ?? null,
+    preparation: current?.preparation ?? "",
     isReviewable: hasCome && review === null,
     review,
-    goodUntil: goodUntil(delivery, [...(known?.portions.keys() ?? [menuId])]),
+    goodUntil: goodUntil(delivery, [...(current?.portions.keys() ?? [menuId])]),
   };
 }
 

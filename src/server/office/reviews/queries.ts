@@ -32,8 +32,8 @@ export async function listReviews(
   { q, state, page = 1 }: { q?: string; state?: ReviewState; page?: number },
 ): Promise<{ rows: ReviewRow[]; total: number; hasMore: boolean }> {
   const pattern = q ? `%${q.replace(/[\\%_]/g, "\\$&")}%` : null;
-  const asked = [state ?? null, pattern] as const;
-  const rows = await queries.rows(listText, [...asked, rowsPerPage, (page - 1) * rowsPerPage]);
-  const total = (await queries.row(countText, [...asked, mostCounted + 1]))?.total ?? 0;
+  const filter = [state ?? null, pattern] as const;
+  const rows = await queries.rows(listText, [...filter, rowsPerPage, (page - 1) * rowsPerPage]);
+  const total = (await queries.row(countText, [...filter, mostCounted + 1]))?.total ?? 0;
   return { rows, total: Math.min(total, mostCounted), hasMore: total > mostCounted };
 }

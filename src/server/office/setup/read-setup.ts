@@ -44,10 +44,10 @@ export async function readSetup(deps: SaleDeps): Promise<Setup> {
     code: row.hasCode,
   };
   const stateOf = (step: SetupStep) => {
-    const said = notedState.get(step) ?? "open";
+    const noted = notedState.get(step) ?? "open";
     if (isThere[step]) return "done";
     // To say so is not enough where the result can be seen.
-    return said === "done" && step in provable ? "open" : said;
+    return noted === "done" && step in provable ? "open" : noted;
   };
   return {
     isOpen: row.isOpen,

@@ -8,9 +8,9 @@ export function buildFiles(manifest: ViteManifest, version: string): BuildFiles 
   return {
     version,
     of(source) {
-      const known = found.get(source) ?? filesOf(manifest, source);
-      found.set(source, known);
-      return known;
+      const files = found.get(source) ?? filesOf(manifest, source);
+      found.set(source, files);
+      return files;
     },
   };
 }

@@ -86,12 +86,12 @@ async function refuseWhenShort(
 }
 
 function shortLines({ snapshot }: CartDeps, { lines }: CartRow, portions: AvailabilityRow) {
-  const known = lines.flatMap((line) => {
+  const pricedLines = lines.flatMap((line) => {
     const pricedMenu = snapshot.catalogue.menusById.get(line.menuId);
     return pricedMenu ? [{ ...line, pricedMenu }] : [];
   });
-  return judgeLines(known, portions, snapshot).flatMap((problem, at) => {
-    const line: (LineRow & { pricedMenu: PricedMenu }) | undefined = known[at];
+  return judgeLines(pricedLines, portions, snapshot).flatMap((problem, at) => {
+    const line: (LineRow & { pricedMenu: PricedMenu }) | undefined = pricedLines[at];
     return line && problem?.reason === "full" ? [{ ...line, message: problem.message }] : [];
   });
 }

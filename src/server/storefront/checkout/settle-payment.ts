@@ -47,8 +47,8 @@ export async function settlePayment(
   how: { ask?: "read" | "close"; urgent?: boolean } = {},
 ): Promise<Settlement> {
   // payment and invoice change in one transaction, so an unpaid one has no invoice to look for
-  const known = payment.status === "paid" && (await invoiceNumber(deps.database, payment.orderId));
-  if (known) return { status: "paid", invoiceNr: known };
+  const invoiceNr = payment.status === "paid" && (await invoiceNumber(deps.database, payment.orderId));
+  if (invoiceNr) return { status: "paid", invoiceNr };
   if (!payment.sessionId) return { status: payment.status === "starting" ? "pending" : "failed" };
   const now = new Date(deps.clock().epochMilliseconds);
   const mayAsk = how.urgent || (await claimStatusCheck(deps.database, payment.id, now));

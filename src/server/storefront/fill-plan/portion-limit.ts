@@ -9,13 +9,13 @@ export function portionLimit(menusPerDay: number, presentKeeps: readonly number[
   const latest = Math.max(0, ...presentKeeps);
   const freeUntil = (day: number) =>
     menusPerDay * (day + 1) - presentKeeps.filter((keeps) => keeps <= day).length;
-  const known = new Map<number, number>();
+  const limits = new Map<number, number>();
   return (keepsDays) => {
-    const found = known.get(keepsDays);
+    const found = limits.get(keepsDays);
     if (found !== undefined) return found;
     let least = freeUntil(keepsDays);
     for (let day = keepsDays + 1; day <= latest; day++) least = Math.min(least, freeUntil(day));
-    known.set(keepsDays, least);
+    limits.set(keepsDays, least);
     return least;
   };
 }

@@ -164,7 +164,7 @@ function bestOf(table: Table, options: readonly FillOption[], problem: DayProble
       const value = (points[place] ?? 0) * 100 - cost;
       if (!best || value > best.value) best = { value, step: last[place] ?? -1 };
     }
-    if (best) return { options: taken(table, options, best.step), value: best.value, isExact };
+    if (best) return { options: optionsUntil(table, options, best.step), value: best.value, isExact };
   }
   return { options: [], value: null, isExact };
 }
@@ -175,7 +175,11 @@ function costOf({ presentCents, shipping }: DayProblem, addedCents: number, isEx
   return goods + (isExact ? shippingOf(goods as Cents, shipping) : shipping.perDeliveryCents);
 }
 
-function taken({ steps }: Pick<Table, "steps">, options: readonly FillOption[], last: number): FillOption[] {
+function optionsUntil(
+  { steps }: Pick<Table, "steps">,
+  options: readonly FillOption[],
+  last: number,
+): FillOption[] {
   const list: FillOption[] = [];
   for (let step = last; step >= 0; ) {
     const [at, before] = steps.at(step);

@@ -56,18 +56,18 @@ const receiptsPerMailbox = 10;
  */
 export async function declareWithdrawal(
   deps: WithdrawalDeps,
-  said: WithdrawalStatement,
+  statement: WithdrawalStatement,
   fromAddress: string,
 ): Promise<WithdrawalReceipt> {
   await countGuess(deps, `withdrawal:${fromAddress}`, limitPerAddress);
   const now = dateNow(deps.clock);
-  const fingerprint = fingerprintOf(said, now);
-  const mailbox = mailboxKey(said.email);
+  const fingerprint = fingerprintOf(statement, now);
+  const mailbox = mailboxKey(statement.email);
   return deps.database.transaction(async (queries) => {
     await lockMailbox(queries, mailbox);
-    const order = await matchOrder(queries, await numberIn(queries, said.contract), said.email);
+    const order = await matchOrder(queries, await numberIn(queries, statement.contract), statement.email);
     const items = order?.items.map(judgeItem) ?? [];
-    const declared = { ...said, now, fingerprint, mailbox, orderId: order?.id ?? null, items };
+    const declared = { ...statement, now, fingerprint, mailbox, orderId: order?.id ?? null, items };
     const id = await insertWithdrawal(queries, declared, receiptsPerMailbox);
     if (id) await queueReceipt(deps, queries, { ...declared, id });
     const receipt = await withdrawalByStatement(queries, fingerprint);

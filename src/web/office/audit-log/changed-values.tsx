@@ -8,17 +8,17 @@ export function ChangedValues({ entry, names }: { entry: AuditEntry; names: Audi
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (field) => !isSame(before, after, field),
   );
-  const said = (value: unknown, field: string) => valueWords({ subject, field, value }, names);
+  const shown = (value: unknown, field: string) => valueWords({ subject, field, value }, names);
   if (fields.length === 0) return null;
   return (
     <ul className="max-w-xl">
       {fields.map((field) => (
         <li key={field} className="wrap-anywhere whitespace-pre-line">
           <span className="text-muted">{fieldWord(subject, field)}:</span>{" "}
-          {before && field in before && isGone(entry, field) && <del>{said(before[field], field)}</del>}
-          {before && field in before && !isGone(entry, field) && said(before[field], field)}
+          {before && field in before && isGone(entry, field) && <del>{shown(before[field], field)}</del>}
+          {before && field in before && !isGone(entry, field) && shown(before[field], field)}
           {before && field in before && after && field in after && " → "}
-          {after && field in after && <ins className="no-underline">{said(after[field], field)}</ins>}
+          {after && field in after && <ins className="no-underline">{shown(after[field], field)}</ins>}
         </li>
       ))}
     </ul>

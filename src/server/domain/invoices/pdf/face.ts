@@ -47,8 +47,8 @@ export function openFace(font: Font, name: string, letters?: readonly string[]):
   const gids = new Map<number, number>([[0, 0]]);
   let isSealed = false;
   const gidOf = (glyph: Glyph) => {
-    const known = gids.get(glyph.id);
-    if (known !== undefined || isSealed) return known;
+    const stored = gids.get(glyph.id);
+    if (stored !== undefined || isSealed) return stored;
     // the published types say boolean; it answers with the number of the glyph in the subset
     const gid = subset.includeGlyph(glyph) as unknown as number;
     gids.set(glyph.id, gid);

@@ -25,8 +25,8 @@ export function breakLines(text: string, width: number, setting: Setting): strin
   const cached = broken.get(setting.face) ?? new Map<string, string[]>();
   broken.set(setting.face, cached);
   const key = `${setting.size} ${setting.spacing} ${setting.hasEvenFigures} ${width} ${text}`;
-  const known = cached.get(key);
-  if (known) return known;
+  const found = cached.get(key);
+  if (found) return found;
   const lines = text.split("\n").flatMap((paragraph) => brokenParagraph(paragraph, width, setting));
   if (cached.size >= mostBroken) cached.clear();
   cached.set(key, lines);

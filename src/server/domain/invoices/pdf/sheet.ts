@@ -231,8 +231,11 @@ function choose(
   if (missing(face.font, text).length === 0)
     return { text, setting: { face: extraFace(sheet, cut), ...rest } };
   const other = extraFace(sheet, cut === "body" ? "otherBody" : "otherStrong");
-  const known = missing(other.font, text).reduce((set, letter) => set.replaceAll(letter, stillUnknown), text);
-  return { text: known, setting: { face: other, ...rest } };
+  const printable = missing(other.font, text).reduce(
+    (set, letter) => set.replaceAll(letter, stillUnknown),
+    text,
+  );
+  return { text: printable, setting: { face: other, ...rest } };
 }
 
 const stillUnknown = "\ufffd";

@@ -36,10 +36,10 @@ function shifted(day: DeliveryDay, weeks: number): DeliveryDay {
 }
 
 /** Weeks by which the order can be moved: its first day lies ahead then, within the calendar. */
-function shiftsWithin(days: readonly DeliveryDay[], { days: known }: WeekCalendar): number[] {
+function shiftsWithin(days: readonly DeliveryDay[], { days: calendarDays }: WeekCalendar): number[] {
   const first = [...days].sort()[0];
-  const today = known[0]?.deliveryDay;
-  const last = known.at(-1)?.deliveryDay;
+  const today = calendarDays[0]?.deliveryDay;
+  const last = calendarDays.at(-1)?.deliveryDay;
   if (!first || !today || !last) return [];
   const shifts: number[] = [];
   for (let weeks = 1; shifted(first, weeks) <= last; weeks++) {

@@ -42,7 +42,7 @@ function offersOf(snapshot: ShopSnapshot) {
     const { menuId, name, quantity } = line;
     const ordered = menusById.get(menuId);
     const isSold = ordered?.isPublished === true;
-    if (isSold && fits(ordered, quantity, day)) return taken(line, ordered, day, null);
+    if (isSold && fits(ordered, quantity, day)) return allocatedDish(line, ordered, day, null);
     const missing: Missing = isSold ? { fullOn: day } : "gone";
     const candidates = published.filter((one) => fits(one, quantity, day)).map(({ menu }) => menu);
     const substitute = ordered ? closestSubstitute(ordered.menu, candidates, onList) : null;
@@ -52,10 +52,15 @@ function offersOf(snapshot: ShopSnapshot) {
       forms: forms.map((form) => form.name),
     });
     const chosen = substitute && menusById.get(substitute.id);
-    return chosen ? taken(line, chosen, day, reason) : { name, qty: quantity, offer: null, reason };
+    return chosen ? allocatedDish(line, chosen, day, reason) : { name, qty: quantity, offer: null, reason };
   }
 
-  function taken(line: LineRow, pricedMenu: PricedMenu, day: DeliveryDay, reason: string | null): AgainDish {
+  function allocatedDish(
+    line: LineRow,
+    pricedMenu: PricedMenu,
+    day: DeliveryDay,
+    reason: string | null,
+  ): AgainDish {
     const { name, quantity } = line;
     allocate(day, linePortions({ pricedMenu, quantity }));
     const { id, slug, picture, price, name: offered } = pricedMenu.menu;

@@ -24,13 +24,13 @@ export function usePictureFiles() {
     const { signal } = stop.current;
     setStep({ name: "opening" });
     const { pictures, left } = await picturesIn(files);
-    const known = await knownSources();
+    const storedSources = await readStoredSources();
     let sent = 0;
     for (const [at, picture] of pictures.entries()) {
       if (signal.aborted) break;
       setStep({ name: "sending", done: at, of: pictures.length });
       try {
-        await sendOne(picture, known, signal);
+        await sendOne(picture, storedSources, signal);
         sent++;
       } catch (error) {
         if (signal.aborted) break;
@@ -52,16 +52,20 @@ function reasonOf(error: unknown): string {
 }
 
 /** What arrived earlier under a name need not be sent again. */
-async function knownSources(): Promise<ReadonlySet<string>> {
+async function readStoredSources(): Promise<ReadonlySet<string>> {
   const { data } = await officeApi("readNamedPictures").catch(() => ({ data: [] }));
   return new Set(data.map(({ fileName, source }) => `${fileName} ${source}`));
 }
 
-async function sendOne(picture: PictureFile, known: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
+async function sendOne(
+  picture: PictureFile,
+  storedSources: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<void> {
   const fileName = picture.fileName.normalize("NFC");
   const file = await picture.open();
   const source = await hashOf(file);
-  if (source && known.has(`${fileName.toLowerCase()} ${source}`)) return;
+  if (source && storedSources.has(`${fileName.toLowerCase()} ${source}`)) return;
   const small = await shrinkPicture(file);
   if (small.size > pictureMostBytes) throw new TooLarge();
   await sendFile("uploadNamedPicture", small, { query: { fileName, ...(source && { source }) }, signal });

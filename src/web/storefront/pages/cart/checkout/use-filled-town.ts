@@ -15,9 +15,9 @@ export function useFilledTown({ typed, towns, isTyping, fill }: Input): string {
   const last = useRef({ postcode: "", town: "" });
   const [filled, setFilled] = useState("");
   const postcode = typed.postcode.trim();
-  const fillIn = useEffectEvent((known: readonly string[]) => {
+  const fillIn = useEffectEvent((towns: readonly string[]) => {
     if (!fill || last.current.postcode === postcode) return;
-    const town = townToFill(known, typed.town, last.current.town);
+    const town = townToFill(towns, typed.town, last.current.town);
     last.current = { postcode, town: town ?? last.current.town };
     if (town === null) return;
     fill(town);

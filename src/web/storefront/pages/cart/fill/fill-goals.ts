@@ -50,8 +50,8 @@ export function storeGoals(goals: FillGoals): void {
 function readJson(text: string): Partial<FillGoals> | null {
   try {
     const entries = Object.entries(JSON.parse(text || "null") ?? {});
-    const known = new Map<string, unknown>(Object.entries(none));
-    return Object.fromEntries(entries.filter(([key, value]) => isLike(value, known.get(key))));
+    const defaults = new Map<string, unknown>(Object.entries(none));
+    return Object.fromEntries(entries.filter(([key, value]) => isLike(value, defaults.get(key))));
   } catch {
     return null;
   }
