@@ -87,3 +87,18 @@ describe("a mail that is sent again", () => {
     });
   });
 });
+
+it("counts and shows very many mails up to two hundred pages", async () => {
+  await shop.database.rows(
+    `INSERT INTO mails (id, kind, cause, recipient, status, last_error, created_at)
+     SELECT gen_random_uuid(), 'newsletter-welcome', 'viele ' || n, 'viele@example.de', 'failed', 'weg', '2026-01-01'
+     FROM generate_series(1, 10001) n`,
+  );
+  const readPage = async (page: number) => {
+    const { data } = await support.call("readMails", { query: { status: "failed", page } });
+    return [data.rows.length, data.total, data.hasMore];
+  };
+  expect(await readPage(1)).toEqual([50, 10_000, true]);
+  expect(await readPage(200)).toEqual([50, 10_000, true]);
+  expect(await readPage(201)).toEqual([0, 10_000, true]);
+});

@@ -2,6 +2,7 @@ import { mostCounted, rowsPerPage } from "#contract/office/list.ts";
 import type { ReviewRow, ReviewState } from "#contract/office/reviews.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
+import { counted } from "#server/platform/http/counted.ts";
 
 const isAsked = `($1::text IS NULL OR r.state = $1) AND ($2::text IS NULL OR m.name ILIKE $2 OR r.body ILIKE $2 OR o.number ILIKE $2)`;
 const joins = "JOIN menus m ON m.id = r.menu_id JOIN orders o ON o.id = r.order_id";
@@ -33,7 +34,8 @@ export async function listReviews(
 ): Promise<{ rows: ReviewRow[]; total: number; hasMore: boolean }> {
   const pattern = q ? `%${q.replace(/[\\%_]/g, "\\$&")}%` : null;
   const filter = [state ?? null, pattern] as const;
-  const rows = await queries.rows(listText, [...filter, rowsPerPage, (page - 1) * rowsPerPage]);
-  const total = (await queries.row(countText, [...filter, mostCounted + 1]))?.total ?? 0;
-  return { rows, total: Math.min(total, mostCounted), hasMore: total > mostCounted };
+  const offset = (page - 1) * rowsPerPage;
+  const rows = offset < mostCounted ? await queries.rows(listText, [...filter, rowsPerPage, offset]) : [];
+  const count = await queries.row(countText, [...filter, mostCounted + 1]);
+  return { rows, ...counted(count?.total) };
 }

@@ -146,3 +146,18 @@ describe("the log is searched by what people read in it", () => {
     ]);
   });
 });
+
+it("counts and shows very many entries up to two hundred pages", async () => {
+  await shop.database.rows(
+    `INSERT INTO audit_log (at, staff_id, staff_name, action, subject, subject_id)
+     SELECT '2026-01-01', $1, 'Karin Chefin', 'changed', 'allergen', n::text FROM generate_series(1, 10001) n`,
+    [boss.id],
+  );
+  const readPage = async (page: number) => {
+    const { data } = await boss.call("readAuditLog", { query: { subject: "allergen", page } });
+    return [data.rows.length, data.total, data.hasMore];
+  };
+  expect(await readPage(1)).toEqual([50, 10_000, true]);
+  expect(await readPage(200)).toEqual([50, 10_000, true]);
+  expect(await readPage(201)).toEqual([0, 10_000, true]);
+});
