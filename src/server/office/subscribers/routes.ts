@@ -6,6 +6,8 @@ import { audit } from "#server/platform/audit/audit.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import { StreamedAnswer } from "#server/platform/http/answer-call.ts";
+import { textFileParts } from "#server/platform/http/text-file-parts.ts";
 
 export function subscriberRoutes(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock } = deps;
@@ -24,6 +26,6 @@ export function subscriberRoutes(app: FastifyInstance, deps: AuthDeps): void {
       subject: "newsletter",
       subjectId: file.fileName,
     });
-    return { data: file };
+    return new StreamedAnswer(textFileParts(file, file.parts));
   });
 }

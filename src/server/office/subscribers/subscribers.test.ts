@@ -44,6 +44,19 @@ it("the file holds the confirmed subscribers with their proof, and its export is
   expect(log).toMatchObject([{ action: "exported", subjectId: "newsletter-2026-09-14.csv" }]);
 });
 
+it("a long file comes whole, in order and once each", async () => {
+  await shop.database.rows(
+    `INSERT INTO newsletter_subscriptions (email, email_key, status, requested_at, confirmed_at)
+     SELECT 'leser-' || n || '@example.de', 'leser-' || n || '@example.de', 'confirmed', '2026-09-14T08:00:00Z', '2026-09-14T11:00:00Z'::timestamptz + n * interval '1 second'
+     FROM generate_series(1, 2500) n`,
+  );
+  const { data } = await boss.call("exportReaders");
+  const rows = data.text.split("\r\n").filter((row) => row.startsWith("leser-"));
+  expect(rows.map((row) => row.split("@")[0])).toEqual(
+    Array.from({ length: 2500 }, (_, at) => `leser-${at + 1}`),
+  );
+});
+
 it("only the administration reads it", async () => {
   const support = await staffOf(shop, "support");
   expect(await support.refused("exportReaders")).toMatchObject({ code: "forbidden" });

@@ -5,7 +5,7 @@ import type { SecurityReason } from "#contract/office/security-log.ts";
 import type { Role, StepUp } from "#contract/staff.ts";
 import { findKeyOwner, isProgramKey } from "#server/platform/auth/program-keys.ts";
 import { type AuthDeps, findSessionOwner, type SignedInStaff } from "#server/platform/auth/sessions.ts";
-import { type Answer, answerAdmitted, type Input } from "#server/platform/http/answer-call.ts";
+import { answerAdmitted, type Handled, type Input } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
@@ -14,7 +14,7 @@ export function answerStaffCall<N extends OfficeCallName>(
   app: FastifyInstance,
   deps: AuthDeps,
   name: N,
-  handler: (input: Input<N> & { staff: SignedInStaff }) => Promise<Answer<N>> | Answer<N>,
+  handler: (input: Input<N> & { staff: SignedInStaff }) => Promise<Handled<N>> | Handled<N>,
 ): void {
   answerAdmitted(app, name, admitStaff(deps, name), handler);
 }

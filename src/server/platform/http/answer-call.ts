@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { AnyCallName, BodyOf, DataOf, ParamsOf, QueryOf, TopOf } from "#contract/contract.ts";
@@ -38,6 +39,16 @@ export class FinishedAnswer<N extends AnyCallName> {
   }
 }
 
+/** An answer that leaves in parts while it is made: a long file neither waits for its end nor stops the shop. */
+export class StreamedAnswer<N extends AnyCallName> {
+  readonly parts: AsyncIterable<string>;
+  declare readonly data: DataOf<N>;
+
+  constructor(parts: AsyncIterable<string>) {
+    this.parts = parts;
+  }
+}
+
 export function finishAnswer<N extends AnyCallName>(answer: Answer<N>): FinishedAnswer<N> {
   return new FinishedAnswer(JSON.stringify(enveloped(answer)));
 }
@@ -46,7 +57,7 @@ function enveloped<N extends AnyCallName>({ data, status = "success", ...top }: 
   return { status, ...top, data };
 }
 
-type Handled<N extends AnyCallName> = Answer<N> | FinishedAnswer<N>;
+export type Handled<N extends AnyCallName> = Answer<N> | FinishedAnswer<N> | StreamedAnswer<N>;
 
 /** Registers a call of the contract: validates the input and wraps the output in the envelope. */
 export function answerCall<N extends AnyCallName>(
@@ -78,9 +89,10 @@ export function answerAdmitted<N extends AnyCallName, Who extends object>(
       reply.header("Cache-Control", "no-store");
       const who = await admit(request);
       const answer = await handler({ ...readRequest(request), request, reply, ...who });
-      if (!(answer instanceof FinishedAnswer)) return enveloped(answer);
+      const isStreamed = answer instanceof StreamedAnswer;
+      if (!isStreamed && !(answer instanceof FinishedAnswer)) return enveloped(answer);
       reply.header("Content-Type", jsonType);
-      return answer.json;
+      return isStreamed ? Readable.from(answer.parts) : answer.json;
     },
   });
 }

@@ -7,8 +7,23 @@ const formula = /^'*[=+\-@\t\r]/;
 
 /** A table for German spreadsheets: `;`, UTF-8 with byte order mark, and no cell that runs as a formula. */
 export function writeCsv(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const safe = rows.map((row) => row.map((cell) => (formula.test(cell) ? `'${cell}` : cell)));
-  return byteOrderMark + stringify([[...columns], ...safe], { delimiter: ";", record_delimiter: "windows" });
+  return csvHead(columns) + csvRows(rows);
+}
+
+/** The beginning of a table whose rows follow in parts. */
+export function csvHead(columns: readonly string[]): string {
+  return byteOrderMark + linesOf([columns]);
+}
+
+export function csvRows(rows: readonly (readonly string[])[]): string {
+  return linesOf(rows.map((row) => row.map((cell) => (formula.test(cell) ? `'${cell}` : cell))));
+}
+
+function linesOf(rows: readonly (readonly string[])[]): string {
+  return stringify(
+    rows.map((row) => [...row]),
+    { delimiter: ";", record_delimiter: "windows" },
+  );
 }
 
 /** Cents as German spreadsheets read them: `1090` → `10,90`. */
