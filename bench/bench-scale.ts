@@ -1,10 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { join } from "node:path";
-import { databaseAddress } from "#test/database-server.ts";
-import { migrate } from "#server/platform/database/migrate.ts";
-import { openFreeDatabase } from "#test/free-sql.ts";
 import pg from "pg";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { databaseAddress } from "#test/database-server.ts";
+import { openFreeDatabase } from "#test/free-sql.ts";
 import { findGoods } from "./goods.ts";
 import { growDatabase, grown, refillCarts, type Size } from "./grow-database.ts";
 import { describeMachine } from "./machine.ts";

@@ -10,11 +10,11 @@ if (process.argv[2] === "cluster") {
 }
 await buildWhenStale();
 const { soak } = await import("./soak.ts");
-const minutes = Number(/--minutes=([\d.]+)/.exec(process.argv.join(" "))?.[1] ?? 10);
+const minutes = Number(/--minutes[= ]([\d.]+)/.exec(process.argv.join(" "))?.[1] ?? 0);
 const stops = stopsAtTheEnd();
 try {
   // `npm run soak -- kills` (or `races`, `hostile`, `requests`, `searches`, `restarts`, `backup`, `memory`, `pgbouncer`, `rolling`, `overload`, `cluster`, `faults`) runs one part alone;
-  // `memory --minutes=60` says for how long, `faults mail` which of its groups
+  // `memory --minutes=60` says for how long, `overload --minutes=30` follows its memory, `faults mail` is one of its groups
   process.exitCode = (await soak({ only: process.argv[2], detail: process.argv[3], minutes, stops })) ? 0 : 1;
 } finally {
   await stops.run();

@@ -39,13 +39,14 @@ import { writeReport } from "./write-report.ts";
 export async function soak({
   only,
   detail,
-  minutes = 10,
+  minutes,
   stops,
 }: {
   only?: string;
   /** a part of that part */
   detail?: string;
-  minutes?: number;
+  /** 0: as long as each part takes by itself */
+  minutes: number;
   stops: Stops;
 }): Promise<boolean> {
   say("A throw-away database is made and filled …");
@@ -65,7 +66,9 @@ export async function soak({
   if (isTried("restarts")) note(await takeDatabaseAway(stops));
   // need programs that are not part of the packages
   if (only === "pgbouncer") note(await throughPgBouncer(connectionString, stops));
-  if (only === "overload") for (const finding of await overload(connectionString, stops)) note(finding);
+  if (only === "overload") {
+    for (const finding of await overload(connectionString, { minutes, say, stops })) note(finding);
+  }
   if (only === "faults") {
     for (const group of faultGroups) {
       if (detail && detail !== group) continue;
@@ -75,11 +78,12 @@ export async function soak({
   }
   if (only === "rolling") note(await rollingUpdate(connectionString, stops));
   if (isTried("backup")) note(await restoreElsewhere({ seconds: 80 }, stops));
-  if (isTried("memory")) note(await keepBusy(minutes, stops));
+  if (isTried("memory")) note(await keepBusy(minutes || usualMinutes, stops));
   await writeReport(machine, findings);
   return findings.every(({ isRight }) => isRight);
 }
 
+const usualMinutes = 10;
 const endings: Ending[] = [
   "in order",
   "connections",

@@ -128,6 +128,9 @@ const programs = {
     file: () =>
       fitted("haproxy.cfg", (text) =>
         text
+          // few file handles
+          .replace("maxconn 12000", "maxconn 500")
+          .replaceAll("/etc/haproxy/refusal", `${proxyFolder}/refusal`)
           .replace("bind :80", `bind 127.0.0.1:${ports.http}`)
           .replace("bind :443", `bind 127.0.0.1:${ports.https}`)
           .replace("/etc/haproxy/shop.pem", `${folder}/shop.pem`),

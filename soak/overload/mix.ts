@@ -40,7 +40,7 @@ function textOf(kind: Kind, guest: string, line: Line): string {
   if (kind === "list") return `GET ${calls.readMenus.path} HTTP/1.1\r\n${of}\r\n`;
   if (kind === "cart") return `GET ${calls.readCart.path} HTTP/1.1\r\n${of}\r\n`;
   if (kind === "page")
-    return `GET /shop?q=${randomBytes(6).toString("hex")} HTTP/1.1\r\n${of}Accept: text/html\r\n\r\n`;
+    return `GET /shop?q=${randomBytes(6).toString("hex")} HTTP/1.1\r\n${of}Accept: text/html\r\nAccept-Encoding: br\r\n\r\n`;
   const body = JSON.stringify(line);
   const head = `${of}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
   return `POST ${calls.addToCart.path} HTTP/1.1\r\n${head}\r\n${body}`;

@@ -14,6 +14,8 @@ export interface Waved {
   unsent: number;
   /** of the crowd's own process */
   cpuSeconds: number;
+  /** by which the crowd itself came too late to what it had to do */
+  lateMs: number[];
 }
 
 interface WaveInput {
@@ -25,6 +27,7 @@ interface WaveInput {
 }
 
 const mostLanes = 3_000;
+const pauseMs = 2;
 const greeting = Buffer.from("GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n");
 
 /** As fast as the shop answers. */
@@ -65,7 +68,9 @@ export async function askByClock({ port, pid, seconds, next }: WaveInput, perSec
       if (lane) askOne(lane, next(), tally, (isOpen) => free.push(isOpen ? lane : openLane(port)));
       else waved.unsent++;
     }
-    await wait(2);
+    const before = performance.now();
+    await wait(pauseMs);
+    waved.lateMs.push(performance.now() - before - pauseMs);
   }
   waved.seconds = ownSeconds();
   const { user, system } = process.cpuUsage(cpu);
@@ -107,6 +112,7 @@ function newTally(seconds: number): { tally: Tally; waved: Waved } {
     goodAfterMs: [],
     unsent: 0,
     cpuSeconds: 0,
+    lateMs: [],
   };
   const tally: Tally = (kind, status, ms) => {
     const name = `${kind} ${status}`;

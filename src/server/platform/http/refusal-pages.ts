@@ -60,7 +60,7 @@ function pageOf(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} – ${escapeHtml(shopName)}</title>
+<title>${[title, escapeHtml(shopName)].filter(Boolean).join(" – ")}</title>
 <style>${css}</style>
 </head>
 <body>
