@@ -46,12 +46,12 @@ export async function openShopInBrowser(
   options: Pick<NonNullable<Parameters<typeof openShop>[0]>, "payments" | "ratePerMinute" | "isPublic"> = {},
 ): Promise<ShopInBrowser> {
   let broken: { path: RegExp | null; status: number } = { path: null, status: 500 };
-  const pages: PageSource = (app, send, origin) =>
+  const pages: PageSource = (app, send, about) =>
     builtPages(
       app,
       async (request) =>
         broken.path?.test(request.path) ? { status: broken.status, body: null } : send(request),
-      origin,
+      about,
     );
   const shop = await openShop({ pages, publicUrl: null, receivesWebhooks: true, ...options });
   await shop.app.listen({ port: 0, host: "127.0.0.1" });

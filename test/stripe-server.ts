@@ -29,6 +29,9 @@ export interface StripeServer {
 
 const secretKey = "sk_test_51SpeaksStripesProtocol";
 const webhookSecret = "whsec_ofTheLocalServer";
+export const publishableKey = "pk_test_51SpeaksStripesProtocol";
+/** The one call that a browser makes, with the publishable key. */
+const isConfirm = /^\/v1\/payment_intents\/pi_\w+\/confirm$/;
 
 /** A server that speaks Stripe's HTTP protocol, as strict as Stripe, with faults on demand. */
 export async function openStripeServer(now: () => Date): Promise<StripeServer> {
@@ -51,9 +54,12 @@ export async function openStripeServer(now: () => Date): Promise<StripeServer> {
     if (pathname.startsWith("/c/pay/")) return showPage(method, pathname, reply);
     const request = { method, path: url, headers, body: await text(incoming) };
     requests.push(request);
+    const before = book.events.length;
     const key = method === "POST" ? String(headers["idempotency-key"] ?? "") || undefined : undefined;
     const answer = () => {
-      if (headers.authorization !== `Bearer ${secretKey}`) {
+      const isOfBrowser =
+        headers.authorization === `Bearer ${publishableKey}` && method === "POST" && isConfirm.test(pathname);
+      if (headers.authorization !== `Bearer ${secretKey}` && !isOfBrowser) {
         throw new StripeFault(401, "Invalid API Key provided");
       }
       if (!/^\d{4}-\d\d-\d\d\.\w+$/.test(String(headers["stripe-version"]))) {
@@ -66,6 +72,7 @@ export async function openStripeServer(now: () => Date): Promise<StripeServer> {
       );
     };
     await faults.answer(request, reply, answer, (work) => keys.whileBusy(key, work));
+    if (isConfirm.test(pathname)) for (const event of book.events.slice(before)) await post(event);
   }
 
   async function showPage(method: string, pathname: string, reply: ServerResponse): Promise<void> {
@@ -93,7 +100,7 @@ export async function openStripeServer(now: () => Date): Promise<StripeServer> {
   }
 
   return {
-    access: { secretKey, webhookSecret, apiBase: new URL(address), isTest: true },
+    access: { secretKey, webhookSecret, publishableKey: null, apiBase: new URL(address), isTest: true },
     book,
     faults,
     requests,

@@ -3,7 +3,7 @@ import type { Placed } from "#test/buy.ts";
 import { eva, fillCart } from "#test/buy.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 import type { SignedEvent } from "#test/stripe/book.ts";
-import { openStripeServer, type StripeServer } from "#test/stripe-server.ts";
+import { openStripeServer, publishableKey, type StripeServer } from "#test/stripe-server.ts";
 
 export interface StripeShop {
   shop: TestShop;
@@ -14,10 +14,14 @@ export interface StripeShop {
 }
 
 /** The shop with a local Stripe server that shares the shop's clock. */
-export async function openStripeShop(options: Parameters<typeof openShop>[0] = {}): Promise<StripeShop> {
+export async function openStripeShop({
+  hasWallets,
+  ...options
+}: Parameters<typeof openShop>[0] & { hasWallets?: boolean } = {}): Promise<StripeShop> {
   let now = () => new Date();
   const stripe = await openStripeServer(() => now());
-  const payments = { provider: "stripe" as const, stripe: stripe.access };
+  const access = hasWallets ? { ...stripe.access, publishableKey } : stripe.access;
+  const payments = { provider: "stripe" as const, stripe: access };
   const shop = await openShop({ payments, ...options });
   now = shop.now;
   return {
@@ -39,6 +43,20 @@ export async function placeWithStripe(guest: TestGuest, cartId: string, guestDat
     body: { cart_id: cartId, guest_data: guestData, consents: { privacy: true, terms: true } },
   });
   return placedAt(answer.data.orderId, answer.redirect_link);
+}
+
+/** The order of a wallet in the cart; its address is that of the page after paying. */
+export async function placeWithWallet(
+  guest: TestGuest,
+  cartId: string,
+  guestData = eva,
+): Promise<Placed & { clientSecret: string }> {
+  const answer = await guest.call("placeOrder", {
+    body: { cart_id: cartId, guest_data: guestData, consents: { privacy: true, terms: true }, wallet: true },
+  });
+  const { orderId, clientSecret = "" } = answer.data;
+  const sessionId = new URL(answer.redirect_link).searchParams.get("session_id") ?? "";
+  return { orderId, sessionId, redirectLink: answer.redirect_link, clientSecret };
 }
 
 export function placedAt(orderId: string, redirectLink: string): Placed {

@@ -13,7 +13,7 @@ process.env.NODE_ENV ??= "development";
 // Vite writes beside the sources, which another account may not do.
 process.env.RUN_AS ??= "root";
 
-const pages: PageSource = async (app, send, origin) => {
+const pages: PageSource = async (app, send, shop) => {
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: "custom",
@@ -29,7 +29,7 @@ const pages: PageSource = async (app, send, origin) => {
   app.addHook("onSend", async (_request, reply) => {
     reply.removeHeader("content-security-policy");
   });
-  return { isCacheable: false, render: inDevelopment(vite, pageRenderer({ load, send, origin })) };
+  return { isCacheable: false, render: inDevelopment(vite, pageRenderer({ ...shop, load, send })) };
 };
 
 /** Adds Vite's own scripts to each document. */

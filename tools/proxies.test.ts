@@ -31,7 +31,13 @@ beforeAll(async () => {
     metricsToken: "a-token-of-the-monitoring",
     payments: {
       provider: "sandbox",
-      stripe: { secretKey: "sk_test_x", webhookSecret, apiBase: new URL("http://127.0.0.1:9"), isTest: true },
+      stripe: {
+        secretKey: "sk_test_x",
+        webhookSecret,
+        publishableKey: null,
+        apiBase: new URL("http://127.0.0.1:9"),
+        isTest: true,
+      },
     },
   });
   await shop.app.listen({ port: 0, host: "127.0.0.1" });

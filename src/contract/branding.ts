@@ -15,6 +15,8 @@ export const branding = z.object({
   shipping: z.object({ perDelivery: z.number(), freeFrom: z.number() }),
   minimumPerDelivery: z.object({ menus: z.int(), enforced: z.boolean() }),
   paymentMarks: z.array(z.string()),
+  /** the provider's public key for wallets in the cart; null without wallets */
+  walletKey: z.nullable(z.string()),
   /** shown above the header; "" for none */
   announcement: z.string(),
   deliveryDates: z.object({

@@ -64,7 +64,7 @@ export type GuestForm = z.infer<typeof guestForm>;
 /**
  * `configs` may be absent; if sent, both addresses must be ours. `cart_revision` is the revision of the cart on the
  * page: if the cart has another one, the answer is 409 `cart_changed` with the cart in `data`. Without it, a
- * changed price is answered this way once.
+ * changed price is answered this way once. `wallet`: a wallet in the cart pays, and no payment page opens.
  */
 export const guestCheckout = z.object({
   cart_id: z.string().check(z.maxLength(64)),
@@ -78,11 +78,19 @@ export const guestCheckout = z.object({
     }),
   ),
   consents: z.optional(z.object({ privacy: z.boolean(), terms: z.boolean() })),
+  wallet: z.optional(z.boolean()),
 });
 export type GuestCheckout = z.infer<typeof guestCheckout>;
 
-/** `portionsNotice` tells a guest before paying that not all portions are held. */
-export const placedOrder = z.object({ orderId: z.string(), portionsNotice: z.nullable(z.string()) });
+/**
+ * `portionsNotice` tells a guest before paying that not all portions are held. `clientSecret` comes for a wallet only:
+ * with it the browser confirms the payment, and then goes to `redirect_link`.
+ */
+export const placedOrder = z.object({
+  orderId: z.string(),
+  portionsNotice: z.nullable(z.string()),
+  clientSecret: z.optional(z.string()),
+});
 
 export const paymentReturn = z.object({
   order_id: z.string().check(z.maxLength(64)),

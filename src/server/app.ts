@@ -75,7 +75,7 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*"]);
   if (pages) {
     const send = catalogueInProcess(deps.snapshot, requestInProcess(app));
-    const source = await pages(app, send, deps.publicUrl);
+    const source = await pages(app, send, { origin: deps.publicUrl, walletHosts: deps.wallets?.hosts });
     const pageCache = new ResponseCache({ stamp: deps.snapshot.stamp, mostBytes: mostCachedBytes });
     const budget = config.ratePerMinute > 0 ? new RenderBudget(clock) : undefined;
     buildFileRoutes(app, deps);

@@ -1,5 +1,6 @@
 import type { Book } from "#test/stripe/book.ts";
 import { readForm } from "#test/stripe/form.ts";
+import { readNewIntent } from "#test/stripe/new-intent.ts";
 import { readNewSession, StripeFault } from "#test/stripe/new-session.ts";
 
 interface Asked {
@@ -27,6 +28,12 @@ export function answerApi(book: Book, { method, path, body }: Asked, address: st
       return { ...shown(book.session(id)) };
     case "POST checkout/sessions/:id/expire":
       return { ...shown(book.expire(id)) };
+    case "POST payment_intents":
+      return { ...book.prepare(readNewIntent(form)) };
+    case "POST payment_intents/:id/confirm":
+      return { ...book.confirm(id, form as { [name: string]: string }) };
+    case "POST payment_intents/:id/cancel":
+      return { ...book.cancel(id) };
     case "GET payment_intents/:id":
       return { ...book.intent(id) };
     case "POST payment_intents/:id":

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import Stripe from "stripe";
+import type { NewIntent } from "#test/stripe/new-intent.ts";
 import { type NewSession, StripeFault } from "#test/stripe/new-session.ts";
 
 export interface SignedEvent {
@@ -101,6 +102,58 @@ export class Book {
     intent.status = hasCome ? "succeeded" : "requires_payment_method";
     intent.amount_received = hasCome ? intent.amount : 0;
     this.tell(`checkout.session.async_payment_${outcome}`, session);
+  }
+
+  /** A payment for a wallet, which a browser confirms with its secret. */
+  prepare(request: NewIntent): Intent {
+    const id = name("pi");
+    const secret = `${id}_secret_${randomBytes(12).toString("hex")}`;
+    const intent = {
+      ...request,
+      id,
+      object: "payment_intent",
+      amount_received: 0,
+      client_secret: secret,
+      status: "requires_payment_method",
+    } as unknown as Intent;
+    this.intents.set(id, intent);
+    return intent;
+  }
+
+  /** What Stripe's script asks for with the publishable key; a declined card leaves the payment open. */
+  confirm(id: string, wish: { client_secret?: string; card?: string; expected_amount?: string }): Intent {
+    const intent = this.intent(id);
+    const { client_secret: secret, card, expected_amount: shown = intent.amount } = wish;
+    if (secret !== intent.client_secret) throw new StripeFault(401, "The client_secret does not fit");
+    if (Number(shown) !== intent.amount) throw new StripeFault(400, "The wallet has shown another amount");
+    if (intent.status !== "requires_payment_method") {
+      throw new StripeFault(400, `This PaymentIntent's status is ${intent.status}`, {
+        code: "payment_intent_unexpected_state",
+      });
+    }
+    if (card === "declined") {
+      this.tell("payment_intent.payment_failed", intent);
+      throw new StripeFault(402, "Your card was declined.", { type: "card_error", code: "card_declined" });
+    }
+    const isSlow = card === "slow";
+    Object.assign(intent, {
+      status: isSlow ? "processing" : "succeeded",
+      amount_received: isSlow ? 0 : intent.amount,
+    });
+    this.tell(`payment_intent.${intent.status}`, intent);
+    return intent;
+  }
+
+  cancel(id: string): Intent {
+    const intent = this.intent(id);
+    if (intent.status !== "requires_payment_method") {
+      throw new StripeFault(400, `You cannot cancel this PaymentIntent: its status is ${intent.status}`, {
+        code: "payment_intent_unexpected_state",
+      });
+    }
+    intent.status = "canceled";
+    this.tell("payment_intent.canceled", intent);
+    return intent;
   }
 
   refund(intentId: string, amount: number, metadata: Record<string, string> = {}): Stripe.Refund {

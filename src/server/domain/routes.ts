@@ -19,6 +19,8 @@ export interface DomainDeps extends AuthDeps {
   responseCache: ResponseCache;
   publicUrl: () => string;
   replica: Replica;
+  /** public key of the provider's wallets; null without wallets */
+  walletKey: string | null;
 }
 
 /** What guests and team read alike: catalogue, delivery days, texts, pictures, invoices. */

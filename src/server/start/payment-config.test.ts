@@ -76,6 +76,7 @@ describe("Stripe", () => {
         stripe: {
           secretKey: "sk_live_51abc",
           webhookSecret: "whsec_abc",
+          publishableKey: null,
           apiBase: new URL("https://api.stripe.com"),
           isTest: false,
         },
@@ -103,6 +104,7 @@ describe("Stripe", () => {
     ["STRIPE_SECRET_KEY", "pk_test_51abc"],
     ["STRIPE_SECRET_KEY", "51xyzabc"],
     ["STRIPE_WEBHOOK_SECRET", "sk_test_51abc"],
+    ["STRIPE_PUBLISHABLE_KEY", "sk_test_51abc"],
     ["STRIPE_API_BASE", "api.stripe.com"],
     ["STRIPE_API_BASE", "ftp://localhost"],
     ["STRIPE_API_BASE", "http://stripe.example"],
@@ -112,6 +114,20 @@ describe("Stripe", () => {
     const refused = () => readConfig({ ...chosen, ...test, [name]: value });
     expect(refused).toThrow(new RegExp(`${name}: .*(erwartet|erlaubt)`));
     expect(refused).not.toThrow(value);
+  });
+
+  it("has wallets as soon as their public key is given, of the same mode as the secret one", () => {
+    const pk = (mode: string) => ({ STRIPE_PUBLISHABLE_KEY: `pk_${mode}_51abc` });
+    expect(readConfig({ ...chosen, ...test, ...pk("test") }).payments.stripe?.publishableKey).toBe(
+      "pk_test_51abc",
+    );
+    for (const wrong of [
+      { ...test, ...pk("live") },
+      { ...live, ...pk("test") },
+    ]) {
+      expect(() => readConfig({ ...chosen, ...wrong })).toThrow(/STRIPE_PUBLISHABLE_KEY: gehört nicht zu/);
+    }
+    expect(() => readConfig(pk("test"))).toThrow(/STRIPE_SECRET_KEY: fehlt/);
   });
 
   it("sends a live key to Stripe alone", () => {

@@ -92,6 +92,8 @@ export async function openShopDeps(
     shopName: () => snapshot.settings.brand.name,
     snapshot,
     providers,
+    wallets: providers.chosen.wallets,
+    walletKey: providers.chosen.wallets?.publishableKey ?? null,
     isPublic,
     takesTestMoney: takesTestMoney(config.payments),
     isTrusted,

@@ -1,4 +1,5 @@
 import type { Cents } from "#contract/money.ts";
+import type { PaymentHosts } from "#server/platform/pages/page-policy.ts";
 
 /**
  * What the shop needs of a payment provider (docs/payments.md says how to add one). A payment is a reference and an
@@ -43,6 +44,31 @@ export interface PaymentProvider {
 
   /** Refunds and disputes of a payment that was received, by the provider's id for it. */
   readMoney(moneyId: string): Promise<MoneyState>;
+
+  /** Missing where the shop's own page offers no wallets. */
+  readonly wallets?: WalletPayments;
+}
+
+/**
+ * Payments that a wallet in the cart makes, without a hosted page. Their sessions are read, closed, refunded and told
+ * about like all others.
+ */
+export interface WalletPayments {
+  /** public: the browser gives it to the provider's script */
+  readonly publishableKey: string;
+  /** whom the page with the wallets may load from */
+  readonly hosts: PaymentHosts;
+
+  /**
+   * Prepares a payment of exactly this amount. `redirectUrl` is where the browser goes after it. Same key, same payment;
+   * throws like `createSession`. A closed one can no longer be paid.
+   */
+  createSession(
+    request: SessionRequest,
+  ): Promise<{ sessionId: string; redirectUrl: string; clientSecret: string }>;
+
+  /** With it the guest's browser confirms this one payment. Throws `SessionUnknownError`. */
+  readClientSecret(sessionId: string): Promise<string>;
 }
 
 export interface RefundRequest {

@@ -18,7 +18,12 @@ import { jsonResponse, type ResponseCache } from "#server/platform/http/response
 
 export function brandingRoutes(
   app: FastifyInstance,
-  deps: { snapshot: ShopSnapshot; responseCache: ResponseCache; publicUrl: () => string },
+  deps: {
+    snapshot: ShopSnapshot;
+    responseCache: ResponseCache;
+    publicUrl: () => string;
+    walletKey: string | null;
+  },
 ): void {
   const readBrandRequest = requestReader("readShopBrand");
   app.get(calls.readShopBrand.path, (request, reply) => {
@@ -32,12 +37,15 @@ export function brandingRoutes(
   app.get(calls.readBranding.path, (request, reply) => {
     readRequest(request);
     return deps.responseCache.send(request, reply, "readBranding", () =>
-      jsonResponse(branding(deps.snapshot, deps.publicUrl())),
+      jsonResponse({
+        ...branding(deps.snapshot, deps.publicUrl()),
+        walletKey: deps.walletKey,
+      }),
     );
   });
 }
 
-function branding({ settings, calendar }: ShopSnapshot, publicUrl: string): Branding {
+function branding({ settings, calendar }: ShopSnapshot, publicUrl: string): Omit<Branding, "walletKey"> {
   const { today, startDate, minDate, maxDate, days } = calendar();
   const { taxNumber, ...company } = settings.company;
   return {

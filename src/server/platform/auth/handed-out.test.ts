@@ -12,6 +12,7 @@ const liveMoney = {
   stripe: {
     secretKey: "sk_live_nothing",
     webhookSecret: "whsec_nothing",
+    publishableKey: null,
     apiBase: new URL("https://api.stripe.com"),
     isTest: false,
   },

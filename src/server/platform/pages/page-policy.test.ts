@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { pagePolicy } from "#server/platform/pages/page-policy.ts";
+import { pagePolicy, permissionsPolicy, walletHeaders } from "#server/platform/pages/page-policy.ts";
 
 it("lets the scripts of the build run within a page, by their hashes, and no other", () => {
   const hash = createHash("sha256").update("one()").digest("base64");
@@ -21,4 +21,26 @@ it("is closed to frames, plug-ins, other bases and text that turns into scripts"
     ]),
   );
   expect(rules.join(";")).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|https?:|\*/);
+});
+
+it("lets a payment provider in where its wallets are on, and loosens nothing else", () => {
+  const hosts = {
+    scripts: ["https://js.pay.example"],
+    frames: ["https://frame.pay.example"],
+    connections: ["https://api.pay.example"],
+    payments: ["https://frame.pay.example"],
+  };
+  const closed = pagePolicy(["one()"]).split("; ");
+  const opened = pagePolicy(["one()"], hosts).split("; ");
+  const differing = opened.filter((rule) => !closed.includes(rule));
+  expect(differing).toEqual([
+    expect.stringMatching(/^script-src 'self' 'sha256-\S+' https:\/\/js\.pay\.example$/),
+    "connect-src 'self' https://api.pay.example",
+    "frame-src https://frame.pay.example",
+  ]);
+  const headers = walletHeaders(hosts);
+  expect(headers["permissions-policy"]).toBe(
+    permissionsPolicy.replace("payment=()", 'payment=(self "https://frame.pay.example")'),
+  );
+  expect(headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
 });

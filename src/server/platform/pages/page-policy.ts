@@ -1,23 +1,32 @@
 import { createHash } from "node:crypto";
 
+/** Whom the one page with a payment provider's script may load from. */
+export interface PaymentHosts {
+  scripts: readonly string[];
+  frames: readonly string[];
+  connections: readonly string[];
+  /** frames that may open the browser's own payment window */
+  payments: readonly string[];
+}
+
 /**
- * One policy for all pages of a build. Pages are cached, so a nonce is impossible. `inlineScripts` are constants of
+ * One policy for all pages of a build, and a second one for the cart where a provider's wallets are on. Pages are cached, so a nonce is impossible. `inlineScripts` are constants of
  * the build, never taken from rendered output.
  */
-export function pagePolicy(inlineScripts: readonly string[]): string {
+export function pagePolicy(inlineScripts: readonly string[], hosts?: PaymentHosts): string {
   const hashes = inlineScripts.map(
     (code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
   );
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(" ")}`.trim(),
+    ["script-src 'self'", ...hashes, ...(hosts?.scripts ?? [])].join(" "),
     "script-src-attr 'none'",
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'none'",
+    ["connect-src 'self'", ...(hosts?.connections ?? [])].join(" "),
+    hosts ? `frame-src ${hosts.frames.join(" ")}` : "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -48,7 +57,6 @@ const refusedFeatures = [
   "magnetometer",
   "microphone",
   "midi",
-  "payment",
   "screen-wake-lock",
   "serial",
   "usb",
@@ -56,7 +64,21 @@ const refusedFeatures = [
 ];
 
 /** Features that no page uses are switched off, also for injected code. */
-export const permissionsPolicy = [
-  ...usedFeatures.map((feature) => `${feature}=(self)`),
-  ...refusedFeatures.map((feature) => `${feature}=()`),
-].join(", ");
+export const permissionsPolicy = featuresFor("payment=()");
+
+/** Headers of the page with the wallets. PayPal and Google Pay speak to this page from a window of their own. */
+export function walletHeaders({ payments }: PaymentHosts): Readonly<Record<string, string>> {
+  const allowed = payments.map((host) => `"${host}"`).join(" ");
+  return {
+    "permissions-policy": featuresFor(`payment=(self ${allowed})`),
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+  };
+}
+
+function featuresFor(payment: string): string {
+  return [
+    ...usedFeatures.map((feature) => `${feature}=(self)`),
+    ...refusedFeatures.map((feature) => `${feature}=()`),
+    payment,
+  ].join(", ");
+}

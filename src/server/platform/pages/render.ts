@@ -11,7 +11,12 @@ import type { FinishedResponse } from "#server/platform/http/response-cache.ts";
 import { forEverybody } from "#server/platform/http/security-headers.ts";
 import { forever } from "#server/platform/pages/build-file-routes.ts";
 import { buildFiles } from "#server/platform/pages/build-files.ts";
-import { pagePolicy, permissionsPolicy } from "#server/platform/pages/page-policy.ts";
+import {
+  type PaymentHosts,
+  pagePolicy,
+  permissionsPolicy,
+  walletHeaders,
+} from "#server/platform/pages/page-policy.ts";
 import { styleSheetLinks } from "#server/platform/pages/style-sheet-links.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
@@ -24,11 +29,18 @@ export type SendInProcess = (request: {
 
 export type RenderPage = (address: string) => Promise<FinishedResponse>;
 
+/** What the pages must know of the shop around them. */
+export interface PagesOfShop {
+  origin: () => string;
+  /** the provider's wallets are on: the cart's document may load from these */
+  walletHosts?: PaymentHosts;
+}
+
 /** Mounts the page assets and returns a renderer. */
 export type PageSource = (
   app: FastifyInstance,
   send: SendInProcess,
-  origin: () => string,
+  shop: PagesOfShop,
 ) => Promise<{ render: RenderPage; isCacheable: boolean }>;
 
 const buildFolder = join(import.meta.dirname, "../../../../build");
@@ -36,13 +48,18 @@ const buildFolder = join(import.meta.dirname, "../../../../build");
 /** What the pages' bundle exports (`src/web/server/render-page.tsx`). */
 export interface PagesModule {
   inlineScripts: readonly string[];
-  renderPage(
-    url: URL,
-    deps: { send: SendInProcess; files: BuildFiles },
-  ): Promise<{ status: number; headers: Readonly<Record<string, string>>; body: string }>;
+  renderPage(url: URL, deps: { send: SendInProcess; files: BuildFiles }): Promise<PageOfBuild>;
 }
 
-export const builtPages: PageSource = async (app, send, origin) => {
+interface PageOfBuild {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** a document that may show the provider's wallets */
+  hasWallets?: boolean;
+}
+
+export const builtPages: PageSource = async (app, send, shop) => {
   const file = join(buildFolder, "server/index.js");
   if (!existsSync(file))
     throw new StartRefused("Die Seiten sind nicht gebaut: Bitte zuerst `npm run build` ausführen.");
@@ -62,19 +79,20 @@ export const builtPages: PageSource = async (app, send, origin) => {
       reply.header("Cache-Control", path.includes("/assets/") ? forever : "public, max-age=3600");
     },
   });
-  const policy = pagePolicy(pages.inlineScripts);
+  const policy = (hosts?: PaymentHosts) => pagePolicy(pages.inlineScripts, hosts);
   const load = async () => ({ pages, files });
-  return { render: pageRenderer({ load, send, origin, policy }), isCacheable: true };
+  return { render: pageRenderer({ ...shop, load, send, policy }), isCacheable: true };
 };
 
 /** Renders pages of a build. A page depends on its address only, never on the visitor. */
-export function pageRenderer(deps: {
-  load: () => Promise<{ pages: PagesModule; files: BuildFiles }>;
-  send: SendInProcess;
-  origin: () => string;
-  /** left out in development: Vite's inline scripts are not known in advance */
-  policy?: string;
-}): RenderPage {
+export function pageRenderer(
+  deps: PagesOfShop & {
+    load: () => Promise<{ pages: PagesModule; files: BuildFiles }>;
+    send: SendInProcess;
+    /** left out in development: Vite's inline scripts are not known in advance */
+    policy?: (hosts?: PaymentHosts) => string;
+  },
+): RenderPage {
   return async (address) => {
     const { pages, files } = await deps.load();
     let isUnavailable = false;
@@ -84,7 +102,7 @@ export function pageRenderer(deps: {
       return answer;
     };
     const rendered = await pages.renderPage(new URL(deps.origin() + address), { send, files });
-    const page = finish(rendered, address, deps.policy);
+    const page = finish(rendered, address, deps);
     // The page failed only because the database is away, so the answer is 503.
     return isUnavailable && page.status >= 500 ? unavailable(page) : page;
   };
@@ -95,16 +113,18 @@ function unavailable(page: FinishedResponse): FinishedResponse {
 }
 
 function finish(
-  { status, headers: own, body }: Awaited<ReturnType<PagesModule["renderPage"]>>,
+  { status, headers: own, body, hasWallets }: PageOfBuild,
   address: string,
-  policy?: string,
+  { policy, walletHosts }: Pick<Parameters<typeof pageRenderer>[0], "policy" | "walletHosts">,
 ): FinishedResponse {
   const headers: Record<string, string> = { ...own };
   // Prefetched page data is valid for a minute.
   headers["cache-control"] = /\.data(\?|$)/.test(address) ? "private, max-age=60" : "no-cache";
   if (headers["content-type"]?.startsWith("text/html")) {
-    if (policy) headers["content-security-policy"] = policy;
+    const hosts = hasWallets ? walletHosts : undefined;
+    if (policy) headers["content-security-policy"] = policy(hosts);
     headers["permissions-policy"] = permissionsPolicy;
+    if (hosts) Object.assign(headers, walletHeaders(hosts));
     const link = styleSheetLinks(body);
     if (link) headers.link = link;
   }

@@ -203,10 +203,12 @@ describe("whom the shop depends on", () => {
     const settings = {
       secretKey: "sk_test_x",
       webhookSecret: "whsec_x",
+      publishableKey: null,
       apiBase: new URL(`http://127.0.0.1:${port}`),
       isTest: true,
     };
     const fault = () => stripeFault(settings, "https://shop.example.de");
+    const webhook = { url: "https://shop.example.de/api/v1/webhooks/stripe", status: "enabled" };
     const endpoint = (url: string, status = "enabled") => ({
       status: 200,
       body: { data: [{ url, status }] },
@@ -219,6 +221,19 @@ describe("whom the shop depends on", () => {
     expect(await fault()).toMatch(/Webhook/);
     answer = endpoint("https://shop.example.de/api/v1/webhooks/stripe");
     expect(await fault()).toBeUndefined();
+    const withWallets = () =>
+      stripeFault({ ...settings, publishableKey: "pk_test_x" }, "https://shop.example.de");
+    const domain = (status: string, enabled = true) => ({
+      status: 200,
+      body: { data: [{ ...webhook, enabled, apple_pay: { status } }] },
+    });
+    answer = domain("inactive");
+    expect(await withWallets()).toMatch(/Bitte den Host bei Stripe .* eintragen/);
+    expect(await fault()).toBeUndefined();
+    answer = domain("active", false);
+    expect(await withWallets()).toMatch(/shop\.example\.de/);
+    answer = domain("active");
+    expect(await withWallets()).toBeUndefined();
     // a restricted key may not read webhooks
     answer = { status: 403, body: {} };
     expect(await fault()).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { WalletPayments } from "#server/domain/payments/provider.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { BlockKey } from "#server/platform/http/address-block.ts";
 import type { SettleDeps } from "#server/storefront/checkout/settle-payment.ts";
@@ -6,4 +7,6 @@ export interface CheckoutDeps extends SettleDeps {
   snapshot: ShopSnapshot;
   publicUrl: () => string;
   blockKey: BlockKey | null;
+  /** of the chosen provider */
+  wallets?: WalletPayments;
 }

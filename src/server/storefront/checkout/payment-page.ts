@@ -5,6 +5,7 @@ import {
   ProviderUnavailableError,
   SessionInProgressError,
   SessionRefusedError,
+  type SessionRequest,
 } from "#server/domain/payments/provider.ts";
 import { paymentOfOrder, readSessionRequest, recordSession } from "#server/domain/payments/queries.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
@@ -18,23 +19,38 @@ export interface PaymentPage {
   orderId: string;
   redirectUrl: string;
   softDays: DeliveryDay[];
+  /** of a wallet's payment, as long as it is known */
+  clientSecret?: string;
 }
 
+type CreateSession = (
+  request: SessionRequest,
+) => Promise<{ sessionId: string; redirectUrl: string; clientSecret?: string }>;
+
 /** Opens the provider's page for an attempt. The same attempt gets the same page again. */
-export async function openPaymentPage(deps: SettleDeps, attempt: Attempt): Promise<PaymentPage> {
+export function openPaymentPage(deps: SettleDeps, attempt: Attempt): Promise<PaymentPage> {
+  return openSession(deps, attempt, deps.providers.chosen.createSession);
+}
+
+export async function openSession(
+  deps: SettleDeps,
+  attempt: Attempt,
+  createSession: CreateSession,
+): Promise<PaymentPage> {
   const { orderId } = attempt;
   const request = attempt.sessionRequest ?? (await readSessionRequest(deps.database, attempt.paymentId));
   if (!request) return waitForPage(deps, attempt);
   try {
     const { softDays = [], ...page } = request;
     const notice = portionsNotice({ softDays });
-    const session = await deps.providers.chosen.createSession({
+    const session = await createSession({
       ...page,
       notice,
       expiresAt: attempt.expiresAt,
     });
     await recordSession(deps.database, attempt.paymentId, session);
-    return { orderId, redirectUrl: session.redirectUrl, softDays };
+    const { redirectUrl, clientSecret } = session;
+    return { orderId, redirectUrl, softDays, ...(clientSecret ? { clientSecret } : {}) };
   } catch (error) {
     if (error instanceof SessionInProgressError) return waitForPage(deps, attempt);
     // this attempt never gets a page: the next click makes a new one

@@ -27,6 +27,14 @@ import {
   refuseUnseen,
   showNewPrices,
 } from "#server/storefront/checkout/unseen-prices.ts";
+import { openWalletPayment, withClientSecret } from "#server/storefront/checkout/wallet-payment.ts";
+
+interface PlacedOrder {
+  orderId: string;
+  redirectUrl: string;
+  portionsNotice: string | null;
+  clientSecret?: string;
+}
 
 /**
  * Turns the guest's cart into an order and returns the provider's page. Steps: close an outdated attempt; place order,
@@ -36,20 +44,23 @@ export async function placeOrder(
   deps: CheckoutDeps,
   { guestId, address }: { guestId: string; address: string },
   form: GuestCheckout,
-): Promise<{ orderId: string; redirectUrl: string; portionsNotice: string | null }> {
+): Promise<PlacedOrder> {
   checkReturnAddresses(form.configs, deps.publicUrl());
+  if (form.wallet && !deps.wallets) throw new Refusal("payment_unavailable");
   refuseUnknownPostcode(form.guest_data);
   const cartId = requireUuid(form.cart_id, "cart_not_found");
   const addressBlock = deps.blockKey?.(address) ?? null;
   const attempt = await placeWithRetries(deps, { guestId, addressBlock, cartId, form });
   if (attempt.amountCents === 0) return { ...(await settleFree(deps, attempt)), portionsNotice: null };
-  const { orderId, redirectUrl, softDays } = await pageOf(deps, attempt);
-  return { orderId, redirectUrl, portionsNotice: portionsNotice({ softDays }) };
+  const { softDays, ...page } = await pageOf(deps, attempt, form.wallet);
+  return { ...page, portionsNotice: portionsNotice({ softDays }) };
 }
 
-async function pageOf(deps: CheckoutDeps, attempt: Attempt): Promise<PaymentPage> {
-  const { redirectUrl } = attempt;
-  return redirectUrl ? { ...attempt, redirectUrl } : openPaymentPage(deps, attempt);
+async function pageOf(deps: CheckoutDeps, attempt: Attempt, isForWallet = false): Promise<PaymentPage> {
+  const { orderId, redirectUrl, softDays } = attempt;
+  const open = isForWallet ? openWalletPayment : openPaymentPage;
+  const page = redirectUrl ? { orderId, redirectUrl, softDays } : await open(deps, attempt);
+  return isForWallet ? withClientSecret(deps, page) : page;
 }
 
 interface PlaceOrderInput {
@@ -118,8 +129,11 @@ function isReusable(live: OpenAttempt, print: string, { clock, providers }: Chec
   return live.fingerprint === print && isCurrentProvider && isLongEnough;
 }
 
-function fingerprint(cart: ValuedCart, { guest_data: guest, invoice_buyer: buyer }: GuestCheckout): string {
-  const content = [cart.id, cart.version, cart.totals, guest, ...(isFilledIn(buyer) ? [buyer] : [])];
+/** A payment page and a wallet never share an attempt: the one is closed before the other may take money. */
+function fingerprint(cart: ValuedCart, form: GuestCheckout): string {
+  const { guest_data: guest, invoice_buyer: buyer, wallet } = form;
+  const own = [...(isFilledIn(buyer) ? [buyer] : []), ...(wallet ? ["wallet"] : [])];
+  const content = [cart.id, cart.version, cart.totals, guest, ...own];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 

@@ -37,8 +37,8 @@ function placeOrderRoute(app: FastifyInstance, deps: CheckoutDeps): void {
       throw new Refusal("payment_unavailable");
     };
     const guest = { guestId, address: request.ip };
-    const { orderId, redirectUrl, portionsNotice } = await inTime(placeOrder(deps, guest, body), late);
-    return { redirect_link: redirectUrl, data: { orderId, portionsNotice } };
+    const { redirectUrl, ...data } = await inTime(placeOrder(deps, guest, body), late);
+    return { redirect_link: redirectUrl, data };
   });
 }
 

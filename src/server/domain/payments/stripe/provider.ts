@@ -17,6 +17,12 @@ import {
 import { sessionParams } from "#server/domain/payments/stripe/session-params.ts";
 import type { StripeSettings } from "#server/domain/payments/stripe/settings.ts";
 import { idOf, moneyState, refundStatus, sessionState } from "#server/domain/payments/stripe/states.ts";
+import {
+  closeWalletSession,
+  isWalletSession,
+  readWalletSession,
+  stripeWallets,
+} from "#server/domain/payments/stripe/wallets.ts";
 import { readEvent } from "#server/domain/payments/stripe/webhook.ts";
 import type { Clock } from "#server/platform/clock.ts";
 
@@ -24,7 +30,7 @@ const patienceMs = 5_000;
 
 const withIntent = { expand: ["payment_intent"] };
 
-/** Stripe Checkout: hosted pages with the methods enabled in the Stripe account. */
+/** Stripe Checkout: hosted pages with the methods enabled in the Stripe account; with a publishable key wallets, too. */
 export function stripeProvider(access: StripeSettings, clock: Clock): PaymentProvider {
   const stripe = openStripe(access);
   const { sessions } = stripe.checkout;
@@ -37,6 +43,7 @@ export function stripeProvider(access: StripeSettings, clock: Clock): PaymentPro
     },
     readSession: (sessionId) => readSession(stripe, sessionId),
     async closeSession(sessionId) {
+      if (isWalletSession(sessionId)) return closeWalletSession(stripe, sessionId);
       const closed = await callStripe(
         () => sessions.expire(sessionId, withIntent).catch(nullIf(isNotOpen)),
         readError,
@@ -50,6 +57,7 @@ export function stripeProvider(access: StripeSettings, clock: Clock): PaymentPro
       ),
     readMoney: (moneyId) => callStripe(() => readMoney(stripe, moneyId)),
     refund: (request) => refund(stripe, request),
+    ...(access.publishableKey ? { wallets: stripeWallets(stripe, access.publishableKey) } : {}),
   };
 }
 
@@ -71,6 +79,7 @@ async function openSession(stripe: Stripe, request: SessionRequest): Promise<Str
 }
 
 async function readSession(stripe: Stripe, sessionId: string) {
+  if (isWalletSession(sessionId)) return readWalletSession(stripe, sessionId);
   const question = () => stripe.checkout.sessions.retrieve(sessionId, withIntent);
   const session = await callStripe(question, readError);
   if (session.payment_status === "paid") await setReference(stripe, session);
@@ -100,12 +109,16 @@ async function readMoney(stripe: Stripe, moneyId: string) {
 
 async function refund(stripe: Stripe, request: RefundRequest) {
   const { idempotencyKey, sessionId, amountCents, reference } = request;
-  const session = await callStripe(() => stripe.checkout.sessions.retrieve(sessionId), readError);
-  const intent = idOf(session.payment_intent);
+  const intent = isWalletSession(sessionId) ? sessionId : await intentOfPage(stripe, sessionId);
   if (!intent) throw new RefundRefusedError("no money came through this session");
   const params = { payment_intent: intent, amount: amountCents, metadata: { reference } };
   const made = await callStripe(() => stripe.refunds.create(params, { idempotencyKey }), refundError);
   return { refundId: made.id, status: refundStatus(made.status) };
+}
+
+async function intentOfPage(stripe: Stripe, sessionId: string): Promise<string | null> {
+  const session = await callStripe(() => stripe.checkout.sessions.retrieve(sessionId), readError);
+  return idOf(session.payment_intent);
 }
 
 function nullIf(isExpected: (error: unknown) => boolean) {

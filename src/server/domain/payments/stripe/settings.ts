@@ -6,6 +6,8 @@ import { isPrivateHost } from "#server/platform/config/private-host.ts";
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
+  /** null: no wallets in the cart */
+  publishableKey: string | null;
   apiBase: URL;
   isTest: boolean;
 }
@@ -25,6 +27,10 @@ const variables = z.object({
     .string()
     .regex(/^whsec_\S+$/, "erwartet wird das Signaturgeheimnis des Webhooks (whsec_…)")
     .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, "erwartet wird der veröffentlichbare Schlüssel (pk_test_… oder pk_live_…)")
+    .optional(),
   STRIPE_API_BASE: z
     .url({ protocol: /^https?$/, error: "erwartet wird eine Adresse mit https:// oder http://" })
     .optional(),
@@ -37,11 +43,13 @@ export function readStripeSettings(env: Environment, isChosen: boolean): Setting
   const read = variables.safeParse(env);
   if (!read.success) return { faults: issueLines(read.error) };
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, STRIPE_API_BASE: base } = read.data;
-  if (!isChosen && !key && !secret && !base) return { settings: null };
-  const faults = base ? baseFaults(new URL(base), key) : [];
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey = null } = read.data;
+  if (!isChosen && !key && !secret && !base && !publishableKey) return { settings: null };
+  const faults = [...(base ? baseFaults(new URL(base), key) : []), ...publishableFaults(publishableKey, key)];
   if (key && secret && faults.length === 0) {
     const apiBase = new URL(base ?? stripeAddress);
-    return { settings: { secretKey: key, webhookSecret: secret, apiBase, isTest: isTestKey(key) } };
+    const isTest = isTestKey(key);
+    return { settings: { secretKey: key, webhookSecret: secret, publishableKey, apiBase, isTest } };
   }
   if (!secret)
     faults.unshift("STRIPE_WEBHOOK_SECRET: fehlt, ohne ihn ist keine Nachricht von Stripe zu prüfen");
@@ -62,6 +70,14 @@ function baseFaults(base: URL, key: string | undefined): string[] {
   }
   const isBare = base.pathname === "/" && !base.search && !base.hash && !base.username && !base.password;
   return isBare ? [] : ["STRIPE_API_BASE: erwartet werden nur Protokoll, Host und Port"];
+}
+
+/** Stripe would refuse every payment of a wallet whose key is of the other mode. */
+function publishableFaults(publishable: string | null, key: string | undefined): string[] {
+  if (!publishable || !key || isTestKey(publishable) === isTestKey(key)) return [];
+  return [
+    "STRIPE_PUBLISHABLE_KEY: gehört nicht zu STRIPE_SECRET_KEY, einer ist ein Testschlüssel und einer nicht",
+  ];
 }
 
 function isTestKey(key: string): boolean {

@@ -20,6 +20,26 @@ function statusOf(session: Stripe.Checkout.Session): SessionState["status"] {
   return hasFailed(session.payment_intent) ? "closed" : "processing";
 }
 
+/**
+ * The state of a wallet's payment. It has no line that Stripe keeps for us but `metadata`; one that was edited at Stripe
+ * fits no order any more, and a person looks at it. A refused card leaves it open: the guest may try again.
+ */
+export function intentState(intent: Stripe.PaymentIntent): SessionState {
+  const isPaid = intent.status === "succeeded";
+  return {
+    status: isPaid ? "paid" : (unpaidIntents[intent.status] ?? "open"),
+    reference: intent.metadata.reference ?? "",
+    amountCents: cents(isPaid ? intent.amount_received : intent.amount),
+    currency: intent.currency.toUpperCase(),
+    moneyId: intent.id,
+  };
+}
+
+const unpaidIntents: Partial<Record<Stripe.PaymentIntent.Status, SessionState["status"]>> = {
+  processing: "processing",
+  canceled: "closed",
+};
+
 /** A delayed payment that failed leaves the session complete and unpaid. Only the PaymentIntent shows the failure. */
 function hasFailed(intent: Stripe.Checkout.Session["payment_intent"]): boolean {
   if (intent === null || typeof intent === "string") return false;

@@ -9,6 +9,13 @@ const sessionEvents = new Set([
   "checkout.session.async_payment_failed",
   "checkout.session.expired",
 ]);
+/** Of wallets; those of payment pages name no session of ours and are ignored. */
+const intentEvents = new Set([
+  "payment_intent.succeeded",
+  "payment_intent.processing",
+  "payment_intent.payment_failed",
+  "payment_intent.canceled",
+]);
 const moneyEvents = /^(charge\.refunded|refund\.(created|updated|failed)|charge\.dispute\.\w+)$/;
 
 const oldestSeconds = 300;
@@ -23,7 +30,8 @@ export function readEvent(posted: Posted, secret: string): ProviderMessage | nul
   const event = verified(posted, secret);
   if (!event) return null;
   const object = event.data.object as { id?: string; payment_intent?: string | { id: string } | null };
-  if (sessionEvents.has(event.type) && object.id) return { about: "session", sessionId: object.id };
+  const isOfSession = sessionEvents.has(event.type) || intentEvents.has(event.type);
+  if (isOfSession && object.id) return { about: "session", sessionId: object.id };
   const moneyId = moneyEvents.test(event.type) ? idOf(object.payment_intent) : null;
   return moneyId ? { about: "money", moneyId } : { about: "nothing" };
 }
