@@ -33,7 +33,7 @@ export function contractSections(company: PublicCompany, { name }: ShopNotes): r
       <li>Sie legen Menüs mit einem Liefertag in den Warenkorb. Dort sehen Sie alle Positionen, Liefertage, Preise und
         Versandkosten und können Ihre Eingaben bis zuletzt prüfen, ändern oder löschen.</li>
       <li>Mit „Zahlungspflichtig bestellen“ geben Sie ein verbindliches Angebot ab und werden zum Zahlungsdienst
-        geleitet.</li>
+        geleitet. Bieten wir im Warenkorb Wallets an, geben Sie es stattdessen mit der Bestätigung in der Wallet ab.</li>
       <li>Wir können Ihr Angebot innerhalb von <strong>10\u00a0Tagen</strong> annehmen, jedoch nur, solange wir den gewählten
         Liefertag noch einhalten können. Die Annahme erklären wir durch unsere <strong>Bestellbestätigung per E-Mail</strong>, in der
         Regel gleich nach Eingang der Zahlung. Erst damit kommt der Vertrag zustande.</li>

@@ -34,6 +34,12 @@ export function orderDataSections(company: PublicCompany): readonly LegalSection
         USA gelangen; das stützt sich auf den Angemessenheitsbeschluss zum EU-US Data Privacy Framework oder auf
         Standardvertragsklauseln. Mehr unter <a href="https://stripe.com/de/privacy">stripe.com/de/privacy</a>. Wählen Sie dort
         PayPal oder eine Überweisung, erhält auch deren Anbieter die Zahlungsdaten.</li>
+      <li><strong>Wallets im Warenkorb:</strong> Bietet der Warenkorb Apple Pay, Google Pay, PayPal und Link an, wird dafür ein Skript von
+        js.stripe.com geladen, aber erst, wenn Sie auf „Apple Pay, Google Pay, PayPal oder Link anzeigen“ drücken. Stripe erhält dann Ihre
+        IP-Adresse, Angaben zu Browser und Gerät und den Betrag und kann Cookies setzen, die Betrug verhindern sollen; zusätzliche Messungen, die das Skript anbietet,
+        sind abgeschaltet. Bestätigen Sie in der Wallet, erhalten Stripe und der Anbieter der Wallet die Zahlungsdaten. Sobald Sie zu einer anderen Seite
+        gehen, ist das Skript wieder entladen. <strong>Rechtsgrundlage:</strong> Ihr Druck auf den Knopf und die Bezahlung, die Sie damit wünschen
+        (Art.\u00a06 Abs.\u00a01 lit.\u00a0b DSGVO, §\u00a025 Abs.\u00a02 Nr.\u00a02 TDDDG).</li>
       <li><strong>Testzahlung:</strong> Läuft der Shop im Testbetrieb, liegt die Bezahlseite auf unserem eigenen Server. Es wird kein
         Geld bewegt, und es werden keine Daten weitergegeben.</li>
       </ul>

@@ -12,7 +12,8 @@ export function visitSections(company: PublicCompany): readonly LegalSection[] {
       <li>Sie bestellen als Gast. Wir fragen nur, was wir für Bestellung und Lieferung brauchen.</li>
       <li>Es gibt keine Tracker, keine Werbenetzwerke und keine Analyse Ihres Verhaltens.</li>
       <li>Alle Schriften, Bilder und Skripte kommen von unserem eigenen Server. Beim Besuch des Shops werden keine Daten an
-        fremde Server übertragen.</li>
+        fremde Server übertragen. Die einzige Ausnahme veranlassen Sie selbst: Lassen Sie sich im Warenkorb Wallets anzeigen, lädt Ihr Browser ein Skript von
+        Stripe (<a href="#zahlung">Abschnitt 6</a>).</li>
       <li>Wir setzen bei Ihrem Besuch keine Cookies und nichts anderes ein, was Ihre Einwilligung braucht. Deshalb sehen Sie auch keinen
         Einwilligungsbanner.</li>
       </ul>`,

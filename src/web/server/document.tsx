@@ -4,7 +4,7 @@ import type { PageFiles } from "#contract/build-files.ts";
 import { inertJson } from "#web/server/answer-json.ts";
 import { brandStyle, fontFiles, themeColour } from "#web/server/brand-style.ts";
 import { InlineScript } from "#web/shared/document/inline-script.tsx";
-import { dataId, rootId, startId } from "#web/shared/document/page-parts.ts";
+import { dataId, rootId, startId, walletsAttribute } from "#web/shared/document/page-parts.ts";
 import { type HeadEntry, headAttribute, type JsonLd } from "#web/storefront/navigation/page-head.ts";
 
 interface Props {
@@ -18,6 +18,7 @@ interface Props {
   /** inert JSON for the page's script */
   data: string;
   brand: ShopBrand;
+  hasWallets?: boolean;
 }
 
 const longPart = "<!--long-->";
@@ -31,12 +32,12 @@ export function documentOf(props: Props): string {
   return `<!DOCTYPE html>${head}${props.content}${middle}${props.data}${end}`;
 }
 
-function Document({ head, structured = [], entry, page, brand }: Props) {
+function Document({ head, structured = [], entry, page, brand, hasWallets }: Props) {
   const styles = new Set([...entry.styles, ...(page?.styles ?? [])]);
   const version = `?v=${brand.version}`;
   const files = new Set([...entry.imports, entry.module, ...(page ? [...page.imports, page.module] : [])]);
   return (
-    <html lang="de" style={brandStyle(brand)}>
+    <html lang="de" style={brandStyle(brand)} {...(hasWallets && { [walletsAttribute]: "" })}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -18,6 +18,8 @@ export interface RenderedPage {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
+  /** a document that may show the provider's wallets: its policy lets their script in */
+  hasWallets?: boolean;
 }
 
 interface Deps {
@@ -87,7 +89,9 @@ async function drawnPage(page: ServedPage, deps: Deps & { url: URL; root: RootDa
     if (!page.entry) throw new Error("the page for failures failed");
     return drawnPage(failedPage(500), deps);
   }
+  const hasWallets = page.entry?.folder === "cart" && Boolean(root.branding?.walletKey);
   const body = documentOf({
+    hasWallets,
     head: headOf(page, url.pathname, root),
     structured: page.head.structured,
     content: drawn.content,
@@ -97,7 +101,7 @@ async function drawnPage(page: ServedPage, deps: Deps & { url: URL; root: RootDa
     data: answerJson(answer),
     brand: root.brand,
   });
-  return { status: page.status ?? 200, headers: { ...page.headers, ...html }, body };
+  return { status: page.status ?? 200, headers: { ...page.headers, ...html }, body, hasWallets };
 }
 
 function answerOf({ entry, params, data }: ServedPage, files: BuildFiles, root: RootData): PageAnswer {

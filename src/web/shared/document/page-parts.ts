@@ -7,3 +7,9 @@ export const dataId = "page-data";
 export function readJson<T>(): T {
   return JSON.parse(document.getElementById(dataId)?.textContent ?? "null");
 }
+
+/**
+ * On the element `html` of a document whose policy lets the wallets' script in. A guest who came to the cart by a link
+ * inside the shop is still in the document of the page before.
+ */
+export const walletsAttribute = "data-wallets";

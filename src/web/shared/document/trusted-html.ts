@@ -1,3 +1,5 @@
+import { walletsAttribute } from "#web/shared/document/page-parts.ts";
+
 /**
  * The elements that texts of staff and brand may use. All other elements, and every attribute that could run code,
  * are removed.
@@ -12,8 +14,11 @@ const addresses = /^(https?:|mailto:|tel:|[/#])/i;
  */
 const constants = new Set(["<script></script>", "<!doctype html>"]);
 
+const walletScripts = "https://js.stripe.com/";
+
 interface Rules {
   createHTML(html: string): string;
+  createScriptURL(address: string): string | null;
 }
 
 /** A window that supports Trusted Types. */
@@ -23,8 +28,8 @@ interface TrustedTypesWindow {
 
 /**
  * The Trusted Types policy for text that becomes part of this page, or of a frame that shows parts of it. The server
- * has sanitised the text already; this is the second check. Scripts and their addresses are never made from text, so
- * they have no rule.
+ * has sanitised the text already; this is the second check. Scripts are never made from text, and their addresses only
+ * by the loader of the wallets, in a document whose policy lets them in.
  */
 export function guardHtml(view: object): void {
   let isParsing = false;
@@ -39,6 +44,10 @@ export function guardHtml(view: object): void {
         isParsing = false;
       }
     },
+    createScriptURL: (address) =>
+      document.documentElement.hasAttribute(walletsAttribute) && address.startsWith(walletScripts)
+        ? address
+        : null,
   });
 }
 

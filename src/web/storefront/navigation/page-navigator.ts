@@ -126,6 +126,8 @@ export class PageNavigator implements Navigator {
 
   async #load(target: Target): Promise<void> {
     const { url, by } = target;
+    // The cart's wallets have loaded a foreign script: it stays behind with its document.
+    if ("Stripe" in window) return openDocument(target);
     const { signal } = this.#begin("loading");
     if (isNetworkLost() && url.pathname !== this.#view.location.pathname) {
       this.#deps.onProgress("blocked");
@@ -200,7 +202,7 @@ export class PageNavigator implements Navigator {
   }
 }
 
-/** The shop was built anew since this tab was opened: only a whole document fits. */
+/** Only a whole document fits, for instance because the shop was built anew since this tab was opened. */
 function openDocument({ url, by }: Target): void {
   if (by === "pop") window.location.reload();
   else if (by === "replace") window.location.replace(url);

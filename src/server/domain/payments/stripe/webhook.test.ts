@@ -14,20 +14,27 @@ function read(type: string, object: object) {
 
 it("understands every event that the docs ask to be sent", () => {
   const docs = readFileSync("docs/payments.md", "utf8");
-  const events = [...docs.matchAll(/`((?:checkout\.session|charge|refund)\.[a-z_.]+)`/g)].map(
+  const events = [...docs.matchAll(/`((?:checkout\.session|charge|refund|payment_intent)\.[a-z_.]+)`/g)].map(
     ([, name]) => name,
   );
-  expect(events.length).toBeGreaterThanOrEqual(11);
+  expect(events.length).toBeGreaterThanOrEqual(15);
   for (const type of events) {
-    const isAboutPage = type?.startsWith("checkout.");
+    const isAboutSession = /^(checkout|payment_intent)/.test(String(type));
     expect(read(String(type), { id: "cs_1", payment_intent: "pi_1" })).toEqual(
-      isAboutPage ? { about: "session", sessionId: "cs_1" } : { about: "money", moneyId: "pi_1" },
+      isAboutSession ? { about: "session", sessionId: "cs_1" } : { about: "money", moneyId: "pi_1" },
     );
   }
 });
 
+it("belongs to the release of Stripe's script that the cart loads", () => {
+  const of = (file: string, what: RegExp) => what.exec(readFileSync(file, "utf8"))?.[1];
+  const script = of("src/web/storefront/pages/cart/wallets/load-stripe.ts", /js\.stripe\.com\/(\w+)\//);
+  expect(script).toBe(of("src/server/domain/payments/stripe/provider.ts", /apiVersion: "[\d-]+\.(\w+)"/));
+  expect(script).toBe(of("node_modules/@stripe/stripe-js/dist/pure.mjs", /RELEASE_TRAIN = '(\w+)'/));
+});
+
 it("leaves everything else alone", () => {
-  expect(read("payment_intent.succeeded", { id: "pi_1" })).toEqual({ about: "nothing" });
+  expect(read("payment_intent.created", { id: "pi_1" })).toEqual({ about: "nothing" });
   expect(read("charge.refunded", { id: "ch_1", payment_intent: null })).toEqual({ about: "nothing" });
 });
 

@@ -11,8 +11,10 @@ interface ReturnFromPayment {
 export function load({ params: { status }, search }: PageRequest): LoadedPage<ReturnFromPayment> {
   const orderId = search.get("order_id");
   if ((status !== "success" && status !== "failed") || !orderId) throw new PageRefused(404);
+  // A wallet that paid on a page of its own comes back here either way; the shop's answer decides all the same.
+  const returned = search.get("redirect_status") === "failed" ? "failed" : status;
   return {
-    data: { returned: status, orderId, sessionId: search.get("session_id") ?? "" },
+    data: { returned, orderId, sessionId: search.get("session_id") ?? "" },
     head: { title: "Zahlungsstatus", robots: "noindex" },
   };
 }

@@ -1,5 +1,6 @@
 import { pages } from "#contract/addresses.ts";
 import type { Branding } from "#contract/branding.ts";
+import type { Cart } from "#contract/cart.ts";
 import type { GuestForm } from "#contract/checkout.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
@@ -9,14 +10,15 @@ import { shopBranding } from "#web/storefront/cart/use-branding.ts";
 import { orderBody } from "./order-body.ts";
 
 /**
- * Sends the cart as shown with the form; the answer leads to the payment.
+ * Sends the cart as shown with the form; the answer leads to the payment. `walletCart`: what a wallet has shown.
  * @throws CallFailed when the server refuses or the cart is empty
  */
-export async function placeOrder(form: GuestForm) {
-  const cart = guestCart.state().data;
+export async function placeOrder(form: GuestForm, walletCart?: Cart) {
+  const cart = walletCart ?? guestCart.state().data;
   if (!cart?.id) throw new CallFailed(422, { message: "Warenkorb ist leer." });
   const branding = await shopBranding.fresh().catch(() => null);
-  const body = orderBody({ ...cart, id: cart.id }, form, returnAddresses(branding));
+  const order = orderBody({ ...cart, id: cart.id }, form, returnAddresses(branding));
+  const body = walletCart ? { ...order, wallet: true } : order;
   const answer = await api("placeOrder", { body });
   storeConsents({ revision: cart.metaData.revision, legalVersion: branding?.legalVersion });
   return answer;

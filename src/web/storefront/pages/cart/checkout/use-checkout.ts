@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import type { Cart } from "#contract/cart.ts";
 import type { GuestForm } from "#contract/checkout.ts";
+import type { AnswerOf } from "#contract/contract.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
@@ -15,6 +17,12 @@ import {
 /** Loaded at the first touch of the form. */
 export const loadOrdering = () => import("./place-order.ts");
 
+/** A wallet that the guest has confirmed: the cart as it showed it, and how it pays what was ordered. */
+interface WalletPayment {
+  cart: Cart;
+  pay: (placed: AnswerOf<"placeOrder">) => Promise<void>;
+}
+
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /** Places the order and goes to the payment provider; both order buttons share it. */
@@ -24,14 +32,14 @@ export function useCheckout() {
   const { mutate, reset, isPending, isSuccess, failure, withoutCode } = useOrder();
   // A ref, because two presses in the same moment both still see `busy` as false.
   const placing = useRef(false);
-  const place = (form: GuestForm, onRefused: (error: Error) => void) => {
+  const place = (form: GuestForm, onRefused: (error: Error) => void, wallet?: WalletPayment) => {
     if (placing.current) return;
     placing.current = true;
     const onError = (error: Error) => {
       placing.current = false;
       onRefused(error);
     };
-    mutate(form, { onError });
+    mutate({ form, wallet }, { onError });
   };
   useReturn(() => {
     placing.current = false;
@@ -49,11 +57,12 @@ export function useCheckout() {
 }
 
 function useOrder() {
-  const order = useCall(async (form: GuestForm) => {
+  const order = useCall(async ({ form, wallet }: { form: GuestForm; wallet?: WalletPayment }) => {
     try {
       const { placeOrder } = await loadOrdering();
-      const { redirect_link } = await runInOrder(() => placeOrder(form));
-      window.location.assign(redirect_link);
+      const placed = await runInOrder(() => placeOrder(form, wallet?.cart));
+      await wallet?.pay(placed);
+      window.location.assign(placed.redirect_link);
     } catch (error) {
       void showToast({ type: "error", text: failureText(error), checkout: true });
       if (error instanceof CallFailed && error.cart) guestCart.store(error.cart);

@@ -1,11 +1,16 @@
+import { lazy, Suspense } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { Cart } from "#contract/cart.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { PaymentMarks } from "#web/storefront/layout/payment-marks.tsx";
+import { useRootBranding } from "#web/storefront/layout/use-company.ts";
 import type { Checkout } from "#web/storefront/pages/cart/checkout/use-checkout.ts";
 import { card } from "#web/storefront/pages/cart/columns.ts";
 import { DiscountField } from "./discount-field.tsx";
 import { OrderBlock } from "./order-block.tsx";
+
+const Wallets = lazy(onlineLoader(() => import("#web/storefront/pages/cart/wallets/wallets.tsx")));
 
 /**
  * Stays in view beside the form. When it is taller than the window, its end with the button stays in view.
@@ -26,6 +31,7 @@ interface Props {
 }
 
 export function CartSummary({ cart, checkout }: Props) {
+  const walletKey = useRootBranding()?.walletKey;
   return (
     <aside
       aria-labelledby="zusammenfassung"
@@ -37,6 +43,11 @@ export function CartSummary({ cart, checkout }: Props) {
       </h2>
       {cart.id && <DiscountField cartId={cart.id} redeemed={cart.metaData.discountData} />}
       <OrderBlock cart={cart} checkout={checkout} isCompact />
+      {walletKey && cart.total > 0 && (
+        <Suspense>
+          <Wallets cart={cart} checkout={checkout} walletKey={walletKey} />
+        </Suspense>
+      )}
       <PaymentMarks className="mt-3.5 justify-center max-sm:gap-1.5" />
       <ButtonLink to={pages.shop()} variant="quiet" wide className="mt-2 sm:mt-3">
         Weiter einkaufen

@@ -1,0 +1,303 @@
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fillCart, wednesday } from "#test/buy.ts";
+import { type StandInWish, standInScript } from "#test/stripe/stand-in.ts";
+import { openStripeServer, publishableKey, type StripeServer } from "#test/stripe-server.ts";
+import { arrive } from "./arrive.ts";
+import { violationsOn } from "./axe.ts";
+import { fillForm, orderNow } from "./fill-form.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser, type Visit } from "./open-shop-in-browser.ts";
+import { everyPage } from "./pages.ts";
+
+let opened: ShopInBrowser;
+let stripe: StripeServer;
+let now = () => new Date();
+beforeAll(async () => {
+  stripe = await openStripeServer(() => now());
+  const access = { ...stripe.access, publishableKey };
+  opened = await openShopInBrowser({ payments: { provider: "stripe", stripe: access } });
+  now = opened.shop.now;
+  const { port } = opened.shop.app.server.address() as AddressInfo;
+  stripe.tellTo(`http://127.0.0.1:${port}/api/v1/webhooks/stripe`);
+});
+afterAll(async () => {
+  await opened.close();
+  await stripe.close();
+});
+
+const lines = [{ menuId: 1, quantity: 6, day: wednesday }];
+const askFor = "Apple Pay, Google Pay, PayPal oder Link anzeigen";
+
+interface WalletVisit extends Visit {
+  /** everything that was asked of Stripe's hosts */
+  asked: string[];
+}
+
+/** A guest with a full cart, whose browser reaches a script and a server that stand in for Stripe's. */
+async function visit(
+  viewport: typeof phone,
+  wish: StandInWish & { script?: "blocked" | "silent" } = {},
+): Promise<WalletVisit> {
+  const visited = await opened.visit(viewport, { lines, isFirst: true });
+  const { page } = visited;
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("stripe.com")) asked.push(request.url());
+  });
+  await page.route("https://js.stripe.com/**", async (route) => {
+    if (wish.script === "silent") return;
+    if (wish.script === "blocked") return route.abort("blockedbyclient");
+    await route.fulfill({ contentType: "text/javascript", body: standInScript(wish) });
+  });
+  await page.route("https://api.stripe.com/**", async (route) => {
+    const body = new URLSearchParams(route.request().postData() ?? "");
+    const key = body.get("key") ?? "";
+    body.delete("key");
+    const address = new URL(new URL(route.request().url()).pathname, stripe.access.apiBase);
+    const headers = { authorization: `Bearer ${key}`, "stripe-version": "2026-10-28.endive" };
+    const answer = await fetch(address, { method: "POST", headers, body });
+    await route.fulfill({
+      status: answer.status,
+      contentType: "application/json",
+      headers: { "access-control-allow-origin": "*" },
+      body: await answer.text(),
+    });
+  });
+  return { ...visited, asked };
+}
+
+async function showWallets({ page }: Visit): Promise<void> {
+  await page.getByRole("button", { name: askFor }).click();
+  await page.getByRole("button", { name: "Kaufen mit G Pay" }).waitFor();
+}
+
+async function payByWallet({ page }: Visit): Promise<void> {
+  await page.getByRole("button", { name: "Kaufen mit G Pay" }).click();
+  await page.getByRole("button", { name: "Bestätigen" }).click();
+}
+
+/** What no guest may meet; the hosts of Stripe are asked on purpose here. */
+function faults({ complaints }: Visit): string[] {
+  return complaints.filter((text) => !/^foreign host: \S+stripe\.com/.test(text));
+}
+
+function lastIntent() {
+  const intent = [...stripe.book.intents.values()].at(-1);
+  if (!intent) throw new Error("no payment");
+  return intent;
+}
+
+describe("wallets in the cart", () => {
+  it.each([
+    ["phone", phone],
+    ["desktop", desktop],
+  ])(
+    "pay the order on a %s, and Stripe is asked nothing before the guest wants them",
+    async (_name, viewport) => {
+      const guest = await visit(viewport);
+      const { page, context, asked } = guest;
+      await arrive(page, "/cart");
+      await fillForm(page);
+      const section = page.getByRole("region", { name: "Schneller bezahlen" });
+      await section.getByText("lädt ein Skript von Stripe").waitFor();
+      expect(await section.getByRole("link", { name: /Datenschutz/ }).getAttribute("href")).toBe(
+        "/datenschutz#zahlung",
+      );
+      expect(asked).toEqual([]);
+      await showWallets(guest);
+      expect(asked).toEqual(["https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false"]);
+      await section.getByText(/bestellen Sie zahlungspflichtig für \d+,\d\d\s€/).waitFor();
+      expect(await violationsOn(page)).toEqual([]);
+      await payByWallet(guest);
+      await page.waitForURL(/\/thankyoupage\?/, { timeout: 20_000 });
+      await page.getByText(/TEST-2026-\d{6}/).waitFor();
+      expect(lastIntent().status).toBe("succeeded");
+      expect(faults(guest)).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it("do not open before the form is filled in, and say what is missing", async () => {
+    const guest = await visit(phone);
+    const { page, context } = guest;
+    await arrive(page, "/cart");
+    await showWallets(guest);
+    const before = stripe.requests.length;
+    await page.getByRole("button", { name: "Kaufen mit G Pay" }).click();
+    await page.getByText("Bitte überprüfe die persönlichen Informationen.").first().waitFor();
+    await page.getByLabel("Vorname", { exact: true }).and(page.locator(":focus")).waitFor();
+    expect(await page.getByRole("dialog", { name: "Wallet" }).count()).toBe(0);
+    expect(stripe.requests.length).toBe(before);
+    await context.close();
+  });
+
+  it("keep cart and form after a declined card, and take the next one for the same order", async () => {
+    const guest = await visit(desktop, { cards: ["declined", "paid"] });
+    const { page, context } = guest;
+    await arrive(page, "/cart");
+    await fillForm(page);
+    await showWallets(guest);
+    await payByWallet(guest);
+    await page.getByRole("alert").filter({ hasText: "Die Zahlung wurde nicht angenommen." }).waitFor();
+    expect(await page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
+    const { id } = lastIntent();
+    await payByWallet(guest);
+    await page.waitForURL(/\/thankyoupage\?/, { timeout: 20_000 });
+    expect(lastIntent().id).toBe(id);
+    await context.close();
+  });
+
+  it("are paid although Stripe's answer to the browser was lost", async () => {
+    const guest = await visit(desktop, { cards: ["lost"] });
+    const { page, context } = guest;
+    await arrive(page, "/cart");
+    await fillForm(page);
+    await showWallets(guest);
+    await payByWallet(guest);
+    await page.waitForURL(/\/thankyoupage\?/, { timeout: 20_000 });
+    await context.close();
+  });
+
+  it("leave the order button as it is: after a declined card it opens the payment page", async () => {
+    const guest = await visit(desktop, { cards: ["declined"] });
+    const { page, context } = guest;
+    await arrive(page, "/cart");
+    await fillForm(page);
+    await showWallets(guest);
+    await payByWallet(guest);
+    await page.getByRole("alert").filter({ hasText: "nicht angenommen" }).waitFor();
+    await orderNow(page);
+    await page.waitForURL(/\/c\/pay\/cs_test_/);
+    expect(lastIntent().status).toBe("canceled");
+    await context.close();
+  });
+
+  it("that the guest closes change nothing", async () => {
+    const guest = await visit(phone);
+    const { page, context } = guest;
+    await arrive(page, "/cart");
+    await fillForm(page);
+    await showWallets(guest);
+    const before = stripe.book.intents.size;
+    await page.getByRole("button", { name: "Kaufen mit G Pay" }).click();
+    await page.getByRole("button", { name: "Schließen" }).click();
+    await page.getByText("Sie haben nicht bezahlt. Ihr Warenkorb und Ihre Angaben sind noch da.").waitFor();
+    expect(stripe.book.intents.size).toBe(before);
+    await context.close();
+  });
+
+  it("take nothing when the cart has changed since the wallet showed its total", async () => {
+    const guest = await visit(desktop);
+    const { page, context } = guest;
+    await arrive(page, "/cart");
+    await fillForm(page);
+    await showWallets(guest);
+    const before = stripe.book.intents.size;
+    await page.getByRole("button", { name: "Kaufen mit G Pay" }).click();
+    await fillCart(guest.guest, [{ menuId: 2, quantity: 1, day: wednesday }]);
+    await page.getByRole("button", { name: "Bestätigen" }).click();
+    await page.getByRole("alert").filter({ hasText: "Warenkorb" }).first().waitFor();
+    expect(stripe.book.intents.size).toBe(before);
+    // The page shows the new total, and the buttons know it.
+    await payByWallet(guest);
+    await page.waitForURL(/\/thankyoupage\?/, { timeout: 20_000 });
+    await context.close();
+  });
+});
+
+describe("wallets that cannot be shown", () => {
+  it("are no loss on a device without one", async () => {
+    const guest = await visit(phone, { hasWallets: false });
+    const { page, context } = guest;
+    await arrive(page, "/cart");
+    await page.getByRole("button", { name: askFor }).click();
+    await page.getByText("Auf diesem Gerät ist keine Wallet eingerichtet.").waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    expect(faults(guest)).toEqual([]);
+    await fillForm(page);
+    await orderNow(page);
+    await page.waitForURL(/\/c\/pay\/cs_test_/);
+    await context.close();
+  });
+
+  it.each([
+    ["blocked", 2_000],
+    ["silent", 12_000],
+  ] as const)("because the script is %s are said in %i ms", async (script, timeout) => {
+    const wish: Parameters<typeof visit>[1] = { script };
+    const { page, context } = await visit(desktop, wish);
+    await arrive(page, "/cart");
+    await page.getByRole("button", { name: askFor }).click();
+    await page.getByText("Die Wallets ließen sich nicht laden").waitFor({ timeout });
+    const again = page.getByRole("button", { name: "Wallets noch einmal laden" });
+    await fillForm(page);
+    if (script === "blocked") {
+      wish.script = undefined;
+      await again.click();
+      await page.getByRole("button", { name: "Kaufen mit G Pay" }).waitFor();
+    } else await again.waitFor();
+    await orderNow(page);
+    await page.waitForURL(/\/c\/pay\/cs_test_/);
+    await context.close();
+  });
+});
+
+describe("the policy of pages with wallets", () => {
+  it("is open in the cart's document alone", async () => {
+    const policies = new Map<string, unknown>();
+    for (const address of [...everyPage, "/dashboard"]) {
+      const { headers } = await opened.shop.app.inject({ url: address, headers: { accept: "text/html" } });
+      const kept = ["content-security-policy", "permissions-policy", "cross-origin-opener-policy"];
+      policies.set(address, JSON.stringify(kept.map((name) => headers[name])));
+    }
+    const cart = String(policies.get("/cart"));
+    policies.delete("/cart");
+    expect(new Set(policies.values()).size).toBe(1);
+    const [others] = policies.values();
+    expect(String(others)).not.toContain("stripe");
+    expect(String(others)).toContain("payment=()");
+    expect(cart).toContain("https://js.stripe.com https://*.js.stripe.com; script-src-attr");
+    expect(cart).toContain("connect-src 'self' https://api.stripe.com;");
+    expect(cart).toContain("same-origin-allow-popups");
+    expect(cart).toContain('payment=(self \\"https://js.stripe.com\\"');
+    expect(cart).toContain("require-trusted-types-for 'script'");
+  });
+
+  it("is that of the first page for a guest who came by a link: the press loads the cart, form and all", async () => {
+    const guest = await visit(desktop);
+    const { page, context, asked } = guest;
+    await arrive(page, "/agb");
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /^Warenkorb/ })
+      .click();
+    await fillForm(page);
+    const loaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: askFor }).click();
+    await loaded;
+    await page.getByRole("button", { name: "Kaufen mit G Pay" }).waitFor();
+    expect(await page.getByRole("checkbox", { name: /AGB/ }).isChecked()).toBe(true);
+    await payByWallet(guest);
+    await page.waitForURL(/\/thankyoupage\?/, { timeout: 20_000 });
+    expect(faults(guest)).toEqual([]);
+    expect(asked.filter((url) => url.includes("js.stripe.com"))).toHaveLength(1);
+    await context.close();
+  });
+
+  it("stays with its document: a link leads to one without Stripe, and a reload asks Stripe for nothing", async () => {
+    const guest = await visit(desktop);
+    const { page, context, asked } = guest;
+    await arrive(page, "/cart");
+    await showWallets(guest);
+    await page.getByRole("link", { name: "Weiter einkaufen" }).click();
+    await page.waitForURL(/\/shop$/);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.evaluate(() => "Stripe" in window)).toBe(false);
+    await page.goBack();
+    await page.getByRole("button", { name: askFor }).waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: askFor }).waitFor();
+    expect(asked).toHaveLength(1);
+    await context.close();
+  });
+});
