@@ -1,85 +1,20 @@
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillCart, wednesday } from "#test/buy.ts";
-import { type StandInWish, standInScript } from "#test/stripe/stand-in.ts";
-import { openStripeServer, publishableKey, type StripeServer } from "#test/stripe-server.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser, type Visit } from "./open-shop-in-browser.ts";
+import { desktop, phone } from "./open-shop-in-browser.ts";
 import { everyPage } from "./pages.ts";
+import { askFor, faults, openWalletShop, payByWallet, showWallets, type WalletShop } from "./wallet-steps.ts";
 
-let opened: ShopInBrowser;
-let stripe: StripeServer;
-let now = () => new Date();
+let opened: WalletShop["opened"];
+let stripe: WalletShop["stripe"];
+let visit: WalletShop["visit"];
+let close: WalletShop["close"];
 beforeAll(async () => {
-  stripe = await openStripeServer(() => now());
-  const access = { ...stripe.access, publishableKey };
-  opened = await openShopInBrowser({ payments: { provider: "stripe", stripe: access } });
-  now = opened.shop.now;
-  const { port } = opened.shop.app.server.address() as AddressInfo;
-  stripe.tellTo(`http://127.0.0.1:${port}/api/v1/webhooks/stripe`);
+  ({ opened, stripe, visit, close } = await openWalletShop());
 });
-afterAll(async () => {
-  await opened.close();
-  await stripe.close();
-});
-
-const lines = [{ menuId: 1, quantity: 6, day: wednesday }];
-const askFor = "Apple Pay, Google Pay, PayPal oder Link anzeigen";
-
-interface WalletVisit extends Visit {
-  /** everything that was asked of Stripe's hosts */
-  asked: string[];
-}
-
-/** A guest with a full cart, whose browser reaches a script and a server that stand in for Stripe's. */
-async function visit(
-  viewport: typeof phone,
-  wish: StandInWish & { script?: "blocked" | "silent" } = {},
-): Promise<WalletVisit> {
-  const visited = await opened.visit(viewport, { lines, isFirst: true });
-  const { page } = visited;
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("stripe.com")) asked.push(request.url());
-  });
-  await page.route("https://js.stripe.com/**", async (route) => {
-    if (wish.script === "silent") return;
-    if (wish.script === "blocked") return route.abort("blockedbyclient");
-    await route.fulfill({ contentType: "text/javascript", body: standInScript(wish) });
-  });
-  await page.route("https://api.stripe.com/**", async (route) => {
-    const body = new URLSearchParams(route.request().postData() ?? "");
-    const key = body.get("key") ?? "";
-    body.delete("key");
-    const address = new URL(new URL(route.request().url()).pathname, stripe.access.apiBase);
-    const headers = { authorization: `Bearer ${key}`, "stripe-version": "2026-10-28.endive" };
-    const answer = await fetch(address, { method: "POST", headers, body });
-    await route.fulfill({
-      status: answer.status,
-      contentType: "application/json",
-      headers: { "access-control-allow-origin": "*" },
-      body: await answer.text(),
-    });
-  });
-  return { ...visited, asked };
-}
-
-async function showWallets({ page }: Visit): Promise<void> {
-  await page.getByRole("button", { name: askFor }).click();
-  await page.getByRole("button", { name: "Kaufen mit G Pay" }).waitFor();
-}
-
-async function payByWallet({ page }: Visit): Promise<void> {
-  await page.getByRole("button", { name: "Kaufen mit G Pay" }).click();
-  await page.getByRole("button", { name: "Bestätigen" }).click();
-}
-
-/** What no guest may meet; the hosts of Stripe are asked on purpose here. */
-function faults({ complaints }: Visit): string[] {
-  return complaints.filter((text) => !/^foreign host: \S+stripe\.com/.test(text));
-}
+afterAll(() => close());
 
 function lastIntent() {
   const intent = [...stripe.book.intents.values()].at(-1);
