@@ -156,9 +156,9 @@ describe("wallets that cannot be shown", () => {
   });
 
   it.each([
-    ["blocked", 2_000],
+    ["blocked", 8_000],
     ["silent", 12_000],
-  ] as const)("because the script is %s are said in %i ms", async (script, timeout) => {
+  ] as const)("because the script is %s are said within %i ms", async (script, timeout) => {
     const wish: Parameters<typeof visit>[1] = { script };
     const { page, context } = await visit(desktop, wish);
     await arrive(page, "/cart");
