@@ -74,6 +74,14 @@ it.each([
     expect(product).toContain(sentence);
     if (shot("menu")) await reviews.screenshot({ path: shot("menu")?.path });
     expect(await violationsOn(visitor.page)).toEqual([]);
+    await visitor.page.goto("/shop", { waitUntil: "networkidle" });
+    const card = visitor.page.getByRole("article").filter({ hasText: dish?.name });
+    // the desktop's visitor meets the list that was kept for the phone's
+    await card
+      .getByText(`4,0 von 5 Sternen aus ${name === "phone" ? "1 Bewertung" : "2 Bewertungen"}`)
+      .waitFor();
+    if (shot("card")) await card.screenshot({ path: shot("card")?.path });
+    expect(await violationsOn(visitor.page)).toEqual([]);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   },

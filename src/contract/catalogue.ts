@@ -53,6 +53,8 @@ export const menu = z.object({
   allergenIds: z.array(z.int()),
   /** While allergen data are incomplete, the menu never counts as free of an allergen. */
   allergensComplete: z.boolean(),
+  /** of its published reviews, with one decimal; missing as long as there is none */
+  rating: z.optional(z.object({ average: z.number(), count: z.int() })),
 });
 export type Menu = z.infer<typeof menu>;
 

@@ -68,7 +68,10 @@ export async function loadCatalogue(queries: Queries, context: ShopContext): Pro
   const reviews = await allMenuReviews(queries);
   const names = { allergens: new Map(allergens.map(({ id, name }) => [id, name])) };
   let searchIndex: SearchIndex | undefined;
-  const menusById = new Map(rows.map((row) => [row.id, pricedMenu(row, itemsOf(row, rowsById), context)]));
+  const contextOf = ({ id }: MenuRow) => ({ ...context, names, reviews: reviews.get(id) ?? null });
+  const menusById = new Map(
+    rows.map((row) => [row.id, pricedMenu(row, itemsOf(row, rowsById), contextOf(row))]),
+  );
   return {
     menus: [...menusById.values()].filter(({ isPublished }) => isPublished).map(({ menu }) => menu),
     styles: styleRows.map(({ picture, ...style }) => {
@@ -85,21 +88,16 @@ export async function loadCatalogue(queries: Queries, context: ShopContext): Pro
     },
     details(slug) {
       const row = findBySlug(slug);
-      return row?.isPublished
-        ? presentDetails(row, itemsOf(row, rowsById), {
-            ...context,
-            names,
-            reviews: reviews.get(row.id) ?? null,
-          })
-        : undefined;
+      return row?.isPublished ? presentDetails(row, itemsOf(row, rowsById), contextOf(row)) : undefined;
     },
   };
 }
 
-function pricedMenu(row: MenuRow, items: BoxItem[], { shipping, shelfLifeDays }: ShopContext): PricedMenu {
+function pricedMenu(row: MenuRow, items: BoxItem[], context: DetailsContext): PricedMenu {
+  const { shelfLifeDays } = context;
   const preparation = preparationOf(row, items);
   return {
-    menu: presentMenu(row, items, shipping),
+    menu: presentMenu(row, items, context),
     priceCents: row.priceCents,
     vatPercent: row.vatPercent,
     isPublished: row.isPublished,

@@ -58,7 +58,11 @@ function foodOf(row: MenuRow, boxItems: BoxItem[]) {
   };
 }
 
-export function presentMenu(row: MenuRow, boxItems: BoxItem[], shipping: ShippingRule): Menu {
+export function presentMenu(
+  row: MenuRow,
+  boxItems: BoxItem[],
+  { shipping, reviews }: Pick<DetailsContext, "shipping" | "reviews">,
+): Menu {
   const [first = noPicture] = row.pictures;
   const food = foodOf(row, boxItems);
   const portion = figuresFor(food.figures, food.portionGrams);
@@ -87,6 +91,7 @@ export function presentMenu(row: MenuRow, boxItems: BoxItem[], shipping: Shippin
     nutritionIds: food.nutritionIds,
     allergenIds: food.allergenIds,
     allergensComplete: food.allergensComplete,
+    ...(reviews && { rating: { average: reviews.average, count: reviews.count } }),
   };
 }
 
@@ -105,7 +110,7 @@ export function presentDetails(
   boxItems: BoxItem[],
   { names, shipping, operator, shelfLifeDays, reviews }: DetailsContext,
 ): MenuDetails {
-  const menu = presentMenu(row, boxItems, shipping);
+  const menu = presentMenu(row, boxItems, { shipping, reviews });
   const food = foodOf(row, boxItems);
   const portion = figuresFor(food.figures, food.portionGrams);
   const gallery = row.pictures.map(presentPicture);

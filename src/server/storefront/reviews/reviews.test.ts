@@ -33,6 +33,8 @@ const count = async () => (await shop.database.rows("SELECT id FROM reviews")).l
 const slug = (id: number) => shop.snapshot.catalogue.menusById.get(id)?.menu.slug ?? "";
 const shown = async (id: number) =>
   (await shop.guest().call("readMenu", { params: { slug: slug(id) } })).data.reviews;
+const listed = async (id: number) =>
+  (await shop.guest().call("readMenus")).data.find((menu) => menu.id === id)?.rating;
 const lineOf = async (menuId: number) => {
   const { data } = await shop.guest().call("readGuestOrder", { params: { token } });
   return data.deliveries[0]?.lines.find((line) => line.menuId === menuId);
@@ -100,6 +102,8 @@ describe("moderation", () => {
       average: 4,
       shown: [{ stars: 4, text: "Sehr gut, gern wieder.", month: "2026-09" }],
     });
+    expect(await listed(1)).toEqual({ average: 4, count: 1 });
+    expect(await listed(2)).toBeUndefined();
     const entries = await shop.database.rows("SELECT action FROM audit_log WHERE subject = 'review'");
     expect(entries).toEqual([{ action: "published" }]);
   });
@@ -110,6 +114,7 @@ describe("moderation", () => {
     const reason = "Bitte ohne Namen.";
     await support.call("rejectReview", { params, body: { reason } });
     expect(await shown(1)).toBeNull();
+    expect(await listed(1)).toBeUndefined();
     expect((await lineOf(1))?.review).toMatchObject({ state: "rejected", reason });
     await support.call("publishReview", { params });
     expect((await shown(1))?.count).toBe(1);

@@ -5,6 +5,7 @@ import { formatEuro } from "#contract/money.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { BoxSaving } from "#web/storefront/catalogue/box-saving.tsx";
+import { CardRating } from "#web/storefront/catalogue/card-rating.tsx";
 import { MenuBadge } from "#web/storefront/catalogue/menu-badge.tsx";
 import { NutritionStrip } from "#web/storefront/catalogue/nutrition-strip.tsx";
 import { OtherDays } from "#web/storefront/catalogue/other-days.tsx";
@@ -78,6 +79,7 @@ export const MenuCard = memo(function MenuCard({
             {menu.name}
           </Link>
         </h3>
+        {menu.rating && <CardRating {...menu.rating} />}
         <div className="mt-3">
           <NutritionStrip figures={menu} />
         </div>

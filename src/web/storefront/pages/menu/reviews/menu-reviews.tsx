@@ -1,6 +1,7 @@
 import type { MenuReviews as Reviews } from "#contract/catalogue.ts";
 import { nameOfMonth } from "#contract/day.ts";
 import { Stars } from "#web/shared/ui/stars.tsx";
+import { averageText, reviewCount } from "#web/storefront/catalogue/review-count.ts";
 
 /** With how it is made sure that they come from buyers (§ 5b (3) UWG). */
 export function MenuReviews({ reviews }: { reviews: Reviews }) {
@@ -12,10 +13,8 @@ export function MenuReviews({ reviews }: { reviews: Reviews }) {
       </h2>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars stars={average} />
-        <strong className="font-display text-xl tabular-nums">
-          {average.toLocaleString("de-DE", { minimumFractionDigits: 1 })}
-        </strong>
-        <span className="text-muted">aus {count === 1 ? "1 Bewertung" : `${count} Bewertungen`}</span>
+        <strong className="font-display text-xl tabular-nums">{averageText(average)}</strong>
+        <span className="text-muted">aus {reviewCount(count)}</span>
       </p>
       <p className="mt-2 max-w-[72ch] text-sm text-muted">
         Bewerten kann nur, wem dieses Menü geliefert wurde: über den persönlichen Link der Bestellung, je
