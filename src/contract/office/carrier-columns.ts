@@ -11,6 +11,10 @@ export const carrierFields = {
   liefertag: "Liefertag, 24.11.2026",
   versandtag: "Tag, an dem gepackt wird, 23.11.2026",
   name: "Vor- und Nachname",
+  firma: "Firma des Gastes, wenn er keine andere Rechnungsadresse angibt",
+  zusatz: "c/o, ebenso",
+  empfaenger: "Firma, sonst Vor- und Nachname",
+  empfaenger_zusatz: "Bei einer Firma Vor- und Nachname und c/o, sonst nur c/o",
   vorname: "Vorname",
   nachname: "Nachname",
   strasse: "Straße ohne Hausnummer",
@@ -35,7 +39,8 @@ Absender Hausnummer = {absender_hausnummer}
 Absender PLZ = {absender_plz}
 Absender Ort = {absender_ort}
 Absender Land = DEU
-Empfänger Name 1 = {name}
+Empfänger Name 1 = {empfaenger}
+Empfänger Name 2 / Postnummer = {empfaenger_zusatz}
 Empfänger Straße = {strasse}
 Empfänger Hausnummer = {hausnummer}
 Empfänger PLZ = {plz}
@@ -46,7 +51,8 @@ Produkt- und Servicedetails = V01PAK`;
 
 const dpd = `Referenz 1 = {bestellnummer}
 Versanddatum = {versandtag}
-Empfängername = {name}
+Empfängername = {empfaenger}
+Adresszusatz = {empfaenger_zusatz}
 Straße = {strasse} {hausnummer}
 Land = DE
 PLZ = {plz}
@@ -56,7 +62,8 @@ Produkt = CL`;
 
 const plain = `Bestellnummer = {bestellnummer}
 Versandtag = {versandtag}
-Name = {name}
+Name = {empfaenger}
+Namenszusatz = {empfaenger_zusatz}
 Straße = {strasse}
 Hausnummer = {hausnummer}
 PLZ = {plz}

@@ -12,4 +12,12 @@ export const invoiceCalls = {
     /** `RE-2026-000001.pdf` and its content */
     data: z.object({ name: z.string(), pdf: z.base64() }),
   }),
+  readXRechnung: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/invoices/:number/xrechnung",
+    roles: ["admin", "support"],
+    about: "XRechnung einer Rechnung oder Korrektur, wenn der Käufer eine wollte",
+    params: z.object({ number: z.string().check(z.maxLength(40)) }),
+    data: z.object({ fileName: z.string(), mime: z.string(), text: z.string() }),
+  }),
 };

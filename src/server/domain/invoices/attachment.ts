@@ -1,5 +1,6 @@
 import { invoiceFile } from "#server/domain/invoices/invoice-file.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
+import { xRechnungFile } from "#server/domain/invoices/x-rechnung-file.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 export interface InvoiceAttachment {
@@ -25,10 +26,7 @@ export async function invoiceAttachments(
 
 async function xRechnungOf(queries: Queries, orderId: string, number: string): Promise<InvoiceAttachment[]> {
   const issued = await issuedDocument(queries, number);
-  if (issued?.orderId !== orderId || !issued.document.purchase?.xRechnungTo) return [];
-  // The library is large, and few orders need it in this process.
-  const { xRechnung } = await import("#server/domain/invoices/einvoice/factur-x.ts");
-  const xml = xRechnung(number, issued.document);
-  if (!xml) return [];
-  return [{ filename: `${number}-xrechnung.xml`, contentType: "application/xml", content: Buffer.from(xml) }];
+  const file = issued?.orderId === orderId ? await xRechnungFile(issued) : undefined;
+  if (!file) return [];
+  return [{ filename: file.name, contentType: "application/xml", content: Buffer.from(file.xml) }];
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { anyInvoiceFile } from "#server/domain/invoices/invoice-file.ts";
+import { issuedDocument } from "#server/domain/invoices/queries.ts";
+import { xRechnungFile } from "#server/domain/invoices/x-rechnung-file.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -11,5 +13,12 @@ export function invoiceRoutes(app: FastifyInstance, deps: AuthDeps): void {
     if (!file) throw new Refusal("invoice_not_found");
     reply.header("Cache-Control", "private, no-store");
     return { data: { name: file.name, pdf: file.pdf.toString("base64") } };
+  });
+  answerStaffCall(app, deps, "readXRechnung", async ({ params, reply }) => {
+    const issued = await issuedDocument(deps.database, params.number);
+    const file = issued && (await xRechnungFile(issued));
+    if (!file) throw new Refusal("invoice_not_found");
+    reply.header("Cache-Control", "private, no-store");
+    return { data: { fileName: file.name, mime: "application/xml", text: file.xml } };
   });
 }

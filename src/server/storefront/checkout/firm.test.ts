@@ -51,6 +51,21 @@ it("gets an invoice in its name, told by mail with PDF and XRechnung, and seen b
   await server.close();
   const support = await staffOf(shop, "support");
   expect((await support.call("readOrder", { params: { orderId } })).data.invoiceBuyer).toEqual(firm);
+  const { data: file } = await support.call("readXRechnung", { params: { number: invoiceNr } });
+  expect(file).toMatchObject({ fileName: `${invoiceNr}-xrechnung.xml`, mime: "application/xml" });
+  expect(file.text).toContain("Löffel &amp; Söhne GmbH");
+  const found = async (q: string) => (await support.call("readOrders", { query: { q } })).data.rows;
+  expect(await found("söhne loeffel")).toMatchObject([{ id: orderId }]);
+  // every word must be of this order, whether of its guest or of its firm
+  expect(await found("Löffel Brandt")).toMatchObject([{ id: orderId }]);
+  expect(await found("Löffel Niemand")).toEqual([]);
+});
+
+it("has no XRechnung for the office when nobody asked for one", async () => {
+  const { invoiceNr } = await buy(shop, shop.guest(), { invoiceBuyer: { ...firm, wantsXRechnung: false } });
+  const support = await staffOf(shop, "support");
+  const refused = await support.refused("readXRechnung", { params: { number: invoiceNr } });
+  expect(refused).toMatchObject({ code: "invoice_not_found" });
 });
 
 it("stays the buyer when all its parcels go elsewhere", async () => {

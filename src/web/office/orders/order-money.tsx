@@ -47,7 +47,12 @@ export function OrderMoney({ order, mayAct }: { order: OrderDetail; mayAct: bool
         )}
         {order.invoices.map(({ number, issuedOn, kind }) => (
           <Row key={number} name={kind === "invoice" ? "Rechnung" : "Korrektur"}>
-            <InvoiceButton number={number} mayOpen={mayAct} /> vom {germanDay(issuedOn)}
+            <InvoiceButton
+              number={number}
+              mayOpen={mayAct}
+              hasXRechnung={order.invoiceBuyer?.wantsXRechnung === true}
+            />{" "}
+            vom {germanDay(issuedOn)}
           </Row>
         ))}
       </dl>

@@ -14,7 +14,8 @@ type FileCall =
   | "readMenuTemplate"
   | "exportPackaging"
   | "readCarrierFile"
-  | "readInvoiceFile";
+  | "readInvoiceFile"
+  | "readXRechnung";
 
 /** A plain link would not carry the bearer token. */
 export function useDownload<N extends FileCall>(name: N) {

@@ -12,6 +12,7 @@ import { readCompany } from "#server/domain/settings/company.ts";
 import { coolPacksFor } from "#server/office/production/parcels/cool-packs.ts";
 import { packingMonth } from "#server/office/production/parcels/present-parcel.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
+import { recipientOf } from "#server/office/production/parcels/recipient.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
@@ -57,6 +58,10 @@ function fieldsOf(row: ParcelRow, deliveryDay: DeliveryDay, rule: Rule) {
     liefertag: germanDay(deliveryDay),
     versandtag: germanDay(kitchenDayOf(deliveryDay)),
     name: row.name,
+    firma: row.company,
+    zusatz: recipientOf(row).careOf,
+    empfaenger: recipientOf(row).first,
+    empfaenger_zusatz: recipientOf(row).further.join(", "),
     vorname: row.address.firstName,
     nachname: row.address.lastName,
     strasse: row.address.street,

@@ -10,6 +10,7 @@ import { renderInThread } from "#server/office/production/papers/render-in-threa
 import { slipContentOf } from "#server/office/production/papers/slip-content.ts";
 import { storeSlips } from "#server/office/production/papers/slip-queries.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
+import { recipientOf } from "#server/office/production/parcels/recipient.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
 import { audit } from "#server/platform/audit/audit.ts";
@@ -87,11 +88,12 @@ function slipOf(
   deliveryDay: DeliveryDay,
 ): Omit<PackingSlip, "isAllergy" | "coolPacks" | "version" | "printedAt"> {
   const { street, street_nr } = row.address;
+  const { first, further } = recipientOf(row);
   return {
     number: row.number,
     day: deliveryDay,
     kitchenDay: kitchenDayOf(deliveryDay),
-    address: [row.name, `${street} ${street_nr}`, `${row.zip} ${row.city}`],
+    address: [first, ...further, `${street} ${street_nr}`, `${row.zip} ${row.city}`],
     notes: row.notes,
     contents: row.contents,
     portions: row.portions,

@@ -176,7 +176,7 @@ describe("packing slips and the carrier's file", () => {
     const { data } = await packer.call("readCarrierFile", { params });
     const [heading, first, second] = data.text.split("\r\n");
     expect(heading).toMatch(/^\ufeffSendungsreferenz;Sendungsdatum;/);
-    expect(first).toContain(";'=HYPERLINK(1) Müßig;Lindenstraße;12a;50674;Köln;DEU;2,6;V01PAK");
+    expect(first).toContain(";'=HYPERLINK(1) Müßig;;Lindenstraße;12a;50674;Köln;DEU;2,6;V01PAK");
     expect(second).toContain(
       `;15.09.2026;${brandCompany.companyName};${brandCompany.street.replace(/ (?=\d)/, ";")};${brandCompany.zip};${brandCompany.city};DEU;Eva Brandt;`,
     );

@@ -22,7 +22,14 @@ export function presentParcel(
   deliveryDay: DeliveryDay,
   { rule, allergens, slipChanges }: ParcelContext,
 ): Parcel {
-  const { address: _address, weightGrams: _weight, coolPacks, ...parcel } = row;
+  const {
+    address: _address,
+    company: _company,
+    careOf: _care,
+    weightGrams: _weight,
+    coolPacks,
+    ...parcel
+  } = row;
   return {
     ...parcel,
     coolPacks: coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule),

@@ -8,6 +8,9 @@ export interface ParcelRow extends Omit<Parcel, "coolPacks" | "trackingUrl" | "s
   coolPacks: number | null;
   weightGrams: number;
   address: { firstName: string; lastName: string; street: string; street_nr: string };
+  /** empty unless the guest named a firm without an address of its own, and this delivery goes where the order goes */
+  company: string;
+  careOf: string;
 }
 
 // unpaid orders have deliveries but no parcels, and so do deliveries of which everything is refunded
@@ -19,11 +22,14 @@ const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL AND (d.status <>
 const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "coolPacks", d.carrier,
   d.tracking_number AS "trackingNumber", a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
   a.address->>'notes' AS notes, (a.address->>'firstName') || ' ' || (a.address->>'lastName') AS name,
+  coalesce(f.buyer->>'company', '') AS company, coalesce(f.buyer->>'careOf', '') AS "careOf",
   c.portions, c.grams AS "weightGrams", c.contents`;
 
 const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, jsonb_build_object('firstName', o.first_name,
     'lastName', o.last_name, 'street', o.street, 'street_nr', o.street_nr, 'zip_code', o.zip_code, 'city', o.city,
     'notes', o.notes)) AS address) AS a
+  CROSS JOIN LATERAL (SELECT CASE WHEN d.address IS NULL AND coalesce(o.invoice_buyer->>'invoice_street', '') = ''
+    THEN o.invoice_buyer END AS buyer) AS f
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(p.portions), 0)::int AS portions, coalesce(sum(p.portions * m.weight_grams), 0)::int AS grams,
       coalesce(json_agg(json_build_object('menuId', m.id, 'name', m.name, 'portions', p.portions) ORDER BY m.name, m.id),
@@ -62,6 +68,8 @@ const computed = {
   city: is<ParcelRow["city"]>(),
   notes: is<ParcelRow["notes"]>(),
   name: is<ParcelRow["name"]>(),
+  company: is<string>(),
+  careOf: is<string>(),
   contents: is<ParcelRow["contents"]>(),
 };
 

@@ -1,16 +1,44 @@
 import { useDownload } from "#web/office/ui/use-download.ts";
 
-export function InvoiceButton({ number, mayOpen }: { number: string; mayOpen: boolean }) {
+interface Props {
+  number: string;
+  mayOpen: boolean;
+  /** its buyer asked for an XRechnung beside the PDF */
+  hasXRechnung: boolean;
+}
+
+export function InvoiceButton({ number, mayOpen, hasXRechnung }: Props) {
   const { download } = useDownload("readInvoiceFile");
+  const { download: downloadXml } = useDownload("readXRechnung");
   if (!mayOpen) return number;
+  return (
+    <>
+      <Download name={number} onPress={() => void download({ params: { number } })}>
+        {number}
+      </Download>
+      {hasXRechnung && (
+        <>
+          {" "}
+          (
+          <Download name={`XRechnung ${number}`} onPress={() => void downloadXml({ params: { number } })}>
+            XRechnung
+          </Download>
+          )
+        </>
+      )}
+    </>
+  );
+}
+
+function Download({ name, onPress, children }: { name: string; onPress: () => void; children: string }) {
   return (
     <button
       type="button"
-      aria-label={`${number} herunterladen`}
-      onClick={() => void download({ params: { number } })}
+      aria-label={`${name} herunterladen`}
+      onClick={onPress}
       className="min-h-6 font-semibold text-forest underline underline-offset-4"
     >
-      {number}
+      {children}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
 import { formGrid, restOfRow, thirdOfRow, wholeRow, wideField } from "./form-grid.ts";
@@ -7,13 +8,14 @@ import type { GuestField } from "./form-rules.ts";
 /** Loaded by `React.lazy`, because most guests order for themselves. */
 export default function InvoiceBuyerFields({ register, errors }: FormProps) {
   const { defaultValue: choice, ...xRechnung } = register("wantsXRechnung");
+  const [isWanted, setWanted] = useState(choice === "on");
   const addressField = (name: GuestField) => ({ ...register(name), error: errors[name]?.message });
   const field = (name: GuestField) => ({ ...addressField(name), optional: true });
   return (
     <div className={`mt-3 rounded-md bg-sand/60 p-3.5 sm:p-4 ${formGrid}`}>
       <p className={`text-sm text-muted ${wholeRow}`}>
-        Diese Angaben stehen auf der Rechnung. Geliefert wird an die Anschrift oben; was der Paketdienst
-        wissen muss, gehört in die Anmerkungen.
+        Diese Angaben stehen auf der Rechnung. Geliefert wird an die Anschrift oben; ohne andere
+        Rechnungsadresse stehen Firma und c/o auch auf dem Paket.
       </p>
       <TextField {...field("company")} label="Firma" autoComplete="organization" className={wideField} />
       <TextField {...field("careOf")} label="c/o" className={wideField} />
@@ -43,12 +45,17 @@ export default function InvoiceBuyerFields({ register, errors }: FormProps) {
         className={restOfRow}
       />
       <div className={`mt-1 ${wholeRow}`}>
-        <Checkbox {...xRechnung} defaultChecked={choice === "on"}>
+        <Checkbox
+          {...xRechnung}
+          defaultChecked={choice === "on"}
+          onChange={({ target }) => setWanted(target.checked)}
+        >
           Rechnung zusätzlich als XRechnung (XML) per E-Mail
         </Checkbox>
       </div>
       <TextField
         {...field("buyerReference")}
+        optional={!isWanted}
         label="Leitweg-ID oder Ihre Referenz"
         hint="Für eine XRechnung erforderlich, zum Beispiel 04011000-12345-67."
         spellCheck={false}
