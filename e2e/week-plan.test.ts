@@ -60,6 +60,8 @@ it("moves a dish by dragging it, and takes it back", async () => {
   await plan(page).getByRole("button", { name: "Rückgängig" }).click();
   await say(page, "Zurückgenommen.");
   expect(await linesOf(guest)).toEqual(lines.map(({ menuId, quantity, day }) => [menuId, quantity, day]));
+  await plan(page).getByRole("button", { name: "Wiederholen" }).click();
+  await expect.poll(async () => (await linesOf(guest)).length).toBe(3);
   await context.close();
 });
 

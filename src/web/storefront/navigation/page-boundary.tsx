@@ -23,6 +23,8 @@ export class PageBoundary extends Component<Props, State> {
 
   override componentDidCatch(): void {
     this.setState({ failedView: this.props.view });
+    // The failure is shorter than the page was: without this only the footer would be in sight.
+    window.scrollTo({ top: 0, behavior: "instant" });
   }
 
   override componentDidUpdate(): void {

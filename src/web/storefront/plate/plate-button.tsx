@@ -7,7 +7,7 @@ export const loadPlate = () => import("#web/storefront/plate/plate-dialog.tsx");
 
 interface Props {
   className?: string;
-  /** the icon alone, where there is little room */
+  /** on a phone the icon alone as soon as there is a plate: then its chips need the room */
   isNarrow?: boolean;
 }
 
@@ -21,8 +21,8 @@ export function PlateButton({ className = "", isNarrow }: Props) {
       shape={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md px-3 text-[15px] font-semibold whitespace-nowrap ${className}`}
     >
       <UtensilsCrossed className="size-4.5" aria-hidden="true" />
-      <span className={isNarrow ? "max-lg:sr-only" : undefined}>{plateName}</span>
-      <span className={`size-2 rounded-full ${isSet ? "bg-success" : "bg-transparent"}`} aria-hidden="true" />
+      <span className={isNarrow && isSet ? "max-lg:sr-only" : undefined}>{plateName}</span>
+      {isSet && <span className="size-2 rounded-full bg-success" aria-hidden="true" />}
     </SheetButton>
   );
 }

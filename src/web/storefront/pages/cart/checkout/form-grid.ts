@@ -7,5 +7,6 @@ export const wholeRow = "min-[22.5rem]:col-span-6";
 /** half a row from the tablet on */
 export const wideField = "min-[22.5rem]:col-span-6 sm:col-span-3";
 export const halfRow = "min-[22.5rem]:col-span-3";
-export const thirdOfRow = "hyphens-auto min-[22.5rem]:col-span-2";
+/** too narrow on a phone for an icon beside "Hausnummer" */
+export const thirdOfRow = "hyphens-auto min-[22.5rem]:col-span-2 max-sm:[&_p>svg]:hidden";
 export const restOfRow = "min-[22.5rem]:col-span-4";

@@ -57,7 +57,7 @@ export default function FillDialog({ deliveryDay, onClose }: Props) {
         <span className="block text-xs text-muted">Zusammen mit Versand, inkl. MwSt.</span>
         <output className="font-display text-2xl font-bold tabular-nums">{formatEuro(proposal.total)}</output>
       </p>
-      <div className="flex grow flex-wrap justify-end gap-3 max-sm:grid max-sm:grid-cols-1">
+      <div className="flex grow flex-wrap justify-end gap-3 max-sm:grid max-sm:grid-cols-1 min-[22.5rem]:max-sm:grid-cols-[auto_1fr]">
         <Button variant="secondary" onClick={fill.back}>
           Wünsche ändern
         </Button>

@@ -37,7 +37,7 @@ export function Proposal({ proposal, busy, onSwap, onRemove }: Props) {
               </Notice>
             </div>
           ))}
-          <ul className="mt-3 divide-y divide-hairline rounded-md bg-white shadow-card">
+          <ul className="mt-3 empty:hidden divide-y divide-hairline rounded-md bg-white shadow-card">
             {day.dishes.map((dish, place) => (
               // the place keeps the focus when its dish is swapped
               <ProposedDish
@@ -77,14 +77,14 @@ function ProposedDish({ dish, busy, onSwap, onRemove }: DishProps) {
   const { menuName, quantity, reasons, keepsUntil } = dish;
   const about = [...reasons, `bis ${dayInSight(keepsUntil)} haltbar`];
   return (
-    <li className="flex gap-4 p-3 sm:items-center">
+    <li className="flex gap-3 p-3 sm:items-center sm:gap-4">
       <MenuPicture
         picture={dish.picture}
         sizes="80px"
-        className="h-15 w-20 shrink-0 rounded-sm object-cover"
+        className="h-12 w-16 shrink-0 rounded-sm object-cover sm:h-15 sm:w-20"
       />
       <div className="min-w-0 grow">
-        <p className="leading-snug font-semibold">
+        <p className="leading-snug font-semibold hyphens-auto">
           {quantity > 1 && <span className="tabular-nums">{quantity} × </span>}
           {menuName}
         </p>

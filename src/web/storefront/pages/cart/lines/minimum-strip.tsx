@@ -26,14 +26,16 @@ export function MinimumStrip({ group, minimum }: Props) {
           <span className="whitespace-nowrap">{missingText(group.missing)}</span>
           {!minimum.enforced && " Bestellen können Sie auch so."}
         </p>
-        <Link
-          to={pages.shop()}
-          onClick={() => chooseDay(group.deliveryDay)}
-          className="text-link ml-8.5 py-0.5 font-semibold sm:ml-0"
-        >
-          Menüs hinzufügen
-        </Link>
-        <FillButton deliveryDay={group.deliveryDay} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:w-full max-sm:flex-row-reverse max-sm:justify-end max-sm:pl-8.5">
+          <Link
+            to={pages.shop()}
+            onClick={() => chooseDay(group.deliveryDay)}
+            className="text-link py-0.5 font-semibold"
+          >
+            Menüs hinzufügen
+          </Link>
+          <FillButton deliveryDay={group.deliveryDay} />
+        </div>
       </div>
       <progress
         className={`mt-3 ${bar}`}

@@ -6,6 +6,8 @@ interface Props {
   repair: CartRepair | null;
   /** what the last change was */
   done: string | null;
+  /** it was taken back, so its way back is to do it again */
+  isTakenBack: boolean;
   failure: string | null;
   isBusy: boolean;
   onRepair: (repair: CartRepair) => void;
@@ -19,13 +21,13 @@ const press =
   "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md px-4 text-sm font-semibold transition-colors duration-200 disabled:opacity-55";
 
 /** Says what would be cheaper, what the last change was, and what was refused. */
-export function RepairStrip({ repair, done, failure, isBusy, onRepair, onUndo }: Props) {
+export function RepairStrip({ repair, done, isTakenBack, failure, isBusy, onRepair, onUndo }: Props) {
   return (
     <>
       {repair && (
-        <div className="mb-3 flex items-center gap-3 rounded-md bg-sage py-2 pr-2 pl-3 text-forest sm:pl-4">
+        <div className="mb-3 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-md bg-sage py-2 pr-2 pl-3 text-forest sm:pl-4">
           <PiggyBank className="hidden size-5 shrink-0 sm:block" aria-hidden="true" />
-          <p className="min-w-0 grow text-[.9375rem] leading-snug font-medium">{repair.message}</p>
+          <p className="min-w-0 flex-1 basis-36 text-[.9375rem] leading-snug font-medium">{repair.message}</p>
           <button
             id={repairId}
             type="button"
@@ -39,16 +41,16 @@ export function RepairStrip({ repair, done, failure, isBusy, onRepair, onUndo }:
       )}
       <div role="status">
         {done && (
-          <div className="mb-3 flex items-center gap-3 text-sm">
-            <p className="min-w-0 grow">{done}</p>
+          <div className="mb-3 flex flex-wrap items-center justify-end gap-x-3 text-sm">
+            <p className="min-w-0 flex-1 basis-36">{done}</p>
             <button
               id={undoId}
               type="button"
               onClick={onUndo}
               className={`${press} text-forest hover:bg-sage`}
             >
-              <Undo2 className="size-4.5" aria-hidden="true" />
-              Rückgängig
+              <Undo2 className={`size-4.5 ${isTakenBack ? "-scale-x-100" : ""}`} aria-hidden="true" />
+              {isTakenBack ? "Wiederholen" : "Rückgängig"}
             </button>
           </div>
         )}

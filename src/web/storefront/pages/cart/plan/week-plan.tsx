@@ -19,6 +19,8 @@ import { type PlanActions, usePlan } from "./use-plan.ts";
 const MoveDialog = lazy(onlineLoader(() => import("./move-dialog.tsx")));
 const DayDialog = lazy(onlineLoader(() => import("./day-dialog.tsx")));
 
+const takenBack = "Zurückgenommen.";
+
 /** The days of the cart side by side, and the next ones that are free. */
 export function WeekPlan({ cart }: { cart: Cart }) {
   const plan = usePlan(cart);
@@ -71,12 +73,13 @@ function Strip({ cart, plan }: { cart: Cart; plan: PlanActions }) {
   const undo = () => {
     if (!last) return;
     const focus = { done: undoId, refused: undoId };
-    void apply({ next: last.before, text: "Zurückgenommen.", focus });
+    void apply({ next: last.before, text: takenBack, focus });
   };
   return (
     <RepairStrip
       repair={cart.metaData.repair}
       done={last?.text ?? null}
+      isTakenBack={last?.text === takenBack}
       failure={plan.failure}
       isBusy={plan.isBusy}
       onRepair={follow}
