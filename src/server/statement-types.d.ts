@@ -548,10 +548,10 @@ declare module "#server/platform/database/statement.ts" {
     "staff.remove-old-devices": { row: object; values: [Date | null] };
     "staff.seen": { row: object; values: [Buffer | null, Date | null] };
     "staff.session": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support"; sessionId: string; awaits: "password" | "factor" | "enrolment" | null; cookieHash: Buffer | null; origin: string | null; isVerified: boolean; isConfirmed: boolean; isStale: boolean | null }; values: [Buffer | null, Date | null] };
+    "subscribers.count-confirmed": { row: { count: number }; values: [number | null] };
     "subscribers.count-readers": { row: { total: number }; values: [string | null, string | null] };
     "subscribers.counts": { row: { pending: number; confirmed: number; unsubscribed: number }; values: [] };
-    "subscribers.export-readers": { row: { email: string; requestedAt: string | null; confirmedAt: string | null; agreedTo: string | null; confirmedWith: string | null }; values: [readonly string[] | null] };
-    "subscribers.find-confirmed": { row: { id: string }; values: [number | null] };
+    "subscribers.export-readers": { row: { id: string; email: string; requestedAt: string | null; confirmedAt: string | null; agreedTo: string | null; confirmedWith: string | null }; values: [string | null, string | null, number | null] };
     "subscribers.readers": { row: { id: string; email: string; status: "pending" | "confirmed" | "unsubscribed"; requestedAt: string | null; confirmedAt: string | null; unsubscribedAt: string | null }; values: [string | null, string | null, number | null] };
     "team.hand-out-password": { row: object; values: [number | null, string | null] };
     "team.has-handed-out-password": { row: { isHandedOut: boolean }; values: [number | null] };

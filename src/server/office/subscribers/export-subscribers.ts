@@ -1,6 +1,6 @@
 import type { TextFile } from "#contract/office/text-file.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { csvHead, csvRows } from "#server/platform/http/write-csv.ts";
 
@@ -16,22 +16,28 @@ const columns = [
   "Text der Bestätigung",
 ];
 
-const findConfirmedText = statement(
-  "subscribers.find-confirmed",
-  `SELECT id FROM newsletter_subscriptions WHERE status = 'confirmed' ORDER BY confirmed_at, id LIMIT $1`,
+const countText = statement(
+  "subscribers.count-confirmed",
+  `SELECT count(*)::int AS count FROM (
+     SELECT FROM newsletter_subscriptions WHERE status = 'confirmed' LIMIT $1) AS confirmed`,
 );
 
 const exportSubscribersText = statement(
   "subscribers.export-readers",
-  `SELECT s.email, to_json(s.requested_at AT TIME ZONE 'UTC') #>> '{}' AS "requestedAt",
+  `SELECT s.id, s.email, to_json(s.requested_at AT TIME ZONE 'UTC') #>> '{}' AS "requestedAt",
        to_json(s.confirmed_at AT TIME ZONE 'UTC') #>> '{}' AS "confirmedAt",
        (SELECT text_shown FROM newsletter_log l WHERE l.subscription_id = s.id AND l.event = 'requested'
           AND l.at <= s.confirmed_at ORDER BY l.at DESC, l.id DESC LIMIT 1) AS "agreedTo",
        (SELECT text_shown FROM newsletter_log l WHERE l.subscription_id = s.id AND l.event = 'confirmed'
           ORDER BY l.at DESC, l.id DESC LIMIT 1) AS "confirmedWith"
-     FROM newsletter_subscriptions s WHERE s.id = ANY ($1::uuid[]) AND s.status = 'confirmed' ORDER BY s.confirmed_at, s.id`,
+     FROM newsletter_subscriptions s
+     WHERE s.status = 'confirmed' AND (s.confirmed_at, s.id) > ($1::text::timestamp AT TIME ZONE 'UTC', $2::uuid)
+     ORDER BY s.confirmed_at, s.id LIMIT $3`,
   { requestedAt: is<string>(), confirmedAt: is<string>() },
 );
+
+/** Before the first: an instant as text, because a Date has no microseconds. */
+const beginning = { confirmedAt: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
 
 interface SubscribersFile extends Omit<TextFile, "text"> {
   parts: AsyncIterable<string>;
@@ -42,20 +48,25 @@ interface SubscribersFile extends Omit<TextFile, "text"> {
  * Instants are UTC, as stored. The rows are read while the file leaves; who unsubscribes meanwhile is not in it.
  */
 export async function exportSubscribers(queries: Queries, day: string): Promise<SubscribersFile> {
-  const found = await queries.rows(findConfirmedText, [mostSubscribers + 1]);
-  if (found.length > mostSubscribers) throw new Refusal("too_many_rows");
-  const ids = found.map(({ id }) => id);
+  const found = await queries.row(countText, [mostSubscribers + 1]);
+  if ((found?.count ?? 0) > mostSubscribers) throw new Refusal("too_many_rows");
   return {
     fileName: `newsletter-${day}.csv`,
     mime: "text/csv; charset=utf-8",
-    parts: tableOf(queries, ids),
+    parts: tableOf(queries),
   };
 }
 
-async function* tableOf(queries: Queries, ids: string[]): AsyncGenerator<string> {
+async function* tableOf(queries: Queries): AsyncGenerator<string> {
   yield csvHead(columns);
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const subscribers = await queries.rows(exportSubscribersText, [ids.slice(at, at + atOnce)]);
+  let last: typeof beginning | undefined = beginning;
+  while (last) {
+    const { confirmedAt, id }: typeof beginning = last;
+    const subscribers: RowOf<typeof exportSubscribersText>[] = await queries.rows(exportSubscribersText, [
+      confirmedAt,
+      id,
+      atOnce,
+    ]);
     yield csvRows(
       subscribers.map((subscriber) => [
         subscriber.email,
@@ -65,6 +76,7 @@ async function* tableOf(queries: Queries, ids: string[]): AsyncGenerator<string>
         subscriber.confirmedWith ?? "",
       ]),
     );
+    last = subscribers[atOnce - 1];
   }
 }
 
