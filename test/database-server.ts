@@ -65,5 +65,5 @@ export default async function startDatabaseServer(
 }
 
 export function databaseAddress(serverAddress: string, name: string): string {
-  return serverAddress.replace(/\/[^/?]*\?/, `/${name}?`);
+  return serverAddress.replace(/\/[^/?]*(?=\?|$)/, `/${name}`);
 }
