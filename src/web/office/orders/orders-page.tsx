@@ -59,7 +59,7 @@ export default function OrdersPage() {
   return (
     <OfficePage
       title="Bestellungen"
-      about="Gesucht wird nach Name, E-Mail, PLZ, nach Bestell-, Rechnungs-, Telefon- oder Sendungsnummer, nach Tag (24.11.2026) oder Monat (11/2026)."
+      about="Gesucht wird nach Name, Firma, E-Mail, PLZ, nach Bestell-, Rechnungs-, Telefon- oder Sendungsnummer, nach Tag (24.11.2026) oder Monat (11/2026)."
       actions={
         <>
           <SearchField label="Bestellung suchen" placeholder="Name, Nummer, Telefon …" />

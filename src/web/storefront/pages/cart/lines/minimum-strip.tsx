@@ -26,7 +26,7 @@ export function MinimumStrip({ group, minimum }: Props) {
           <span className="whitespace-nowrap">{missingText(group.missing)}</span>
           {!minimum.enforced && " Bestellen können Sie auch so."}
         </p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:w-full max-sm:flex-row-reverse max-sm:justify-end max-sm:pl-8.5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:w-full max-sm:pl-8.5">
           <Link
             to={pages.shop()}
             onClick={() => chooseDay(group.deliveryDay)}
