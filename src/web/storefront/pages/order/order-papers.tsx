@@ -2,9 +2,10 @@ import { CalendarPlus, FileText, RotateCcw } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { GuestOrder } from "#contract/guest-orders.ts";
 import { Button } from "#web/shared/ui/button.tsx";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { invoiceName } from "./order-texts.ts";
 
-const AgainDialog = lazy(() => import("./again/again-dialog.tsx"));
+const AgainDialog = lazy(onlineLoader(() => import("./again/again-dialog.tsx")));
 
 const paper = "inline-flex min-h-11 items-center gap-2.5 font-semibold underline-offset-4 hover:underline";
 

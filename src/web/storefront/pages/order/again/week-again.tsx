@@ -2,8 +2,9 @@ import { CalendarSync } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { GuestOrder } from "#contract/guest-orders.ts";
 import { Button } from "#web/shared/ui/button.tsx";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 
-const WeekDialog = lazy(() => import("./week-dialog.tsx"));
+const WeekDialog = lazy(onlineLoader(() => import("./week-dialog.tsx")));
 
 /** Only what was paid has been a week worth having again. */
 export function WeekAgain({ order, token }: { order: GuestOrder; token: string }) {

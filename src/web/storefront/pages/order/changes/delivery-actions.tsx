@@ -1,12 +1,13 @@
 import { CalendarDays, MapPinPen, PackageX } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { deliveryHeadingId } from "#web/storefront/pages/order/delivery-heading-id.ts";
 import type { ChangeProps } from "./change-props.ts";
 
 const dialogs = {
-  move: lazy(() => import("./move-dialog.tsx")),
-  address: lazy(() => import("./address-dialog.tsx")),
-  cancel: lazy(() => import("./cancel-dialog.tsx")),
+  move: lazy(onlineLoader(() => import("./move-dialog.tsx"))),
+  address: lazy(onlineLoader(() => import("./address-dialog.tsx"))),
+  cancel: lazy(onlineLoader(() => import("./cancel-dialog.tsx"))),
 };
 
 const actions = [

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useId, useState } from "react";
 import type { OrderedDelivery } from "#contract/guest-orders.ts";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { Stars } from "#web/shared/ui/stars.tsx";
 
-const ReviewForm = lazy(() => import("./review-form.tsx"));
+const ReviewForm = lazy(onlineLoader(() => import("./review-form.tsx")));
 
 interface Props {
   line: OrderedDelivery["lines"][number];
