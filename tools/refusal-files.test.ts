@@ -15,7 +15,6 @@ const plain = {
 it("a proxy refuses in the shop's words", async () => {
   const { pages } = refusalPagesIn({ name: "", tones: { ...tones, ...plain } });
   await expect(pages.unavailable).toMatchFileSnapshot("../deploy/proxy/refusal.html");
-  await expect(JSON.stringify(new Refusal("unavailable").body())).toMatchFileSnapshot(
-    "../deploy/proxy/refusal.json",
-  );
+  const answer = JSON.stringify(new Refusal("unavailable").body(), null, 2);
+  await expect(`${answer}\n`).toMatchFileSnapshot("../deploy/proxy/refusal.json");
 });
