@@ -174,3 +174,41 @@ it("has no button for filters without scripts once the page lives", async () => 
   expect(await page.getByRole("button", { name: "Filtern", exact: true }).isVisible()).toBe(false);
   await context.close();
 });
+
+it("answers a press once that comes when the page is alive, but React still has to run its effects", async () => {
+  const { page, context, complaints } = await opened.visit(phone, { isFirst: true });
+  await page.addInitScript(() => {
+    // React runs them by a message to itself
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      setTimeout(() => Reflect.apply(postMessage, this, message), 200);
+    };
+    // whatever is repeated was repeated before the second frame
+    const sayWhenOver = () => {
+      if ((globalThis as { earlyPresses?: unknown }).earlyPresses) setTimeout(sayWhenOver, 1);
+      else
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => document.documentElement.setAttribute("data-pressed", "")),
+        );
+    };
+    const pressWhenAlive = () => {
+      const [heart] = document.querySelectorAll<HTMLElement>(
+        "article button[aria-label='Auf die Merkliste']",
+      );
+      const root: object = document.getElementById("page") ?? {};
+      const [, container] = Object.entries(root).find(([key]) => key.startsWith("__reactContainer$")) ?? [];
+      if (heart && container?.stateNode.current.memoizedState?.isDehydrated === false) {
+        heart.click();
+        sayWhenOver();
+      } else setTimeout(pressWhenAlive, 1);
+    };
+    pressWhenAlive();
+  });
+  await page.goto("/shop");
+  await page.locator("html[data-pressed]").waitFor();
+  await cards(page).nth(1).getByRole("button", { name: "Auf die Merkliste" }).click();
+  const takeOff = page.getByRole("button", { name: "Von der Merkliste entfernen" });
+  await expect.poll(() => takeOff.count()).toBe(2);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

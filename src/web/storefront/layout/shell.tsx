@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { navigation } from "#brand/shop.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { replayPresses } from "#web/shared/document/early-presses.ts";
@@ -47,7 +47,8 @@ export function Shell({ nextDay, notice, children }: Props) {
 
 /** On a slow line a guest presses buttons before hydration; these presses are answered or repeated afterwards. */
 function EarlyPresses({ nextDay }: Pick<Props, "nextDay">) {
-  useEffect(() => void replayPresses(), []);
+  // In the commit itself: a press between it and its later effects is answered by React, and would be repeated.
+  useLayoutEffect(() => void replayPresses(), []);
   return <InlineScript name="rememberPresses" data-day={nextDay ?? undefined} />;
 }
 
