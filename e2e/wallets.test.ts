@@ -73,7 +73,11 @@ describe("wallets in the cart", () => {
     await fillForm(page);
     await showWallets(guest);
     await payByWallet(guest);
-    await page.getByRole("alert").filter({ hasText: "Die Zahlung wurde nicht angenommen." }).waitFor();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "Die Zahlung wurde nicht angenommen." })
+      .first()
+      .waitFor();
     expect(await page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
     const { id } = lastIntent();
     await payByWallet(guest);
@@ -100,7 +104,7 @@ describe("wallets in the cart", () => {
     await fillForm(page);
     await showWallets(guest);
     await payByWallet(guest);
-    await page.getByRole("alert").filter({ hasText: "nicht angenommen" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "nicht angenommen" }).first().waitFor();
     await orderNow(page);
     await page.waitForURL(/\/c\/pay\/cs_test_/);
     expect(lastIntent().status).toBe("canceled");
