@@ -1,13 +1,15 @@
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { wednesday } from "#test/buy.ts";
-import { type StandInWish, standInScript } from "#test/stripe/stand-in.ts";
+import { type StandInOptions, standInScript } from "#test/stripe/stand-in.ts";
 import { openStripeServer, publishableKey, type StripeServer } from "#test/stripe-server.ts";
+import { arrive } from "./arrive.ts";
+import { fillForm } from "./fill-form.ts";
 import { openShopInBrowser, type phone, type ShopInBrowser, type Visit } from "./open-shop-in-browser.ts";
 
 export const askFor = "Apple Pay, Google Pay, PayPal oder Link anzeigen";
 
-type WalletWish = StandInWish & { script?: "blocked" | "silent" };
+type WalletOptions = StandInOptions & { script?: "blocked" | "silent" };
 
 export interface WalletVisit extends Visit {
   /** everything that was asked of Stripe's hosts */
@@ -18,7 +20,7 @@ export interface WalletShop {
   opened: ShopInBrowser;
   stripe: StripeServer;
   /** a guest with a full cart, whose browser reaches a script and a server that stand in for Stripe's */
-  visit(viewport: typeof phone, wish?: WalletWish): Promise<WalletVisit>;
+  visit(viewport: typeof phone, options?: WalletOptions): Promise<WalletVisit>;
   close(): Promise<void>;
 }
 
@@ -33,14 +35,14 @@ export async function openWalletShop(): Promise<WalletShop> {
   return {
     opened,
     stripe,
-    async visit(viewport, wish = {}) {
+    async visit(viewport, options = {}) {
       const lines = [{ menuId: 1, quantity: 6, day: wednesday }];
       const visited = await opened.visit(viewport, { lines, isFirst: true });
       const asked: string[] = [];
       visited.page.on("request", (request) => {
         if (request.url().includes("stripe.com")) asked.push(request.url());
       });
-      await standInFor(visited.page, stripe, wish);
+      await standInFor(visited.page, stripe, options);
       return { ...visited, asked };
     },
     async close() {
@@ -50,11 +52,11 @@ export async function openWalletShop(): Promise<WalletShop> {
   };
 }
 
-async function standInFor(page: Page, stripe: StripeServer, wish: WalletWish): Promise<void> {
+async function standInFor(page: Page, stripe: StripeServer, options: WalletOptions): Promise<void> {
   await page.route("https://js.stripe.com/**", async (route) => {
-    if (wish.script === "silent") return;
-    if (wish.script === "blocked") return route.abort("blockedbyclient");
-    await route.fulfill({ contentType: "text/javascript", body: standInScript(wish) });
+    if (options.script === "silent") return;
+    if (options.script === "blocked") return route.abort("blockedbyclient");
+    await route.fulfill({ contentType: "text/javascript", body: standInScript(options) });
   });
   await page.route("https://api.stripe.com/**", async (route) => {
     const body = new URLSearchParams(route.request().postData() ?? "");
@@ -75,6 +77,13 @@ async function standInFor(page: Page, stripe: StripeServer, wish: WalletWish): P
 export async function showWallets({ page }: Visit): Promise<void> {
   await page.getByRole("button", { name: askFor }).click();
   await page.getByRole("button", { name: "Kaufen mit G Pay" }).waitFor();
+}
+
+/** From the cart's page to the wallets below a filled form. */
+export async function reachWallets(visit: Visit): Promise<void> {
+  await arrive(visit.page, "/cart");
+  await fillForm(visit.page);
+  await showWallets(visit);
 }
 
 export async function payByWallet({ page }: Visit): Promise<void> {

@@ -5,7 +5,15 @@ import { violationsOn } from "./axe.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
 import { desktop, phone } from "./open-shop-in-browser.ts";
 import { everyPage } from "./pages.ts";
-import { askFor, faults, openWalletShop, payByWallet, showWallets, type WalletShop } from "./wallet-steps.ts";
+import {
+  askFor,
+  faults,
+  openWalletShop,
+  payByWallet,
+  reachWallets,
+  showWallets,
+  type WalletShop,
+} from "./wallet-steps.ts";
 
 let opened: WalletShop["opened"];
 let stripe: WalletShop["stripe"];
@@ -69,9 +77,7 @@ describe("wallets in the cart", () => {
   it("keep cart and form after a declined card, and take the next one for the same order", async () => {
     const guest = await visit(desktop, { cards: ["declined", "paid"] });
     const { page, context } = guest;
-    await arrive(page, "/cart");
-    await fillForm(page);
-    await showWallets(guest);
+    await reachWallets(guest);
     await payByWallet(guest);
     await page
       .getByRole("alert")
@@ -89,9 +95,7 @@ describe("wallets in the cart", () => {
   it("are paid although Stripe's answer to the browser was lost", async () => {
     const guest = await visit(desktop, { cards: ["lost"] });
     const { page, context } = guest;
-    await arrive(page, "/cart");
-    await fillForm(page);
-    await showWallets(guest);
+    await reachWallets(guest);
     await payByWallet(guest);
     await page.waitForURL(/\/thankyoupage\?/, { timeout: 20_000 });
     await context.close();
@@ -100,9 +104,7 @@ describe("wallets in the cart", () => {
   it("leave the order button as it is: after a declined card it opens the payment page", async () => {
     const guest = await visit(desktop, { cards: ["declined"] });
     const { page, context } = guest;
-    await arrive(page, "/cart");
-    await fillForm(page);
-    await showWallets(guest);
+    await reachWallets(guest);
     await payByWallet(guest);
     await page.getByRole("alert").filter({ hasText: "nicht angenommen" }).first().waitFor();
     await orderNow(page);
@@ -114,9 +116,7 @@ describe("wallets in the cart", () => {
   it("that the guest closes change nothing", async () => {
     const guest = await visit(phone);
     const { page, context } = guest;
-    await arrive(page, "/cart");
-    await fillForm(page);
-    await showWallets(guest);
+    await reachWallets(guest);
     const before = stripe.book.intents.size;
     await page.getByRole("button", { name: "Kaufen mit G Pay" }).click();
     await page.getByRole("button", { name: "Schließen" }).click();
@@ -128,9 +128,7 @@ describe("wallets in the cart", () => {
   it("take nothing when the cart has changed since the wallet showed its total", async () => {
     const guest = await visit(desktop);
     const { page, context } = guest;
-    await arrive(page, "/cart");
-    await fillForm(page);
-    await showWallets(guest);
+    await reachWallets(guest);
     const before = stripe.book.intents.size;
     await page.getByRole("button", { name: "Kaufen mit G Pay" }).click();
     await fillCart(guest.guest, [{ menuId: 2, quantity: 1, day: wednesday }]);

@@ -121,9 +121,9 @@ export class Book {
   }
 
   /** What Stripe's script asks for with the publishable key; a declined card leaves the payment open. */
-  confirm(id: string, wish: { client_secret?: string; card?: string; expected_amount?: string }): Intent {
+  confirm(id: string, payment: { client_secret?: string; card?: string; expected_amount?: string }): Intent {
     const intent = this.intent(id);
-    const { client_secret: secret, card, expected_amount: shown = intent.amount } = wish;
+    const { client_secret: secret, card, expected_amount: shown = intent.amount } = payment;
     if (secret !== intent.client_secret) throw new StripeFault(401, "The client_secret does not fit");
     if (Number(shown) !== intent.amount) throw new StripeFault(400, "The wallet has shown another amount");
     if (intent.status !== "requires_payment_method") {

@@ -1,4 +1,4 @@
-export interface StandInWish {
+export interface StandInOptions {
   /** false: the device has no wallet */
   hasWallets?: boolean;
   /** what Stripe says when the guest confirms; later confirmations follow the list's order */
@@ -10,7 +10,7 @@ export interface StandInWish {
  * answer to a press, `submit` before a payment, the same amount on both sides). It draws its button without a frame,
  * and a dialog as the wallet. Payments go to the server that speaks Stripe's protocol.
  */
-export function standInScript({ hasWallets = true, cards = [] }: StandInWish = {}): string {
+export function standInScript({ hasWallets = true, cards = [] }: StandInOptions = {}): string {
   return `(${standIn})(${JSON.stringify({ hasWallets, cards })});`;
 }
 
@@ -79,13 +79,13 @@ function standIn({ hasWallets, cards }: { hasWallets: boolean; cards: string[] }
 
   async function confirmPayment(
     key: string,
-    wish: { elements: ReturnType<typeof elementsOf>; clientSecret: string },
+    payment: { elements: ReturnType<typeof elementsOf>; clientSecret: string },
   ) {
-    const { group } = wish.elements;
+    const { group } = payment.elements;
     if (!group.isSubmitted) throw new Error("elements.submit() must be called first");
-    const [id] = wish.clientSecret.split("_secret_");
+    const [id] = payment.clientSecret.split("_secret_");
     const card = cards.shift() ?? "paid";
-    const body = new URLSearchParams({ key, client_secret: wish.clientSecret, card });
+    const body = new URLSearchParams({ key, client_secret: payment.clientSecret, card });
     body.set("expected_amount", String(group.amount));
     const address = `https://api.stripe.com/v1/payment_intents/${id}/confirm`;
     const answer = await fetch(address, { method: "POST", body });
@@ -97,7 +97,7 @@ function standIn({ hasWallets, cards }: { hasWallets: boolean; cards: string[] }
   Object.assign(window, {
     Stripe: (key: string) => ({
       elements: elementsOf,
-      confirmPayment: (wish: Parameters<typeof confirmPayment>[1]) => confirmPayment(key, wish),
+      confirmPayment: (payment: Parameters<typeof confirmPayment>[1]) => confirmPayment(key, payment),
     }),
   });
 }

@@ -19,7 +19,7 @@ export interface WalletEvents {
   onConfirm: (event: { pay: (order: PlacedOrder) => Promise<void>; fail: () => void }) => void;
 }
 
-interface Wish {
+interface WalletsInput {
   place: HTMLElement;
   walletKey: string;
   amountCents: number;
@@ -35,7 +35,12 @@ export interface MountedWallets {
 const paymentMethods = { klarna: "never", amazonPay: "never" } as const;
 
 /** Loads Stripe's script and draws its buttons. Nothing is paid or ordered by it. */
-export async function mountWallets({ place, walletKey, amountCents, events }: Wish): Promise<MountedWallets> {
+export async function mountWallets({
+  place,
+  walletKey,
+  amountCents,
+  events,
+}: WalletsInput): Promise<MountedWallets> {
   const stripe = (await loadStripe())(walletKey, { locale: "de" });
   const elements = stripe.elements({
     mode: "payment",

@@ -87,11 +87,11 @@ export function useWallets(place: RefObject<HTMLElement | null>, { cart, checkou
 
 async function mount(
   place: HTMLElement | null,
-  wish: { walletKey: string; amountCents: number; events: WalletEvents },
+  input: { walletKey: string; amountCents: number; events: WalletEvents },
 ) {
   if (!place) throw new Error("nowhere to draw");
   const { mountWallets } = await import("./stripe-element.ts");
-  return mountWallets({ place, ...wish });
+  return mountWallets({ place, ...input });
 }
 
 /** Null when something is missing; the form itself then says what, and takes the focus there. */
