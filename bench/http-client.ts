@@ -12,18 +12,29 @@ export type Call = (
   sent?: { headers?: Record<string, string>; json?: unknown; body?: Buffer },
 ) => Promise<HttpAnswer>;
 
-/** Keeps connections and leaves bytes untouched: a costly client would slow down the measured side. */
-export function openClient(origin: string): { call: Call; close(): void } {
+/**
+ * Keeps connections and leaves bytes untouched: a costly client would slow down the measured side. `patienceMs`: a call
+ * without an answer fails after it; left out, it waits.
+ */
+export function openClient(origin: string, patienceMs?: number): { call: Call; close(): void } {
   const agent = new Agent({ keepAlive: true });
   const call: Call = (method, path, { headers = {}, json, body: bytes } = {}) => {
     const body = bytes ?? (json === undefined ? undefined : JSON.stringify(json));
     const typed = json === undefined ? headers : { "content-type": "application/json", ...headers };
     const length = { "content-length": String(Buffer.byteLength(body ?? "")) };
+    const signal = patienceMs ? AbortSignal.timeout(patienceMs) : undefined;
+    const options = { method, agent, signal, headers: { ...typed, ...length } };
     return new Promise((resolve, reject) => {
-      const sent = request(origin + path, { method, agent, headers: { ...typed, ...length } }, (answer) => {
+      const failed = (error: Error) =>
+        reject(
+          signal?.aborted
+            ? new Error(`${method} ${path} is not answered within ${patienceMs} ms`, { cause: error })
+            : error,
+        );
+      const sent = request(origin + path, options, (answer) => {
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-        answer.on("error", reject);
+        answer.on("error", failed);
         answer.on("end", () =>
           resolve({
             status: answer.statusCode ?? 0,
@@ -32,7 +43,7 @@ export function openClient(origin: string): { call: Call; close(): void } {
           }),
         );
       });
-      sent.on("error", reject);
+      sent.on("error", failed);
       sent.end(body);
     });
   };

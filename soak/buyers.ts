@@ -7,6 +7,8 @@ import { type Line, soakGuest } from "./soak-guest.ts";
 const againAfterMs = 50;
 const thinkMs = 400;
 const mostTries = 1_000;
+const confirmedWithinMs = 90_000;
+const paidWithinMs = 15_000;
 
 /** Guests who buy one order after another until they are stopped, and repeat what was refused with 503. */
 export interface Buyers {
@@ -70,8 +72,9 @@ export function startBuyers(deps: BuyersDeps, stops: Stops): Buyers {
     const { placed } = outcome;
     await (payAt ? payAtProvider(payAt, placed.page) : guest.pay(placed));
     let invoice = await guest.comeBack(placed);
-    for (let tries = 0; !invoice; tries++) {
-      if (tries === mostTries) throw new Error(`order ${placed.orderId} is never confirmed`);
+    for (const since = performance.now(); !invoice; ) {
+      if (performance.now() - since > confirmedWithinMs)
+        throw new Error(`order ${placed.orderId} is not confirmed within ${confirmedWithinMs / 1_000} s`);
       await wait(thinkMs);
       invoice = await guest.comeBack(placed);
     }
@@ -101,7 +104,11 @@ export function startBuyers(deps: BuyersDeps, stops: Stops): Buyers {
 }
 
 async function payAtProvider(origin: string, page: string): Promise<void> {
-  const answer = await fetch(`${origin}${page}/pay`, { method: "POST", redirect: "manual" });
+  const answer = await fetch(`${origin}${page}/pay`, {
+    method: "POST",
+    redirect: "manual",
+    signal: AbortSignal.timeout(paidWithinMs),
+  });
   if (answer.status !== 303) throw new Error(`the provider answered ${answer.status}`);
 }
 

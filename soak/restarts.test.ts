@@ -31,6 +31,8 @@ beforeAll(async () => {
   await fillWithDemo(database);
   shop = await openShop({ database: { ...database, ...server, owner: database }, receivesWebhooks: true });
   stops.add(() => shop.close());
+  // a payment is asked for again after two seconds of this clock
+  shop.clock.run();
   stops.add(await shop.snapshot.watch(() => {}));
   mails = await openMailServer();
   stops.add(() => mails.close());

@@ -117,17 +117,26 @@ async function listeners(database: FreeDatabase): Promise<number> {
   return row?.count ?? 0;
 }
 
+function unsent(database: FreeDatabase): Promise<string[]> {
+  return database
+    .rows<{ mail: string }>(
+      `SELECT m.status || ' ' || m.id || ', its job ' || coalesce(string_agg(j.state::text, ' and '), 'is gone') AS mail
+       FROM mails m LEFT JOIN pgboss.job j ON j.name = 'send-mail' AND j.singleton_key = m.id::text
+       WHERE m.status <> 'sent' GROUP BY m.id LIMIT 5`,
+    )
+    .then((rows) => rows.map(({ mail }) => mail));
+}
+
 /** Differences between the books and what the guests were answered. */
 export async function wrongBooks(
   database: FreeDatabase,
   { bought }: Pick<Buyers, "bought">,
   mailedTo: () => string[],
 ): Promise<string[]> {
-  await untilTrue(
-    async () => (await database.rows("SELECT id FROM mails WHERE status <> 'sent' LIMIT 1")).length === 0,
-    1_000,
-  );
   const wrong: string[] = [];
+  await untilTrue(async () => (await unsent(database)).length === 0, 1_000).catch(async () => {
+    wrong.push(`mails are not sent within ${patienceMs / 1_000} s: ${(await unsent(database)).join(", ")}`);
+  });
   const rows = await database.rows<{ id: string; email: string; number: string }>(
     "SELECT o.id, o.email, i.number FROM orders o JOIN invoices i ON i.order_id = o.id WHERE o.status = 'paid' ORDER BY i.number",
   );

@@ -16,7 +16,8 @@ export const mondayMorning = "2026-09-14T09:00+02:00[Europe/Berlin]";
 
 export interface TestShop extends Shop {
   database: FreshDatabase;
-  clock: { set(berlin: string): void; forward(duration: Temporal.DurationLike): void };
+  /** stands still until it runs */
+  clock: { set(berlin: string): void; forward(duration: Temporal.DurationLike): void; run(): void };
   now: () => Date;
   /** `address`: the guest's IP address */
   guest(id?: string, address?: string): TestGuest;
@@ -56,10 +57,13 @@ export async function openShop(
   } = {},
 ): Promise<TestShop> {
   let now = Temporal.ZonedDateTime.from(options.at ?? mondayMorning);
+  let runsSince: number | undefined;
+  const time = () =>
+    runsSince === undefined ? now : now.add({ milliseconds: Math.floor(performance.now() - runsSince) });
   const database = options.database ?? (await freshDatabase());
   const shop = await buildShop({
     database,
-    clock: () => now.toInstant(),
+    clock: () => time().toInstant(),
     pages: options.pages,
     receivesWebhooks: options.receivesWebhooks ?? false,
     isPublic: options.isPublic,
@@ -80,13 +84,16 @@ export async function openShop(
   return {
     ...shop,
     database,
-    now: () => new Date(now.epochMilliseconds),
+    now: () => new Date(time().epochMilliseconds),
     clock: {
       set: (berlin) => {
         now = Temporal.ZonedDateTime.from(`${berlin}[Europe/Berlin]`);
       },
       forward: (duration) => {
         now = now.add(duration);
+      },
+      run: () => {
+        runsSince = performance.now();
       },
     },
     guest: (id = randomUUID(), address) => guestOf(shop, id, address),

@@ -40,6 +40,8 @@ beforeAll(async () => {
     payments: { provider: "stripe", stripe: { ...stripe.access, apiBase } },
   });
   now = shop.now;
+  // a provider that has failed is asked again after two seconds of this clock
+  shop.clock.run();
   stops.add(() => shop.close());
   stops.add(await shop.snapshot.watch(() => {}));
   const worker = await work(shop, mails.url);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { openFreeDatabase } from "#test/free-sql.ts";
 import type { Stops } from "../../bench/stops.ts";
@@ -10,6 +11,7 @@ import { type Fault, type FaultResult, tryFault } from "./try-fault.ts";
 import { watchAnswers } from "./watched-client.ts";
 
 const recoveredWithinMs = 10_000;
+const longestStopMs = 120_000;
 const right =
   "nothing lost, nothing doubled, every answer good or a clear refusal within 15 s, sells again within 10 s";
 
@@ -63,7 +65,7 @@ export async function runFaults(
     results.push(result);
     say(faultTable([result]).split("\n").at(-1) ?? "");
   }
-  await buyers.stop();
+  await Promise.race([buyers.stop(), tooLate(longestStopMs, "the guests do not finish what they began")]);
   for (const fault of shop.faultsLogged) say(`logged as an error: ${fault}`);
   const last = performance.now();
   const database = openFreeDatabase({
@@ -74,6 +76,7 @@ export async function runFaults(
   const mailedTo = () => shop.mails.caught.flatMap(({ to }) => to);
   const wrong = [
     ...results.flatMap(wrongOf),
+    ...wrongBetween(buyers.wrong, results),
     ...(await wrongBooks(database, buyers, mailedTo).catch(inWords)),
   ];
   await database.close();
@@ -88,8 +91,19 @@ export async function runFaults(
   };
 }
 
+async function tooLate(ms: number, what: string): Promise<never> {
+  await wait(ms, undefined, { ref: false });
+  throw new Error(`${what} within ${ms / 1_000} s`);
+}
+
 function inWords(error: Error): string[] {
   return [`the books: ${error.message}`];
+}
+
+/** what went wrong before a fault, and when the guests finished what they had begun */
+function wrongBetween(all: string[], results: FaultResult[]): string[] {
+  const named = new Set(results.flatMap(({ wrong }) => wrong));
+  return [...new Set(all)].filter((fault) => !named.has(fault));
 }
 
 function wrongOf({ name, during, after, steady, recoveredMs, wrong }: FaultResult): string[] {

@@ -3,7 +3,7 @@ import { calls } from "#contract/calls.ts";
 import { openClient } from "../../bench/http-client.ts";
 import type { Stops } from "../../bench/stops.ts";
 import type { Buyers } from "../buyers.ts";
-import type { Answers, Watch } from "./watched-client.ts";
+import { type Answers, longestAnswerMs, type Watch } from "./watched-client.ts";
 
 export interface Fault {
   name: string;
@@ -39,7 +39,7 @@ const longestRecoveryMs = 90_000;
 /** Guests buy before, during and after it. */
 export async function tryFault(deps: FaultDeps, fault: Fault): Promise<FaultResult> {
   const { guests, buyers, origins, stops, afterSeconds = 5 } = deps;
-  await until(() => buyers.bought.size, buyers.bought.size + origins.length);
+  await untilBought(deps, `before "${fault.name}"`);
   const before = buyers.bought.size;
   const wrongBefore = buyers.wrong.length;
   guests.take();
@@ -51,7 +51,7 @@ export async function tryFault(deps: FaultDeps, fault: Fault): Promise<FaultResu
   await fault.end();
   const end = performance.now();
   await Promise.all(origins.map((origin) => untilItSells(origin)));
-  await until(() => buyers.bought.size, buyers.bought.size + origins.length);
+  await untilBought(deps, `after "${fault.name}"`);
   const recoveredMs = performance.now() - end;
   const during = guests.take();
   await wait(afterSeconds * 1_000);
@@ -60,10 +60,12 @@ export async function tryFault(deps: FaultDeps, fault: Fault): Promise<FaultResu
   return { name: fault.name, during, steady: seen, after, bought, recoveredMs, wrong };
 }
 
-async function until(read: () => number, least: number): Promise<void> {
+async function untilBought({ buyers, origins }: FaultDeps, when: string): Promise<void> {
+  const enough = buyers.bought.size + origins.length;
   const deadline = performance.now() + longestRecoveryMs;
-  while (read() < least) {
-    if (performance.now() > deadline) throw new Error("nobody buys any more");
+  while (buyers.bought.size < enough) {
+    if (performance.now() > deadline)
+      throw new Error(`nobody buys any more ${when}: ${buyers.wrong.join("; ")}`);
     await wait(50);
   }
 }
@@ -71,7 +73,7 @@ async function until(read: () => number, least: number): Promise<void> {
 const guestHeaders = { "x-guest-id": "0b0f3cf4-3ad0-4d5e-8a0c-5a3f9f0f6a12", "x-channel-type": "B2C" };
 
 async function untilItSells(origin: string): Promise<void> {
-  const client = openClient(origin);
+  const client = openClient(origin, longestAnswerMs);
   const deadline = performance.now() + longestRecoveryMs;
   for (;;) {
     const answers = [
@@ -91,7 +93,7 @@ function askSteadily({ origins, steady }: FaultDeps, stops: Stops): { stop(): Pr
   const faults: Answers["faults"] = new Map();
   let isOver = false;
   const asking = origins.map(async (origin) => {
-    const { call, close } = openClient(origin);
+    const { call, close } = openClient(origin, longestAnswerMs);
     stops.add(close);
     while (!isOver) {
       for (const path of steady) {

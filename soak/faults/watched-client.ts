@@ -4,6 +4,8 @@ import { type Call, type HttpAnswer, openClient } from "../../bench/http-client.
 
 /** As long as a browser of the shop waits for a call. */
 export const patienceMs = 15_000;
+/** Whoever has no answer by then never gets one. */
+export const longestAnswerMs = 40_000;
 
 interface Answered {
   ms: number;
@@ -37,7 +39,7 @@ export function watchAnswers(): Watch {
       return { all: taken, faults };
     },
     open(origin) {
-      const client = openClient(origin);
+      const client = openClient(origin, longestAnswerMs);
       const call: Call = async (method, path, sent) => {
         const begin = performance.now();
         const note = (status: number, fault?: string) => {
