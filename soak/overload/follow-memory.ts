@@ -6,7 +6,8 @@ import type { Waved } from "./wave.ts";
 
 const everyMs = 10_000;
 const mostWaveSeconds = 60;
-/** Of the time; until then caches fill. */
+/** Until then caches fill and the code is compiled; of short runs a third. */
+const mostWarmMinutes = 5;
 const warmShare = 1 / 3;
 const mostGrowthShare = 0.05;
 
@@ -15,6 +16,8 @@ interface Kept {
   minutes: number;
   resident: number;
   inHeap: number;
+  /** the heap's pages, also where nothing lives in them */
+  pages: number;
   inBuffers: number;
 }
 
@@ -50,11 +53,12 @@ export async function followMemory(
     const wave = await scene.send<Waved>({ perSecond: Math.round(perSecond * times), seconds });
     followed.good += wave.good;
     followed.refused += wave.refusedAfterMs.length;
-    const { heapUsed, external } = await scene.heap();
+    const { heapUsed, heapTotal, external } = await scene.heap();
     const kept = {
       minutes: elapsed(),
       resident: await scene.memory(),
       inHeap: heapUsed,
+      pages: heapTotal,
       inBuffers: external,
     };
     followed.kept.push(kept);
@@ -66,7 +70,8 @@ export async function followMemory(
 }
 
 function findingOf({ minutes, resident, kept, good, refused }: Followed): Finding {
-  const warm = kept.filter((one) => one.minutes >= minutes * warmShare);
+  const warmAfter = Math.min(mostWarmMinutes, minutes * warmShare);
+  const warm = kept.filter((one) => one.minutes >= warmAfter);
   const halfHour = slopeOf(warm) * 30;
   const share = halfHour / warm[0]!.resident;
   return {
@@ -91,8 +96,8 @@ function slopeOf(samples: Kept[]): number {
   return mean(along) / mean(across);
 }
 
-function described({ resident, inHeap, inBuffers }: Kept): string {
-  return `${megabytes(resident)} resident (${megabytes(inHeap)} in V8's heap, ${megabytes(inBuffers)} in buffers)`;
+function described({ resident, inHeap, pages, inBuffers }: Kept): string {
+  return `${megabytes(resident)} resident (${megabytes(inHeap)} in ${megabytes(pages)} of V8's pages, ${megabytes(inBuffers)} in buffers)`;
 }
 
 function megabytes(bytes: number): string {
