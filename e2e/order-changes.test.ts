@@ -83,7 +83,7 @@ it.each([
     expect(await page.getByRole("link", { name: /^Berichtigung/ }).count()).toBe(1);
     expect((await printed(page, /^Korrektur/)).join(" ")).toContain("−24,70");
 
-    await page.getByRole("button", { name: "Noch einmal bestellen" }).click();
+    await page.getByRole("button", { name: "Lieber andere Liefertage wählen" }).click();
     const again = page.getByRole("dialog", { name: "Noch einmal bestellen" });
     await again.getByLabel("Wie am Freitag, 18. September 2026").selectOption("2026-09-23");
     await again.getByRole("button", { name: "In den Warenkorb" }).click();

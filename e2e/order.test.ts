@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { company } from "#brand/shop.ts";
+import { shopName } from "#test/brand.ts";
 import { buy, eva, friday, wednesday } from "#test/buy.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
-import { shopName } from "#test/brand.ts";
 
 let opened: ShopInBrowser;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ it.each([
   const { lines: printed } = await readPdf(await readFile(await download.path()));
   expect(printed).toContain(`Rechnung ${invoiceNr}`);
 
-  await page.getByRole("button", { name: "Noch einmal bestellen" }).click();
+  await page.getByRole("button", { name: "Lieber andere Liefertage wählen" }).click();
   const dialog = page.getByRole("dialog", { name: "Noch einmal bestellen" });
   await dialog.getByLabel("Wie am Mittwoch, 16. September 2026").selectOption("2026-09-23");
   await dialog.getByRole("button", { name: "In den Warenkorb" }).click();

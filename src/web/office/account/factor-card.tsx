@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { OwnFactors, OwnPasskey } from "#contract/office/factors.ts";
 import type { FactorDialogName } from "#web/office/account/factor-dialogs.tsx";
 import { AppRow, CodesRow, PasskeyRow } from "#web/office/account/factor-rows.tsx";
@@ -8,10 +8,10 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 
-const FactorDialogs = lazy(onlineLoader(() => import("#web/office/account/factor-dialogs.tsx")));
+const FactorDialogs = lazyPart(() => import("#web/office/account/factor-dialogs.tsx"));
 
 /** Passkeys, an app, and recovery codes for when both are lost. */
 export function FactorCard() {

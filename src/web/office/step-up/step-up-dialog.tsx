@@ -1,10 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { proofQuestion } from "#web/shared/factors/fresh-proof.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 
-const ProofChoice = lazy(onlineLoader(() => import("#web/office/step-up/proof-choice.tsx")));
+const ProofChoice = lazyPart(() => import("#web/office/step-up/proof-choice.tsx"));
 
 /** Confirms that it is still the same person. It opens above forms and dialogs, which keep their state. */
 export function StepUpDialog({ email }: { email: string }) {

@@ -1,14 +1,14 @@
 import { ShoppingBag } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#web/shared/ui/button.tsx";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { lazyDialog, lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { useLineOfDay } from "#web/storefront/catalogue/use-line-of-day.ts";
 import { useQuickAdd } from "#web/storefront/catalogue/use-quick-add.ts";
 
-const CardStepper = lazy(onlineLoader(() => import("#web/storefront/catalogue/card-stepper.tsx")));
+const CardStepper = lazyPart(() => import("#web/storefront/catalogue/card-stepper.tsx"));
 
-const DayOfferDialog = lazy(onlineLoader(() => import("#web/storefront/catalogue/day-offer-dialog.tsx")));
+const DayOfferDialog = lazyDialog(() => import("#web/storefront/catalogue/day-offer-dialog.tsx"));
 
 interface Props {
   menuId: number;
@@ -61,9 +61,7 @@ export function QuickAdd({ menuId, describedBy }: Props) {
       {/* Outside the card, which is one link and moves under the pointer. */}
       {offer &&
         createPortal(
-          <Suspense>
-            <DayOfferDialog offer={offer} onTake={(deliveryDay) => void add(deliveryDay)} onClose={close} />
-          </Suspense>,
+          <DayOfferDialog offer={offer} onTake={(deliveryDay) => void add(deliveryDay)} onClose={close} />,
           document.body,
         )}
     </>

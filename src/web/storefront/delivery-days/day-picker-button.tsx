@@ -1,17 +1,16 @@
 import { CalendarDays } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
-import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { lazyDialog, lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { useIsPhone } from "./use-is-phone.ts";
 
 const loadCalendar = () => import("./day-calendar.tsx");
 const loadSheet = () => import("./day-sheet.tsx");
-const DayCalendar = lazy(onlineLoader(loadCalendar));
+const DayCalendar = lazyPart(loadCalendar);
 const loadPopover = () => import("./day-popover.tsx");
-const DayPopover = lazy(onlineLoader(loadPopover));
-const DaySheet = lazy(onlineLoader(loadSheet));
+const DayPopover = lazyDialog(loadPopover);
+const DaySheet = lazyDialog(loadSheet);
 
 interface Props {
   id?: string;
@@ -66,17 +65,11 @@ export function DayPickerButton({
         <CalendarDays className="size-4.5 shrink-0" aria-hidden="true" />
         {children}
       </button>
-      {isOpen && isPhone && (
-        <Suspense fallback={<LoadingHint />}>
-          <DaySheet onClose={close}>{calendar}</DaySheet>
-        </Suspense>
-      )}
+      {isOpen && isPhone && <DaySheet onClose={close}>{calendar}</DaySheet>}
       {isOpen && !isPhone && (
-        <Suspense fallback={<LoadingHint />}>
-          <DayPopover onClose={close} onLeave={() => setOpen(false)}>
-            {calendar}
-          </DayPopover>
-        </Suspense>
+        <DayPopover onClose={close} onLeave={() => setOpen(false)}>
+          {calendar}
+        </DayPopover>
       )}
     </div>
   );

@@ -1,6 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
-import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 
 type Sheet = ComponentType<{ onClose: () => void }>;
 
@@ -17,7 +16,7 @@ const iconShape = "inline-flex size-11 items-center justify-center rounded-md";
 
 export function SheetButton({ label, load, className = "", shape = iconShape, children }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [OpenSheet] = useState(() => lazy(onlineLoader(load)));
+  const [OpenSheet] = useState(() => lazyDialog(load));
   const fetchEarly = () => void load().catch(() => undefined);
   return (
     <>
@@ -33,11 +32,7 @@ export function SheetButton({ label, load, className = "", shape = iconShape, ch
       >
         {children}
       </button>
-      {isOpen && (
-        <Suspense fallback={<LoadingHint />}>
-          <OpenSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OpenSheet onClose={() => setOpen(false)} />}
     </>
   );
 }

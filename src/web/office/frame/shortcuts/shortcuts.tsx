@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
@@ -7,8 +7,9 @@ import { readKeys, type Shortcut } from "#web/office/frame/shortcuts/key-reader.
 import { openHelp, useHelp } from "#web/office/frame/shortcuts/shortcut-help-state.ts";
 import { useShortcutSetting } from "#web/office/frame/shortcuts/shortcut-setting.ts";
 import { searchHash } from "#web/office/ui/search-hash.ts";
+import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 
-const ShortcutHelp = lazy(() => import("#web/office/frame/shortcuts/shortcut-help.tsx"));
+const ShortcutHelp = lazyDialog(() => import("#web/office/frame/shortcuts/shortcut-help.tsx"));
 
 /** `/` goes to the search, `g` and a letter to a page, `?` lists all shortcuts. */
 export function Shortcuts({ role }: { role: Role }) {
@@ -39,13 +40,7 @@ export function Shortcuts({ role }: { role: Role }) {
       window.removeEventListener("keydown", press);
     };
   });
-  return (
-    isHelpOpen && (
-      <Suspense>
-        <ShortcutHelp pages={ownPages} onClose={closeHelp} />
-      </Suspense>
-    )
-  );
+  return isHelpOpen && <ShortcutHelp pages={ownPages} onClose={closeHelp} />;
 }
 
 function searchPageOf(role: Role): string {

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { hasGuestId } from "#web/shared/api/guest-id.ts";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { useCart } from "#web/storefront/cart/use-cart.ts";
 import { CartSkeleton } from "#web/storefront/pages/cart/cart-skeleton.tsx";
 import { CartUnavailable } from "#web/storefront/pages/cart/cart-unavailable.tsx";
@@ -8,7 +8,7 @@ import { EmptyCart } from "#web/storefront/pages/cart/empty-cart.tsx";
 import { ReservedHeight, StoredHeight } from "#web/storefront/pages/cart/reserved-height.tsx";
 
 const loadContent = () => import("#web/storefront/pages/cart/cart-content.tsx");
-const CartContent = lazy(onlineLoader(loadContent));
+const CartContent = lazyPart(loadContent);
 
 /**
  * The server does not know the guest: it sends heading, skeleton and the empty cart. The guest's cart

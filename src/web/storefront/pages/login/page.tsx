@@ -1,15 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { LoginStep } from "#contract/staff.ts";
 import { awaitedStep } from "#web/shared/api/open-login.ts";
 import { clearStaffToken, storeStaffToken } from "#web/shared/api/staff-token.ts";
+import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { LoginForm } from "./login-form.tsx";
 import type { LoginAnswer } from "./use-login.ts";
 
-const LoginSteps = lazy(onlineLoader(() => import("./login-steps.tsx")));
+const LoginSteps = lazyPart(() => import("./login-steps.tsx"));
 
 export default function LoginPage() {
   const { awaits, setAwaits } = useOpenLogin();

@@ -1,16 +1,10 @@
-import { CalendarPlus, FileText, RotateCcw } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { CalendarPlus, FileText } from "lucide-react";
 import type { GuestOrder } from "#contract/guest-orders.ts";
-import { Button } from "#web/shared/ui/button.tsx";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { invoiceName } from "./order-texts.ts";
-
-const AgainDialog = lazy(onlineLoader(() => import("./again/again-dialog.tsx")));
 
 const paper = "inline-flex min-h-11 items-center gap-2.5 font-semibold underline-offset-4 hover:underline";
 
 export function OrderPapers({ order, token }: { order: GuestOrder; token: string }) {
-  const [isOrderingAgain, setOrderingAgain] = useState(false);
   const hasDelivery = order.deliveries.some(({ status }) => status !== "cancelled");
   return (
     <section aria-labelledby="unterlagen" className="rounded-lg bg-white p-5 shadow-card sm:p-6 print:py-3">
@@ -35,20 +29,6 @@ export function OrderPapers({ order, token }: { order: GuestOrder; token: string
           </li>
         )}
       </ul>
-      <Button
-        wide
-        className="mt-4 print:hidden"
-        variant="secondary"
-        icon={<RotateCcw className="size-5" aria-hidden="true" />}
-        onClick={() => setOrderingAgain(true)}
-      >
-        Noch einmal bestellen
-      </Button>
-      {isOrderingAgain && (
-        <Suspense>
-          <AgainDialog order={order} token={token} onClose={() => setOrderingAgain(false)} />
-        </Suspense>
-      )}
     </section>
   );
 }

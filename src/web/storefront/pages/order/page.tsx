@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
-import { WeekAgain } from "./again/week-again.tsx";
+import { OrderAgain } from "./again/order-again.tsx";
 import { deliveryHeadingId } from "./delivery-heading-id.ts";
 import { LinkEnded } from "./link-ended.tsx";
 import type { load } from "./load.ts";
@@ -33,7 +33,7 @@ export default function OrderPage({ data, params }: PageProps<typeof load>) {
           ))}
         </div>
         <div className="space-y-5 print:space-y-3">
-          <WeekAgain order={order} token={token} />
+          <OrderAgain order={order} token={token} />
           <OrderSums order={order} />
           <OrderPapers order={order} token={token} />
         </div>

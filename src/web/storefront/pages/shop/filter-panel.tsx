@@ -1,16 +1,15 @@
 import { ListFilter } from "lucide-react";
-import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { earlyFilters } from "#web/shared/document/early-presses.ts";
 import { Button } from "#web/shared/ui/button.tsx";
-import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { countFilters } from "#web/storefront/catalogue/filter-rule.ts";
 import { activeFilters } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import type FilterSheet from "#web/storefront/pages/shop/filter-sheet.tsx";
 
 const load = () => import("#web/storefront/pages/shop/filter-sheet.tsx");
 const fetchEarly = () => void load().catch(() => undefined);
-const OpenSheet = lazy(onlineLoader(load));
+const OpenSheet = lazyDialog(load);
 
 type Props = Omit<ComponentProps<typeof FilterSheet>, "onClose">;
 
@@ -32,11 +31,7 @@ export function FilterPanel(props: Props) {
       >
         {chosen ? `Filter (${chosen})` : "Filter"}
       </Button>
-      {isOpen && (
-        <Suspense fallback={<LoadingHint />}>
-          <OpenSheet {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OpenSheet {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { ChevronDown } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { invoiceBuyerFields } from "#web/storefront/cart/checkout-draft.ts";
 import { wholeRow } from "./form-grid.ts";
 import type { FormProps } from "./form-props.ts";
 
-const InvoiceBuyerFields = lazy(onlineLoader(() => import("./invoice-buyer-fields.tsx")));
+const InvoiceBuyerFields = lazyPart(() => import("./invoice-buyer-fields.tsx"));
 const fieldsId = "rechnung-an";
 
 /** What only firms need is folded away. Folded fields do not exist, so nothing is sent that the guest cannot see. */

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from "react";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { Suspense, useState } from "react";
+import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
 import { halfRow, wholeRow, wideField } from "./form-grid.ts";
 import type { FormProps } from "./form-props.ts";
 
-const EmailHint = lazy(onlineLoader(() => import("./email-hint.tsx")));
+const EmailHint = lazyHint(() => import("./email-hint.tsx"));
 
 interface Props extends FormProps {
   withoutEmail?: boolean;

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useId, useState } from "react";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { Suspense, useId, useState } from "react";
+import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
 import { restOfRow, thirdOfRow } from "./form-grid.ts";
 import type { FormProps } from "./form-props.ts";
 import { useFilledTown } from "./use-filled-town.ts";
 import { type TypedPlace, usePlaceCheck } from "./use-place-check.ts";
 
-const TownHint = lazy(onlineLoader(() => import("./town-hint.tsx")));
-const TownChoice = lazy(onlineLoader(() => import("./town-choice.tsx")));
+const TownHint = lazyHint(() => import("./town-hint.tsx"));
+const TownChoice = lazyHint(() => import("./town-choice.tsx"));
 
 export interface PlaceProps extends FormProps {
   typedPlace: TypedPlace;

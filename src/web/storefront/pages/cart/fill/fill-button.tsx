@@ -1,11 +1,10 @@
 import { Wand2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
 import { Button } from "#web/shared/ui/button.tsx";
-import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 
-const FillDialog = lazy(onlineLoader(() => import("#web/storefront/pages/cart/fill/fill-dialog.tsx")));
+const FillDialog = lazyDialog(() => import("#web/storefront/pages/cart/fill/fill-dialog.tsx"));
 
 interface Props {
   /** one delivery to fill up; without it a week is filled */
@@ -29,9 +28,7 @@ export function FillButton({ deliveryDay, size }: Props) {
       {isOpen && (
         // The empty cart centres its text, which the dialog would inherit.
         <div className="contents text-left">
-          <Suspense fallback={<LoadingHint />}>
-            <FillDialog deliveryDay={deliveryDay} onClose={() => setOpen(false)} />
-          </Suspense>
+          <FillDialog deliveryDay={deliveryDay} onClose={() => setOpen(false)} />
         </div>
       )}
     </>

@@ -1,12 +1,11 @@
 import { Copy, Trash2 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { CartItem } from "#contract/cart.ts";
-import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { useRemoveLine } from "#web/storefront/cart/use-cart-changes.ts";
 
-const CloneDialog = lazy(onlineLoader(() => import("./clone-dialog.tsx")));
+const CloneDialog = lazyDialog(() => import("./clone-dialog.tsx"));
 
 export function LineActions({ item }: { item: CartItem }) {
   const remove = useRemoveLine();
@@ -29,11 +28,7 @@ export function LineActions({ item }: { item: CartItem }) {
       >
         Entfernen
       </Action>
-      {isCloning && (
-        <Suspense fallback={<LoadingHint />}>
-          <CloneDialog item={item} onClose={() => setCloning(false)} />
-        </Suspense>
-      )}
+      {isCloning && <CloneDialog item={item} onClose={() => setCloning(false)} />}
     </div>
   );
 }

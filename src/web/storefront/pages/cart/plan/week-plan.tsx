@@ -1,10 +1,9 @@
 import { CalendarCheck2 } from "lucide-react";
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { Cart, CartItem, CartRepair } from "#contract/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
-import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { shopBranding } from "#web/storefront/cart/use-branding.ts";
 import { useAtCutOff } from "#web/storefront/delivery-days/use-at-cut-off.ts";
 import { useKnownBranding } from "#web/storefront/delivery-days/use-order-days.ts";
@@ -16,8 +15,8 @@ import { movedText } from "./plan-texts.ts";
 import { RepairStrip, repairId, undoId } from "./repair-strip.tsx";
 import { type PlanActions, usePlan } from "./use-plan.ts";
 
-const MoveDialog = lazy(onlineLoader(() => import("./move-dialog.tsx")));
-const DayDialog = lazy(onlineLoader(() => import("./day-dialog.tsx")));
+const MoveDialog = lazyDialog(() => import("./move-dialog.tsx"));
+const DayDialog = lazyDialog(() => import("./day-dialog.tsx"));
 
 const takenBack = "Zurückgenommen.";
 
@@ -53,10 +52,8 @@ export function WeekPlan({ cart }: { cart: Cart }) {
       <div className="mt-3">
         <FillButton />
       </div>
-      <Suspense fallback={<LoadingHint />}>
-        {open === "all" && <DayDialog plan={plan} onClose={close} />}
-        {open && open !== "all" && <MoveDialog item={open} plan={plan} onClose={close} />}
-      </Suspense>
+      {open === "all" && <DayDialog plan={plan} onClose={close} />}
+      {open && open !== "all" && <MoveDialog item={open} plan={plan} onClose={close} />}
     </section>
   );
 }

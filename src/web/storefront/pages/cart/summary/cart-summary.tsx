@@ -1,8 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { Cart } from "#contract/cart.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { PaymentMarks } from "#web/storefront/layout/payment-marks.tsx";
 import { useRootBranding } from "#web/storefront/layout/use-company.ts";
 import type { Checkout } from "#web/storefront/pages/cart/checkout/use-checkout.ts";
@@ -10,7 +10,7 @@ import { card } from "#web/storefront/pages/cart/columns.ts";
 import { DiscountField } from "./discount-field.tsx";
 import { OrderBlock } from "./order-block.tsx";
 
-const Wallets = lazy(onlineLoader(() => import("#web/storefront/pages/cart/wallets/wallets.tsx")));
+const Wallets = lazyPart(() => import("#web/storefront/pages/cart/wallets/wallets.tsx"));
 
 /**
  * Stays in view beside the form. When it is taller than the window, its end with the button stays in view.

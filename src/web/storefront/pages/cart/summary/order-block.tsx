@@ -1,9 +1,9 @@
 import { Lock } from "lucide-react";
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
 import type { Cart } from "#contract/cart.ts";
 import { Button } from "#web/shared/ui/button.tsx";
+import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { useLocation } from "#web/storefront/navigation/page-context.ts";
 import type { CartState } from "#web/storefront/pages/cart/cart-state.ts";
 import { checkoutFormId } from "#web/storefront/pages/cart/checkout/checkout-form-id.ts";
@@ -12,8 +12,8 @@ import { Amounts } from "./amounts.tsx";
 import { OrderedDays } from "./ordered-days.tsx";
 import { OrderedItems } from "./ordered-items.tsx";
 
-const PaymentFailed = lazy(onlineLoader(() => import("./payment-failed.tsx")));
-const RefusedCode = lazy(onlineLoader(() => import("./refused-code.tsx")));
+const PaymentFailed = lazyPart(() => import("./payment-failed.tsx"));
+const RefusedCode = lazyPart(() => import("./refused-code.tsx"));
 
 interface Props {
   cart: Cart;

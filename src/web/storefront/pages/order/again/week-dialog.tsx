@@ -1,3 +1,4 @@
+import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { AgainProposal } from "#contract/guest-orders.ts";
@@ -21,12 +22,23 @@ interface Props {
 
 /** Shows what would come into the cart, day by day; every dish can be left out. */
 export default function WeekDialog({ token, onClose }: Props) {
-  const { data, error } = useRead((signal) => api("readAgainProposal", { params: { token }, signal }));
+  const { data, error, readAgain } = useRead((signal) =>
+    api("readAgainProposal", { params: { token }, signal }),
+  );
   if (data) return <Preview proposal={data.data} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Diese Woche noch einmal">
       {error ? (
-        <Notice type="danger">{failureText(error)}</Notice>
+        <div className="space-y-4">
+          <Notice type="danger">{failureText(error)}</Notice>
+          <Button
+            variant="secondary"
+            icon={<RotateCw className="size-5" aria-hidden="true" />}
+            onClick={readAgain}
+          >
+            Erneut versuchen
+          </Button>
+        </div>
       ) : (
         <p role="status" className="flex min-h-40 items-center justify-center gap-3 text-muted">
           <Spinner />

@@ -1,13 +1,13 @@
 import { CalendarDays, MapPinPen, PackageX } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { useState } from "react";
+import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { deliveryHeadingId } from "#web/storefront/pages/order/delivery-heading-id.ts";
 import type { ChangeProps } from "./change-props.ts";
 
 const dialogs = {
-  move: lazy(onlineLoader(() => import("./move-dialog.tsx"))),
-  address: lazy(onlineLoader(() => import("./address-dialog.tsx"))),
-  cancel: lazy(onlineLoader(() => import("./cancel-dialog.tsx"))),
+  move: lazyDialog(() => import("./move-dialog.tsx")),
+  address: lazyDialog(() => import("./address-dialog.tsx")),
+  cancel: lazyDialog(() => import("./cancel-dialog.tsx")),
 };
 
 const actions = [
@@ -41,11 +41,7 @@ export function DeliveryActions(props: Omit<ChangeProps, "onClose">) {
           </li>
         ))}
       </ul>
-      {Opened && (
-        <Suspense>
-          <Opened {...props} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {Opened && <Opened {...props} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -36,7 +36,9 @@ export function useDeliveryChange<Input>(options: {
 
 export function useRead<Data>(read: (signal: AbortSignal) => Promise<Data>) {
   const [state, setState] = useState<{ data?: Data; error?: unknown }>({});
+  const [attempt, setAttempt] = useState(0);
   const run = useEffectEvent(read);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
   useEffect(() => {
     const controller = new AbortController();
     run(controller.signal).then(
@@ -46,6 +48,10 @@ export function useRead<Data>(read: (signal: AbortSignal) => Promise<Data>) {
       },
     );
     return () => controller.abort();
-  }, []);
-  return state;
+  }, [attempt]);
+  const readAgain = () => {
+    setState({});
+    setAttempt((before) => before + 1);
+  };
+  return { ...state, readAgain };
 }

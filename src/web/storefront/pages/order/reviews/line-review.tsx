@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import type { OrderedDelivery } from "#contract/guest-orders.ts";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
+import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { Stars } from "#web/shared/ui/stars.tsx";
 
-const ReviewForm = lazy(onlineLoader(() => import("./review-form.tsx")));
+const ReviewForm = lazyPart(() => import("./review-form.tsx"));
 
 interface Props {
   line: OrderedDelivery["lines"][number];
@@ -37,7 +38,7 @@ export function LineReview({ line, delivery, token }: Props) {
       </button>
       <div id={formId}>
         {isOpen && (
-          <Suspense>
+          <Suspense fallback={<LoadingHint />}>
             <ReviewForm line={line} day={delivery.isoDate} token={token} />
           </Suspense>
         )}
