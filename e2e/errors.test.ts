@@ -112,6 +112,22 @@ it("logs a copy and a login that failed", async () => {
   await context.close();
 });
 
+it("counts no menus beside the filters while the list could not be read", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { page, context } = await opened.visit(desktop);
+  const counts = page.getByRole("complementary", { name: "Filter" }).getByText(/^\d+ Menüs?$/);
+  await arrive(page, "/shop");
+  expect(await counts.count()).toBeGreaterThan(8);
+
+  opened.breakLoaders(/\/api\/v1\/menus/);
+  expect((await arrive(page, "/shop?q=suppe"))?.status()).toBe(503);
+  await page.getByRole("group", { name: "Styles" }).waitFor();
+  expect(await counts.count()).toBe(0);
+  opened.breakLoaders(null);
+  logged.mockRestore();
+  await context.close();
+});
+
 it("holds 'Failed to fetch menus' and 'Failed to fetch menu styling', logs them, and shows the rest", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   opened.breakLoaders(/\/api\/v1\/(menus|menu-styles|menu-nutrition|menu-allergen)/);

@@ -10,12 +10,17 @@ import { OfficeTextArea } from "#web/office/ui/office-field.tsx";
 export function ReviewActions({ review }: { review: ReviewRow }) {
   const { id, state, decided, reason, menu } = review;
   const [isRejecting, setRejecting] = useState(false);
+  const [missing, setMissing] = useState<string>();
   const params = { reviewId: id };
   const publish = useOfficeChange("publishReview", { done: "Die Bewertung ist veröffentlicht." });
   const reject = useOfficeChange("rejectReview", {
     done: "Die Bewertung ist abgelehnt.",
     onDone: () => setRejecting(false),
   });
+  const rejectFor = (reason: string) => {
+    setMissing(reason.trim() ? undefined : "Bitte geben Sie den Grund an.");
+    if (reason.trim()) reject.mutate({ params, body: { reason } });
+  };
   return (
     <div className="min-w-56 space-y-1.5 print:hidden">
       {decided && (
@@ -40,7 +45,10 @@ export function ReviewActions({ review }: { review: ReviewRow }) {
           <OfficeButton
             icon={<X className="size-4" aria-hidden="true" />}
             aria-label={`Ablehnen: ${menu.name}`}
-            onClick={() => setRejecting(true)}
+            onClick={() => {
+              setMissing(undefined);
+              setRejecting(true);
+            }}
           >
             Ablehnen
           </OfficeButton>
@@ -53,7 +61,7 @@ export function ReviewActions({ review }: { review: ReviewRow }) {
           look="danger"
           busy={reject.isPending}
           error={reject.error ?? undefined}
-          onDo={(entries) => reject.mutate({ params, body: { reason: String(entries.get("reason")) } })}
+          onDo={(entries) => rejectFor(String(entries.get("reason")))}
           onClose={() => setRejecting(false)}
         >
           <p>
@@ -65,6 +73,7 @@ export function ReviewActions({ review }: { review: ReviewRow }) {
             rows={3}
             maxLength={300}
             data-first-focus=""
+            error={missing}
             hint="Der Gast liest ihn auf seiner Bestellseite."
           />
         </ConfirmDialog>

@@ -16,7 +16,8 @@ interface Props {
   shop: ShopData;
   choice: MenuChoice;
   result: SearchResult | null;
-  counts: FilterCounts;
+  /** undefined when the menus could not be read */
+  counts: FilterCounts | undefined;
   onChoose: (choice: MenuChoice) => void;
 }
 
@@ -43,7 +44,7 @@ export function FilterGroups({ shop, choice, result, counts, onChoose }: Props) 
               key={id}
               field={{ name: groupRules[group].key, value: id }}
               name={filterName({ group, name })}
-              count={counts[group][id] ?? 0}
+              count={counts && (counts[group][id] ?? 0)}
               isChosen={active[group].includes(id)}
               onToggle={() => onChoose(toggledFilter(choice, result, { group, id }))}
             />

@@ -6,7 +6,8 @@ interface Props {
   /** the filter in the address of the list, for a form that is sent without our scripts */
   field: { name: string; value: number };
   name: string;
-  count: number;
+  /** undefined while nobody knows */
+  count: number | undefined;
   isChosen: boolean;
   onToggle: () => void;
 }
@@ -21,15 +22,17 @@ export function FilterOption({ field, name, count, isChosen, onToggle }: Props) 
         form={choiceFormId}
         checked={isChosen}
         onChange={onToggle}
-        aria-describedby={countId}
+        aria-describedby={count === undefined ? undefined : countId}
         className={`grow ${isIdle ? "text-muted" : ""}`}
       >
         {name}
       </Checkbox>
-      <span id={countId} className="py-1 text-[15px]/5 text-muted tabular-nums">
-        {count}
-        <span className="sr-only">{count === 1 ? " Menü" : " Menüs"}</span>
-      </span>
+      {count !== undefined && (
+        <span id={countId} className="py-1 text-[15px]/5 text-muted tabular-nums">
+          {count}
+          <span className="sr-only">{count === 1 ? " Menü" : " Menüs"}</span>
+        </span>
+      )}
     </div>
   );
 }

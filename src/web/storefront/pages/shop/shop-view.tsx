@@ -70,9 +70,10 @@ export function ShopView({ shop: loaded, style }: Props) {
   const { menus, counts, listed } = useShownList(shop, search.menus, choice);
   const found = part?.found ?? menus.length;
   const isFailed = search.isFailed || answered.isFailed;
+  const hasFailed = Boolean(shop.failure) || isFailed;
   // A list that is about to change takes no press for a dish that may be gone.
   const isBusy = search.isLoading || answered.isLoading || listed !== choice;
-  const filters = { shop, choice, result, counts, onChoose: choose };
+  const filters = { shop, choice, result, counts: hasFailed ? undefined : counts, onChoose: choose };
   const { suggestions, hint } = useMemo(() => {
     const filters = searchFilters(shop);
     if (!result) return { suggestions: [], hint: null };
@@ -107,7 +108,7 @@ export function ShopView({ shop: loaded, style }: Props) {
           </div>
         </aside>
         <div className="min-w-0">
-          <ShopHeading found={shop.failure || isFailed ? undefined : found} />
+          <ShopHeading found={hasFailed ? undefined : found} />
           <div className="relative mt-5 flex flex-wrap gap-3">
             <SearchBox
               choice={choice}
