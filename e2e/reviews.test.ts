@@ -86,3 +86,36 @@ it.each([
     await visitor.context.close();
   },
 );
+
+it("the team rejects a review with a reason, which cannot be left out and survives a failure", async () => {
+  const { shop } = opened;
+  const text = "Der Koch ist ein Esel.";
+  await shop.guest().call("giveReview", {
+    params: { token: await delivered(), day: wednesday, menuId: "1" },
+    body: { stars: 1, text },
+  });
+  const { page, context } = await opened.visit(desktop, { staff: await staffOf(shop, "support") });
+  await page.goto("/dashboard/bewertungen");
+  await page
+    .getByRole("row")
+    .filter({ hasText: text })
+    .getByRole("button", { name: /^Ablehnen/ })
+    .click();
+  const dialog = page.getByRole("dialog");
+  const reason = dialog.getByLabel("Grund");
+  const reject = dialog.getByRole("button", { name: "Ablehnen" });
+  await reject.click();
+  await dialog.getByText("Bitte geben Sie den Grund an.").waitFor();
+  expect(await reason.getAttribute("aria-invalid")).toBe("true");
+  expect(await violationsOn(page)).toEqual([]);
+
+  await reason.fill("Der Text beleidigt jemanden.");
+  await page.route("**/reject*", (route) => route.fulfill({ status: 500, json: {} }));
+  await reject.click();
+  await dialog.getByText("Aktion fehlgeschlagen! Bitte versuchen Sie es erneut.").waitFor();
+  expect(await reason.inputValue()).toBe("Der Text beleidigt jemanden.");
+  await page.unroute("**/reject*");
+  await reject.click();
+  await page.getByText("Gerade wartet keine Bewertung auf Sie.").waitFor();
+  await context.close();
+});
