@@ -7,15 +7,17 @@ const microsPerTick = 10_000;
 export async function databaseCpuMicros(database: FreeDatabase): Promise<number | undefined> {
   const row = await database.row<{ pid: number }>("SELECT pg_backend_pid() AS pid");
   const own = row && processOf(String(row.pid));
-  if (!own) return undefined;
-  const parent = processOf(own.parent);
+  return own && familyCpuMicros(own.parent);
+}
+
+/** Microseconds of processor time of a process and its children; undefined off Linux. */
+export function familyCpuMicros(pid: string): number | undefined {
+  const parent = processOf(pid);
+  if (!parent) return undefined;
   const children = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  const living = children.flatMap((pid) => processOf(pid) ?? []).filter((one) => one.parent === own.parent);
+  const living = children.flatMap((child) => processOf(child) ?? []).filter((one) => one.parent === pid);
   // what ended is counted by its parent
-  const ticks = living.reduce(
-    (sum, one) => sum + one.ticks,
-    (parent?.ticks ?? 0) + (parent?.ticksOfEnded ?? 0),
-  );
+  const ticks = living.reduce((sum, one) => sum + one.ticks, parent.ticks + parent.ticksOfEnded);
   return ticks * microsPerTick;
 }
 
