@@ -1,4 +1,5 @@
-import { invoiceFile } from "#server/domain/invoices/invoice-file.ts";
+import type { IssuedDocument } from "#server/domain/invoices/correction-rules.ts";
+import { fileOf } from "#server/domain/invoices/invoice-file.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { xRechnungFile } from "#server/domain/invoices/x-rechnung-file.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -18,15 +19,17 @@ export async function invoiceAttachments(
   orderId: string,
   number: string,
 ): Promise<InvoiceAttachment[]> {
-  const file = await invoiceFile(queries, orderId, number);
-  if (!file) throw new Error(`order ${orderId} has no invoice ${number}`);
+  const issued = await issuedDocument(queries, number);
+  if (issued?.orderId !== orderId) throw new Error(`order ${orderId} has no invoice ${number}`);
+  const file = await fileOf(queries, issued);
   const pdf = { filename: file.name, contentType: "application/pdf" as const, content: file.pdf };
-  return [pdf, ...(await xRechnungOf(queries, orderId, number))];
+  return [pdf, ...(await xRechnungOf(issued))];
 }
 
-async function xRechnungOf(queries: Queries, orderId: string, number: string): Promise<InvoiceAttachment[]> {
-  const issued = await issuedDocument(queries, number);
-  const file = issued?.orderId === orderId ? await xRechnungFile(issued) : undefined;
+async function xRechnungOf(
+  issued: Pick<IssuedDocument, "number" | "document">,
+): Promise<InvoiceAttachment[]> {
+  const file = await xRechnungFile(issued);
   if (!file) return [];
   return [{ filename: file.name, contentType: "application/xml", content: Buffer.from(file.xml) }];
 }

@@ -5,8 +5,7 @@ import { sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { CorrectionScope, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { printable } from "#server/domain/invoices/printable.ts";
 import { lockHistory, type SeriesPrefix } from "#server/domain/invoices/queries.ts";
-import { readBrand } from "#server/domain/settings/brand.ts";
-import { readCompany } from "#server/domain/settings/company.ts";
+import { readCompanyAndBrand } from "#server/domain/settings/company-and-brand.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -32,12 +31,13 @@ export async function correctionBase(
   { day, reason, scope }: Pick<Occasion, "day" | "reason"> & { scope: CorrectionScope },
 ): Promise<InvoiceDocument> {
   const { number, document } = history.invoice;
+  const { company, brand } = await readCompanyAndBrand(queries);
   const earlier = history.corrections
     .filter((one) => one.document.corrects?.scope !== "details")
     .map((one) => one.number);
   return {
     ...document,
-    seller: sellerOf(await readCompany(queries), await readBrand(queries)),
+    seller: sellerOf(company, brand),
     issuedOn: day,
     buyer: currentBuyer(history),
     corrects: { number, issuedOn: document.issuedOn, scope, reason: printable(reason), earlier },

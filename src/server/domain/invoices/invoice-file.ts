@@ -28,7 +28,7 @@ export async function anyInvoiceFile(queries: Queries, number: string): Promise<
 }
 
 /** The file is made once and then always has the same bytes. Two parallel calls store one file. */
-async function fileOf(
+export async function fileOf(
   queries: Queries,
   { number, document, hasFile }: IssuedDocument & { hasFile: boolean },
 ): Promise<InvoiceFile> {

@@ -4,8 +4,8 @@ import type { Cents } from "#contract/money.ts";
 import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import { insertInvoice, type SeriesPrefix } from "#server/domain/invoices/queries.ts";
 import { type BoughtOrder, readBoughtOrder } from "#server/domain/orders/bought-order.ts";
-import { type Brand, readBrand } from "#server/domain/settings/brand.ts";
-import { readCompany } from "#server/domain/settings/company.ts";
+import type { Brand } from "#server/domain/settings/brand.ts";
+import { readCompanyAndBrand } from "#server/domain/settings/company-and-brand.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
@@ -17,12 +17,11 @@ export interface InvoiceSource {
 }
 
 export async function readInvoiceSource(queries: Queries, orderId: string): Promise<InvoiceSource> {
-  const [order, company, brand] = await Promise.all([
+  const [order, seller] = await Promise.all([
     readBoughtOrder(queries, orderId),
-    readCompany(queries),
-    readBrand(queries),
+    readCompanyAndBrand(queries),
   ]);
-  return { order, company, brand };
+  return { order, ...seller };
 }
 
 /**

@@ -3,8 +3,8 @@ import type { Company } from "#contract/company.ts";
 import type { Draft } from "#server/domain/messages/blocks.ts";
 import { toHtml } from "#server/domain/messages/html-frame.ts";
 import { toText } from "#server/domain/messages/text.ts";
-import { type Brand, readBrand } from "#server/domain/settings/brand.ts";
-import { readCompany } from "#server/domain/settings/company.ts";
+import type { Brand } from "#server/domain/settings/brand.ts";
+import { readCompanyAndBrand } from "#server/domain/settings/company-and-brand.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { Letter } from "#server/platform/mailer/letter.ts";
 
@@ -14,9 +14,8 @@ export interface Sender {
   brand: Brand;
 }
 
-export async function readSender(queries: Queries): Promise<Sender> {
-  const [company, brand] = await Promise.all([readCompany(queries), readBrand(queries)]);
-  return { company, brand };
+export function readSender(queries: Queries): Promise<Sender> {
+  return readCompanyAndBrand(queries);
 }
 
 export function writeLetter(draft: Draft, { company, brand }: Sender): Letter {
