@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { readVariant } from "#server/domain/pictures/variants.ts";
 import { loadShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { replicaOn, requireCopyOf } from "#server/platform/database/replica.ts";
+import { openedWhenThere, replicaOn, requireCopyOf } from "#server/platform/database/replica.ts";
 import { berlin } from "#test/calendar.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 
@@ -93,6 +93,19 @@ it("a copy that does not answer holds nobody up", async () => {
   const snapshot = await load({ transaction: () => new Promise(() => {}) }, 20);
   expect(nameIn(snapshot)).toBe("Vom Server");
   expect(faults).toEqual(["Error: the replica did not answer within 20 ms"]);
+});
+
+it("a copy that is away at the start is read once it is back", async () => {
+  let isAway = true;
+  const late = openedWhenThere(() => (isAway ? Promise.reject(new Error("away")) : Promise.resolve(copy)));
+  const snapshot = await loadShopSnapshot(database, clock, replicaOn(late, { onError, pause: 0 }));
+  expect(nameIn(snapshot)).toBe("Vom Server");
+  expect(faults).toEqual(["Error: away"]);
+  isAway = false;
+  await database.rows("UPDATE menus SET name = 'Neu' WHERE id = 1");
+  await catchUp();
+  await snapshot.refresh();
+  expect(nameIn(snapshot)).toBe(ofCopy);
 });
 
 it("a picture is read from the copy, and from the server where the copy does not have it yet", async () => {

@@ -21,7 +21,11 @@ export const noReplica: Replica = { read: async () => undefined };
 /** A copy that fails or is slow is left alone for a while. */
 export function replicaOn(
   database: Pick<Database, "transaction">,
-  { onError, longest = longestMs }: { onError: (error: unknown) => void; longest?: number },
+  {
+    onError,
+    longest = longestMs,
+    pause = pauseMs,
+  }: { onError: (error: unknown) => void; longest?: number; pause?: number },
 ): Replica {
   let restsUntil = 0;
   return {
@@ -39,13 +43,39 @@ export function replicaOn(
         return await Promise.race([reading, tooLong]);
       } catch (error) {
         reading.catch(() => {});
-        restsUntil = performance.now() + pauseMs;
+        restsUntil = performance.now() + pause;
         onError(error);
         return undefined;
       } finally {
         tooLong.catch(() => {});
         over.abort();
       }
+    },
+  };
+}
+
+export interface LateCopy extends Pick<Database, "transaction"> {
+  /** Opens it; throws while it is away. */
+  open(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** A copy that is away at the start is opened by a later read, so that nobody has to restart the shop for it. */
+export function openedWhenThere(open: () => Promise<Database>): LateCopy {
+  let copy: Promise<Database> | undefined;
+  function opened(): Promise<Database> {
+    copy ??= open().catch((error) => {
+      copy = undefined;
+      throw error;
+    });
+    return copy;
+  }
+  return {
+    open: opened,
+    transaction: async (work) => (await opened()).transaction(work),
+    async close() {
+      const there = await copy?.catch(() => undefined);
+      await there?.close();
     },
   };
 }
