@@ -1,14 +1,14 @@
 import Fastify from "fastify";
 import { answerParent } from "./answer-parent.ts";
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   path: string;
   headers: Record<string, string>;
   body: Buffer;
 }
 
 /** A Fastify that only sends stored bytes. */
-answerParent(async ({ answers }: { answers: KeptAnswer[] }) => {
+answerParent(async ({ answers }: { answers: StoredAnswer[] }) => {
   const app = Fastify();
   for (const { path, headers, body } of answers) {
     const bytes = Buffer.from(body);

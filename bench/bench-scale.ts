@@ -76,7 +76,7 @@ async function openSides(size: Size, stops: Stops): Promise<Sides> {
     await growDatabase(await fresh(server, `${name}_new`), days.slice(0, 3), { size, say });
     await onServer(server, `ALTER DATABASE ${name}_new RENAME TO ${name}`);
   }
-  await prepareKept(address(name), size, days.slice(0, 3));
+  await prepareReused(address(name), size, days.slice(0, 3));
   const connectionString = address(name);
   return { ...sides, grown: { connectionString, shop: await start(connectionString) } };
 }
@@ -137,7 +137,7 @@ async function onServer(server: string, text: string): Promise<unknown[]> {
 }
 
 /** A kept database gets this version's migrations, and open carts for the days that can be bought today. */
-async function prepareKept(connectionString: string, size: Size, days: string[]): Promise<void> {
+async function prepareReused(connectionString: string, size: Size, days: string[]): Promise<void> {
   const database = openFreeDatabase({ connectionString, connections: 1, onIdleError: () => {} });
   await migrate(database);
   await database.close();

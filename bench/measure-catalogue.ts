@@ -1,6 +1,6 @@
 import { pages } from "#contract/addresses.ts";
 import { calls } from "#contract/calls.ts";
-import type { KeptAnswer } from "./bare-answers-process.ts";
+import type { StoredAnswer } from "./bare-answers-process.ts";
 import { ask, startChild } from "./child.ts";
 import type { BenchDeps } from "./deps.ts";
 import { fire } from "./fire.ts";
@@ -32,7 +32,7 @@ export async function measureCatalogue({ shop, goods, plan, stops }: BenchDeps):
   return rows;
 }
 
-async function keep(origin: string, path: string): Promise<KeptAnswer> {
+async function keep(origin: string, path: string): Promise<StoredAnswer> {
   const client = openClient(origin);
   const answer = await client.call("GET", path, { headers });
   client.close();
@@ -43,8 +43,8 @@ async function keep(origin: string, path: string): Promise<KeptAnswer> {
   return { path, headers: Object.fromEntries(entries), body: answer.body };
 }
 
-function expectSame(shop: KeptAnswer, bare: KeptAnswer): void {
-  const names = (answer: KeptAnswer) => JSON.stringify(Object.entries(answer.headers).sort());
+function expectSame(shop: StoredAnswer, bare: StoredAnswer): void {
+  const names = (answer: StoredAnswer) => JSON.stringify(Object.entries(answer.headers).sort());
   if (shop.body.equals(bare.body) && names(shop) === names(bare)) return;
   throw new Error(`the yardstick sends something else for ${shop.path}`);
 }

@@ -210,9 +210,9 @@ async function measureLabels(measured: Measured): Promise<Row[]> {
   const press = async (body: object) => {
     const headers = { authorization: `Bearer ${token}` };
     const path = `/api/v1/staff/production/${day}/labels`;
-    const { status, body: said } = await client.call("POST", path, { headers, json: body });
-    if (status !== 200) throw new Error(`labels: ${status} ${said.toString().slice(0, 200)}`);
-    return (JSON.parse(said.toString()) as { data: { labels: number } }).data.labels;
+    const { status, body: answer } = await client.call("POST", path, { headers, json: body });
+    if (status !== 200) throw new Error(`labels: ${status} ${answer.toString().slice(0, 200)}`);
+    return (JSON.parse(answer.toString()) as { data: { labels: number } }).data.labels;
   };
   const calm = await readCarts(measured, measured.plan.seconds);
   const begin = performance.now();

@@ -8,12 +8,7 @@ export interface OfficeRead {
   isFromMemory?: boolean;
 }
 
-const fromMemory: readonly string[] = [
-  "readMenuList",
-  "readMenuAttributeIds",
-  "readTasks",
-  "readLimitedDishes",
-];
+const fromMemory: readonly string[] = ["readMenuList", "readMenuOptions", "readTasks", "readLimitedDishes"];
 const isFromMemory = (name: string) => fromMemory.includes(name);
 
 /** Requests that cost more than the plain list. */
@@ -50,7 +45,7 @@ const deeper: Partial<Record<OfficeCallName, Record<string, string>>> = {
     "by order": "q=TT-4150000",
     "the last page": "page=200",
   },
-  readReaders: { "by a part": "q=777" },
+  readSubscribers: { "by a part": "q=777" },
   readMenuList: { "by name": "sort=name&q=gulasch", incomplete: "state=incomplete" },
   readWithdrawals: { "the last page": "page=40" },
   readSales: { days: "span=days", weeks: "span=weeks", months: "span=months" },
@@ -63,7 +58,7 @@ export function officeReads(today: CalendarDay): OfficeRead[] {
     // Calls with required parameters are listed by hand below.
     .filter(([, { query }]) => query === undefined || query.safeParse({}).success)
     .map(([name, { path }]) => ({ what: name, path: path as string, isFromMemory: isFromMemory(name) }));
-  const asked = Object.entries(deeper).flatMap(([name, questions]) =>
+  const deeperReads = Object.entries(deeper).flatMap(([name, questions]) =>
     Object.entries(questions).map(([what, query]) => ({
       what: `${name}, ${what}`,
       path: `${office[name as OfficeCallName].path}?${query}`,
@@ -73,7 +68,7 @@ export function officeReads(today: CalendarDay): OfficeRead[] {
   const orders = office.readOrders.path;
   return [
     ...plain,
-    ...asked,
+    ...deeperReads,
     { what: "readOrders, of a day", path: `${orders}?day=${addDays(today, -30)}` },
     ...["", "/parcels", "/ingredients", "/proof", "/notes", "/carrier-file", "/destroyed-labels"].map(
       (part) => ({

@@ -2,7 +2,7 @@ import pg from "pg";
 import { timedUuid } from "#server/platform/database/timed-uuid.ts";
 import { median } from "./median.ts";
 
-interface Asked {
+interface Probe {
   what: string;
   texts: string[];
   values: unknown[];
@@ -12,7 +12,7 @@ const columns = `guest_id, fingerprint, first_name, last_name, email, phone, str
   customer_key, address_key, goods_cents, shipping_cents, total_cents, vat`;
 
 /** What the shop asks of the order tables, and a purchase that is taken back. */
-async function questions(client: pg.Client): Promise<Asked[]> {
+async function questions(client: pg.Client): Promise<Probe[]> {
   const { rows } = await client.query(
     "SELECT id, number, customer_key, cart_id FROM orders WHERE paid_at IS NOT NULL ORDER BY created_at DESC OFFSET 5000 LIMIT 1",
   );
@@ -97,16 +97,16 @@ export async function timeOrderStatements(address: string, rounds = 25): Promise
   const found: Record<string, number> = {};
   try {
     for (const { what, texts, values } of await questions(client)) {
-      const taken: number[] = [];
+      const durations: number[] = [];
       for (let round = -7; round < rounds; round++) {
         const begin = performance.now();
         for (const [at, text] of texts.entries()) {
           const used = values.slice(0, text.includes("$2") ? 2 : text.includes("$1") ? 1 : 0);
           await client.query({ name: `${what.slice(0, 50)} ${at}`, text, values: used });
         }
-        if (round >= 0) taken.push(performance.now() - begin);
+        if (round >= 0) durations.push(performance.now() - begin);
       }
-      found[what] = median(taken);
+      found[what] = median(durations);
     }
     return found;
   } finally {

@@ -1,7 +1,7 @@
 /** What guests search for although every menu has it, and the search's answer. */
-export const trueOfAllMenus = [
+export const commonProperties = [
   {
-    asked: [
+    terms: [
       "schnell",
       "schnelle Küche",
       "fix",

@@ -8,7 +8,7 @@ import {
   openShopInBrowser,
   phone,
   type ShopInBrowser,
-  type VisitWish,
+  type VisitOptions,
 } from "./open-shop-in-browser.ts";
 import { openStates } from "./open-states.ts";
 import { everyPage } from "./pages.ts";
@@ -17,7 +17,7 @@ import { everyPage } from "./pages.ts";
 const calm = {
   lines: [{ menuId: 3, quantity: 2, day: wednesday }],
   browser: { reducedMotion: "reduce" },
-} as const satisfies VisitWish;
+} as const satisfies VisitOptions;
 const both = [
   ["phone", phone],
   ["desktop", desktop],

@@ -43,8 +43,8 @@ it.each([
   for (const [label, typed, message] of rules) {
     const field = page.getByLabel(label, { exact: true });
     await field.fill(typed);
-    const said = await field.getAttribute("aria-describedby");
-    await expect.poll(() => page.locator(`[id="${said}"]`).innerText()).toBe(message);
+    const describedBy = await field.getAttribute("aria-describedby");
+    await expect.poll(() => page.locator(`[id="${describedBy}"]`).innerText()).toBe(message);
     expect(await field.getAttribute("aria-invalid")).toBe("true");
   }
   await page.getByText("Bitte Datenschutz akzeptieren.").waitFor();

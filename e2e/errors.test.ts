@@ -144,8 +144,8 @@ it("holds 'Failed to fetch menus' and 'Failed to fetch menu styling', logs them,
 
   expect((await arrive(page, "/shop?ohne=14"))?.status()).toBe(503);
   await page.getByText("Die Menüs konnten gerade nicht geladen werden.").waitFor();
-  const said = logged.mock.calls.map(([text]) => text);
-  expect(said).toEqual(expect.arrayContaining(["Failed to fetch menus", "Failed to fetch menu styling"]));
+  const messages = logged.mock.calls.map(([text]) => text);
+  expect(messages).toEqual(expect.arrayContaining(["Failed to fetch menus", "Failed to fetch menu styling"]));
   expect(await page.content()).toContain("Failed to fetch menus");
   expect(await page.getByRole("main").innerText()).not.toContain("Failed");
 

@@ -21,7 +21,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     };
     const upwards = (element: Element | null): Element[] =>
       element ? [element, ...upwards(element.parentElement)] : [];
-    const isLeftOut = (element: Element) =>
+    const isIgnored = (element: Element) =>
       upwards(element).some((one) => {
         const { position, opacity, clipPath, width, height } = styleOf(one);
         const isHidden = opacity === "0" || (position === "absolute" && width === "1px" && height === "1px");
@@ -45,7 +45,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       const node = walker.currentNode;
       const element = node.parentElement;
       const text = node.textContent ?? "";
-      if (!element || text.trim() === "" || !element.checkVisibility() || isLeftOut(element)) continue;
+      if (!element || text.trim() === "" || !element.checkVisibility() || isIgnored(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
@@ -83,7 +83,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
 
     const fields: Box[] = [...document.querySelectorAll("input, select, textarea, button, img")].flatMap(
       (element) => {
-        if (!element.checkVisibility() || isLeftOut(element)) return [];
+        if (!element.checkVisibility() || isIgnored(element)) return [];
         const { left, right, top, bottom, width } = element.getBoundingClientRect();
         return width > 1
           ? [

@@ -90,8 +90,8 @@ it("shows the same card at the same place after the way back on a phone", async 
 
 it("filters and searches a long list, with true numbers beside the filters", async () => {
   const { page, context, complaints } = await opened.visit(desktop);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
   await arrive(page, "/shop");
   const beside = style(page, "Italienisch").locator("xpath=../../../..").locator("span.tabular-nums");
   const promised = Number.parseInt(await beside.innerText(), 10);
@@ -108,7 +108,7 @@ it("filters and searches a long list, with true numbers beside the filters", asy
     .getByText(/haben wir gerade kein Menü/)
     .first()
     .waitFor();
-  expect(asked.filter((path) => /^\/api\/v1\/(menus|search)/.test(path))).toEqual([]);
+  expect(requestedPaths.filter((path) => /^\/api\/v1\/(menus|search)/.test(path))).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -143,8 +143,8 @@ it("is a list of pages without scripts, which lead on and back", async () => {
 
 it("suggests in the header and keeps the wishlist without reading all menus", async () => {
   const { page, context, complaints } = await opened.visit(desktop);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
   await arrive(page, "/shop?q=chili");
   await cards(page).first().getByRole("button", { name: "Auf die Merkliste" }).click();
   const name = await cards(page).first().getByRole("heading").innerText();
@@ -155,7 +155,7 @@ it("suggests in the header and keeps the wishlist without reading all menus", as
   await page.keyboard.press("Escape");
   await arrive(page, "/merkliste");
   await cards(page).getByRole("heading", { name, exact: true }).waitFor();
-  expect(asked.filter((path) => /^\/api\/v1\/(menus|search)/.test(path))).toEqual([]);
+  expect(requestedPaths.filter((path) => /^\/api\/v1\/(menus|search)/.test(path))).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -14,12 +14,12 @@ afterAll(() => opened.close());
 /** The shop answers, but no longer has this file: as after a release, or behind a proxy that lost it. */
 async function loseScript(page: Page, name: string, how: "404" | "broken line") {
   const file = new RegExp(`/${name}-[^/]+\\.js$`);
-  let asked = 0;
+  let requests = 0;
   await page.route(file, (route) => {
-    asked += 1;
+    requests += 1;
     return how === "404" ? route.fulfill({ status: 404, body: "" }) : route.abort();
   });
-  return { asked: () => asked, bringBack: () => page.unroute(file) };
+  return { requests: () => requests, bringBack: () => page.unroute(file) };
 }
 
 const missing = (page: Page) => page.getByRole("dialog", { name: "Das hat nicht geklappt" });
@@ -72,7 +72,7 @@ it.each([
   const script = await loseScript(page, name, "404");
   await page.getByRole("main").getByRole("button", { name: button }).first().click();
   await missing(page).waitFor();
-  expect(script.asked()).toBeGreaterThan(0);
+  expect(script.requests()).toBeGreaterThan(0);
   await page.keyboard.press("Escape");
   await missing(page).waitFor({ state: "detached" });
   expect(await page.getByRole("main").getByRole("button", { name: button }).count()).toBeGreaterThan(0);

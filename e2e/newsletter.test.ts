@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readerOf } from "#test/newsletter.ts";
+import { subscriberOf } from "#test/newsletter.ts";
 import { type TestWorker, work } from "#test/work.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
@@ -19,26 +19,26 @@ describe.each([
   ["phone", phone],
   ["desktop", desktop],
 ])("on a %s", (name, viewport) => {
-  it("a reader signs up in the footer, confirms by the mail's link, and leaves again", async () => {
+  it("a subscriber signs up in the footer, confirms by the mail's link, and leaves again", async () => {
     const email = `leserin-${name}@example.de`;
-    const reader = readerOf(opened.shop, worker);
+    const subscriber = subscriberOf(opened.shop, worker);
     const { page, context, complaints } = await opened.visit(viewport);
     await page.goto("/agb", { waitUntil: "networkidle" });
     await field(page).fill(email);
     await page.getByRole("button", { name: "Anmelden" }).click();
     await page.getByText("Bitte bestätigen Sie die Anmeldung").waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Bitte bestätigen Sie");
-    expect(await reader.statusOf(email)).toBe("pending");
+    expect(await subscriber.statusOf(email)).toBe("pending");
 
-    await page.goto(`/newsletter/bestaetigen/${await reader.tokenIn(email, "newsletter-confirmation")}`);
+    await page.goto(`/newsletter/bestaetigen/${await subscriber.tokenIn(email, "newsletter-confirmation")}`);
     await page.getByRole("button", { name: "Anmeldung bestätigen" }).click();
     await page.getByRole("heading", { name: "Sie sind angemeldet" }).waitFor();
-    expect(await reader.statusOf(email)).toBe("confirmed");
+    expect(await subscriber.statusOf(email)).toBe("confirmed");
 
-    await page.goto(`/newsletter/abbestellen/${await reader.tokenIn(email, "newsletter-welcome")}`);
+    await page.goto(`/newsletter/abbestellen/${await subscriber.tokenIn(email, "newsletter-welcome")}`);
     await page.getByRole("button", { name: "Newsletter abbestellen" }).click();
     await page.getByRole("heading", { name: "Sie sind abgemeldet" }).waitFor();
-    expect(await reader.statusOf(email)).toBe("unsubscribed");
+    expect(await subscriber.statusOf(email)).toBe("unsubscribed");
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -67,7 +67,7 @@ it("the footer says what is wrong with an address, and keeps it", async () => {
 
 it("the buttons need no script, and a link that is over says so with a 404", async () => {
   const email = "ohne-script@example.de";
-  const reader = readerOf(opened.shop, worker);
+  const subscriber = subscriberOf(opened.shop, worker);
   const { context } = await opened.visit();
   const plain = await context.browser()!.newContext({ javaScriptEnabled: false, baseURL: opened.address });
   const page = await plain.newPage();
@@ -76,7 +76,7 @@ it("the buttons need no script, and a link that is over says so with a 404", asy
   await page.getByRole("button", { name: "Anmelden" }).click();
   await page.getByRole("heading", { name: "Nur noch ein Klick" }).waitFor();
   const answer = await page.goto(
-    `/newsletter/bestaetigen/${await reader.tokenIn(email, "newsletter-confirmation")}`,
+    `/newsletter/bestaetigen/${await subscriber.tokenIn(email, "newsletter-confirmation")}`,
   );
   expect(answer?.headers()).toMatchObject({ "referrer-policy": "same-origin", "cache-control": "no-store" });
   await page.getByRole("button", { name: "Anmeldung bestätigen" }).click();

@@ -71,8 +71,8 @@ describe("a login in a browser", () => {
     const names = (await context.cookies()).map(({ name }) => name);
     expect(names).not.toContain("__Host-tt_session");
     expect(names).toContain("__Host-tt_device");
-    const { token: _, ...kept } = JSON.parse(guest);
-    expect(await page.evaluate(() => JSON.parse(JSON.stringify(localStorage)))).toMatchObject(kept);
+    const { token: _, ...unchanged } = JSON.parse(guest);
+    expect(await page.evaluate(() => JSON.parse(JSON.stringify(localStorage)))).toMatchObject(unchanged);
     await context.close();
   });
 });

@@ -2,7 +2,7 @@ import { buy, eva, friday, wednesday } from "#test/buy.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import { someBox } from "#test/portions.ts";
 
-interface Wish {
+interface OrderPlan {
   lastName: string;
   lines: { menuId: number; quantity: number; day: string }[];
   code?: string;
@@ -21,7 +21,7 @@ export interface OrderOfDay {
 const on = (day: string, menuId: number, quantity: number) => ({ day, menuId, quantity });
 
 /** Eight parcels for Wednesday and five for Friday; one guest orders for both days. */
-const wishes = (box: number): Wish[] => [
+const orderPlans = (box: number): OrderPlan[] => [
   { lastName: "Adler", lines: [on(wednesday, 1, 6)] },
   { lastName: "Bach", lines: [on(wednesday, 2, 4), on(wednesday, 3, 2)], notes: "Bitte bei Ünal abgeben" },
   { lastName: "Conrad", lines: [on(wednesday, box, 1)] },
@@ -39,7 +39,7 @@ const wishes = (box: number): Wish[] => [
 export async function buyForTwoDays(shop: TestShop): Promise<OrderOfDay[]> {
   const box = await someBox(shop);
   const bought: OrderOfDay[] = [];
-  for (const { lines, code, lastName, notes } of wishes(box.id)) {
+  for (const { lines, code, lastName, notes } of orderPlans(box.id)) {
     const email = `${lastName.toLowerCase().replace("ß", "ss")}@example.de`;
     const guestData = { ...eva, lastName, email, notes };
     const { orderId } = await buy(shop, shop.guest(), { lines, code, guestData });
@@ -50,7 +50,7 @@ export async function buyForTwoDays(shop: TestShop): Promise<OrderOfDay[]> {
   return bought;
 }
 
-function portionsOf(lines: Wish["lines"], box: Awaited<ReturnType<typeof someBox>>) {
+function portionsOf(lines: OrderPlan["lines"], box: Awaited<ReturnType<typeof someBox>>) {
   const portions: OrderOfDay["portions"] = new Map();
   for (const { day, menuId, quantity } of lines) {
     const ofDay = portions.get(day) ?? new Map<number, number>();

@@ -93,8 +93,8 @@ it("the kitchen freezes what was sold, and prints one label for each portion", a
       const menu = Number(/Charge L260916-(\d+)/.exec(text)?.[1]);
       printed.set(menu, (printed.get(menu) ?? 0) + 1);
       expect(lines[0]).toBe(names.get(menu));
-      for (const said of ["Zutaten:", "zu verbrauchen bis", lastDay(menu), "Nährwerte je 100 g"])
-        expect(text).toContain(said);
+      for (const words of ["Zutaten:", "zu verbrauchen bis", lastDay(menu), "Nährwerte je 100 g"])
+        expect(text).toContain(words);
     }
     expect(printed).toEqual(sold);
     await page.getByText(`${total} Etiketten für ${total} verkaufte Portionen.`).waitFor();
@@ -144,19 +144,19 @@ it("every parcel is packed by its slip and shipped, some by scanner, the others 
     await page.getByRole("button", { name: `${parcels.length} verschickt`, exact: true }).waitFor();
     await proven(page, wednesday);
   });
-  await toldOnce("dispatch", parcels);
+  await mailedOnce("dispatch", parcels);
 });
 
 /** Checks that mails of one kind went to exactly these orders' guests, once each. */
-async function toldOnce(kind: string, orders: readonly OrderOfDay[]): Promise<string[]> {
+async function mailedOnce(kind: string, orders: readonly OrderOfDay[]): Promise<string[]> {
   const waiting = async () =>
     (await opened.shop.database.rows("SELECT id FROM mails WHERE status <> 'sent'")).length;
   await expect.poll(waiting).toBe(0);
   const folder = worker?.folder ?? "";
   const files = (await readdir(folder)).filter((name) => name.includes(`-${kind}-`));
   const letters = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
-  const told = letters.map((letter) => /^To: (.+?)\r$/m.exec(letter)?.[1]);
-  expect(told.sort()).toEqual(orders.map(({ email }) => email).sort());
+  const recipients = letters.map((letter) => /^To: (.+?)\r$/m.exec(letter)?.[1]);
+  expect(recipients.sort()).toEqual(orders.map(({ email }) => email).sort());
   return letters;
 }
 
@@ -177,7 +177,7 @@ it("the desk pays back one piece of an order that is still to come; it is not co
   await reconcilePayments(opened.shop.checkout, (error) => {
     throw error;
   });
-  await toldOnce("cancellation", [kern]);
+  await mailedOnce("cancellation", [kern]);
 });
 
 it("the second day is cooked, packed and shipped without the piece that was paid back", async () => {
@@ -193,7 +193,7 @@ it("the second day is cooked, packed and shipped without the piece that was paid
     const body = { carrier: "DHL" as const, trackingNumber: dhlNumber(100 + at) };
     await boss.call("shipParcel", { ...parcel, body });
   }
-  await toldOnce("dispatch", [...parcelsOn(wednesday), ...parcelsOn(friday)]);
+  await mailedOnce("dispatch", [...parcelsOn(wednesday), ...parcelsOn(friday)]);
 });
 
 it("a recall goes to exactly the guests who got the batch", async () => {
@@ -205,7 +205,7 @@ it("a recall goes to exactly the guests who got the batch", async () => {
     await dialog.getByRole("button", { name: `An ${got.length} Gäste schicken` }).click();
     await page.getByText(new RegExp(`^Rückruf „.*an ${got.length} Gäste verschickt\\.$`)).waitFor();
   });
-  const letters = await toldOnce("recall", got);
+  const letters = await mailedOnce("recall", got);
   for (const letter of letters) expect(letter).toContain("L260916-001");
 });
 

@@ -130,9 +130,9 @@ describe("on the packing day", () => {
       await held;
       await route.continue();
     });
-    const asked = page.waitForRequest(/\/parcels(\?|$)/);
+    const request = page.waitForRequest(/\/parcels(\?|$)/);
     await page.reload();
-    await asked;
+    await request;
     await burst(page, number(0).slice(3));
     release();
     await signalled(page, "right", `${number(0)} ist gepackt`);
@@ -151,9 +151,9 @@ describe("on the packing day", () => {
       await held;
       await route.continue();
     });
-    const asked = page.waitForRequest(/\/scans$/);
+    const request = page.waitForRequest(/\/scans$/);
     await burst(page, slip(0));
-    await asked;
+    await request;
     // The answer is late; the scan was in time.
     await page.clock.setFixedTime("2026-09-15T06:00:10Z");
     release();

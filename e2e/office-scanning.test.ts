@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
+import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
 import { dhlNumber, printSlips } from "#test/slips.ts";
 import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { burst, enterOffice, signalled, tablet } from "./office-steps.ts";
 import { openShopInBrowser, type ShopInBrowser, type Visit } from "./open-shop-in-browser.ts";
-import { orderPrefix } from "#test/brand.ts";
 
 let opened: ShopInBrowser;
 let numbers: string[];
@@ -135,8 +135,8 @@ describe("at the packing table on a tablet", () => {
     for (const which of [a, a, b, c, b]) await burst(page, slip(which));
     await expect.poll(standing).toEqual(["packed", "packed", "packed", "planned"]);
     await signalled(page, "repeated", `${number(b)} ist schon gepackt.`);
-    const told = page.getByRole("list", { name: "Davor gescannt" });
-    await expect.poll(() => told.getByRole("listitem").count()).toBe(4);
+    const earlierScans = page.getByRole("list", { name: "Davor gescannt" });
+    await expect.poll(() => earlierScans.getByRole("listitem").count()).toBe(4);
     expect(await mails()).toBe(0);
     await context.close();
   });

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { homeTexts } from "#brand/home-texts.ts";
+import { company } from "#brand/shop.ts";
+import { escapeHtml } from "#contract/escape-html.ts";
 import { longest, mostSlides } from "#contract/office/home-texts.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { cutOff } from "./cut-off.ts";
 import { enterOffice, tablet } from "./office-steps.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
-import { company } from "#brand/shop.ts";
-import { escapeHtml } from "#contract/escape-html.ts";
 
 let opened: ShopInBrowser;
 let boss: TestStaff;
@@ -47,7 +47,7 @@ async function heldBack(page: Page, method: "GET" | "PUT") {
     await leave.promise;
     return route.continue();
   });
-  return { asked: arrived.promise, letGo: () => leave.resolve() };
+  return { arrived: arrived.promise, letGo: () => leave.resolve() };
 }
 
 describe.each([
@@ -186,10 +186,10 @@ it("what is typed while a card is saved and read again stays, and is saved next"
   const saving = await heldBack(page, "PUT");
   const reading = await heldBack(page, "GET");
   await save.click();
-  await saving.asked;
+  await saving.arrived;
   await hero.getByLabel("Titel, zweite Zeile").fill("Beim Speichern.");
   saving.letGo();
-  await reading.asked;
+  await reading.arrived;
   await hero.getByLabel("Text").fill("Beim Lesen.");
   reading.letGo();
   await save.and(page.locator(":enabled")).waitFor();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Role } from "#contract/staff.ts";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
+import { orderPrefix } from "#test/brand.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { nextWednesday, thursday } from "#test/delivery-changes.ts";
 import { miscounted } from "#test/portions.ts";
@@ -13,7 +14,6 @@ import { type TestWorker, work } from "#test/work.ts";
 import { burst, chooseRefund, enterOffice, signalled, tablet, writeRecall } from "./office-steps.ts";
 import { buyForAWeek, nextTuesday, type OrderOfWeek } from "./office-week-orders.ts";
 import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
-import { orderPrefix } from "#test/brand.ts";
 
 /**
  * One week of the company, from Monday's orders to an empty list of overdue work; each step continues where the
@@ -290,9 +290,9 @@ it("in the end nothing is lost: every paid delivery has arrived or its money is 
   }
   const unsent = "SELECT kind, status, last_error FROM mails WHERE status <> 'sent'";
   await expect.poll(() => database.rows(unsent), { timeout: 60_000 }).toEqual([]);
-  const told = await database.row<{ mails: number; parcels: number }>(`
+  const dispatched = await database.row<{ mails: number; parcels: number }>(`
     SELECT count(*)::int AS mails, count(DISTINCT cause)::int AS parcels FROM mails WHERE kind = 'dispatch'`);
-  expect(told).toEqual({ mails: 68, parcels: 68 });
+  expect(dispatched).toEqual({ mails: 68, parcels: 68 });
   const numbers = await database.row<{ count: number; last: number }>(
     "SELECT count(*)::int AS count, max(sequence)::int AS last FROM invoices",
   );

@@ -15,7 +15,7 @@ export interface ShopInBrowser {
   shop: TestShop;
   address: string;
   /** a new visitor with an own storage and guest id, and a cart if lines are given */
-  visit(viewport?: Viewport, wish?: VisitWish): Promise<Visit>;
+  visit(viewport?: Viewport, options?: VisitOptions): Promise<Visit>;
   /** Makes calls of server-side loaders to these paths fail, with 500 or this status; null ends it. */
   breakLoaders(path: RegExp | null, status?: number): void;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export interface ShopInBrowser {
 
 type Viewport = { width: number; height: number };
 
-export interface VisitWish {
+export interface VisitOptions {
   lines?: Parameters<typeof fillCart>[1];
   browser?: BrowserContextOptions;
   /** in a browser that nobody has used: nothing is in its cache */

@@ -63,7 +63,7 @@ describe("text that becomes part of a page", () => {
   it("loses all that could act, and nothing else", async () => {
     const { page, context } = await opened.visit(desktop);
     await arrive(page, "/agb");
-    const given =
+    const unsafeHtml =
       '<p class="a">Gut <strong>heiß</strong> <a href="/shop">hier</a> <a href="javascript:stolen=1">da</a></p>' +
       '<img src="x" onerror="stolen=true"><svg><script>stolen=true</script></svg><p onclick="stolen=1">!</p>' +
       '<iframe srcdoc="<script>1</script>"></iframe><form action="/"><button>Los</button></form>';
@@ -71,7 +71,7 @@ describe("text that becomes part of a page", () => {
       const place = document.body.appendChild(document.createElement("div"));
       place.innerHTML = html;
       return place.innerHTML;
-    }, given);
+    }, unsafeHtml);
     expect(made).toBe(
       '<p class="a">Gut <strong>heiß</strong> <a href="/shop">hier</a> <a>da</a></p><p>!</p>',
     );

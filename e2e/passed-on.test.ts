@@ -65,8 +65,8 @@ it("a page that is passed on keeps nothing of the visitor before", async () => {
   await fresh.context.close();
 
   const before = await opened.visit(desktop);
-  const asked: string[] = [];
-  before.page.on("request", (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  before.page.on("request", (request) => requestedUrls.push(request.url()));
   await leaveTraces(before.page);
   const left = await remembered(before.page);
   // each trace is one, or its absence later would prove nothing
@@ -77,11 +77,11 @@ it("a page that is passed on keeps nothing of the visitor before", async () => {
 
   const after = await opened.visit(desktop);
   expect(after.page).toBe(before.page);
-  asked.length = 0;
+  requestedUrls.length = 0;
   before.complaints.length = 0;
   expect(await look(after)).toEqual(expected);
   expect(await after.page.evaluate(() => localStorage.getItem("guestId"))).toBe(after.guest.id);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   after.complaints.length = 0; // what is not in the cache is one
   await after.page.evaluate(() => console.error("only of this visit"));
   await expect.poll(() => after.complaints).toEqual(["only of this visit"]);
@@ -90,8 +90,7 @@ it("a page that is passed on keeps nothing of the visitor before", async () => {
   await after.context.close();
 });
 
-const statusOf = (page: Page, path: string) =>
-  page.evaluate(async (asked) => (await fetch(asked)).status, path);
+const statusOf = (page: Page, path: string) => page.evaluate(async (url) => (await fetch(url)).status, path);
 
 it.each<[string, (visit: Visit) => Promise<unknown>]>([
   ["a clock", ({ page }) => page.clock.install()],

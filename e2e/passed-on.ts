@@ -66,8 +66,8 @@ async function newPlace(browser: Browser, address: string, reducedMotion: Motion
   await page.goto(neutral);
   const end = context.close.bind(context);
   page.on("response", (response) => {
-    const kept = response.headers()["cache-control"] ?? "max-age=1";
-    if (/max-age=[1-9]/.test(kept) && !kept.includes("immutable")) place.isCacheTheirs = true;
+    const cacheControl = response.headers()["cache-control"] ?? "max-age=1";
+    if (/max-age=[1-9]/.test(cacheControl) && !cacheControl.includes("immutable")) place.isCacheTheirs = true;
   });
   const ownListeners = new Set(
     [page, context].flatMap((one) => listenersOf(listening(one)).map(([, listener]) => listener)),
@@ -128,7 +128,7 @@ interface Listening {
   listeners(event: string): Listener[];
   removeListener(event: string, listener: Listener): void;
 }
-type Listener = (...given: unknown[]) => void;
+type Listener = (...args: unknown[]) => void;
 
 function listenersOf(emitter: Listening): (readonly [string, Listener])[] {
   return emitter

@@ -158,16 +158,16 @@ it("asks again for a payment that takes its time, for a minute, then says so", a
   const { page, context, guest } = await opened.visit(desktop);
   await page.clock.install();
   const { orderId, sessionId } = await placeOrder(guest, await fillCart(guest));
-  let asked = 0;
+  let requests = 0;
   await page.route("**/api/v1/payment-success/**", async (route) => {
-    asked++;
+    requests++;
     await route.continue();
   });
   await page.goto(`/payment-status/success?order_id=${orderId}&session_id=${sessionId}`);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   // Moves the page's clock until it has asked again, and until it gives up.
   const passes = (ms: number) => page.clock.fastForward(ms);
-  await expect.poll(() => passes(2000).then(() => asked)).toBeGreaterThan(1);
+  await expect.poll(() => passes(2000).then(() => requests)).toBeGreaterThan(1);
   const pending = page.getByRole("heading", { name: "Zahlung wird noch bestätigt", level: 1 });
   await expect.poll(() => passes(10_000).then(() => pending.isVisible()), { timeout: 30_000 }).toBe(true);
   await pressAtProvider(opened.shop, sessionId, "bezahlen");

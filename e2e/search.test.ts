@@ -188,13 +188,13 @@ it("says when a word stands in no list of ingredients", async () => {
 
 it("fetches what searching needs with the first touch of the field, and not before", async () => {
   const { page, context } = await opened.visit(phone);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto("/shop", { waitUntil: "networkidle" });
-  const isSearch = (path: string) => path === "/api/v1/menu-search" || /\/search-[^/]*\.js$/.test(path);
-  expect(asked.filter(isSearch)).toEqual([]);
+  const isSearch = (path: string) => path === "/api/v1/search-index" || /\/search-[^/]*\.js$/.test(path);
+  expect(requestedPaths.filter(isSearch)).toEqual([]);
   await field(page).focus();
-  await expect.poll(() => asked.filter(isSearch).length).toBe(2);
+  await expect.poll(() => requestedPaths.filter(isSearch).length).toBe(2);
   await context.close();
 });
 
@@ -203,7 +203,7 @@ it("shows no menu that might hold what was left out while the search cannot be f
   await arrive(page, "/shop");
   const all = await cards(page).count();
   let isBroken = true;
-  await page.route("**/api/v1/menu-search", (route) =>
+  await page.route("**/api/v1/search-index", (route) =>
     isBroken ? route.fulfill({ status: 500, body: "" }) : route.continue(),
   );
   await field(page).fill("ohne Sellerie");

@@ -89,13 +89,13 @@ it("the first visit leads through an empty shop, and what was set up there can b
 
   await step(page, "Erste Menüs");
   await page.getByText("Was in den Spalten steht").click();
-  const told = await page
+  const picture = await page
     .getByText("Was in den Spalten steht")
     .locator("..")
     .locator("dd")
     .first()
     .boundingBox();
-  expect(told?.width).toBeGreaterThan(150);
+  expect(picture?.width).toBeGreaterThan(150);
   await page.getByText("Was in den Spalten steht").click();
   await importSoup(page);
   await page.getByText("Ein Menü ist da, eines ist veröffentlicht.").waitFor();

@@ -13,7 +13,7 @@ type WalletOptions = StandInOptions & { script?: "blocked" | "silent" };
 
 export interface WalletVisit extends Visit {
   /** everything that was asked of Stripe's hosts */
-  asked: string[];
+  stripeRequests: string[];
 }
 
 export interface WalletShop {
@@ -38,12 +38,12 @@ export async function openWalletShop(): Promise<WalletShop> {
     async visit(viewport, options = {}) {
       const lines = [{ menuId: 1, quantity: 6, day: wednesday }];
       const visited = await opened.visit(viewport, { lines, isFirst: true });
-      const asked: string[] = [];
+      const stripeRequests: string[] = [];
       visited.page.on("request", (request) => {
-        if (request.url().includes("stripe.com")) asked.push(request.url());
+        if (request.url().includes("stripe.com")) stripeRequests.push(request.url());
       });
       await standInFor(visited.page, stripe, options);
-      return { ...visited, asked };
+      return { ...visited, stripeRequests };
     },
     async close() {
       await opened.close();

@@ -38,7 +38,7 @@ describe("wallets in the cart", () => {
     "pay the order on a %s, and Stripe is asked nothing before the guest wants them",
     async (_name, viewport) => {
       const guest = await visit(viewport);
-      const { page, context, asked } = guest;
+      const { page, context, stripeRequests } = guest;
       await arrive(page, "/cart");
       await fillForm(page);
       const section = page.getByRole("region", { name: "Schneller bezahlen" });
@@ -46,9 +46,9 @@ describe("wallets in the cart", () => {
       expect(await section.getByRole("link", { name: /Datenschutz/ }).getAttribute("href")).toBe(
         "/datenschutz#zahlung",
       );
-      expect(asked).toEqual([]);
+      expect(stripeRequests).toEqual([]);
       await showWallets(guest);
-      expect(asked).toEqual(["https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false"]);
+      expect(stripeRequests).toEqual(["https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false"]);
       await section.getByText(/bestellen Sie zahlungspflichtig für \d+,\d\d\s€/).waitFor();
       expect(await violationsOn(page)).toEqual([]);
       await payByWallet(guest);
@@ -161,15 +161,15 @@ describe("wallets that cannot be shown", () => {
     ["blocked", 8_000],
     ["silent", 12_000],
   ] as const)("because the script is %s are said within %i ms", async (script, timeout) => {
-    const wish: Parameters<typeof visit>[1] = { script };
-    const { page, context } = await visit(desktop, wish);
+    const options: Parameters<typeof visit>[1] = { script };
+    const { page, context } = await visit(desktop, options);
     await arrive(page, "/cart");
     await page.getByRole("button", { name: askFor }).click();
     await page.getByText("Die Wallets ließen sich nicht laden").waitFor({ timeout });
     const again = page.getByRole("button", { name: "Wallets noch einmal laden" });
     await fillForm(page);
     if (script === "blocked") {
-      wish.script = undefined;
+      options.script = undefined;
       await again.click();
       await page.getByRole("button", { name: "Kaufen mit G Pay" }).waitFor();
     } else await again.waitFor();
@@ -184,8 +184,8 @@ describe("the policy of pages with wallets", () => {
     const policies = new Map<string, unknown>();
     for (const address of [...everyPage, "/dashboard"]) {
       const { headers } = await opened.shop.app.inject({ url: address, headers: { accept: "text/html" } });
-      const kept = ["content-security-policy", "permissions-policy", "cross-origin-opener-policy"];
-      policies.set(address, JSON.stringify(kept.map((name) => headers[name])));
+      const policyHeaders = ["content-security-policy", "permissions-policy", "cross-origin-opener-policy"];
+      policies.set(address, JSON.stringify(policyHeaders.map((name) => headers[name])));
     }
     const cart = String(policies.get("/cart"));
     policies.delete("/cart");
@@ -202,7 +202,7 @@ describe("the policy of pages with wallets", () => {
 
   it("is that of the first page for a guest who came by a link: the press loads the cart, form and all", async () => {
     const guest = await visit(desktop);
-    const { page, context, asked } = guest;
+    const { page, context, stripeRequests } = guest;
     await arrive(page, "/agb");
     await page
       .getByRole("banner")
@@ -217,13 +217,13 @@ describe("the policy of pages with wallets", () => {
     await payByWallet(guest);
     await page.waitForURL(/\/thankyoupage\?/, { timeout: 20_000 });
     expect(faults(guest)).toEqual([]);
-    expect(asked.filter((url) => url.includes("js.stripe.com"))).toHaveLength(1);
+    expect(stripeRequests.filter((url) => url.includes("js.stripe.com"))).toHaveLength(1);
     await context.close();
   });
 
   it("stays with its document: a link leads to one without Stripe, and a reload asks Stripe for nothing", async () => {
     const guest = await visit(desktop);
-    const { page, context, asked } = guest;
+    const { page, context, stripeRequests } = guest;
     await arrive(page, "/cart");
     await showWallets(guest);
     await page.getByRole("link", { name: "Weiter einkaufen" }).click();
@@ -234,7 +234,7 @@ describe("the policy of pages with wallets", () => {
     await page.getByRole("button", { name: askFor }).waitFor();
     await page.reload();
     await page.getByRole("button", { name: askFor }).waitFor();
-    expect(asked).toHaveLength(1);
+    expect(stripeRequests).toHaveLength(1);
     await context.close();
   });
 });

@@ -47,9 +47,9 @@ function watch(target: object, isHarmless: RegExp, onUse: () => void): void {
   for (const name of methodsOf(target)) {
     const method = all[name];
     if (typeof method !== "function" || name.startsWith("_") || isHarmless.test(name)) continue;
-    all[name] = (...given: unknown[]) => {
+    all[name] = (...args: unknown[]) => {
       onUse();
-      return method.apply(target, given);
+      return method.apply(target, args);
     };
   }
 }

@@ -17,7 +17,7 @@ const parts: Record<string, string> = {
   series: "SELECT series, last FROM invoice_series",
   carts: "SELECT closed_at IS NOT NULL AS is_closed, line_count, discount_code_id FROM carts",
   refunds: "SELECT amount_cents, reason, status FROM refunds",
-  givenBack: "SELECT amount_cents FROM sandbox_refunds",
+  sandboxRefunds: "SELECT amount_cents FROM sandbox_refunds",
   alerts: "SELECT kind FROM payment_alerts",
 };
 

@@ -99,8 +99,8 @@ async function checkAll(connectionString: string, migrations: Migration[]): Prom
       if (heldMs > longestMs)
         faults.push(`${migration.name}: ${statement}: ${lock} on ${name} for ${Math.round(heldMs)} ms`);
     }
-    const isTold = faults.some((fault) => fault.startsWith(migration.name));
-    if (waitedMs > longestMs && !isTold) {
+    const isReported = faults.some((fault) => fault.startsWith(migration.name));
+    if (waitedMs > longestMs && !isReported) {
       const all = shorten(migration.text);
       faults.push(`${migration.name}: ${all}: a writer of ${table} waited ${Math.round(waitedMs)} ms`);
     }

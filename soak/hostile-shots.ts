@@ -128,9 +128,9 @@ const callShot: fc.Arbitrary<HostileShot> = fc
     const parts = fc.record(Object.fromEntries(params.map((key) => [key, textFor(key, samples)])));
     return fc.record({
       method: fc.constant(method),
-      path: fc.tuple(parts, query ? nearly(query, samples) : fc.constant({})).map(([filled, asked]) => {
+      path: fc.tuple(parts, query ? nearly(query, samples) : fc.constant({})).map(([filled, values]) => {
         const at = path.replace(/:(\w+)/g, (_, key: string) => coding(filled[key] ?? ""));
-        return at + searchOf(asked);
+        return at + searchOf(values);
       }),
       headers: headers.map((one) => ({ ...one, "content-type": "application/json" })),
       body: body
@@ -175,8 +175,8 @@ function coding(text: string): string {
   return encodeURIComponent(text.toWellFormed()).slice(0, 4_000);
 }
 
-function searchOf(asked: unknown): string {
-  const words = Object.entries((asked ?? {}) as object).map(
+function searchOf(values: unknown): string {
+  const words = Object.entries((values ?? {}) as object).map(
     ([key, text]) => `${coding(key)}=${coding(String(text))}`,
   );
   return words.length > 0 ? `?${words.join("&").slice(0, 8_000)}` : "";

@@ -83,9 +83,9 @@ async function freePort(): Promise<number> {
 }
 
 async function untilAnswering(connectionString: string, child: ChildProcess): Promise<void> {
-  let said = "";
+  let output = "";
   child.stderr?.on("data", (text: Buffer) => {
-    said += text.toString();
+    output += text.toString();
   });
   for (const begin = performance.now(); performance.now() - begin < longestStartMs; ) {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 });
@@ -98,7 +98,7 @@ async function untilAnswering(connectionString: string, child: ChildProcess): Pr
     if (isAnswering) return;
     await wait(50);
   }
-  throw new Error(`PgBouncer does not answer:\n${said}`);
+  throw new Error(`PgBouncer does not answer:\n${output}`);
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -22,10 +22,10 @@ export async function portionsRace(
     deliveryDate: deliveryDay,
   });
   const outcome = await race({ origins: deps.origins, guests, line }, deps.stops);
-  const row = await database.row<{ paid: number; taken: number; final: number }>(
+  const row = await database.row<{ paid: number; reserved: number; final: number }>(
     `SELECT (SELECT count(*)::int FROM orders o JOIN order_deliveries d ON d.order_id = o.id
          WHERE d.delivery_day = $1 AND o.status = 'paid') AS paid,
-       (SELECT taken FROM day_portions WHERE delivery_day = $1) AS taken,
+       (SELECT taken FROM day_portions WHERE delivery_day = $1) AS reserved,
        (SELECT sum(portions)::int FROM order_portions WHERE delivery_day = $1 AND status = 'final') AS final`,
     [deliveryDay],
   );
@@ -37,7 +37,7 @@ export async function portionsRace(
       clearAnswer.test(message) &&
       data?.items[0]?.problem?.nextDay,
   );
-  const actual = `${row?.paid} paid orders, ${row?.final} of ${row?.taken} portions final, ${clear.length} clear refusals`;
+  const actual = `${row?.paid} paid orders, ${row?.final} of ${row?.reserved} portions final, ${clear.length} clear refusals`;
   const buyers = Math.floor(portions / each);
   const sold = buyers * each;
   const expected = `${buyers} paid orders, ${sold} of ${sold} portions final, ${guests - buyers} clear refusals`;

@@ -152,12 +152,12 @@ export async function wrongBooks(
   const mails = Map.groupBy(mailedTo(), (address) => address);
   const unlike = rows.filter(({ email }) => mails.get(email)?.length !== 1);
   for (const { email } of unlike) wrong.push(`${email} got ${mails.get(email)?.length ?? 0} mails`);
-  const portions = await database.row<{ taken: number; final: number }>(
-    `SELECT (SELECT sum(taken) FROM day_portions) AS taken,
+  const portions = await database.row<{ reserved: number; final: number }>(
+    `SELECT (SELECT sum(taken) FROM day_portions) AS reserved,
        (SELECT sum(portions) FROM order_portions WHERE status = 'final') AS final`,
   );
-  if (portions?.taken !== portions?.final)
-    wrong.push(`${portions?.taken} portions taken, ${portions?.final} sold`);
+  if (portions?.reserved !== portions?.final)
+    wrong.push(`${portions?.reserved} portions reserved, ${portions?.final} sold`);
   return wrong;
 }
 

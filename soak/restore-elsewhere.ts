@@ -51,8 +51,10 @@ export async function restoreElsewhere({ seconds }: { seconds: number }, stops: 
   const minutes = (Date.now() - killedAt) / 60_000;
   await buyersAgain.stop();
   const foundOwner = (await embeddedDatabase.findRunning(found)) ?? "";
-  const kept = new Map(await onDatabase(foundOwner, paidOrders));
-  const missing = [...sold].filter(([id]) => !kept.has(id)).map(([, at]) => (killedAt - at) / 1_000);
+  const restoredOrders = new Map(await onDatabase(foundOwner, paidOrders));
+  const missing = [...sold]
+    .filter(([id]) => !restoredOrders.has(id))
+    .map(([, at]) => (killedAt - at) / 1_000);
   const oldest = Math.max(0, ...missing);
   const isRight = oldest <= mostLostSeconds && minutes <= mostMinutes && buyersAgain.wrong.length === 0;
   return {

@@ -5,7 +5,7 @@ import { everyCall } from "#contract/every-call.ts";
 import { type FailureBody, refusals } from "#contract/refusals.ts";
 import type { TestShop } from "#test/open-shop.ts";
 
-export interface Asked {
+export interface CallRequest {
   params?: Record<string, string>;
   /** query string, sent as it is */
   search?: string;
@@ -18,19 +18,21 @@ export interface Asked {
 }
 
 /** Sends a call of the contract without a client's checks: anything may be wrong with it. */
-export async function ask(shop: TestShop, name: AnyCallName, asked: Asked = {}) {
+export async function ask(shop: TestShop, name: AnyCallName, request: CallRequest = {}) {
   const { method, path } = everyCall[name];
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(asked.params?.[key] ?? "x"));
-  const payload = asked.text ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body));
+  const filled = path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(request.params?.[key] ?? "x"),
+  );
+  const payload = request.text ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
   const headers = {
-    "x-guest-id": asked.guestId ?? randomUUID(),
+    "x-guest-id": request.guestId ?? randomUUID(),
     "x-channel-type": "B2C",
     ...(payload === undefined ? {} : { "content-type": "application/json" }),
-    ...asked.headers,
+    ...request.headers,
   };
   return shop.app.inject({
     method,
-    url: filled + (asked.search ?? ""),
+    url: filled + (request.search ?? ""),
     headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
     payload,
   });
@@ -64,5 +66,5 @@ export async function countRows(shop: TestShop): Promise<unknown> {
       (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM payments) AS payments,
       (SELECT count(*) FROM invoices) AS invoices, (SELECT count(*) FROM discount_redemptions) AS redemptions,
       (SELECT count(*) FROM sandbox_sessions) AS sessions, (SELECT count(*) FROM staff_sessions) AS logins,
-      (SELECT count(*) FROM newsletter_subscriptions) AS readers, (SELECT count(*) FROM mails) AS mails`);
+      (SELECT count(*) FROM newsletter_subscriptions) AS subscribers, (SELECT count(*) FROM mails) AS mails`);
 }

@@ -26,9 +26,9 @@ export class TestBrowser {
     return answer;
   }
 
-  async ask(name: Parameters<typeof ask>[1], asked: Parameters<typeof ask>[2] = {}) {
-    const headers = { ...this.headers(), authorization: `Bearer ${this.token}`, ...asked?.headers };
-    const answer = await ask(this.shop, name, { ...asked, headers });
+  async ask(name: Parameters<typeof ask>[1], request: Parameters<typeof ask>[2] = {}) {
+    const headers = { ...this.headers(), authorization: `Bearer ${this.token}`, ...request?.headers };
+    const answer = await ask(this.shop, name, { ...request, headers });
     this.keep(answer.headers["set-cookie"]);
     return answer;
   }

@@ -31,17 +31,17 @@ export async function sendFile<N extends FileCall>(
 
 /** A successful answer, checked against the contract. */
 export async function uploaded<N extends FileCall>(
-  ...asked: Parameters<typeof sendFile<N>>
+  ...request: Parameters<typeof sendFile<N>>
 ): Promise<DataOf<N>> {
-  const answer = await sendFile(...asked);
+  const answer = await sendFile(...request);
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  return office[asked[2]].data.parse(answer.json().data) as DataOf<N>;
+  return office[request[2]].data.parse(answer.json().data) as DataOf<N>;
 }
 
 export async function refusedFile<N extends FileCall>(
-  ...asked: Parameters<typeof sendFile<N>>
+  ...request: Parameters<typeof sendFile<N>>
 ): Promise<FailureBody & { httpStatus: number }> {
-  const answer = await sendFile(...asked);
+  const answer = await sendFile(...request);
   if (answer.statusCode < 400) throw new Error("it was not refused");
   return { ...answer.json<FailureBody>(), httpStatus: answer.statusCode };
 }

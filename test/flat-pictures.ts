@@ -13,8 +13,8 @@ export async function keepFlatPictures(database: FreeDatabase): Promise<void> {
     "SELECT DISTINCT width, height FROM pictures",
   );
   for (const { width, height } of sizes) {
-    for (const wanted of pictureWidths) {
-      const shown = Math.min(wanted, width);
+    for (const variantWidth of pictureWidths) {
+      const shown = Math.min(variantWidth, width);
       const flat = sharp({
         create: {
           width: shown,
@@ -28,7 +28,7 @@ export async function keepFlatPictures(database: FreeDatabase): Promise<void> {
         await database.rows(
           `INSERT INTO picture_variants (picture_id, width, format, bytes)
            SELECT id, $3, $4, $5 FROM pictures WHERE width = $1 AND height = $2`,
-          [width, height, wanted, format, bytes],
+          [width, height, variantWidth, format, bytes],
         );
       }
     }

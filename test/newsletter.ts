@@ -5,15 +5,15 @@ import { expect } from "vitest";
 import type { TestShop } from "#test/open-shop.ts";
 import type { TestWorker } from "#test/work.ts";
 
-export type Reader = ReturnType<typeof readerOf>;
+export type Subscriber = ReturnType<typeof subscriberOf>;
 
 export function newAddress(): string {
   return `${randomUUID()}@example.de`;
 }
 
 /** Actions of a subscriber, and what the shop has stored about them. */
-export function readerOf(shop: TestShop, worker: TestWorker) {
-  return { submit, press, requested, subscriber, tokenIn, mailTo, mailsTo, statusOf, logOf };
+export function subscriberOf(shop: TestShop, worker: TestWorker) {
+  return { submit, press, requested, confirmed, tokenIn, mailTo, mailsTo, statusOf, logOf };
 
   function submit(payload: string) {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
@@ -31,7 +31,7 @@ export function readerOf(shop: TestShop, worker: TestWorker) {
     return tokenIn(email, "newsletter-confirmation");
   }
 
-  async function subscriber(): Promise<string> {
+  async function confirmed(): Promise<string> {
     const email = newAddress();
     await press("bestaetigen", await requested(email));
     return email;

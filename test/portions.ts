@@ -5,14 +5,14 @@ import type { TestShop } from "#test/open-shop.ts";
 export async function portionsOn(
   { database }: Pick<TestShop, "database">,
   day: string,
-): Promise<{ counted: number; taken: number }> {
-  const row = await database.row<{ counted: number; taken: number }>(
+): Promise<{ counted: number; reserved: number }> {
+  const row = await database.row<{ counted: number; reserved: number }>(
     `SELECT coalesce((SELECT taken FROM day_portions WHERE delivery_day = $1), 0) AS counted, coalesce((
        SELECT sum(portions)::int FROM order_portions WHERE delivery_day = $1 AND status IN ('held', 'final')
-     ), 0) AS taken`,
+     ), 0) AS reserved`,
     [day],
   );
-  return row ?? { counted: 0, taken: 0 };
+  return row ?? { counted: 0, reserved: 0 };
 }
 
 /** Days and menus whose counter differs from what their orders take. */

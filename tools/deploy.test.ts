@@ -34,6 +34,6 @@ it("the units, the container and the commands of package.json start what the bui
   const started = files.flatMap((path) =>
     [...read(path).matchAll(/build\/(\w+\/[\w-]+)\.js/g)].map(([, one]) => one),
   );
-  const known = ["shop/main", ...commands.map((name) => `commands/${name}`)];
-  expect(started.filter((one) => !known.includes(one ?? ""))).toEqual([]);
+  const programs = ["shop/main", ...commands.map((name) => `commands/${name}`)];
+  expect(started.filter((one) => !programs.includes(one ?? ""))).toEqual([]);
 });

@@ -151,8 +151,8 @@ export async function describer(client: pg.Client): Promise<Describe> {
         [...neverNull, strict].some((form) => form.test(rest));
       return `${/^\w+$/.test(field.name) ? field.name : JSON.stringify(field.name)}: ${type}${isPresent ? "" : " | null"}`;
     });
-    const taken = values.map((id) => `${typeOf(typeNames.get(id) ?? "", "values")} | null`);
-    return `{ row: { ${row.join("; ")} }; values: [${taken.join(", ")}] }`.replaceAll("{  }", "object");
+    const parameters = values.map((id) => `${typeOf(typeNames.get(id) ?? "", "values")} | null`);
+    return `{ row: { ${row.join("; ")} }; values: [${parameters.join(", ")}] }`.replaceAll("{  }", "object");
   };
 }
 

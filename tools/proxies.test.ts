@@ -188,13 +188,13 @@ async function start(program: keyof typeof programs): Promise<void> {
   const { path, file, check, run } = programs[program];
   const config = file();
   execFileSync(path, check(config), { stdio: "pipe" });
-  let said = "";
+  let output = "";
   proxy = spawn(path, run(config), {
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env.PATH, HOME: folder },
   });
   proxy.stderr?.on("data", (text: Buffer) => {
-    said += text.toString();
+    output += text.toString();
   });
   const until = Date.now() + 15_000;
   while (Date.now() < until) {
@@ -202,7 +202,7 @@ async function start(program: keyof typeof programs): Promise<void> {
     if (answer?.status === 200) return;
     await wait(100);
   }
-  throw new Error(`${program} does not answer:\n${said}`);
+  throw new Error(`${program} does not answer:\n${output}`);
 }
 
 const json = { "content-type": "application/json" };

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-const keptBuilds = 3;
+const retainedBuilds = 3;
 // a file with the hash of its content in its name
 const hashed = /-[\w-]{8}\.\w+(\.\w+)?$/;
 
@@ -25,7 +25,7 @@ export async function replaceBuild(folder: string, write: (into: string) => Prom
   const listFile = `${folder}.builds.json`;
   const earlier: string[][] = existsSync(listFile) ? JSON.parse(readFileSync(listFile, "utf8")) : [];
   const own = globSync("**/*", { cwd: into }).filter((file) => hashed.test(basename(file)));
-  const builds = [own, ...earlier.filter((files) => files.join() !== own.join())].slice(0, keptBuilds);
+  const builds = [own, ...earlier.filter((files) => files.join() !== own.join())].slice(0, retainedBuilds);
   for (const file of new Set(builds.flat())) keep(join(folder, file), join(into, file));
   const old = `${folder}.old`;
   rmSync(old, { recursive: true, force: true });

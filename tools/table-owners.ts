@@ -160,7 +160,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/planning": {
     owns: "calendar_settings carrier_free_days closed_days planned_days",
     reads: "box_contents cart_lines carts day_portions menu_day_portions menus order_portions orders",
-    because: "a plan shows what is sold, held and wanted of a day",
+    because: "a plan shows what is sold, held and lies in carts for a day",
   },
   "office/production": {
     owns: "cook_list_menus cook_list_portions cook_lists label_destructions labels packed_portions packing_slips production_settings recalls",

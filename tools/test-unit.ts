@@ -5,7 +5,7 @@ import { join, normalize } from "node:path";
 /** Runs what needs no database, no browser and no other process: the rules, and the units of the pages. */
 const root = join(import.meta.dirname, "..");
 const outside = /child_process|embedded-database|startEmbeddedPostgres|inject\("|#test\/database-server/;
-const known = new Map<string, boolean>();
+const answers = new Map<string, boolean>();
 
 const files = globSync("{src,brand,demo,tools,test,soak}/**/*.test.{ts,tsx}", { cwd: root });
 const { status } = spawnSync(
@@ -17,9 +17,9 @@ process.exit(status ?? 1);
 
 /** Whether a test, or what it imports from the helpers of tests, opens more than its own process. */
 function needsMore(file: string): boolean {
-  const before = known.get(file);
+  const before = answers.get(file);
   if (before !== undefined) return before;
-  known.set(file, false);
+  answers.set(file, false);
   const text = readFileSync(join(root, file), "utf8");
   const helpers = [...text.matchAll(/from "(#test|\.{1,2})\/([^"]+)"/g)]
     .map(([, start, rest]) =>
@@ -27,6 +27,6 @@ function needsMore(file: string): boolean {
     )
     .filter((path) => /^(test|soak)\//.test(path) && existsSync(join(root, path)));
   const answer = outside.test(text) || helpers.some(needsMore);
-  known.set(file, answer);
+  answers.set(file, answer);
   return answer;
 }

@@ -31,13 +31,13 @@ export async function keepRunning(
     await writeFile(file, config.join("\n").concat("\n"));
     await chmod(file, 0o644);
   }
-  const said = openSync(log, "a");
+  const output = openSync(log, "a");
   let isOver = false;
   let starts = 0;
   const start = (): ChildProcess => {
     starts++;
     const child = spawn(program, args(file), {
-      stdio: ["ignore", said, said],
+      stdio: ["ignore", output, output],
       env: { PATH: process.env.PATH, ...env },
     });
     child.once("exit", async () => {

@@ -32,7 +32,7 @@ async function reportOf({
     ({ what, gapMs, newPrimary, bought }) =>
       `| ${what} | ${seconds(gapMs)} | ${newPrimary ? "yes" : "no"} | ${bought} | ${gapMs <= 30_000 ? "right" : "**wrong**"} |`,
   );
-  const asked = reads.answered + reads.failed.length;
+  const requests = reads.answered + reads.failed.length;
   const programs = await sh(
     "postgres=$(/usr/lib/postgresql/15/bin/postgres --version | awk '{print $3}'); " +
       "echo PostgreSQL $postgres, $(patroni --version), $(etcd --version | head -1), $(/usr/sbin/pgbouncer --version | head -1), $(haproxy -v | head -1 | awk '{print $1, $3}')",
@@ -52,7 +52,7 @@ ${new Date().toISOString().slice(0, 10)} · ${machine} · ${programs}
 ${rows.join("\n")}
 
 - Orders paid, each told to its guest with the invoice that is booked, once, and mailed once: ${orders.toLocaleString("en")}. Invoice numbers without gap or double.
-- Catalogue reads: ${reads.answered.toLocaleString("en")} of ${asked.toLocaleString("en")} answered (${((reads.answered / asked) * 100).toFixed(3)} %, at least 99.9 % wanted).
+- Catalogue reads: ${reads.answered.toLocaleString("en")} of ${requests.toLocaleString("en")} answered (${((reads.answered / requests) * 100).toFixed(3)} %, at least 99.9 % wanted).
 - Steps of purchases refused with 503, German words and \`Retry-After\`, and done again by the guest: ${refused}. Requests that a dying process left without an answer, done again: ${broken}.
 - Outcome: ${wrong.length === 0 ? "**all right**" : `**wrong**: ${wrong.join("; ")}`}.
 `;

@@ -32,11 +32,11 @@ export function watchAnswers(): Watch {
   let all: Answered[] = [];
   return {
     take() {
-      const taken = all;
+      const finished = all;
       all = [];
       const faults = new Map<string, number>();
-      for (const { fault } of taken) if (fault) faults.set(fault, (faults.get(fault) ?? 0) + 1);
-      return { all: taken, faults };
+      for (const { fault } of finished) if (fault) faults.set(fault, (faults.get(fault) ?? 0) + 1);
+      return { all: finished, faults };
     },
     open(origin) {
       const client = openClient(origin, longestAnswerMs);

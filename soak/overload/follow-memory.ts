@@ -12,7 +12,7 @@ const warmShare = 1 / 3;
 const mostGrowthShare = 0.05;
 
 /** After a wave, without garbage. */
-interface Kept {
+interface MemorySample {
   minutes: number;
   resident: number;
   inHeap: number;
@@ -25,7 +25,7 @@ interface Followed {
   minutes: number;
   /** each ten seconds, garbage included */
   resident: number[];
-  kept: Kept[];
+  samples: MemorySample[];
   good: number;
   refused: number;
 }
@@ -40,7 +40,7 @@ export async function followMemory(
   say: (line: string) => void,
 ): Promise<Finding> {
   const { perSecond } = await calmCapacity(scene);
-  const followed: Followed = { minutes, resident: [], kept: [], good: 0, refused: 0 };
+  const followed: Followed = { minutes, resident: [], samples: [], good: 0, refused: 0 };
   const begin = performance.now();
   const elapsed = () => (performance.now() - begin) / 60_000;
   let isOver = false;
@@ -54,24 +54,24 @@ export async function followMemory(
     followed.good += wave.good;
     followed.refused += wave.refusedAfterMs.length;
     const { heapUsed, heapTotal, external } = await scene.heap();
-    const kept = {
+    const sample = {
       minutes: elapsed(),
       resident: await scene.memory(),
       inHeap: heapUsed,
       pages: heapTotal,
       inBuffers: external,
     };
-    followed.kept.push(kept);
-    say(`  ${kept.minutes.toFixed(0)} min: ${described(kept)}`);
+    followed.samples.push(sample);
+    say(`  ${sample.minutes.toFixed(0)} min: ${described(sample)}`);
   }
   isOver = true;
   await watch;
   return findingOf(followed);
 }
 
-function findingOf({ minutes, resident, kept, good, refused }: Followed): Finding {
+function findingOf({ minutes, resident, samples, good, refused }: Followed): Finding {
   const warmAfter = Math.min(mostWarmMinutes, minutes * warmShare);
-  const warm = kept.filter((one) => one.minutes >= warmAfter);
+  const warm = samples.filter((one) => one.minutes >= warmAfter);
   const halfHour = slopeOf(warm) * 30;
   const share = halfHour / warm[0]!.resident;
   return {
@@ -80,14 +80,14 @@ function findingOf({ minutes, resident, kept, good, refused }: Followed): Findin
     actual: `${(share * 100).toFixed(1)} % in half an hour`,
     isRight: share <= mostGrowthShare,
     figures:
-      `without garbage ${described(kept[0]!)} after the first wave, ${described(warm[0]!)} after ${Math.round(warm[0]!.minutes)} minutes, ${described(kept.at(-1)!)} at the end; ` +
+      `without garbage ${described(samples[0]!)} after the first wave, ${described(warm[0]!)} after ${Math.round(warm[0]!.minutes)} minutes, ${described(samples.at(-1)!)} at the end; ` +
       `with it ${megabytes(resident[0]!)} at the beginning, ${megabytes(resident.at(-1)!)} at the end, at most ${megabytes(Math.max(...resident))} of ${resident.length} looks; ` +
       `${good.toLocaleString("en")} good answers, ${refused.toLocaleString("en")} refusals`,
   };
 }
 
 /** Bytes a minute, by least squares. */
-function slopeOf(samples: Kept[]): number {
+function slopeOf(samples: MemorySample[]): number {
   const mean = (values: number[]) => values.reduce((total, value) => total + value, 0) / values.length;
   const x = mean(samples.map(({ minutes }) => minutes));
   const y = mean(samples.map(({ resident }) => resident));
@@ -96,7 +96,7 @@ function slopeOf(samples: Kept[]): number {
   return mean(along) / mean(across);
 }
 
-function described({ resident, inHeap, pages, inBuffers }: Kept): string {
+function described({ resident, inHeap, pages, inBuffers }: MemorySample): string {
   return `${megabytes(resident)} resident (${megabytes(inHeap)} in ${megabytes(pages)} of V8's pages, ${megabytes(inBuffers)} in buffers)`;
 }
 

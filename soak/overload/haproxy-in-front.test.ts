@@ -96,8 +96,8 @@ describe.runIf(isInstalled)("behind HAProxy", () => {
     const slow = connect(origin, { settings: { initialWindowSize: 0 } });
     await once(slow, "remoteSettings");
     const begin = async () => {
-      const asked = slow.request({ ":path": large }).on("error", () => {});
-      const [headers] = await once(asked, "response");
+      const request = slow.request({ ":path": large }).on("error", () => {});
+      const [headers] = await once(request, "response");
       return headers[":status"];
     };
     // a proxy on a busy machine may refuse one now and then: who holds places holds them for a minute

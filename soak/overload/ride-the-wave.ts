@@ -78,10 +78,10 @@ function figuresOf({ calm, perSecond, wave, before, grown, wrong }: Ridden): str
 }
 
 function describeAnswers({ answers, unsent }: Waved): string {
-  const told = Object.entries(answers)
+  const counted = Object.entries(answers)
     .sort()
     .map(([name, count]) => `${count} × ${name}`);
-  return [...told, ...(unsent > 0 ? [`${unsent} × not sent`] : [])].join(", ");
+  return [...counted, ...(unsent > 0 ? [`${unsent} × not sent`] : [])].join(", ");
 }
 
 function ms(values: number[], percent: number): string {

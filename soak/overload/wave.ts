@@ -87,8 +87,8 @@ export async function openLanes(port: number, count: number): Promise<{ lanes: L
   for (let at = 0; at < count; at += 100) {
     const some = Array.from({ length: 100 }, () => openLane(port));
     lanes.push(...some);
-    const asked = some.map((lane) => new Promise<number>((done) => lane.ask(greeting, done)));
-    answered += (await Promise.all(asked)).filter((status) => status === 200).length;
+    const greetings = some.map((lane) => new Promise<number>((done) => lane.ask(greeting, done)));
+    answered += (await Promise.all(greetings)).filter((status) => status === 200).length;
   }
   return { lanes, answered };
 }

@@ -8,7 +8,7 @@ export const calls = {
   readAllergens: { method: "GET", path: "/api/v1/menu-allergen" },
   readStyle: { method: "GET", path: "/api/v1/menu-styles-slug/:slug" },
   readMenus: { method: "GET", path: "/api/v1/menus" },
-  readSearchIndex: { method: "GET", path: "/api/v1/menu-search" },
+  readSearchIndex: { method: "GET", path: "/api/v1/search-index" },
   readMenu: { method: "GET", path: "/api/v1/menu/:slug" },
   readBranding: { method: "GET", path: "/api/v1/branding" },
   readShopBrand: { method: "GET", path: "/api/v1/brand" },

@@ -10,7 +10,7 @@ export const dayReasons = [
   "closed",
   "full",
   // only when a delivery moves: its order already has a delivery on that day
-  "taken",
+  "occupied",
   "horizon",
 ] as const;
 export type DayReason = (typeof dayReasons)[number];

@@ -7,9 +7,9 @@ export const searchFilter = z.object({
   id: z.int(),
   name: z.string(),
   /** words that ask for it, inflected forms included: "vegetarisch", "rein pflanzlich" */
-  asked: z.array(z.string()),
+  terms: z.array(z.string()),
   /** words that exclude it behind "ohne" or before "-frei": "Milch", "Nüsse" */
-  leftOut: z.array(z.string()),
+  exclusionTerms: z.array(z.string()),
   /** words that exclude it even inside longer words: "käse"; words in quotation marks match alone only */
   kinds: z.array(z.string()),
   /** words that contain such a word but do not mean it: "kokosmilch" */
@@ -36,8 +36,8 @@ export const searchIndex = z.object({
   menus: z.array(searchedMenu),
   filters: z.array(searchFilter),
   /** synonyms: a search for `word` also finds these */
-  sameWords: z.array(z.object({ word: z.string(), also: z.array(z.string()) })),
+  synonyms: z.array(z.object({ word: z.string(), also: z.array(z.string()) })),
   /** properties of every menu: guests who ask for one get `text` as answer */
-  trueOfAll: z.array(z.object({ asked: z.array(z.string()), text: z.string() })),
+  commonProperties: z.array(z.object({ terms: z.array(z.string()), text: z.string() })),
 });
 export type SearchIndex = z.infer<typeof searchIndex>;

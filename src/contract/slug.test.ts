@@ -24,9 +24,9 @@ describe("the address of a name", () => {
 
 describe("an address that is taken", () => {
   it("gets the first free number", () => {
-    const taken = new Set(["gulasch", "gulasch-2"]);
-    expect(freeSlug("gulasch", (slug) => taken.has(slug))).toBe("gulasch-3");
-    expect(freeSlug("suppe", (slug) => taken.has(slug))).toBe("suppe");
+    const used = new Set(["gulasch", "gulasch-2"]);
+    expect(freeSlug("gulasch", (slug) => used.has(slug))).toBe("gulasch-3");
+    expect(freeSlug("suppe", (slug) => used.has(slug))).toBe("suppe");
   });
 
   it("stays within the longest one", () => {

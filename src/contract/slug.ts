@@ -26,11 +26,11 @@ export function slugOf(name: string): string {
 }
 
 /** Adds the first free number when the slug is taken. */
-export function freeSlug(base: string, isTaken: (slug: string) => boolean): string {
-  if (!isTaken(base)) return base;
+export function freeSlug(base: string, isUsed: (slug: string) => boolean): string {
+  if (!isUsed(base)) return base;
   for (let number = 2; ; number++) {
     const suffix = `-${number}`;
     const numbered = base.slice(0, longestSlug - suffix.length).replace(/-+$/, "") + suffix;
-    if (!isTaken(numbered)) return numbered;
+    if (!isUsed(numbered)) return numbered;
   }
 }

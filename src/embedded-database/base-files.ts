@@ -5,7 +5,7 @@ import { isCode } from "./failures.ts";
 import { archivedFolder } from "./wal-archiver.ts";
 
 /** As PostgreSQL's manual lists for a base backup, and what only a running server needs. */
-const contentsLeftOut = new Set([
+const excludedContents = new Set([
   "pg_wal",
   "pg_replslot",
   "pg_dynshmem",
@@ -15,8 +15,8 @@ const contentsLeftOut = new Set([
   "pg_stat_tmp",
   "pg_subtrans",
 ]);
-const leftOut = new Set(["postmaster.pid", "postmaster.opts", "server.log", "socket", archivedFolder]);
-const leftOutAnywhere = /^(pgsql_tmp.*|pg_internal\.init.*|\..*|backup_label.*|tablespace_map.*|.*\.signal)$/;
+const excludedPaths = new Set(["postmaster.pid", "postmaster.opts", "server.log", "socket", archivedFolder]);
+const excludedNames = /^(pgsql_tmp.*|pg_internal\.init.*|\..*|backup_label.*|tablespace_map.*|.*\.signal)$/;
 /** Last, so that it is not older than the files. */
 const control = "global/pg_control";
 
@@ -32,10 +32,10 @@ export async function listBaseFiles(cluster: string): Promise<BaseFiles> {
   const walk = async (folder: string) => {
     for (const entry of await readdir(join(cluster, folder), { withFileTypes: true })) {
       const path = folder ? `${folder}/${entry.name}` : entry.name;
-      if (leftOutAnywhere.test(entry.name) || leftOut.has(path) || path === control) continue;
+      if (excludedNames.test(entry.name) || excludedPaths.has(path) || path === control) continue;
       if (entry.isFile()) files.push(path);
       if (entry.isDirectory()) folders.push(path);
-      if (entry.isDirectory() && !contentsLeftOut.has(path)) await walk(path);
+      if (entry.isDirectory() && !excludedContents.has(path)) await walk(path);
     }
   };
   await walk("");

@@ -34,8 +34,8 @@ declare module "#server/platform/database/statement.ts" {
     "bulk-changes.addressee": { row: { number: string; name: string | null; email: string; days: string[] | null }; values: [string | null, string | null] };
     "bulk-changes.chosen": { row: { orderId: string; number: string; name: string | null; email: string; day: DeliveryDay; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; address: unknown; orderZip: string; portions: number; menus: unknown; siblings: unknown }; values: [string | null] };
     "bulk-changes.end-item": { row: object; values: [string | null, string | null] };
+    "bulk-changes.existing": { row: { orderId: string; day: CalendarDay | null }; values: [string | null] };
     "bulk-changes.insert": { row: { id: string }; values: [string | null, string | null, number | null, string | null, Date | null, string | null] };
-    "bulk-changes.known": { row: { orderId: string; day: CalendarDay | null }; values: [string | null] };
     "bulk-changes.left": { row: { id: string }; values: [Date | null] };
     "bulk-changes.of-days": { row: { orderId: string; number: string; name: string | null; day: DeliveryDay; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; portions: number | null }; values: [readonly string[] | null] };
     "bulk-changes.progress": { row: { total: number; done: number; isOver: boolean | null; refused: unknown }; values: [string | null] };
@@ -109,7 +109,7 @@ declare module "#server/platform/database/statement.ts" {
     "demo.any-order": { row: { exist: boolean | null }; values: [] };
     "demo.ask-for-setup": { row: object; values: [] };
     "demo.clear-codes": { row: object; values: [] };
-    "demo.content": { row: { menus: string[] | null; boxes: string[] | null; styles: string[] | null; codes: string[] | null; packaging: string[] | null; pictures: number | null; changed: string[] | null; kept: string[] | null; carts: number | null }; values: [] };
+    "demo.content": { row: { menus: string[] | null; boxes: string[] | null; styles: string[] | null; codes: string[] | null; packaging: string[] | null; pictures: number | null; changed: string[] | null; retained: string[] | null; carts: number | null }; values: [] };
     "demo.fill-box": { row: { id: number }; values: [string | null, string | null, boolean | null, number | null, number | null, number | null, readonly string[] | null, string | null, string | null, string | null, string | null] };
     "demo.fill-codes": { row: object; values: [] };
     "demo.fill-menu": { row: { id: number }; values: [string | null, string | null, boolean | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null] };
@@ -151,6 +151,7 @@ declare module "#server/platform/database/statement.ts" {
     "doctor.server": { row: { name: string | null; unsafe: string[] | null; secondsApart: number | null }; values: [Date | null] };
     "factors.add-passkey": { row: { id: string }; values: [number | null, Buffer | null, Buffer | null, number | null, readonly string[] | null, string | null, Date | null] };
     "factors.delete-recovery-codes": { row: object; values: [number | null] };
+    "factors.existing-passkey": { row: object; values: [Buffer | null] };
     "factors.factors-of": { row: { passkeys: number | null; hasTotp: boolean | null; recoveryCodesLeft: number | null }; values: [number | null] };
     "factors.find-passkey": { row: { id: string; staffId: number; credentialId: Buffer; publicKey: Buffer; signCount: number; userHandle: string }; values: [Buffer | null] };
     "factors.find-person": { row: { id: number; name: string }; values: [string | null] };
@@ -158,7 +159,6 @@ declare module "#server/platform/database/statement.ts" {
     "factors.has-factor": { row: { has: boolean }; values: [number | null] };
     "factors.insert-recovery-codes": { row: object; values: [number | null, readonly Buffer[] | null, Date | null] };
     "factors.keep-challenge": { row: object; values: [string | null, string | null, string | null, Date | null] };
-    "factors.known-passkey": { row: object; values: [Buffer | null] };
     "factors.lock-person": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support"; userHandle: string }; values: [number | null] };
     "factors.log-in-by-passkey": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support"; isHandedOut: boolean }; values: [number | null] };
     "factors.make-recovery-codes": { row: object; values: [number | null] };
@@ -204,7 +204,6 @@ declare module "#server/platform/database/statement.ts" {
     "invoices.keep-document": { row: object; values: [string | null, string | null] };
     "invoices.keep-file": { row: { number: string }; values: [string | null, Buffer | null, Buffer | null, Buffer | null] };
     "invoices.keep-file-head": { row: object; values: [Buffer | null, Buffer | null] };
-    "invoices.kept-document": { row: { document: unknown }; values: [string | null] };
     "invoices.lock": { row: { number: string }; values: [string | null] };
     "invoices.mark-amendment": { row: { id: string }; values: [string | null, Date | null] };
     "invoices.missing-document": { row: { number: string; orderId: string; issuedOn: CalendarDay; totalCents: Cents }; values: [string | null] };
@@ -213,7 +212,8 @@ declare module "#server/platform/database/statement.ts" {
     "invoices.numbers-of-amendments": { row: { number: string | null }; values: [readonly string[] | null] };
     "invoices.remove-documents": { row: object; values: [readonly string[] | null] };
     "invoices.standing-deliveries": { row: { day: DeliveryDay; documentedDay: CalendarDay | null; isReaddressed: boolean; address: unknown }; values: [string | null] };
-    "jobs.announce": { row: { told: string | null }; values: [] };
+    "invoices.stored-document": { row: { document: unknown }; values: [string | null] };
+    "jobs.announce": { row: { notified: string | null }; values: [] };
     "jobs.count-failed": { row: { total: number }; values: [readonly string[] | null] };
     "jobs.discard": { row: { done: number }; values: [string | null, string | null] };
     "jobs.failed": { row: { id: string; queue: string; attempts: number; failedAt: Date | null; error: string | null; mailId: string | null }; values: [readonly string[] | null, number | null] };
@@ -321,9 +321,9 @@ declare module "#server/platform/database/statement.ts" {
     "orders.fail": { row: { id: string }; values: [string | null, string | null, string | null, readonly string[] | null] };
     "orders.forget-corrections-of": { row: { id: string }; values: [string | null, readonly string[] | null, readonly string[] | null] };
     "orders.forget-old-corrections": { row: { id: string }; values: [number | null, Date | null, number | null] };
+    "orders.has-paid-before": { row: { hasPaid: boolean | null }; values: [string | null, string | null] };
     "orders.insert": { row: object; values: [string | null, string | null, string | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, Date | null, Date | null, number | null, number | null, number | null, number | null, string | null, string | null, Date | null, string | null, string | null, string | null, string | null, Date | null, Date | null, string | null, string | null, number | null, Date | null, string | null, readonly string[] | null, string | null, string | null] };
     "orders.keep-email-correction": { row: object; values: [string | null, string | null, Date | null, string | null, string | null, string | null, boolean | null] };
-    "orders.known-customer": { row: { known: boolean | null }; values: [string | null, string | null] };
     "orders.live-attempt": { row: { orderId: string; fingerprint: string; paymentId: string; provider: string; paymentStatus: "starting" | "open" | "paid" | "failed" | "voided" | "expired"; sessionId: string | null; redirectUrl: string | null; isProcessing: boolean; expiresAt: Date; softDays: string[] | null }; values: [string | null, Date | null] };
     "orders.lock": { row: { id: string }; values: [string | null] };
     "orders.lock-cart": { row: { id: string }; values: [string | null] };
@@ -366,9 +366,9 @@ declare module "#server/platform/database/statement.ts" {
     "payments.has-alert": { row: { id: number }; values: [number | null] };
     "payments.has-payment-besides": { row: { id: string }; values: [readonly string[] | null] };
     "payments.keep-session": { row: object; values: [string | null, string | null, string | null] };
-    "payments.kept-wanted": { row: { wanted: unknown }; values: [string | null] };
     "payments.learn": { row: object; values: [string | null, string | null, boolean | null, Date | null] };
     "payments.of-order": { row: { id: string; orderId: string; provider: string; status: "starting" | "open" | "paid" | "failed" | "voided" | "expired"; amountCents: Cents; currency: string; sessionId: string | null; redirectUrl: string | null; moneyId: string | null; processingSince: Date | null; createdAt: Date; expiresAt: Date }; values: [string | null] };
+    "payments.session-request": { row: { sessionRequest: unknown }; values: [string | null] };
     "payments.to-reconcile": { row: { id: string; orderId: string; provider: string; status: "starting" | "open" | "paid" | "failed" | "voided" | "expired"; amountCents: Cents; currency: string; sessionId: string | null; redirectUrl: string | null; moneyId: string | null; processingSince: Date | null; createdAt: Date; expiresAt: Date }; values: [Date | null, readonly string[] | null, number | null] };
     "pictures.keep-upload": { row: { id: string }; values: [string | null, number | null, number | null, Buffer | null] };
     "pictures.keep-variant": { row: object; values: [string | null, number | null, string | null, Buffer | null] };
@@ -376,7 +376,9 @@ declare module "#server/platform/database/statement.ts" {
     "pictures.missing-variants": { row: { id: string; width: number | null; format: string | null }; values: [readonly number[] | null] };
     "pictures.variant": { row: { bytes: Buffer }; values: [string | null, number | null, string | null] };
     "planning.carts-losing": { row: { carts: number }; values: [readonly string[] | null, readonly string[] | null, string | null, Date | null] };
-    "planning.counted-days": { row: { day: DeliveryDay; capacity: number | null; taken: number; limitedMenus: number }; values: [string | null, string | null] };
+    "planning.claim-existing-day": { row: { version: number }; values: [string | null, number | null] };
+    "planning.claim-new-day": { row: { version: number }; values: [string | null, number | null] };
+    "planning.counted-days": { row: { day: DeliveryDay; capacity: number | null; reservedPortions: number; limitedMenus: number }; values: [string | null, string | null] };
     "planning.day-version": { row: { version: number }; values: [string | null] };
     "planning.keep-carrier-free-day": { row: object; values: [string | null, string | null] };
     "planning.keep-closed-day": { row: object; values: [string | null, string | null] };
@@ -387,8 +389,6 @@ declare module "#server/platform/database/statement.ts" {
     "planning.remove-carrier-free-day": { row: object; values: [string | null] };
     "planning.remove-closed-day": { row: object; values: [string | null] };
     "planning.sold": { row: { day: DeliveryDay; orders: number; portions: number | null }; values: [string | null, string | null, Date | null] };
-    "planning.take-known-day": { row: { version: number }; values: [string | null, number | null] };
-    "planning.take-new-day": { row: { version: number }; values: [string | null, number | null] };
     "planning.update-rules": { row: { version: number }; values: [number | null, string | null, number | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, string | null, number | null, number | null] };
     "privacy.blank-contact": { row: { id: string }; values: [readonly string[] | null, Date | null] };
     "privacy.blank-mails": { row: { id: string }; values: [readonly string[] | null, Date | null] };
@@ -531,6 +531,7 @@ declare module "#server/platform/database/statement.ts" {
     "shared-counts.remove-old": { row: object; values: [Date | null] };
     "shop-snapshot.brand-file": { row: { body: Buffer }; values: [string | null] };
     "staff.complete-if-finished": { row: { id: string }; values: [string | null] };
+    "staff.device-cookies": { row: { hash: Buffer }; values: [readonly Buffer[] | null, Date | null] };
     "staff.end-sessions": { row: { id: string }; values: [number | null, Date | null, string | null, string | null] };
     "staff.ensure-first-operator": { row: { id: number }; values: [string | null, string | null] };
     "staff.find": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support"; passwordHash: string; hasHandedOutPassword: boolean; hasFactor: boolean; device: string | null }; values: [string | null, readonly Buffer[] | null, Date | null] };
@@ -539,7 +540,6 @@ declare module "#server/platform/database/statement.ts" {
     "staff.forget-freshness": { row: object; values: [number | null, string | null] };
     "staff.is-first-login": { row: { isFirst: boolean | null }; values: [number | null, string | null] };
     "staff.is-new-program": { row: { isNew: boolean }; values: [string | null] };
-    "staff.known-cookie": { row: { hash: Buffer }; values: [readonly Buffer[] | null, Date | null] };
     "staff.open-session": { row: { id: string }; values: [Buffer | null, number | null, Date | null, Date | null, string | null, string | null, Buffer | null, string | null, string | null, boolean | null, boolean | null] };
     "staff.password-chosen": { row: object; values: [string | null, string | null] };
     "staff.prove-session": { row: { id: string }; values: [string | null, Date | null, string | null, boolean | null] };
@@ -549,11 +549,11 @@ declare module "#server/platform/database/statement.ts" {
     "staff.remove-old-devices": { row: object; values: [Date | null] };
     "staff.seen": { row: object; values: [Buffer | null, Date | null] };
     "staff.session": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support"; sessionId: string; awaits: "password" | "factor" | "enrolment" | null; cookieHash: Buffer | null; origin: string | null; isVerified: boolean; isConfirmed: boolean; isStale: boolean | null }; values: [Buffer | null, Date | null] };
+    "subscribers.count": { row: { total: number }; values: [string | null, string | null] };
     "subscribers.count-confirmed": { row: { count: number }; values: [number | null] };
-    "subscribers.count-readers": { row: { total: number }; values: [string | null, string | null] };
     "subscribers.counts": { row: { pending: number; confirmed: number; unsubscribed: number }; values: [] };
-    "subscribers.export-readers": { row: { id: string; email: string; requestedAt: string | null; confirmedAt: string | null; agreedTo: string | null; confirmedWith: string | null }; values: [string | null, string | null, number | null] };
-    "subscribers.readers": { row: { id: string; email: string; status: "pending" | "confirmed" | "unsubscribed"; requestedAt: string | null; confirmedAt: string | null; unsubscribedAt: string | null }; values: [string | null, string | null, number | null] };
+    "subscribers.export": { row: { id: string; email: string; requestedAt: string | null; confirmedAt: string | null; agreedTo: string | null; confirmedWith: string | null }; values: [string | null, string | null, number | null] };
+    "subscribers.page": { row: { id: string; email: string; status: "pending" | "confirmed" | "unsubscribed"; requestedAt: string | null; confirmedAt: string | null; unsubscribedAt: string | null }; values: [string | null, string | null, number | null] };
     "team.hand-out-password": { row: object; values: [number | null, string | null] };
     "team.has-handed-out-password": { row: { isHandedOut: boolean }; values: [number | null] };
     "team.has-second-factor": { row: { has: boolean }; values: [number | null] };

@@ -3,14 +3,14 @@ import { readForm } from "#test/stripe/form.ts";
 import { readNewIntent } from "#test/stripe/new-intent.ts";
 import { readNewSession, StripeFault } from "#test/stripe/new-session.ts";
 
-interface Asked {
+interface ApiRequest {
   method: string;
   path: string;
   body: string;
 }
 
 /** Only the calls of Stripe's API that the shop uses. */
-export function answerApi(book: Book, { method, path, body }: Asked, address: string): object {
+export function answerApi(book: Book, { method, path, body }: ApiRequest, address: string): object {
   const url = new URL(path, address);
   const [, , ...names] = url.pathname.split("/");
   const form = readForm(method === "GET" ? url.search.slice(1) : body);

@@ -78,7 +78,7 @@ export class Book {
       object: "payment_intent",
       amount,
       amount_received: how.isSlow ? 0 : amount,
-      metadata: this.#wantedMetadata(session),
+      metadata: this.#intentMetadata(session),
       status: how.isSlow ? "processing" : "succeeded",
     } as unknown as Intent;
     this.intents.set(intent.id, intent);
@@ -232,7 +232,7 @@ export class Book {
     return session;
   }
 
-  #wantedMetadata(session: Session): Record<string, string> {
+  #intentMetadata(session: Session): Record<string, string> {
     return (session as unknown as NewSession).payment_intent_data?.metadata ?? {};
   }
 }

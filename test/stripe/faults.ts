@@ -8,7 +8,7 @@ import { StripeFault } from "#test/stripe/new-session.ts";
  */
 export type FaultKind = "slow" | "reset" | "lost" | "broken" | "busy" | "garbled" | "dripping";
 
-interface Asked {
+interface ApiRequest {
   method: string;
   path: string;
 }
@@ -42,22 +42,22 @@ export class Faults {
   }
 
   /** Simulates a fault of Stripe instead of the work. */
-  orElse(asked: Asked, work: () => Answer): Answer {
-    if (this.#peek(asked) !== "broken") return work();
+  orElse(request: ApiRequest, work: () => Answer): Answer {
+    if (this.#peek(request) !== "broken") return work();
     return { status: 500, body: { error: { type: "api_error", message: "An error occurred" } } };
   }
 
   async answer(
-    asked: Asked,
+    request: ApiRequest,
     reply: ServerResponse,
     work: () => Answer,
     whileBusy: (work: () => Promise<void>) => Promise<void>,
   ): Promise<void> {
-    const kind = this.#peek(asked);
-    if (kind === "reset") return this.#used(asked, () => reply.destroy());
+    const kind = this.#peek(request);
+    if (kind === "reset") return this.#used(request, () => reply.destroy());
     if (kind === "busy") {
       const limit = new StripeFault(429, "Too many requests", { code: "rate_limit" });
-      return this.#used(asked, () => send(reply, inWords(limit)));
+      return this.#used(request, () => send(reply, inWords(limit)));
     }
     let answer: Answer;
     try {
@@ -67,7 +67,7 @@ export class Faults {
       answer = inWords(error);
     }
     if (kind === undefined) return send(reply, answer);
-    this.#used(asked, () => {});
+    this.#used(request, () => {});
     if (kind === "lost") reply.destroy();
     else if (kind === "garbled")
       reply.writeHead(200, { "content-type": "text/html" }).end("<html>Oops</html>");
@@ -76,11 +76,11 @@ export class Faults {
     else send(reply, answer);
   }
 
-  #peek({ method, path }: Asked): FaultKind | undefined {
+  #peek({ method, path }: ApiRequest): FaultKind | undefined {
     return this.#waiting.find(({ on }) => on.test(`${method} ${path}`))?.kind;
   }
 
-  #used({ method, path }: Asked, then: () => void): void {
+  #used({ method, path }: ApiRequest, then: () => void): void {
     const fault = this.#waiting.find(({ on }) => on.test(`${method} ${path}`));
     if (fault && --fault.times === 0) this.#waiting.splice(this.#waiting.indexOf(fault), 1);
     then();

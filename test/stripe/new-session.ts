@@ -82,26 +82,26 @@ function readItem(item: { [name: string]: Form }) {
   return { name: price.product_data.name, amount, quantity: Number(item.quantity), currency: price.currency };
 }
 
-function expiry(given: string | null, now: number): number {
-  if (given === null) return now + 24 * 3600;
-  const at = Number(given);
+function expiry(value: string | null, now: number): number {
+  if (value === null) return now + 24 * 3600;
+  const at = Number(value);
   if (at < now + 30 * 60)
     refuse("The `expires_at` timestamp must be at least 30 minutes ahead", "expires_at");
   if (at > now + 24 * 3600) refuse("The `expires_at` timestamp must be within 24 hours", "expires_at");
   return at;
 }
 
-function email(given: string | null): string | null {
-  if (given && !/^[\x21-\x7e]+@[a-z0-9.-]+\.[a-z]{2,}$/i.test(given)) {
-    refuse(`Invalid email address: ${given}`, "customer_email", "email_invalid");
+function email(value: string | null): string | null {
+  if (value && !/^[\x21-\x7e]+@[a-z0-9.-]+\.[a-z]{2,}$/i.test(value)) {
+    refuse(`Invalid email address: ${value}`, "customer_email", "email_invalid");
   }
-  return given;
+  return value;
 }
 
 function address(form: Form | undefined, name: string): string {
-  const given = text(form);
-  if (!given || !URL.canParse(given)) refuse("Not a valid URL", name, "url_invalid");
-  return given;
+  const value = text(form);
+  if (!value || !URL.canParse(value)) refuse("Not a valid URL", name, "url_invalid");
+  return value;
 }
 
 function text(form: Form | undefined): string | null {

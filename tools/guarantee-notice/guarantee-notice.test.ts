@@ -10,9 +10,9 @@ const svg = readFileSync(join(import.meta.dirname, "../../brand/legal/gewaehrlei
 const isOurs = svg.includes(drawnBy);
 
 it("says all words of the notice, in their order, and nothing else but its marks", () => {
-  const said = layOut().flatMap((mark) => (mark.is === "text" ? [mark.text] : []));
+  const texts = layOut().flatMap((mark) => (mark.is === "text" ? [mark.text] : []));
   const words = noticeWords().join(" ").split(/\s+/);
-  const drawn = said
+  const drawn = texts
     .join(" ")
     .split(/\s+/)
     .filter((word) => !["•", "1.", "2.", "G", "GARAN", "XX", "365"].includes(word));
@@ -48,8 +48,8 @@ it.runIf(isOurs)("shows the code of the address, module by module", () => {
     ),
   );
   const border = modules.findIndex((row) => row.includes(true));
-  const wanted = modules.flatMap((row, down) =>
+  const expectedDark = modules.flatMap((row, down) =>
     row.flatMap((isDark, across) => (isDark ? [`${down - border}/${across - border}`] : [])),
   );
-  expect([...dark].sort()).toEqual(wanted.sort());
+  expect([...dark].sort()).toEqual(expectedDark.sort());
 });

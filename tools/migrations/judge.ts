@@ -23,9 +23,9 @@ export function textFaults(migration: Migration): string[] {
 }
 
 function ruleFaults(text: string): string[] {
-  return rules.flatMap(([pattern, isMeant, advice]) => {
+  return rules.flatMap(([pattern, applies, advice]) => {
     const found = pattern.exec(text);
-    return found && isMeant(found[1] ?? "") ? [advice] : [];
+    return found && applies(found[1] ?? "") ? [advice] : [];
   });
 }
 

@@ -39,9 +39,9 @@ export async function probeTables(connectionString: string, tables: string[]): P
         note(table);
         since.set(table, performance.now());
       }
-      const taken = new Map(longest);
+      const measured = new Map(longest);
       longest.clear();
-      return taken;
+      return measured;
     },
     async stop() {
       isOver = true;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
-import { wishId } from "#contract/office/text-file.ts";
+import { actionId } from "#contract/office/text-file.ts";
 
 /** More at once are refused; the rest needs a change of its own. */
 export const mostInBulk = 1000;
@@ -137,7 +137,7 @@ export const bulkCalls = {
     stepUp: true,
     about:
       "Viele Lieferungen auf einmal verschieben, erstatten oder ihren Gästen schreiben; dieselbe `id` ist dieselbe Änderung",
-    body: z.object({ id: wishId, ...chosen, change: bulkChange }),
+    body: z.object({ id: actionId, ...chosen, change: bulkChange }),
     data: bulkProgress,
   }),
   continueBulkChange: staffCall({

@@ -16,7 +16,7 @@ export const plannedDay = z.extend(calendarEntry, {
   capacity: z.int(),
   /** this day has a capacity of its own */
   isOwnCapacity: z.boolean(),
-  taken: z.int(),
+  reservedPortions: z.int(),
   /** paid or in payment; cancelled ones are not counted */
   orders: z.int(),
   /** how many menus have a limit for this day */

@@ -14,7 +14,7 @@ const demoContent = z.object({
   /** menus and styles that somebody has changed since; they go, too */
   changed: names,
   /** stays, because something of one's own needs it */
-  kept: names,
+  retained: names,
   /** open carts that hold something of it */
   carts: z.int(),
 });

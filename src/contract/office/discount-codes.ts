@@ -5,7 +5,7 @@ import { calendarDayField } from "#contract/day-fields.ts";
 import { dayField } from "#contract/office/day-field.ts";
 import { euroField } from "#contract/office/euro-field.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
-import { textFile, wishId } from "#contract/office/text-file.ts";
+import { actionId, textFile } from "#contract/office/text-file.ts";
 import { version } from "#contract/office/version.ts";
 
 export const mostInSeries = 5_000;
@@ -132,7 +132,7 @@ export const codeCalls = {
     about: `Bis zu ${mostInSeries} Einmalcodes, die niemand erraten kann, auf einmal anlegen`,
     body: z
       .extend(rule, {
-        id: wishId,
+        id: actionId,
         prefix: z
           .string()
           .check(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
-import { wishId } from "#contract/office/text-file.ts";
+import { actionId } from "#contract/office/text-file.ts";
 
 export const mailKinds = [
   "order-confirmation",
@@ -107,7 +107,7 @@ export const mailCalls = {
     roles: who,
     about: "Eine gesendete E-Mail noch einmal senden oder eine gescheiterte wieder versuchen",
     params: mailId,
-    body: z.object({ id: wishId }),
+    body: z.object({ id: actionId }),
     data: z.object({ mailId: z.string() }),
   }),
   readJobs: staffCall({

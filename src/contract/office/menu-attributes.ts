@@ -21,12 +21,12 @@ const style = z.object({
 });
 const nutritionForm = z.object(common);
 const allergen = z.object({ ...common, code: z.string(), words: z.string() });
-const choices = z.object({
+const menuAttributeEntries = z.object({
   styles: z.array(style),
   nutritionForms: z.array(nutritionForm),
   allergens: z.array(allergen),
 });
-export type Choices = z.infer<typeof choices>;
+export type MenuAttributeEntries = z.infer<typeof menuAttributeEntries>;
 export type StyleEntry = z.infer<typeof style>;
 export type NutritionFormEntry = z.infer<typeof nutritionForm>;
 export type AllergenEntry = z.infer<typeof allergen>;
@@ -71,14 +71,14 @@ const admin = ["admin"] as const;
 export const menuAttributeCalls = {
   readMenuAttributes: staffCall({
     method: "GET",
-    path: "/api/v1/staff/choices",
+    path: "/api/v1/staff/menu-attributes",
     roles: admin,
     about: "Styles, Ernährungsformen und Allergene in ihrer Reihenfolge",
-    data: choices,
+    data: menuAttributeEntries,
   }),
   createStyle: staffCall({
     method: "POST",
-    path: "/api/v1/staff/choices/styles",
+    path: "/api/v1/staff/menu-attributes/styles",
     roles: admin,
     about: "Einen Style anlegen; seine Adresse bleibt für immer",
     body: z.extend(styleBody, { slug }),
@@ -86,7 +86,7 @@ export const menuAttributeCalls = {
   }),
   changeStyle: staffCall({
     method: "PUT",
-    path: "/api/v1/staff/choices/styles/:id",
+    path: "/api/v1/staff/menu-attributes/styles/:id",
     roles: admin,
     about: "Name, Bild und Ernährungsform eines Styles ändern",
     params: id,
@@ -95,7 +95,7 @@ export const menuAttributeCalls = {
   }),
   createNutritionForm: staffCall({
     method: "POST",
-    path: "/api/v1/staff/choices/nutrition-forms",
+    path: "/api/v1/staff/menu-attributes/nutrition-forms",
     roles: admin,
     about: "Eine Ernährungsform anlegen",
     body: formBody,
@@ -103,7 +103,7 @@ export const menuAttributeCalls = {
   }),
   changeNutritionForm: staffCall({
     method: "PUT",
-    path: "/api/v1/staff/choices/nutrition-forms/:id",
+    path: "/api/v1/staff/menu-attributes/nutrition-forms/:id",
     roles: admin,
     about: "Eine Ernährungsform umbenennen",
     params: id,
@@ -112,7 +112,7 @@ export const menuAttributeCalls = {
   }),
   createAllergen: staffCall({
     method: "POST",
-    path: "/api/v1/staff/choices/allergens",
+    path: "/api/v1/staff/menu-attributes/allergens",
     roles: admin,
     about: "Ein Allergen anlegen; `words` sind weitere Wörter, an denen es in Zutaten erkannt wird",
     body: allergenBody,
@@ -120,16 +120,16 @@ export const menuAttributeCalls = {
   }),
   changeAllergen: staffCall({
     method: "PUT",
-    path: "/api/v1/staff/choices/allergens/:id",
+    path: "/api/v1/staff/menu-attributes/allergens/:id",
     roles: admin,
     about: "Name und Erkennungswörter eines Allergens ändern",
     params: id,
     body: z.extend(allergenBody, seen.shape),
     data: z.null(),
   }),
-  orderChoices: staffCall({
+  sortMenuAttributes: staffCall({
     method: "PUT",
-    path: "/api/v1/staff/choice-order/:kind",
+    path: "/api/v1/staff/menu-attribute-order/:kind",
     roles: admin,
     about: "Die Reihenfolge festlegen, in der Gäste sie sehen; `ids` nennt alle",
     params: z.object({ kind }),
@@ -138,7 +138,7 @@ export const menuAttributeCalls = {
   }),
   deleteMenuAttribute: staffCall({
     method: "DELETE",
-    path: "/api/v1/staff/choices/:kind/:id",
+    path: "/api/v1/staff/menu-attributes/:kind/:id",
     roles: admin,
     about: "Löschen, was zu keinem Menü gehört",
     params: z.object({ kind, id: id.shape.id }),

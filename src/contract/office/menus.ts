@@ -31,7 +31,7 @@ const listedMenu = z.object({
 });
 export type ListedMenu = z.infer<typeof listedMenu>;
 
-const knownPrice = z.object({
+const menuPrice = z.object({
   id: z.int(),
   /** ISO instant; null: from the beginning */
   since: z.nullable(z.string()),
@@ -49,7 +49,7 @@ export const editedMenu = z.object({
   offer: menuOffer,
   /** earlier addresses that redirect to the menu */
   formerSlugs: z.array(z.string()),
-  prices: z.array(knownPrice),
+  prices: z.array(menuPrice),
   /** lowest price that guests were asked in the last 30 days; null: not sold then */
   lowestPrice30Days: z.nullable(z.number()),
   reduction: z.nullable(
@@ -60,7 +60,7 @@ export const editedMenu = z.object({
 export type EditedMenu = z.infer<typeof editedMenu>;
 
 const named = { id: z.int(), name: z.string() };
-const menuChoices = z.object({
+const menuOptions = z.object({
   styles: z.array(z.object(named)),
   nutritionForms: z.array(z.object(named)),
   allergens: z.array(z.object({ ...named, code: z.string(), words: z.string() })),
@@ -78,7 +78,7 @@ const menuChoices = z.object({
   ),
   recipeIngredients: z.array(z.string()),
 });
-export type MenuChoices = z.infer<typeof menuChoices>;
+export type MenuOptions = z.infer<typeof menuOptions>;
 
 const menuId = z.object({ menuId: z.string().check(z.regex(/^\d{1,9}$/)) });
 const admin = ["admin"] as const;
@@ -96,13 +96,13 @@ export const menuCalls = {
     }),
     data: pageOf(listedMenu),
   }),
-  readMenuAttributeIds: staffCall({
+  readMenuOptions: staffCall({
     method: "GET",
-    path: "/api/v1/staff/menu-choices",
+    path: "/api/v1/staff/menu-options",
     roles: editors,
     about:
       "Was im Editor gewählt werden kann: Styles, Ernährungsformen, Allergene, Gerichte für Boxen, bekannte Zutaten",
-    data: menuChoices,
+    data: menuOptions,
   }),
   readEditedMenu: staffCall({
     method: "GET",

@@ -3,32 +3,32 @@ import { staffCall } from "#contract/call.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
 import { textFile } from "#contract/office/text-file.ts";
 
-export const readerStatuses = ["pending", "confirmed", "unsubscribed"] as const;
+export const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
 
-const readerRow = z.object({
+const subscriberRow = z.object({
   id: z.string(),
   email: z.string(),
-  status: z.enum(readerStatuses),
+  status: z.enum(subscriberStatuses),
   requestedAt: z.string(),
   confirmedAt: z.nullable(z.string()),
   unsubscribedAt: z.nullable(z.string()),
 });
-export type ReaderRow = z.infer<typeof readerRow>;
+export type SubscriberRow = z.infer<typeof subscriberRow>;
 
 const admin = ["admin"] as const;
 
 export const newsletterCalls = {
-  readReaders: staffCall({
+  readSubscribers: staffCall({
     method: "GET",
     path: "/api/v1/staff/newsletter",
     roles: admin,
     about: "Wer den Newsletter bekommt oder bekommen wollte, mit der Anzahl je Stand",
-    query: z.extend(listQuery, { status: z.optional(z.enum(readerStatuses)) }),
-    data: z.extend(pageOf(readerRow), {
+    query: z.extend(listQuery, { status: z.optional(z.enum(subscriberStatuses)) }),
+    data: z.extend(pageOf(subscriberRow), {
       counts: z.object({ pending: z.int(), confirmed: z.int(), unsubscribed: z.int() }),
     }),
   }),
-  exportReaders: staffCall({
+  exportSubscribers: staffCall({
     method: "GET",
     path: "/api/v1/staff/newsletter/file",
     roles: admin,

@@ -5,7 +5,7 @@ import { deliveryDayField } from "#contract/day-fields.ts";
 import { calendarEntry } from "#contract/delivery-days.ts";
 import { addressChange, cancellationTerms, deliveryMove } from "#contract/guest-orders.ts";
 import { euroField } from "#contract/office/euro-field.ts";
-import { wishId } from "#contract/office/text-file.ts";
+import { actionId } from "#contract/office/text-file.ts";
 
 /** `amounts[n]` is what n+1 pieces refund, in euro after discount. */
 const refundableLine = z.object({
@@ -42,7 +42,7 @@ const reason = z.string().check(z.trim(), z.maxLength(200, "Höchstens 200 Zeich
  * `correction_too_large`).
  */
 const refundInput = z.object({
-  id: wishId,
+  id: actionId,
   what: z.discriminatedUnion("scope", [
     z.object({ scope: z.literal("whole") }),
     // with its shipping; cancels what is not packed yet
@@ -67,7 +67,7 @@ export type RefundInput = z.infer<typeof refundInput>;
  * `malformed`. 404 `order_not_found`, 409 `person_erased`, 422 `email_unchanged`.
  */
 const emailCorrection = z.object({
-  id: wishId,
+  id: actionId,
   seen: z.string().check(z.maxLength(200)),
   email,
   /** sends the confirmation to the new address; 422 `order_not_paid` where there is none yet */
@@ -106,9 +106,9 @@ export const orderActionCalls = {
     body: refundInput,
     data: refundDone,
   }),
-  refundAgain: staffCall({
+  retryRefund: staffCall({
     method: "POST",
-    path: "/api/v1/staff/orders/:orderId/refunds/again",
+    path: "/api/v1/staff/orders/:orderId/refunds/retry",
     roles: who,
     stepUp: true,
     about: "Geld noch einmal zurückgeben, dessen Erstattung der Zahlungsanbieter abgelehnt hat",
@@ -190,7 +190,7 @@ export const orderActionCalls = {
     about: "Eine Notiz für das Team; Gäste sehen sie nie",
     params: orderId,
     body: z.object({
-      id: wishId,
+      id: actionId,
       text: z
         .string()
         .check(

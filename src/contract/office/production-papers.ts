@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { productionDay } from "#contract/office/production.ts";
-import { wishId } from "#contract/office/text-file.ts";
+import { actionId } from "#contract/office/text-file.ts";
 
 const packing = ["admin", "packing"] as const;
 const labelling = ["admin", "kitchen", "packing"] as const;
@@ -70,7 +70,7 @@ export const paperCalls = {
     about:
       "Etiketten eines Menüs als vernichtet melden: Sie zählen im Nachweis nicht mehr. Dieselbe `id` noch einmal ändert nichts",
     params: productionDay,
-    body: z.object({ id: wishId, ...destruction }),
+    body: z.object({ id: actionId, ...destruction }),
     data: destroyedLabels,
   }),
   readCarrierFile: staffCall({

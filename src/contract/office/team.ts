@@ -78,7 +78,7 @@ export const teamCalls = {
     body: z.object({
       current: z.string().check(z.maxLength(200)),
       // Longer ones are refused with a message of their own.
-      wanted: z.string().check(z.maxLength(1_000)),
+      newPassword: z.string().check(z.maxLength(1_000)),
     }),
     data: z.null(),
   }),

@@ -5,4 +5,4 @@ export const textFile = z.object({ fileName: z.string(), mime: z.string(), text:
 export type TextFile = z.infer<typeof textFile>;
 
 /** Made by the page for each action: the same id twice is carried out once. */
-export const wishId = z.string().check(z.regex(printedUuid));
+export const actionId = z.string().check(z.regex(printedUuid));

@@ -27,8 +27,8 @@ const trackingPlan = z.object({
   counts: z.object({ changed: z.int(), unchanged: z.int(), error: z.int(), unusual: z.int() }),
   problems: z.array(cellProblem),
   rows: z.array(plannedShipment),
-  /** rows that were left out with their reasons, as a table to correct and upload again; null if none */
-  leftOut: z.nullable(textFile),
+  /** the refused rows with their reasons, as a table to correct and upload again; null if none */
+  refusedRowsFile: z.nullable(textFile),
 });
 export type TrackingPlan = z.infer<typeof trackingPlan>;
 

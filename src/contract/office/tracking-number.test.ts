@@ -30,10 +30,10 @@ describe("a tracking number", () => {
   });
 
   it("is kept without spaces and in capitals; of the label of DPD only the number is", () => {
-    const kept = (carrier: Carrier, trackingNumber: string) =>
+    const normalised = (carrier: Carrier, trackingNumber: string) =>
       shipment.parse({ carrier, trackingNumber }).trackingNumber;
-    expect(kept("DHL", " jjd14103 0293 7991\r")).toBe("JJD1410302937991");
-    expect(kept("DPD", "%005067401015026003653136276")).toBe("01015026003653");
+    expect(normalised("DHL", " jjd14103 0293 7991\r")).toBe("JJD1410302937991");
+    expect(normalised("DPD", "%005067401015026003653136276")).toBe("01015026003653");
   });
 
   it.each([slip, slip.toLowerCase(), `${slip}${slip}`, `00340434161094015902${slip}`, "P10004220260916"])(

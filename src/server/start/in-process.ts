@@ -24,7 +24,7 @@ export function requestInProcess(app: FastifyInstance): SendInProcess {
 type Answer = Awaited<ReturnType<SendInProcess>>;
 
 /** The same for everybody until the shop's stamp changes; single menus and styles are many, so they go through the app. */
-const keptPaths = new Set<string>([calls.readBranding.path, calls.readHomeTexts.path]);
+const cachedPaths = new Set<string>([calls.readBranding.path, calls.readHomeTexts.path]);
 const maxAnswers = 100;
 
 /**
@@ -32,18 +32,18 @@ const maxAnswers = 100;
  * page. The same object means the same content, so pages keep what they have made of it.
  */
 export function catalogueInProcess(snapshot: ShopSnapshot, send: SendInProcess): SendInProcess {
-  const kept = new LRUCache<string, Answer>({ max: maxAnswers });
+  const answers = new LRUCache<string, Answer>({ max: maxAnswers });
   const whole: Record<string, () => unknown> = wholeAnswers(snapshot);
   return async (request) => {
     const { method, path } = request;
     if (method !== "GET") return send(request);
     const produce = whole[path];
     if (produce) return { status: 200, body: { status: "success", data: produce() } };
-    if (!keptPaths.has(path)) return send(request);
+    if (!cachedPaths.has(path)) return send(request);
     const key = `${snapshot.stamp()} ${path}`;
-    const answer = kept.get(key) ?? (await send(request));
+    const answer = answers.get(key) ?? (await send(request));
     // What was made while the shop changed may be of either side.
-    if (answer.status === 200 && key.startsWith(`${snapshot.stamp()} `)) kept.set(key, answer);
+    if (answer.status === 200 && key.startsWith(`${snapshot.stamp()} `)) answers.set(key, answer);
     return answer;
   };
 }

@@ -39,25 +39,25 @@ async function startWith(change: NodeJS.ProcessEnv, ...args: string[]) {
   const child = spawn(process.execPath, [main, ...args], {
     env: { ...live(), LOG_FORMAT: "text", ...change },
   });
-  let said = "";
+  let output = "";
   child.stderr.on("data", (text: Buffer) => {
-    said += text.toString();
+    output += text.toString();
   });
   const [code] = await once(child, "close");
-  return { code, said };
+  return { code, output };
 }
 
 it.each([
   ["a shop", []],
   ["a worker", ["--worker"]],
 ])("%s does not start for real money under the demo company, and says so in one line", async (_who, args) => {
-  const { code, said } = await startWith({}, ...args);
+  const { code, output } = await startWith({}, ...args);
   expect(code).toBe(1);
-  expect(said).toMatch(/^Echte Zahlungen brauchen eine echte Firma: .*\/dashboard\/einstellungen.*\n$/);
+  expect(output).toMatch(/^Echte Zahlungen brauchen eine echte Firma: .*\/dashboard\/einstellungen.*\n$/);
 });
 
 it("it does not start for real money without a mail server", async () => {
-  const { code, said } = await startWith({ SMTP_URL: "", MAIL_FROM: "" });
+  const { code, output } = await startWith({ SMTP_URL: "", MAIL_FROM: "" });
   expect(code).toBe(1);
-  expect(said).toMatch(/^Echte Zahlungen brauchen einen Mailserver.*SMTP_URL und MAIL_FROM setzen\.\n$/);
+  expect(output).toMatch(/^Echte Zahlungen brauchen einen Mailserver.*SMTP_URL und MAIL_FROM setzen\.\n$/);
 });

@@ -97,8 +97,10 @@ describe("a purchase", () => {
 
   it("goes on at the provider, and the mail does not carry it", () => {
     const span = named("stripe.readSession");
-    const asked = opened.stripe.requests.filter(({ headers }) => headers.traceparent?.includes(callersTrace));
-    expect(asked.map(({ headers }) => headers.traceparent)).toContain(
+    const requests = opened.stripe.requests.filter(({ headers }) =>
+      headers.traceparent?.includes(callersTrace),
+    );
+    expect(requests.map(({ headers }) => headers.traceparent)).toContain(
       `00-${callersTrace}-${span?.spanId}-01`,
     );
     expect(mails.caught[0]?.raw).not.toContain(callersTrace);

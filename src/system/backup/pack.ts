@@ -20,11 +20,11 @@ export async function* packFile(path: string, file: FileHandle): AsyncGenerator<
   const { size, mtimeMs } = await file.stat();
   yield heading({ path, size, at: Math.round(mtimeMs) });
   for (let from = 0; from < size; ) {
-    const wanted = Math.min(readAtOnce, size - from);
-    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(wanted), 0, wanted, from);
+    const length = Math.min(readAtOnce, size - from);
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, from);
     if (bytesRead === 0) {
-      yield Buffer.alloc(wanted);
-      from += wanted;
+      yield Buffer.alloc(length);
+      from += length;
     } else {
       yield buffer.subarray(0, bytesRead);
       from += bytesRead;

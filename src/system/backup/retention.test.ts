@@ -17,10 +17,10 @@ const backupOf = (day: string): Manifest => ({
 const daysOfNovember = Array.from({ length: 30 }, (_, at) => `2026-11-${String(at + 1).padStart(2, "0")}`);
 
 test("the last eight days are kept, and the last copy of each of the newest four weeks", () => {
-  const kept = chooseRetained(daysOfNovember.map(backupOf));
-  expect(kept.recent.map(({ id }) => id)).toEqual(daysOfNovember.slice(22));
+  const retained = chooseRetained(daysOfNovember.map(backupOf));
+  expect(retained.recent.map(({ id }) => id)).toEqual(daysOfNovember.slice(22));
   // Sundays; the week of the 23rd and that of the 30th have one among the recent ones
-  expect(kept.weekly.map(({ id }) => id)).toEqual(["2026-11-15", "2026-11-22"]);
+  expect(retained.weekly.map(({ id }) => id)).toEqual(["2026-11-15", "2026-11-22"]);
 });
 
 test("a second copy of a day takes nothing away, nor does a long pause", () => {

@@ -26,8 +26,11 @@ type ReadArguments<N extends OfficeCallName> =
     : [input: CallInput<N>, enabled?: boolean];
 
 /** While the next page of a list loads, the last one stays visible. */
-export function useOffice<N extends OfficeCallName>(name: N, ...[given, enabled = true]: ReadArguments<N>) {
-  const input = (given ?? {}) as CallInput<N>;
+export function useOffice<N extends OfficeCallName>(
+  name: N,
+  ...[callInput, enabled = true]: ReadArguments<N>
+) {
+  const input = (callInput ?? {}) as CallInput<N>;
   return useQuery<DataOf<N>>({
     queryKey: ["office", name, input.params ?? null, input.query ?? null],
     queryFn: async ({ signal }) => (await callOffice(name, { ...input, signal })).data,

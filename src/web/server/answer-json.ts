@@ -16,12 +16,12 @@ export function answerJson({ data, root, ...rest }: PageAnswer): string {
 function fieldsJson(value: unknown): string {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return inertJson(value ?? null);
   const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-  return `{${fields.map(([name, field]) => `${inertJson(name)}:${keptJson(field)}`).join(",")}}`;
+  return `{${fields.map(([name, field]) => `${inertJson(name)}:${cachedJson(field)}`).join(",")}}`;
 }
 
-function keptJson(value: unknown): string {
+function cachedJson(value: unknown): string {
   if (typeof value !== "object" || value === null) return inertJson(value);
-  const kept = texts.get(value) ?? inertJson(value);
-  texts.set(value, kept);
-  return kept;
+  const text = texts.get(value) ?? inertJson(value);
+  texts.set(value, text);
+  return text;
 }

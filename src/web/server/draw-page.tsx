@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { keptCards } from "#web/server/kept-cards.tsx";
-import { KeptCardsContext } from "#web/storefront/catalogue/kept-cards.ts";
+import { cachedCards } from "#web/server/cached-cards.tsx";
+import { CachedCardsContext } from "#web/storefront/catalogue/cached-cards.ts";
 import { firstView } from "#web/storefront/navigation/page-navigator.ts";
 import type { PageAnswer, PageModule } from "#web/storefront/navigation/page-types.ts";
 import { StorefrontApp } from "#web/storefront/storefront-app.tsx";
@@ -16,11 +16,11 @@ export async function drawPage(
 ): Promise<{ content: string; preloads: string }> {
   const location = { pathname: url.pathname, search: url.search, hash: "", state: null, key: "default" };
   const first = firstView(answer, { module, location });
-  const cards = keptCards();
+  const cards = cachedCards();
   const all = await draw(
-    <KeptCardsContext value={cards.mark}>
+    <CachedCardsContext value={cards.mark}>
       <StorefrontApp first={first} build={answer.build} />
-    </KeptCardsContext>,
+    </CachedCardsContext>,
   );
   const preloads = preloadLinks.exec(all)?.[0] ?? "";
   return { preloads, content: cards.fillIn(all.slice(preloads.length)) };

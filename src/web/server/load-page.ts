@@ -13,7 +13,7 @@ export interface ServedPage extends LoadedPage<unknown> {
   params: PageParams;
 }
 
-type Asked = Pick<PageRequest, "send" | "search"> & { path: string; root: RootData };
+type PageInput = Pick<PageRequest, "send" | "search"> & { path: string; root: RootData };
 
 /** Without branding the delivery bar shows less and the company comes from the brand; the page still works. */
 export async function loadRoot(send: Send): Promise<RootData> {
@@ -31,13 +31,13 @@ export async function loadRoot(send: Send): Promise<RootData> {
 }
 
 /** Finds the page of an address and loads its data. Throws `PageMoved`; every other failure is a page, too. */
-export async function loadPage(asked: Asked): Promise<ServedPage> {
-  const { entry, params } = entryAt(asked.path);
+export async function loadPage(input: PageInput): Promise<ServedPage> {
+  const { entry, params } = entryAt(input.path);
   try {
-    return await load(entry, params, asked);
+    return await load(entry, params, input);
   } catch (error) {
     if (error instanceof PageMoved) throw error;
-    if (error instanceof PageRefused && error.status === 404) return load(missingPage, {}, asked);
+    if (error instanceof PageRefused && error.status === 404) return load(missingPage, {}, input);
     // The API logs its own 503s, once and not for every page.
     if (!(error instanceof CallFailed && error.status === 503)) console.error(error);
     return failedPage(error instanceof PageRefused ? error.status : 500);
@@ -52,7 +52,7 @@ export function failedPage(status: number): ServedPage {
 async function load(
   entry: TableEntry,
   params: PageParams,
-  { send, search, root }: Asked,
+  { send, search, root }: PageInput,
 ): Promise<ServedPage> {
   const { branding, brand, company, hasMenus } = root;
   return {

@@ -30,7 +30,7 @@ describe("a day's portions", () => {
   it("are counted when an order is placed, not when it is paid", async () => {
     const guest = shop.guest();
     await placeOrder(guest, await fillCart(guest, [{ menuId: 1, quantity: 7, day: thursday }]));
-    expect(await portionsOn(shop, thursday)).toEqual({ counted: 7, taken: 7 });
+    expect(await portionsOn(shop, thursday)).toEqual({ counted: 7, reserved: 7 });
   });
 
   it("are 400 by default, and no order exceeds them", async () => {
@@ -85,8 +85,11 @@ describe("a box", () => {
     await setPortionsOfMenu(shop.database, { deliveryDay: day, menuId: first[0] }, 50);
     await bought(day, 2, box.id);
     expect(await portionsOn(shop, day)).toMatchObject({ counted: 2 * box.portions });
-    const row = await shop.database.row("SELECT taken FROM menu_day_portions WHERE delivery_day = $1", [day]);
-    expect(row).toEqual({ taken: 2 * first[1] });
+    const row = await shop.database.row(
+      "SELECT taken AS reserved FROM menu_day_portions WHERE delivery_day = $1",
+      [day],
+    );
+    expect(row).toEqual({ reserved: 2 * first[1] });
   });
 
   it("that is changed later leaves sold boxes as they were", async () => {
@@ -119,8 +122,8 @@ describe("a menu's own limit", () => {
       ...guests.map(({ guest, cartId }) => placeOrder(guest, cartId)),
       setPortionsOfMenu(shop.database, { deliveryDay: day, menuId: 4 }, 100),
     ]);
-    const row = await shop.database.row("SELECT taken FROM menu_day_portions WHERE menu_id = 4");
-    expect(row).toEqual({ taken: 24 });
+    const row = await shop.database.row("SELECT taken AS reserved FROM menu_day_portions WHERE menu_id = 4");
+    expect(row).toEqual({ reserved: 24 });
   });
 
   it("no longer applies after it is removed", async () => {
@@ -175,6 +178,6 @@ describe("an order's portions", () => {
   it("leave the counter when their rows are deleted", async () => {
     const { orderId } = await bought("2026-10-06", 5);
     await shop.database.rows("DELETE FROM order_portions WHERE order_id = $1", [orderId]);
-    expect(await portionsOn(shop, "2026-10-06")).toEqual({ counted: 0, taken: 0 });
+    expect(await portionsOn(shop, "2026-10-06")).toEqual({ counted: 0, reserved: 0 });
   });
 });

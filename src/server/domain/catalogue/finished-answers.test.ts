@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Asked, ask } from "#test/ask.ts";
+import { ask, type CallRequest } from "#test/ask.ts";
 import { openFreeDatabase } from "#test/free-sql.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
@@ -39,7 +39,7 @@ describe("an answer of the catalogue", () => {
     expect(other.body).toBe(first.body);
   });
 
-  it.each(everyCall)("%s %j is the same bytes under every encoding", async (name, input: Asked) => {
+  it.each(everyCall)("%s %j is the same bytes under every encoding", async (name, input: CallRequest) => {
     const sent = (encoding: string) =>
       ask(shop, name, { ...input, headers: { "accept-encoding": encoding } });
     const identity = await sent("identity");

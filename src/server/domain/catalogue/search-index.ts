@@ -1,17 +1,17 @@
-import { trueOfAllMenus } from "#brand/search.ts";
+import { commonProperties } from "#brand/search.ts";
 import { claimOf } from "#contract/form-claims.ts";
 import { harmlessWordsOf, usualWordsOf } from "#contract/office/allergen-words.ts";
 import type { SearchFilter, SearchIndex } from "#contract/search.ts";
 import type { AllergenRow, FormRow, MenuRow, StyleRow } from "#server/domain/catalogue/queries.ts";
 import {
+  allergenTerms,
   fewCarbsLimit,
+  figureTerms,
   formsFreeOf,
-  sameWords,
-  spokenAllergens,
-  spokenFigures,
-  spokenForms,
-  spokenStyles,
-} from "#server/domain/catalogue/spoken-words.ts";
+  formTerms,
+  styleTerms,
+  synonyms,
+} from "#server/domain/catalogue/search-terms.ts";
 import { plainText } from "#server/platform/http/clean-html.ts";
 
 export interface SearchSources {
@@ -43,8 +43,8 @@ export function searchIndexOf({ menus, styles, forms, allergens }: SearchSources
       ...allergens.map(allergenFilter),
       fewCarbs,
     ],
-    sameWords: sameWords.map(({ word, also }) => ({ word, also: [...also] })),
-    trueOfAll: trueOfAllMenus.map(({ asked, text }) => ({ asked: [...asked], text })),
+    synonyms: synonyms.map(({ word, also }) => ({ word, also: [...also] })),
+    commonProperties: commonProperties.map(({ terms, text }) => ({ terms: [...terms], text })),
   };
 }
 
@@ -52,35 +52,35 @@ function textOf({ ingredients }: MenuRow): string {
   return plainText(ingredients ?? "");
 }
 
-const noWords = { leftOut: [], kinds: [], harmless: [], implies: [] };
+const noTerms = { exclusionTerms: [], kinds: [], harmless: [], implies: [] };
 
 const fewCarbs: SearchFilter = {
-  ...noWords,
+  ...noTerms,
   group: "limits",
   id: 1,
   name: fewCarbsLimit.name,
-  asked: [...fewCarbsLimit.asked],
+  terms: [...fewCarbsLimit.terms],
   limit: { figure: "carbs", most: fewCarbsLimit.mostGrams },
 };
 
 function styleFilter({ id, slug, name }: StyleRow): SearchFilter {
-  const asked = [name, name.replaceAll("&", "und"), ...(ownOf(spokenStyles, slug)?.asked ?? [])];
-  return { ...noWords, group: "styles", id, name, asked: [...new Set(asked)] };
+  const terms = [name, name.replaceAll("&", "und"), ...(ownOf(styleTerms, slug)?.terms ?? [])];
+  return { ...noTerms, group: "styles", id, name, terms: [...new Set(terms)] };
 }
 
 function formFilter({ id, name }: FormRow, allergens: readonly AllergenRow[]): SearchFilter {
   const claim = claimOf({ id, name });
-  const spoken = claim && claim.kind !== "figure" ? spokenForms[claim.kind] : undefined;
+  const termsOfClaim = claim && claim.kind !== "figure" ? formTerms[claim.kind] : undefined;
   const isLess = claim?.kind === "figure" && /^(below|atMost)$/.test(claim.comparison);
-  const leftOut = /^ohne (.+)$/i.exec(name)?.[1];
+  const namedExclusion = /^ohne (.+)$/i.exec(name)?.[1];
   const free = claim ? formsFreeOf[claim.kind] : undefined;
   return {
-    ...noWords,
+    ...noTerms,
     group: "forms",
     id,
     name,
-    asked: [name, ...(spoken?.asked ?? []), ...((isLess && spokenFigures[claim.figure]) || [])],
-    leftOut: [...(leftOut ? [leftOut] : []), ...(spoken?.leftOut ?? [])],
+    terms: [name, ...(termsOfClaim?.terms ?? []), ...((isLess && figureTerms[claim.figure]) || [])],
+    exclusionTerms: [...(namedExclusion ? [namedExclusion] : []), ...(termsOfClaim?.exclusionTerms ?? [])],
     implies: allergens.filter(({ code }) => code === free).map((allergen) => allergen.id),
   };
 }
@@ -88,12 +88,12 @@ function formFilter({ id, name }: FormRow, allergens: readonly AllergenRow[]): S
 function allergenFilter({ id, code, name, words }: AllergenRow): SearchFilter {
   const own = words.split(",").flatMap((word) => word.trim() || []);
   return {
-    ...noWords,
+    ...noTerms,
     group: "without",
     id,
     name,
-    asked: [],
-    leftOut: [name, ...(ownOf(spokenAllergens, code)?.leftOut ?? [])],
+    terms: [],
+    exclusionTerms: [name, ...(ownOf(allergenTerms, code)?.exclusionTerms ?? [])],
     kinds: [...(usualWordsOf(code) ?? []), ...own],
     harmless: [...harmlessWordsOf(code)],
   };

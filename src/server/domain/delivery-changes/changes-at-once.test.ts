@@ -102,7 +102,7 @@ describe("at the same moment", () => {
       orders.map(async (order) => (await atOnce(order.guest, [moving(order, wednesday, day)]))[0]),
     );
     expect(answers.sort()).toEqual(["day_full", "day_full", "day_full", "done", "done"]);
-    expect(await portionsOn(shop, day)).toEqual({ counted: 12, taken: 12 });
+    expect(await portionsOn(shop, day)).toEqual({ counted: 12, reserved: 12 });
     expect(await miscounted(shop)).toEqual([]);
   });
 });

@@ -41,6 +41,6 @@ it.each<[string, DeliveryChange[], DeliveryChange[]]>([
     [day("16", "17"), address("Ring", "17")],
     [day("16", "17"), address("Ring", "17")],
   ],
-])("%s", (_what, all, told) => {
-  expect(merged(...all)).toEqual(told);
+])("%s", (_what, all, mergedChanges) => {
+  expect(merged(...all)).toEqual(mergedChanges);
 });

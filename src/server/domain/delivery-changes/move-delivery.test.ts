@@ -30,7 +30,7 @@ describe("moving a delivery", () => {
       [thursday, 6],
       [friday, 2],
     ]);
-    expect((await portionsOn(shop, thursday)).taken).toBe(before.taken + 6);
+    expect((await portionsOn(shop, thursday)).reserved).toBe(before.reserved + 6);
     expect(await miscounted(shop)).toEqual([]);
     const { corrections, refunds, mails } = await storedChanges(shop, order);
     expect([corrections, refunds]).toEqual([[], []]);
@@ -96,7 +96,7 @@ describe("moving a delivery", () => {
       bookable: false,
       reason: "holiday",
     });
-    expect(days.find(({ date }) => date === friday)).toMatchObject({ bookable: false, reason: "taken" });
+    expect(days.find(({ date }) => date === friday)).toMatchObject({ bookable: false, reason: "occupied" });
     expect(days.find(({ date }) => date === nextWednesday)).toMatchObject({ bookable: true });
   });
 
@@ -112,7 +112,7 @@ describe("moving a delivery", () => {
     });
     expect(await portionsOn(shop, wednesday)).toEqual(before);
     await move(order, friday, day);
-    expect(await portionsOn(shop, day)).toEqual({ counted: 2, taken: 2 });
+    expect(await portionsOn(shop, day)).toEqual({ counted: 2, reserved: 2 });
   });
 
   it("finds the room of a hold that has run out", async () => {
@@ -126,6 +126,6 @@ describe("moving a delivery", () => {
     expect(await refusedMove(order, wednesday, day)).toMatchObject({ code: "day_full" });
     shop.clock.forward({ minutes: 61 });
     await move(order, wednesday, day);
-    expect(await portionsOn(shop, day)).toEqual({ counted: 6, taken: 6 });
+    expect(await portionsOn(shop, day)).toEqual({ counted: 6, reserved: 6 });
   });
 });

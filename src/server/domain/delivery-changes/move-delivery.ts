@@ -54,7 +54,7 @@ async function moveIn(
   if (isDone && (from === to || !opened.delivery)) return;
   const delivery = requireChangeableBy(deps, opened, input);
   const verdict = judgeForDelivery(deps.snapshot.bareCalendar().judge(to), { order, delivery });
-  if (verdict.reason === "taken") throw new Refusal("day_taken");
+  if (verdict.reason === "occupied") throw new Refusal("day_taken");
   if (verdict.reason) throw new Refusal("day_not_bookable", { message: verdict.message });
   const today = countedOn(input, now);
   refuseManyChanges([delivery], today);

@@ -18,7 +18,7 @@ export function judgeForDelivery(
   { order, delivery }: { order: JudgedOrder; delivery: Pick<DeliveryRow, "day" | "address"> },
 ): DayVerdict {
   const there = order.deliveries.find(({ day }) => day === verdict.deliveryDay);
-  if (there) return { ...verdict, reason: "taken", message: siblingText(there, delivery) };
+  if (there) return { ...verdict, reason: "occupied", message: siblingText(there, delivery) };
   if (verdict.reason) return verdict;
   const { zip_code } = delivery.address ?? order.address;
   const holiday = explainHolidayIn(verdict.deliveryDay, statesOfPostcode(zip_code));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { trueOfAllMenus } from "#brand/search.ts";
+import { commonProperties } from "#brand/search.ts";
 import { isChosenByHand } from "#contract/form-claims.ts";
 import { mentionsOf } from "#contract/office/allergen-marks.ts";
 import { brokenClaims, doubtfulClaims } from "#contract/office/claims/claim-check.ts";
@@ -135,7 +135,7 @@ describe("every menu of the demo", () => {
   });
 
   it("is as quick as the search claims of all menus", () => {
-    const [, minutes = ""] = /(\d–\d Min)uten in der Mikrowelle/.exec(trueOfAllMenus[0]?.text ?? "") ?? [];
+    const [, minutes = ""] = /(\d–\d Min)uten in der Mikrowelle/.exec(commonProperties[0]?.text ?? "") ?? [];
     for (const { slug, preparation } of demo.menus) {
       expect(preparation, slug).toMatch(new RegExp(`Mikrowelle: ${minutes}`));
     }

@@ -34,7 +34,7 @@ const contentText = statement(
        SELECT m.name FROM menus m JOIN demo_items d ON d.menu_id = m.id WHERE m.id NOT IN (SELECT id FROM leaving)
        UNION ALL SELECT s.name FROM styles s JOIN demo_items d ON d.style_id = s.id
        WHERE s.id NOT IN (SELECT id FROM leaving_styles) ORDER BY 1
-     ) AS kept,
+     ) AS retained,
      (SELECT count(DISTINCT c.id)::int FROM carts c JOIN cart_lines l ON l.cart_id = c.id JOIN leaving ON leaving.id = l.menu_id
       WHERE c.closed_at IS NULL) AS carts
    WHERE EXISTS (SELECT FROM demo_items) AND EXISTS (SELECT FROM demo_state WHERE left_at IS NULL)`,
@@ -46,7 +46,7 @@ const contentText = statement(
     packaging: is<string[]>(),
     pictures: is<number>(),
     changed: is<string[]>(),
-    kept: is<string[]>(),
+    retained: is<string[]>(),
     carts: is<number>(),
   },
 );

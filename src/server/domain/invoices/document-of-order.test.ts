@@ -16,10 +16,10 @@ describe("the content of an invoice", () => {
   it("adds up for every order, and is read back as it was stored", () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
-        const said = documentOf(order, issuedOn);
-        assertAddsUp(said);
-        expect(said.totalCents).toBe(order.totalCents);
-        expect(invoiceDocument.parse(JSON.parse(JSON.stringify(said)))).toEqual(said);
+        const written = documentOf(order, issuedOn);
+        assertAddsUp(written);
+        expect(written.totalCents).toBe(order.totalCents);
+        expect(invoiceDocument.parse(JSON.parse(JSON.stringify(written)))).toEqual(written);
       }),
     );
   });

@@ -80,8 +80,8 @@ describe("a document that is due", () => {
   it("is not issued by a mail about something else", async () => {
     const order = await ordered(shop);
     await move(order, wednesday, thursday);
-    const asked = { ...occasion, orderId: order.orderId, amendments: [] };
-    expect(await documentsOfChanges(shop.database, asked)).toEqual([]);
+    const input = { ...occasion, orderId: order.orderId, amendments: [] };
+    expect(await documentsOfChanges(shop.database, input)).toEqual([]);
     expect((await storedChanges(shop, order)).corrections).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe("before another document", () => {
         changes: [{ from: thursday, to: nextWednesday }],
       },
     ]);
-    const told = await Promise.all(
+    const numbers = await Promise.all(
       mails.map(({ data }) =>
         documentsOfChanges(shop.database, {
           ...occasion,
@@ -183,7 +183,7 @@ describe("before another document", () => {
         }),
       ),
     );
-    expect(told).toEqual(corrections.map(({ number }) => [number]));
+    expect(numbers).toEqual(corrections.map(({ number }) => [number]));
   });
 });
 

@@ -143,8 +143,8 @@ describe("the database keeps out", () => {
     const totalCents = values.totalCents ?? document.totalCents;
     const text = `INSERT INTO invoices (series, sequence, order_id, total_cents, issued_at, issued_on, document)
       VALUES ('RE-2026', 2, $1, $2, now(), $3, $4)`;
-    const said = values.document === undefined ? document : values.document;
-    const parameters = [orderId, totalCents, values.day ?? "2026-09-14", said && JSON.stringify(said)];
+    const written = values.document === undefined ? document : values.document;
+    const parameters = [orderId, totalCents, values.day ?? "2026-09-14", written && JSON.stringify(written)];
     return fresh.database.rows(text, parameters).then(
       () => undefined,
       (error: unknown) => violatedConstraint(error) ?? String(error),

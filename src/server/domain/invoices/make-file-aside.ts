@@ -3,7 +3,7 @@ import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.t
 import type { SplitFile } from "#server/domain/invoices/make-file.ts";
 import { gather } from "#server/platform/gather.ts";
 
-interface WantedFile {
+interface RequestedFile {
   number: string;
   document: InvoiceDocument;
 }
@@ -11,7 +11,7 @@ interface WantedFile {
 /** Files that are asked for in the same turn are made and answered together. */
 export interface FileOrder {
   id: number;
-  files: WantedFile[];
+  files: RequestedFile[];
 }
 
 export type MadeFile = { file: SplitFile } | { problem: string };
@@ -77,7 +77,7 @@ export function openFileMaker({
     waiting.clear();
   }
 
-  const make = gather<WantedFile, SplitFile>(async (files) => {
+  const make = gather<RequestedFile, SplitFile>(async (files) => {
     clearTimeout(idle);
     child ??= start();
     const order: FileOrder = { id: ++lastId, files };

@@ -23,9 +23,13 @@ const keepText = statement(
   "invoices.keep-document",
   "UPDATE invoices SET document = $2 WHERE number = $1 AND document IS NULL",
 );
-const documentText = statement("invoices.kept-document", "SELECT document FROM invoices WHERE number = $1", {
-  document: is<unknown>(),
-});
+const documentText = statement(
+  "invoices.stored-document",
+  "SELECT document FROM invoices WHERE number = $1",
+  {
+    document: is<unknown>(),
+  },
+);
 
 /**
  * Makes the document of an old invoice from its order and stores it once; parallel calls get the same one. Refuses with

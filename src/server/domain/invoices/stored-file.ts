@@ -54,14 +54,14 @@ const keepHeadText = statement(
 export async function keepFile(queries: Queries, number: string, file: SplitFile): Promise<Buffer> {
   const head = Buffer.from(file.head.sha256);
   const values = [number, head, Buffer.from(file.rest), Buffer.from(file.sha256)] as const;
-  let isKept = await queries.row(keepText, values);
-  if (!isKept) {
+  let isStored = await queries.row(keepText, values);
+  if (!isStored) {
     const earlier = await storedFile(queries, number);
     if (earlier) return earlier;
     await queries.rows(keepHeadText, [head, Buffer.from(file.head.bytes)]);
-    isKept = await queries.row(keepText, values);
+    isStored = await queries.row(keepText, values);
   }
-  if (isKept) return Buffer.concat([file.head.bytes, file.own]);
+  if (isStored) return Buffer.concat([file.head.bytes, file.own]);
   const pdf = await storedFile(queries, number);
   if (!pdf) throw new Error(`the file of ${number} was not kept`);
   return pdf;

@@ -63,7 +63,7 @@ it("the notice on the legal guarantee goes with it whole, as a sheet and in the 
   const terms = files.find(({ filename }) => filename === "AGB.txt");
   expect(sheet?.contentType).toBe("application/pdf");
   expect((await readPdf(sheet!.content)).pages).toHaveLength(1);
-  const said = terms!.content.toString("utf8").replace(/\s+/g, " ");
-  expect(said).toContain("12. Gewährleistung (gesetzliches Mängelhaftungsrecht)");
-  for (const words of noticeWords()) expect(said).toContain(words);
+  const text = terms!.content.toString("utf8").replace(/\s+/g, " ");
+  expect(text).toContain("12. Gewährleistung (gesetzliches Mängelhaftungsrecht)");
+  for (const words of noticeWords()) expect(text).toContain(words);
 });

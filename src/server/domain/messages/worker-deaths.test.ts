@@ -21,7 +21,7 @@ let killAt: (step: "recipient" | "message", deaths: number) => boolean = () => f
 /** whether the mail server accepts messages of a dead worker */
 let acceptsFromDead = false;
 let deaths = 0;
-const known = new Set<string>();
+const connections = new Set<string>();
 const ofTheDead = new Set<string>();
 
 beforeAll(async () => {
@@ -75,11 +75,11 @@ it(
 );
 
 function answer(step: "recipient" | "message", connection: string): string | undefined {
-  known.add(connection);
+  connections.add(connection);
   if (killAt(step, deaths)) {
     deaths++;
     worker?.kill("SIGKILL");
-    for (const one of known) ofTheDead.add(one);
+    for (const one of connections) ofTheDead.add(one);
     startWorker();
   }
   // a message of a dead worker may still arrive

@@ -69,11 +69,11 @@ describe("the end of a link", () => {
   });
 
   it("moves with a delivery that is moved later, and never comes earlier than it was told", () => {
-    const told = Temporal.PlainDate.from("2027-03-17");
-    expect(hasEnded(told, { deliveries: [{ day: deliveryDay("2026-10-20") }] }, now("2027-04-18"))).toBe(
+    const lastDay = Temporal.PlainDate.from("2027-03-17");
+    expect(hasEnded(lastDay, { deliveries: [{ day: deliveryDay("2026-10-20") }] }, now("2027-04-18"))).toBe(
       false,
     );
-    expect(hasEnded(told, { deliveries: [{ day: deliveryDay("2026-09-16") }] }, now("2027-03-17"))).toBe(
+    expect(hasEnded(lastDay, { deliveries: [{ day: deliveryDay("2026-09-16") }] }, now("2027-03-17"))).toBe(
       false,
     );
   });

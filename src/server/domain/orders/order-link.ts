@@ -40,8 +40,8 @@ export function readToken(token: string): { orderId: string; lastDay: Temporal.P
 export function isSigned(keys: SigningKeys, token: string, order: LinkedOrder): boolean {
   const claims = readToken(token);
   if (!claims) return false;
-  const given = Buffer.from(token, "base64url").subarray(-signatureBytes);
-  return keys.all.some((key) => timingSafeEqual(given, signature(key, order, claims.lastDay)));
+  const presented = Buffer.from(token, "base64url").subarray(-signatureBytes);
+  return keys.all.some((key) => timingSafeEqual(presented, signature(key, order, claims.lastDay)));
 }
 
 function signature(

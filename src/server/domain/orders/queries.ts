@@ -145,10 +145,10 @@ export async function orderStatus(queries: Queries, orderId: string): Promise<Or
 }
 
 const paidBeforeText = statement(
-  "orders.known-customer",
+  "orders.has-paid-before",
   `SELECT EXISTS (SELECT FROM orders WHERE customer_key = $1 AND paid_at IS NOT NULL)
-     OR EXISTS (SELECT FROM orders WHERE address_key = $2 AND paid_at IS NOT NULL) AS known`,
-  { known: is<boolean>() },
+     OR EXISTS (SELECT FROM orders WHERE address_key = $2 AND paid_at IS NOT NULL) AS "hasPaid"`,
+  { hasPaid: is<boolean>() },
 );
 
 export async function hasPaidBefore(
@@ -156,5 +156,5 @@ export async function hasPaidBefore(
   keys: { customerKey: string; addressKey: string },
 ): Promise<boolean> {
   const row = await queries.row(paidBeforeText, [keys.customerKey, keys.addressKey]);
-  return row?.known ?? false;
+  return row?.hasPaid ?? false;
 }

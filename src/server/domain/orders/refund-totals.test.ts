@@ -41,9 +41,9 @@ it.each([
     null,
     { refundedCents: 0, remainingCents: 6000, isUnderWay: false },
   ],
-])("gives back %s", (_, correctedCents, payment, said) => {
+])("gives back %s", (_, correctedCents, payment, totals) => {
   expect(refundTotals({ totalCents: cents(6000), correctedCents: cents(correctedCents), payment })).toEqual(
-    said,
+    totals,
   );
 });
 

@@ -68,15 +68,17 @@ export async function recordSession(
   await queries.rows(keepText, [id, session.sessionId, session.redirectUrl]);
 }
 
-const requestText = statement("payments.kept-wanted", "SELECT wanted FROM payments WHERE id = $1", {
-  wanted: is<StoredSessionRequest | null>(),
-});
+const requestText = statement(
+  "payments.session-request",
+  'SELECT wanted AS "sessionRequest" FROM payments WHERE id = $1',
+  { sessionRequest: is<StoredSessionRequest | null>() },
+);
 
 export async function readSessionRequest(
   queries: Queries,
   id: string,
 ): Promise<StoredSessionRequest | undefined> {
-  return (await queries.row(requestText, [id]))?.wanted ?? undefined;
+  return (await queries.row(requestText, [id]))?.sessionRequest ?? undefined;
 }
 
 const ofOrderText = statement(

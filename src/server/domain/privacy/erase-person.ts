@@ -34,7 +34,7 @@ export function erasePerson(database: Database, email: string, now: Date): Promi
     const invoiced = finished.filter((order) => !order.isWithoutInvoice);
     const erased: Erased = {
       open: open.map(({ number }) => number),
-      kept: invoiced.map(({ number, invoices }) => ({ number, invoices })),
+      retained: invoiced.map(({ number, invoices }) => ({ number, invoices })),
       // Must come before the contact data, whose erasure removes the corrections too.
       corrections: await deleteCorrectionsOf(queries, email, { open: idsOf(open), over: idsOf(finished) }),
       nobodys: await blankPerson(queries, idsOf(unpaid), now),
@@ -49,7 +49,9 @@ export function erasePerson(database: Database, email: string, now: Date): Promi
       unmatchedWithdrawals: await removeUnmatchedOf(queries, email),
       ...(await countOf(queries, email, { now, finished })),
     };
-    await auditPrivacy(queries, email, "data-erased", now, erased);
+    const { retained, ...others } = erased;
+    // Stored entries name the field `kept`.
+    await auditPrivacy(queries, email, "data-erased", now, { ...others, kept: retained });
     return [...reportErased(erased), `Protokolliert als Person ${personMark(email)}.`];
   });
 }

@@ -3,17 +3,17 @@ import { erasePerson } from "#server/domain/privacy/erase-person.ts";
 import { exportPerson } from "#server/domain/privacy/export-person.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, fillCart, placeOrder } from "#test/buy.ts";
-import { newAddress, type Reader, readerOf } from "#test/newsletter.ts";
+import { newAddress, type Subscriber, subscriberOf } from "#test/newsletter.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type TestWorker, work } from "#test/work.ts";
 
 let shop: TestShop;
 let worker: TestWorker;
-let reader: Reader;
+let subscriber: Subscriber;
 beforeAll(async () => {
   shop = await openShop();
   worker = await work(shop);
-  reader = readerOf(shop, worker);
+  subscriber = subscriberOf(shop, worker);
 });
 afterAll(async () => {
   await worker.stop();
@@ -27,7 +27,7 @@ async function orderOf(email: string) {
   const guest = shop.guest();
   const guestData = { ...eva, email, phone, notes: "Bitte dreimal klingeln" };
   const placed = await buy(shop, guest, { guestData });
-  await reader.mailTo(email, "order-confirmation");
+  await subscriber.mailTo(email, "order-confirmation");
   return { ...placed, guest };
 }
 
@@ -47,7 +47,7 @@ async function tablesWith(word: string): Promise<string[]> {
 }
 
 it("the export has every row with the mailbox, and the rows that belong to them", async () => {
-  const email = await reader.subscriber();
+  const email = await subscriber.confirmed();
   const { invoiceNr, guest } = await orderOf(email);
   await fillCart(guest);
   await shop
@@ -93,7 +93,7 @@ describe("erasing a person", () => {
     const report = await erasePerson(shop.database, email, shop.now());
     expect(report.join("\n")).toMatch(/^Bestellung [A-Z]{1,4}-\d+: offen .+ nichts gelöscht/);
     expect(await shop.database.row("SELECT * FROM orders WHERE id = $1", [orderId])).toEqual(before);
-    expect(await reader.mailsTo(email)).toEqual(["order-confirmation"]);
+    expect(await subscriber.mailsTo(email)).toEqual(["order-confirmation"]);
   });
 
   it("leaves an attempt whose payment page may still take money", async () => {
@@ -132,7 +132,7 @@ describe("erasing a person", () => {
       [placed.orderId],
     );
     await shop.guest().call("subscribeNewsletter", { body: { email } });
-    await reader.mailTo(email, "newsletter-confirmation");
+    await subscriber.mailTo(email, "newsletter-confirmation");
     expect(await tablesWith(email)).not.toEqual([]);
     const report = await erasePerson(shop.database, email, later());
     expect(report).toContain("Unbezahlte Bestellungen ohne Rechnung, ganz von der Person gelöst: 1.");
@@ -146,14 +146,14 @@ describe("erasing a person", () => {
   });
 
   it("ends the newsletter and keeps the proof of the consent", async () => {
-    const email = await reader.subscriber();
+    const email = await subscriber.confirmed();
     const report = await erasePerson(shop.database, email, later());
     expect(report.join("\n")).toContain("Newsletter: abgemeldet; der Nachweis");
-    expect(await reader.statusOf(email)).toBe("unsubscribed");
-    expect(await reader.logOf(email)).toEqual(["requested", "confirmed", "unsubscribed"]);
+    expect(await subscriber.statusOf(email)).toBe("unsubscribed");
+    expect(await subscriber.logOf(email)).toEqual(["requested", "confirmed", "unsubscribed"]);
     expect(await tablesWith(email)).toEqual(["public.newsletter_log", "public.newsletter_subscriptions"]);
     await erasePerson(shop.database, email, later());
-    expect(await reader.logOf(email)).toEqual(["requested", "confirmed", "unsubscribed"]);
+    expect(await subscriber.logOf(email)).toEqual(["requested", "confirmed", "unsubscribed"]);
   });
 
   it("erases declarations of withdrawal that match no order, and keeps that of an order", async () => {

@@ -4,7 +4,7 @@ import type { NewsletterEnd } from "#server/domain/subscriptions/end-newsletter.
 export interface Erased {
   /** numbers of orders with a payment, delivery or refund still due */
   open: string[];
-  kept: { number: string; invoices: string[] }[];
+  retained: { number: string; invoices: string[] }[];
   /** unpaid orders that no longer name a person */
   nobodys: number;
   contacts: number;
@@ -28,14 +28,15 @@ const newsletterLines: Record<NewsletterEnd, string> = {
 };
 
 export function reportErased(erased: Erased): string[] {
-  const { open, kept, nobodys, contacts, carts, mails, corrections, letters, newsletter, reviews } = erased;
+  const { open, retained, nobodys, contacts, carts, mails, corrections, letters, newsletter, reviews } =
+    erased;
   const { withdrawals, unmatchedWithdrawals, otherSpellings } = erased;
   return [
     ...open.map(
       (number) =>
         `Bestellung ${number}: offen (Zahlung, Lieferung oder Erstattung steht aus), nichts gelöscht. Bitte danach noch einmal ausführen.`,
     ),
-    ...kept.map(
+    ...retained.map(
       ({ number, invoices }) =>
         `Bestellung ${number}: Telefon, Anmerkungen, abweichende Lieferanschriften und Gast-Kennung gelöscht. Name, Anschrift und E-Mail ` +
         `bleiben${invoices.length > 0 ? ` mit ${invoices.join(", ")}` : ""} acht Jahre ab Jahresende (Rechnungen von vor 2025 zehn; § 147 AO, § 14b UStG).`,

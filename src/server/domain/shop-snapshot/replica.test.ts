@@ -74,10 +74,10 @@ it("a change in the moment of reading does not mix two states: the copy is read 
 });
 
 it("a copy that fails is left alone, and the server is read", async () => {
-  let asked = 0;
+  let reads = 0;
   const snapshot = await load({
     transaction: () => {
-      asked++;
+      reads++;
       return Promise.reject(new Error("away"));
     },
   });
@@ -85,7 +85,7 @@ it("a copy that fails is left alone, and the server is read", async () => {
   await database.rows("UPDATE menus SET name = 'Neu' WHERE id = 1");
   await snapshot.refresh();
   expect(nameIn(snapshot)).toBe("Neu");
-  expect(asked).toBe(1);
+  expect(reads).toBe(1);
   expect(faults).toEqual(["Error: away"]);
 });
 

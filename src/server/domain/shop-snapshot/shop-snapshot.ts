@@ -57,10 +57,10 @@ export async function loadShopSnapshot(
   let loaded = await load();
   let view = viewAt(loaded, clock());
   const refresh = runOneAtATime(renew);
-  let isAsked = false;
+  let isRead = false;
 
   function current(): SnapshotView {
-    isAsked = true;
+    isRead = true;
     const now = clock();
     // A clock that was set back makes the view stale too.
     const isStale = now.epochMilliseconds >= view.until || now.epochMilliseconds < view.from;
@@ -84,7 +84,7 @@ export async function loadShopSnapshot(
       return loaded.settings;
     },
     get availabilityOn() {
-      isAsked = true;
+      isRead = true;
       return view.availabilityOn;
     },
     calendar: () => current().calendar,
@@ -95,9 +95,9 @@ export async function loadShopSnapshot(
   };
 
   function isQuiet(): boolean {
-    const wasAsked = isAsked;
-    isAsked = false;
-    return !wasAsked;
+    const wasRead = isRead;
+    isRead = false;
+    return !wasRead;
   }
 }
 

@@ -3,17 +3,17 @@ import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
-import { newAddress, type Reader, readerOf } from "#test/newsletter.ts";
+import { newAddress, type Subscriber, subscriberOf } from "#test/newsletter.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type TestWorker, work } from "#test/work.ts";
 
 let shop: TestShop;
 let worker: TestWorker;
-let reader: Reader;
+let subscriber: Subscriber;
 beforeAll(async () => {
   shop = await openShop();
   worker = await work(shop);
-  reader = readerOf(shop, worker);
+  subscriber = subscriberOf(shop, worker);
 });
 afterAll(async () => {
   await worker.stop();
@@ -25,15 +25,15 @@ describe("signing up", () => {
     const email = newAddress();
     const answer = await shop.guest().call("subscribeNewsletter", { body: { email } });
     expect(answer.message).toMatch(/^Bitte bestätigen Sie die Anmeldung/);
-    expect(await reader.statusOf(email)).toBe("pending");
-    const token = await reader.tokenIn(email, "newsletter-confirmation");
-    await reader.press("bestaetigen", token);
-    expect(await reader.statusOf(email)).toBe("confirmed");
-    expect(await reader.logOf(email)).toEqual(["requested", "confirmed"]);
+    expect(await subscriber.statusOf(email)).toBe("pending");
+    const token = await subscriber.tokenIn(email, "newsletter-confirmation");
+    await subscriber.press("bestaetigen", token);
+    expect(await subscriber.statusOf(email)).toBe("confirmed");
+    expect(await subscriber.logOf(email)).toEqual(["requested", "confirmed"]);
   });
 
   it("gives the same answer for an address that is new, pending, subscribed or signed up too often", async () => {
-    const subscribed = await reader.subscriber();
+    const subscribed = await subscriber.confirmed();
     const repeated = newAddress();
     const answers = [];
     for (const email of [newAddress(), subscribed, repeated, repeated, repeated, repeated, repeated]) {
@@ -46,10 +46,10 @@ describe("signing up", () => {
   it("sends a mailbox three mails a day at most, from any sender", async () => {
     const email = newAddress();
     for (let time = 0; time < 5; time++) await shop.guest().call("subscribeNewsletter", { body: { email } });
-    expect(await reader.mailsTo(email)).toHaveLength(3);
+    expect(await subscriber.mailsTo(email)).toHaveLength(3);
     shop.clock.forward({ hours: 25 });
     await shop.guest().call("subscribeNewsletter", { body: { email } });
-    expect(await reader.mailsTo(email)).toHaveLength(4);
+    expect(await subscriber.mailsTo(email)).toHaveLength(4);
   });
 
   it("counts sub-addresses and spellings of one mailbox together, one after the other or at once", async () => {
@@ -172,13 +172,13 @@ it("the migration computes the mailbox key of older subscriptions", async () => 
 describe("the footer's form before its script has loaded", () => {
   it("signs up and leads to a page that says what comes next", async () => {
     const email = newAddress();
-    const answer = await reader.submit(`email=${encodeURIComponent(email)}`);
+    const answer = await subscriber.submit(`email=${encodeURIComponent(email)}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, "/newsletter/angefordert"]);
-    expect(await reader.statusOf(email)).toBe("pending");
+    expect(await subscriber.statusOf(email)).toBe("pending");
   });
 
   it("leads to a page that explains an invalid address", async () => {
-    const answer = await reader.submit("email=eva");
+    const answer = await subscriber.submit("email=eva");
     expect([answer.statusCode, answer.headers.location]).toEqual([303, "/newsletter/abgelehnt"]);
   });
 });

@@ -22,8 +22,8 @@ const chosenText = statement(
      d.status, d.address, o.zip_code AS "orderZip", coalesce(p.portions, 0)::int AS portions, coalesce(p.menus, '[]') AS menus,
      (SELECT json_agg(json_build_object('day', s.delivery_day, 'status', s.status))
       FROM order_deliveries s WHERE s.order_id = o.id) AS siblings
-   FROM json_to_recordset($1) AS wanted ("orderId" uuid, day date)
-   JOIN order_deliveries d ON d.order_id = wanted."orderId" AND d.delivery_day = wanted.day AND d.status <> 'cancelled'
+   FROM json_to_recordset($1) AS chosen ("orderId" uuid, day date)
+   JOIN order_deliveries d ON d.order_id = chosen."orderId" AND d.delivery_day = chosen.day AND d.status <> 'cancelled'
    JOIN orders o ON o.id = d.order_id AND o.paid_at IS NOT NULL
    LEFT JOIN LATERAL (
      SELECT sum(portions) AS portions, json_agg(json_build_object('menuId', menu_id, 'portions', portions)) AS menus
@@ -56,9 +56,9 @@ function pairsOf(chosen: ChosenDeliveries): { orderId: string; day: DeliveryDay 
 }
 
 const existingText = statement(
-  "bulk-changes.known",
-  `SELECT o.id AS "orderId", wanted.day FROM json_to_recordset($1) AS wanted ("orderId" uuid, day date)
-   JOIN orders o ON o.id = wanted."orderId" AND o.paid_at IS NOT NULL`,
+  "bulk-changes.existing",
+  `SELECT o.id AS "orderId", chosen.day FROM json_to_recordset($1) AS chosen ("orderId" uuid, day date)
+   JOIN orders o ON o.id = chosen."orderId" AND o.paid_at IS NOT NULL`,
   { day: is<DeliveryDay>() },
 );
 

@@ -27,7 +27,7 @@ describe("a demo in which nothing was sold", () => {
       boxes: ["Food-Box", "Vegetarische Box"],
       codes: ["ABGELAUFEN", "EINMAL", "SOMMER5", "WILLKOMMEN10"],
       changed: [],
-      kept: [],
+      retained: [],
       carts: 0,
     });
     expect(content?.menus).toHaveLength(33);
@@ -89,7 +89,7 @@ describe("what belongs to the shop's owner", () => {
     });
     const { demo: content } = await demo();
     expect(content?.changed).toEqual([lasagne.content.name]);
-    expect(content?.kept).toContain(chili.content.name);
+    expect(content?.retained).toContain(chili.content.name);
     await boss.call("leaveDemo");
     const rows = await shop.database.rows<{ id: number }>("SELECT id FROM menus ORDER BY id");
     expect(rows.map(({ id }) => id).sort()).toEqual([chili.id, copy.id, box.id].sort());

@@ -99,11 +99,11 @@ const lockAllIn = (table: string) => `SELECT id, name FROM ${table} ORDER BY pos
 const lockAllText = statement("menu-attributes.lock-all", lockAllIn("styles"));
 
 const orderIn = (table: string) =>
-  `UPDATE ${table} SET position = place - 1 FROM unnest($1::int[]) WITH ORDINALITY AS t(wanted, place) WHERE id = wanted`;
+  `UPDATE ${table} SET position = place - 1 FROM unnest($1::int[]) WITH ORDINALITY AS sorted (attribute_id, place) WHERE id = attribute_id`;
 const orderText = statement("menu-attributes.order", orderIn("styles"));
 
 /** Sets the order in which guests see them. Refuses a list that misses one which somebody has added since. */
-export async function orderMenuAttributes(
+export async function sortMenuAttributes(
   deps: MenuAttributeDeps,
   staff: SignedInStaff,
   kind: MenuAttributeKind,

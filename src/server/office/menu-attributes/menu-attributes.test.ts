@@ -133,12 +133,12 @@ describe("the order", () => {
   it("is what guests see, and needs the complete list", async () => {
     const ids = (await read()).allergens.map(({ id }) => id);
     const turned = [...ids].reverse();
-    await boss.call("orderChoices", { params: { kind: "allergens" }, body: { ids: turned } });
+    await boss.call("sortMenuAttributes", { params: { kind: "allergens" }, body: { ids: turned } });
     expect((await guest().call("readAllergens")).data.map(({ id }) => id)).toEqual(turned);
     const wrong = { params: { kind: "allergens" as const }, body: { ids: turned.slice(1) } };
-    expect(await boss.refused("orderChoices", wrong)).toMatchObject({ code: "edited_meanwhile" });
+    expect(await boss.refused("sortMenuAttributes", wrong)).toMatchObject({ code: "edited_meanwhile" });
     const twice = { ...wrong, body: { ids: [...turned.slice(1), turned[1] ?? 0] } };
-    expect(await boss.refused("orderChoices", twice)).toMatchObject({ code: "edited_meanwhile" });
+    expect(await boss.refused("sortMenuAttributes", twice)).toMatchObject({ code: "edited_meanwhile" });
     const versions = (await read()).allergens.map(({ version }) => version);
     expect(new Set(versions)).toEqual(new Set([1]));
   });

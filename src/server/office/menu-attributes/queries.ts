@@ -1,6 +1,6 @@
 import { veganFormId, vegetarianFormId } from "#contract/nutrition-forms.ts";
 import { usualWords } from "#contract/office/allergen-words.ts";
-import type { Choices, MenuAttributeKind } from "#contract/office/menu-attributes.ts";
+import type { MenuAttributeEntries, MenuAttributeKind } from "#contract/office/menu-attributes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
 
@@ -34,7 +34,7 @@ const readStylesText = statement(
   `SELECT c.id, c.version, c.name, c.slug, c.nutrition_form_id AS "nutritionId", ${counted("styles")}, false AS "isFixed",
          json_build_object('id', c.picture_id, 'alt', c.picture_alt) AS picture
        FROM styles c ORDER BY c.position, c.id`,
-  { menus: is<number>(), picture: is<Choices["styles"][number]["picture"]>() },
+  { menus: is<number>(), picture: is<MenuAttributeEntries["styles"][number]["picture"]>() },
 );
 
 const readNutritionFormsText = statement(
@@ -51,7 +51,7 @@ const readAllergensText = statement(
   { menus: is<number>(), isFixed: is<boolean>() },
 );
 
-export async function readMenuAttributes(queries: Queries): Promise<Choices> {
+export async function readMenuAttributes(queries: Queries): Promise<MenuAttributeEntries> {
   return {
     styles: await queries.rows(readStylesText),
     nutritionForms: await queries.rows(readNutritionFormsText, [fixedForms]),

@@ -5,7 +5,7 @@ import {
   changeMenuAttribute,
   createMenuAttribute,
   type MenuAttributeDeps,
-  orderMenuAttributes,
+  sortMenuAttributes,
   type Values,
 } from "#server/office/menu-attributes/change-menu-attributes.ts";
 import { deleteMenuAttribute } from "#server/office/menu-attributes/delete-menu-attribute.ts";
@@ -57,8 +57,8 @@ export function menuAttributeRoutes(app: FastifyInstance, deps: MenuAttributeDep
     return { data: null };
   });
 
-  answerStaffCall(app, deps, "orderChoices", async ({ staff, params, body }) => {
-    await orderMenuAttributes(deps, staff, params.kind, body.ids);
+  answerStaffCall(app, deps, "sortMenuAttributes", async ({ staff, params, body }) => {
+    await sortMenuAttributes(deps, staff, params.kind, body.ids);
     return { data: null };
   });
 

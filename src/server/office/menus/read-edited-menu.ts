@@ -1,5 +1,5 @@
 import { eurosFromCents } from "#contract/money.ts";
-import type { EditedMenu, MenuChoices } from "#contract/office/menus.ts";
+import type { EditedMenu, MenuOptions } from "#contract/office/menus.ts";
 import { ingredientKey } from "#contract/office/recipe.ts";
 import { type Reduction, type StoredMenu, stateOf } from "#server/office/menus/menu-record.ts";
 import type { MenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
@@ -85,7 +85,7 @@ function ingredientNames(menus: readonly StoredMenu[]): string[] {
   return [...byKey.values()].sort(german.compare);
 }
 
-export function presentMenuAttributes({ attributes, menus, check }: MenuSnapshot): MenuChoices {
+export function presentMenuOptions({ attributes, menus, check }: MenuSnapshot): MenuOptions {
   const dishes = menus.filter(({ isBox }) => !isBox);
   return {
     ...attributes,

@@ -77,7 +77,7 @@ describe("a recipe", () => {
     await boss.call("changeMenu", changed(menu, { content: { recipe: named } }));
     const { id } = (await boss.call("copyMenu", paramsOf(menu))).data;
     expect((await boss.call("readEditedMenu", paramsOf({ id }))).data.content.recipe).toEqual(named);
-    const { recipeIngredients } = (await cook.call("readMenuAttributeIds", {})).data;
+    const { recipeIngredients } = (await cook.call("readMenuOptions", {})).data;
     expect(recipeIngredients.filter((name) => name === "Ädelkartoffeln")).toHaveLength(1);
     expect(recipeIngredients).toEqual([...recipeIngredients].sort(new Intl.Collator("de").compare));
   });

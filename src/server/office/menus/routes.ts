@@ -5,7 +5,7 @@ import { copyMenu, createMenu } from "#server/office/menus/create-menu.ts";
 import { archiveMenu, changePrice, editMenu, publishMenu } from "#server/office/menus/edit-menu.ts";
 import { listMenus } from "#server/office/menus/list-menus.ts";
 import { previewMenu } from "#server/office/menus/preview-menu.ts";
-import { presentMenuAttributes, readEditedMenu } from "#server/office/menus/read-edited-menu.ts";
+import { presentMenuOptions, readEditedMenu } from "#server/office/menus/read-edited-menu.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 
 export function menuRoutes(
@@ -20,8 +20,8 @@ export function menuRoutes(
     data: listMenus(await menuSnapshot(), query),
   }));
 
-  answerStaffCall(app, deps, "readMenuAttributeIds", async () => ({
-    data: presentMenuAttributes(await menuSnapshot()),
+  answerStaffCall(app, deps, "readMenuOptions", async () => ({
+    data: presentMenuOptions(await menuSnapshot()),
   }));
 
   answerStaffCall(app, deps, "readEditedMenu", async ({ params }) => ({

@@ -26,7 +26,7 @@ export function orderActionRoutes(app: FastifyInstance, deps: OrderDeps): void {
     return { data: { number, refund: eurosFromCents(refundCents) } };
   });
 
-  answerStaffCall(app, deps, "refundAgain", async ({ staff, params, body }) => {
+  answerStaffCall(app, deps, "retryRefund", async ({ staff, params, body }) => {
     await retryRefund(deps, staff, { ...body, orderId: orderIdOf(params) });
     return { data: null };
   });

@@ -43,7 +43,7 @@ const tracesText = statement(
      UNION ALL
      SELECT issued_at, 4, 'document', kind, number, NULL, NULL, NULL, NULL, NULL FROM invoices WHERE order_id = $1
      UNION ALL
-     SELECT r.created_at, 5, 'money', CASE r.origin WHEN 'shop' THEN 'refund-wanted' ELSE 'refund-elsewhere' END, r.status, r.amount_cents, NULL, NULL, NULL, NULL
+     SELECT r.created_at, 5, 'money', CASE r.origin WHEN 'shop' THEN 'refund-requested' ELSE 'refund-elsewhere' END, r.status, r.amount_cents, NULL, NULL, NULL, NULL
      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1
      UNION ALL
      SELECT r.done_at, 5, 'money', 'refund-done', NULL, r.amount_cents, NULL, NULL, NULL, NULL
@@ -67,7 +67,7 @@ const tracesText = statement(
      FROM email_corrections WHERE order_id = $1
      UNION ALL
      SELECT at, 9, 'note', text, NULL, NULL, NULL, NULL, NULL, staff_name FROM order_notes WHERE order_id = $1
-   ) AS told ORDER BY at, step`,
+   ) AS events ORDER BY at, step`,
   {
     at: is<string>(),
     kind: is<Trace["kind"]>(),
@@ -115,7 +115,7 @@ function textOf({ kind, what, detail, cents, ...change }: Trace): string {
   if (kind === "alert") return `Zu prüfen: ${alerts[what] ?? what}`;
   if (kind === "document") return `${what === "invoice" ? "Rechnung" : "Korrekturrechnung"} ${detail}`;
   if (kind === "mail") return `E-Mail „${mailKindNames[what as MailKind]}“ ${mailStates[detail ?? ""]}`;
-  if (what === "refund-wanted")
+  if (what === "refund-requested")
     return `Erstattung über ${amount} angewiesen${refundStates[detail ?? ""] ?? ""}`;
   if (what === "refund-elsewhere")
     return `Beim Zahlungsanbieter erstattet: ${amount}${refundStates[detail ?? ""] ?? ""}`;

@@ -96,14 +96,14 @@ describe("at the same moment", () => {
 
   it("pieces, a cancellation by the guest and a whole refund never exceed the payment", async () => {
     const order = await ordered(shop);
-    const wishes = await Promise.all([
+    const requests = await Promise.all([
       desk.piecesRefund(order, 0, 3),
       desk.piecesRefund(order, 1, 2),
       desk.wholeRefund(order),
     ]);
     const path = `/api/v1/staff/orders/${order.orderId}/refunds`;
     await Promise.all([
-      ...wishes.map((body) => support.send({ method: "POST", path, body })),
+      ...requests.map((body) => support.send({ method: "POST", path, body })),
       order.guest.send({
         method: "POST",
         path: `/api/v1/orders/${order.token}/deliveries/${friday}/cancellation`,
@@ -121,17 +121,17 @@ it("a failed refund can be retried, once", async () => {
   const order = await ordered(shop);
   const { refund: amount } = await desk.refund(order, await desk.piecesRefund(order, 0, 2));
   const again = { ...paramsOf(order), body: { amount } };
-  expect(await support.refused("refundAgain", again)).toMatchObject({ code: "nothing_to_refund" });
+  expect(await support.refused("retryRefund", again)).toMatchObject({ code: "nothing_to_refund" });
   await shop.database.rows(
     `UPDATE refunds SET status = 'failed' WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1 AND status = 'paid')`,
     [order.orderId],
   );
   expect((await support.call("readOrder", paramsOf(order))).data.owed).toBe(amount);
   const other = { ...again, body: { amount: amount + 1 } };
-  expect(await support.refused("refundAgain", other)).toMatchObject({ code: "refund_changed" });
+  expect(await support.refused("retryRefund", other)).toMatchObject({ code: "refund_changed" });
   const both = await Promise.allSettled([
-    support.call("refundAgain", again),
-    support.call("refundAgain", again),
+    support.call("retryRefund", again),
+    support.call("retryRefund", again),
   ]);
   expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   await moneyGoesBack(shop);

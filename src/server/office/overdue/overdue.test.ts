@@ -166,7 +166,7 @@ describe("a failed refund", () => {
       { order: { id: order.orderId }, amount: eurosFromCents(amountCents), name: "Eva Brandt" },
     ]);
     const body = { amount: eurosFromCents(amountCents) };
-    await boss.call("refundAgain", { params: { orderId: order.orderId }, body });
+    await boss.call("retryRefund", { params: { orderId: order.orderId }, body });
     expect((await counts()).counts).toEqual(nothing);
   });
 });

@@ -14,18 +14,21 @@ export function isRestDay({ reason }: PlannedDay): boolean {
 }
 
 export function warningsFor(day: PlannedDay, now: Temporal.Instant): Warning[] {
-  const { capacity, taken, orders, reason, cutOffAt } = day;
+  const { capacity, reservedPortions, orders, reason, cutOffAt } = day;
   const warnings: Warning[] = [];
   if (isRestDay(day) && orders > 0) {
     const count = orders === 1 ? "eine Bestellung" : `${orders} Bestellungen`;
     warnings.push({ kind: "closed_with_orders", text: `keine Lieferung möglich, aber ${count}` });
   }
-  if (taken > capacity) {
-    warnings.push({ kind: "over", text: `${portions(taken - capacity)} mehr verkauft als geplant` });
+  if (reservedPortions > capacity) {
+    warnings.push({
+      kind: "over",
+      text: `${portions(reservedPortions - capacity)} mehr verkauft als geplant`,
+    });
   } else if (reason === "full") {
     warnings.push({ kind: "full", text: "ausgebucht" });
-  } else if (reason === null && capacity > 0 && taken / capacity >= nearlyFullFrom) {
-    warnings.push({ kind: "nearly_full", text: `fast voll: noch ${portions(capacity - taken)}` });
+  } else if (reason === null && capacity > 0 && reservedPortions / capacity >= nearlyFullFrom) {
+    warnings.push({ kind: "nearly_full", text: `fast voll: noch ${portions(capacity - reservedPortions)}` });
   }
   const minutes = cutOffAt ? minutesUntil(cutOffAt, now) : -1;
   if (!isRestDay(day) && minutes > 0 && minutes <= soonMinutes) {

@@ -28,8 +28,8 @@ export async function readOperation(queries: Queries, role: Role, isTrusted: IsT
   };
 }
 
-/** Told on the overview in words of their own. */
-const toldOtherwise: readonly AlertName[] = [
+/** The overview shows them in words of their own. */
+const shownElsewhere: readonly AlertName[] = [
   "ShopBackgroundSilent",
   "ShopBackupLate",
   "ShopMailsFailed",
@@ -38,7 +38,7 @@ const toldOtherwise: readonly AlertName[] = [
 
 async function otherAlerts(queries: Queries): Promise<CurrentAlert[]> {
   const alerts = currentAlerts(await readAlarmFacts(queries));
-  return alerts.filter(({ name }) => !toldOtherwise.includes(name));
+  return alerts.filter(({ name }) => !shownElsewhere.includes(name));
 }
 
 async function missedBackup(queries: Queries): Promise<Operation["backup"]> {

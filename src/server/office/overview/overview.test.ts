@@ -92,7 +92,7 @@ describe("the next days", () => {
     expect(days.find(({ date }) => date === friday)).toMatchObject({
       // the hold of the unpaid order has expired
       orders: 2,
-      taken: 10,
+      reservedPortions: 10,
       warnings: [{ kind: "closed_with_orders", text: "keine Lieferung möglich, aber 2 Bestellungen" }],
     });
     expect(days.find(({ date }) => date === "2026-09-22")?.warnings).toEqual([
@@ -106,11 +106,11 @@ describe("the next days", () => {
   });
 
   it.each([
-    [{ taken: 84 }, []],
-    [{ taken: 85 }, ["fast voll: noch 15 Portionen"]],
-    [{ taken: 99 }, ["fast voll: noch 1 Portion"]],
-    [{ taken: 103, reason: "full" }, ["3 Portionen mehr verkauft als geplant"]],
-    [{ taken: 0, capacity: 0, reason: "full" }, ["ausgebucht"]],
+    [{ reservedPortions: 84 }, []],
+    [{ reservedPortions: 85 }, ["fast voll: noch 15 Portionen"]],
+    [{ reservedPortions: 99 }, ["fast voll: noch 1 Portion"]],
+    [{ reservedPortions: 103, reason: "full" }, ["3 Portionen mehr verkauft als geplant"]],
+    [{ reservedPortions: 0, capacity: 0, reason: "full" }, ["ausgebucht"]],
     [{ cutOffAt: "2026-09-15T11:00:00Z" }, ["Bestellschluss in 4 Std."]],
     [{ cutOffAt: "2026-09-15T11:01:00Z" }, []],
     [{ cutOffAt: "2026-09-15T07:00:30Z" }, ["Bestellschluss in 1 Min."]],
@@ -128,7 +128,7 @@ describe("the next days", () => {
       portionsLeft: null,
       capacity: 100,
       isOwnCapacity: false,
-      taken: 0,
+      reservedPortions: 0,
       orders: 0,
       limitedMenus: 0,
       closed: null,

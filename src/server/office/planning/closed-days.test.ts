@@ -100,7 +100,7 @@ describe("the month", () => {
     const { data: september } = await boss.call("readCalendarMonth", { params: { month: "2026-09" } });
     expect(september.days.find(({ date }) => date === wednesday)).toMatchObject({
       orders: 2,
-      taken: 10,
+      reservedPortions: 10,
       capacity: 400,
       bookable: true,
     });

@@ -35,7 +35,7 @@ describe("portions", () => {
     await planner.plan(tuesday, { portions: 5 });
     expect(await planner.inShop(tuesday)).toMatchObject({ reason: "full" });
     const { day } = await planner.toPlan(tuesday);
-    expect(day).toMatchObject({ capacity: 5, isOwnCapacity: true, taken: 9, orders: 1 });
+    expect(day).toMatchObject({ capacity: 5, isOwnCapacity: true, reservedPortions: 9, orders: 1 });
     await planner.plan(tuesday, { portions: null });
     expect(await planner.inShop(tuesday)).toMatchObject({ bookable: true });
   });

@@ -9,13 +9,13 @@ import { is, statement } from "#server/platform/database/statement.ts";
 export interface CountedDay {
   day: DeliveryDay;
   capacity: number | null;
-  taken: number;
+  reservedPortions: number;
   limitedMenus: number;
 }
 
 const countedDaysText = statement(
   "planning.counted-days",
-  `SELECT delivery_day AS day, capacity, taken, limited_menus AS "limitedMenus"
+  `SELECT delivery_day AS day, capacity, taken AS "reservedPortions", limited_menus AS "limitedMenus"
      FROM day_portions WHERE delivery_day BETWEEN $1 AND $2`,
 );
 
@@ -77,12 +77,12 @@ export async function dayVersion(queries: Queries, deliveryDay: DeliveryDay): Pr
 }
 
 const claimNewDayText = statement(
-  "planning.take-new-day",
+  "planning.claim-new-day",
   "INSERT INTO planned_days (day, version) VALUES ($1, $2 + 1) ON CONFLICT DO NOTHING RETURNING version",
 );
 
 const claimExistingDayText = statement(
-  "planning.take-known-day",
+  "planning.claim-existing-day",
   "UPDATE planned_days SET version = version + 1 WHERE day = $1 AND version = $2 RETURNING version",
 );
 
@@ -206,7 +206,7 @@ export async function cartsLosing(
 const cartsText = statement(
   "planning.carts-losing",
   `
-  WITH wanted AS (
+  WITH requested AS (
     SELECT l.cart_id, l.delivery_day AS day, coalesce(b.menu_id, l.menu_id) AS menu_id,
       sum(l.quantity * coalesce(b.quantity, 1)) AS portions
     FROM cart_lines l JOIN carts c ON c.id = l.cart_id LEFT JOIN box_contents b ON b.box_id = l.menu_id
@@ -220,13 +220,13 @@ const cartsText = statement(
     FROM json_to_recordset($3::json) AS t (day date, "menuId" int, before int, after int)
   )
   SELECT count(DISTINCT cart_id)::int AS carts FROM (
-    SELECT cart_id FROM wanted WHERE day = ANY($2::date[])
+    SELECT cart_id FROM requested WHERE day = ANY($2::date[])
     UNION ALL
-    SELECT w.cart_id FROM wanted w JOIN tighter t ON t.day = w.day AND t.menu_id = w.menu_id
-    WHERE w.portions > t.after AND w.portions <= t.before
+    SELECT r.cart_id FROM requested r JOIN tighter t ON t.day = r.day AND t.menu_id = r.menu_id
+    WHERE r.portions > t.after AND r.portions <= t.before
     UNION ALL
-    SELECT w.cart_id FROM (SELECT cart_id, day, sum(portions) AS portions FROM wanted GROUP BY 1, 2) w
-    JOIN tighter t ON t.day = w.day AND t.menu_id IS NULL
-    WHERE w.portions > t.after AND w.portions <= t.before
+    SELECT r.cart_id FROM (SELECT cart_id, day, sum(portions) AS portions FROM requested GROUP BY 1, 2) r
+    JOIN tighter t ON t.day = r.day AND t.menu_id IS NULL
+    WHERE r.portions > t.after AND r.portions <= t.before
   ) AS losing`,
 );

@@ -47,7 +47,7 @@ export async function readPlannedDays(
       ...describeDay(verdict),
       capacity,
       isOwnCapacity: state.ownCapacity.has(deliveryDay),
-      taken: capacity - free(deliveryDay).ofDay,
+      reservedPortions: capacity - free(deliveryDay).ofDay,
       orders: orders.get(deliveryDay) ?? 0,
       limitedMenus: state.portions.menus?.filter(([of]) => of === deliveryDay).length ?? 0,
       closed: state.settings.closedDays.get(deliveryDay) ?? null,

@@ -23,7 +23,7 @@ const countText = statement(
 );
 
 const exportSubscribersText = statement(
-  "subscribers.export-readers",
+  "subscribers.export",
   `SELECT s.id, s.email, to_json(s.requested_at AT TIME ZONE 'UTC') #>> '{}' AS "requestedAt",
        to_json(s.confirmed_at AT TIME ZONE 'UTC') #>> '{}' AS "confirmedAt",
        (SELECT text_shown FROM newsletter_log l WHERE l.subscription_id = s.id AND l.event = 'requested'

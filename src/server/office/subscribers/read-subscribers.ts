@@ -21,8 +21,8 @@ const countsText = statement(
 
 export async function readSubscribers(
   queries: Queries,
-  { q = "", status, sort, page = 1 }: QueryOf<"readReaders">,
-): Promise<DataOf<"readReaders">> {
+  { q = "", status, sort, page = 1 }: QueryOf<"readSubscribers">,
+): Promise<DataOf<"readSubscribers">> {
   const filter = [status ?? null, q.trim().toLowerCase() || null] as const;
   const [rows, count, counts] = await Promise.all([
     queries.rows(variantOf(subscribersText, subscribersBy(listOrder(orders, sort, "-requestedAt"))), [
@@ -43,11 +43,11 @@ const subscribersBy = (order: string) => `
     to_json(confirmed_at) #>> '{}' AS "confirmedAt", to_json(unsubscribed_at) #>> '{}' AS "unsubscribedAt"
   FROM newsletter_subscriptions WHERE ${fits} ORDER BY ${order} LIMIT ${rowsPerPage} OFFSET $3`;
 
-const subscribersText = statement("subscribers.readers", subscribersBy(orders["-requestedAt"]), {
+const subscribersText = statement("subscribers.page", subscribersBy(orders["-requestedAt"]), {
   requestedAt: is<string>(),
 });
 
 const countSubscribersText = statement(
-  "subscribers.count-readers",
+  "subscribers.count",
   `SELECT count(*)::int AS total FROM newsletter_subscriptions WHERE ${fits}`,
 );

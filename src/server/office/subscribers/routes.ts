@@ -12,11 +12,11 @@ import { textFileParts } from "#server/platform/http/text-file-parts.ts";
 export function subscriberRoutes(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock } = deps;
 
-  answerStaffCall(app, deps, "readReaders", async ({ query }) => ({
+  answerStaffCall(app, deps, "readSubscribers", async ({ query }) => ({
     data: await readSubscribers(database, query),
   }));
 
-  answerStaffCall(app, deps, "exportReaders", async ({ staff }) => {
+  answerStaffCall(app, deps, "exportSubscribers", async ({ staff }) => {
     const file = await exportSubscribers(database, berlinDay(clock()));
     const at = dateNow(clock);
     await audit(database, {

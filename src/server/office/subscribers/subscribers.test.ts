@@ -21,19 +21,19 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it("subscribers are counted, found and sorted", async () => {
-  const { data } = await boss.call("readReaders", { query: { sort: "email" } });
+  const { data } = await boss.call("readSubscribers", { query: { sort: "email" } });
   expect(data.counts).toEqual({ pending: 1, confirmed: 2, unsubscribed: 0 });
   expect(data.rows.map(({ email }) => email)).toEqual([
     "=cmd@example.de",
     "eva@example.de",
     "wartet@example.de",
   ]);
-  const { data: some } = await boss.call("readReaders", { query: { q: "EVA", status: "confirmed" } });
+  const { data: some } = await boss.call("readSubscribers", { query: { q: "EVA", status: "confirmed" } });
   expect([some.total, some.rows[0]?.email]).toEqual([1, "eva@example.de"]);
 });
 
 it("the file holds the confirmed subscribers with their proof, and its export is logged", async () => {
-  const { data } = await boss.call("exportReaders");
+  const { data } = await boss.call("exportSubscribers");
   expect(data.text).toMatch(/^\ufeffE-Mail;Angemeldet/);
   expect(data.text).toMatch(
     /eva@example\.de;2026-09-14 07:00:00;2026-09-14 10:00:05;.*Abmeldung jederzeit.*;Ja, ich bestätige/,
@@ -50,7 +50,7 @@ it("a long file comes whole, in order and once each", async () => {
      SELECT 'leser-' || n || '@example.de', 'leser-' || n || '@example.de', 'confirmed', '2026-09-14T08:00:00Z', '2026-09-14T11:00:00Z'::timestamptz + n * interval '1 second'
      FROM generate_series(1, 2500) n`,
   );
-  const { data } = await boss.call("exportReaders");
+  const { data } = await boss.call("exportSubscribers");
   const rows = data.text.split("\r\n").filter((row) => row.startsWith("leser-"));
   expect(rows.map((row) => row.split("@")[0])).toEqual(
     Array.from({ length: 2500 }, (_, at) => `leser-${at + 1}`),
@@ -59,5 +59,5 @@ it("a long file comes whole, in order and once each", async () => {
 
 it("only the administration reads it", async () => {
   const support = await staffOf(shop, "support");
-  expect(await support.refused("exportReaders")).toMatchObject({ code: "forbidden" });
+  expect(await support.refused("exportSubscribers")).toMatchObject({ code: "forbidden" });
 });

@@ -18,7 +18,7 @@ const guessLimit = { most: 10, minutes: 15 };
 
 interface ChangeInput {
   current: string;
-  wanted: string;
+  newPassword: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -30,16 +30,16 @@ interface ChangeInput {
 export async function changePassword(
   deps: LoginDeps,
   staff: SignedInStaff,
-  { current, wanted, request, reply }: ChangeInput,
+  { current, newPassword, request, reply }: ChangeInput,
 ): Promise<void> {
   await countGuess(deps, `password:${staff.id}`, guessLimit);
   const currentHash = await passwordHashOf(deps.database, staff.id);
   if (!currentHash || !(await verifyPassword(current, currentHash)))
     throw fieldRefusal("password_wrong", "current");
   const fault =
-    wanted === current ? "password_unchanged" : await passwordFault(wanted, staff, deps.shopName());
-  if (fault) throw fieldRefusal(fault, "wanted");
-  const passwordHash = await hashPassword(wanted);
+    newPassword === current ? "password_unchanged" : await passwordFault(newPassword, staff, deps.shopName());
+  if (fault) throw fieldRefusal(fault, "newPassword");
+  const passwordHash = await hashPassword(newPassword);
   const at = new Date(deps.clock().epochMilliseconds);
   await deps.database.transaction(async (queries) => {
     // another request may have changed it in the same moment

@@ -115,8 +115,8 @@ describe("one's own access", () => {
     const first = (await logIn(email, password)).json().token;
     const second = (await logIn(email, password)).json().token;
     const as = (token: string) => ({ authorization: `Bearer ${token}`, "x-guest-id": undefined });
-    const change = (current: string, wanted: string) =>
-      ask(shop, "changePassword", { headers: as(first), body: { current, wanted } });
+    const change = (current: string, newPassword: string) =>
+      ask(shop, "changePassword", { headers: as(first), body: { current, newPassword } });
     expect((await change("falsch", "lang genug ist es")).json().errors).toEqual({
       current: ["Das bisherige Passwort ist falsch."],
     });

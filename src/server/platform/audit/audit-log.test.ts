@@ -31,7 +31,7 @@ const nameOf = async (table: string, id: number) =>
   (await shop.database.row<{ name: string }>(`SELECT name FROM ${table} WHERE id = $1`, [id]))?.name ?? "";
 
 describe("the log shows names for its ids", () => {
-  it("an order by its number, a menu, people and choices by their name", async () => {
+  it("an order by its number, a menu, people and menu attributes by their name", async () => {
     const { orderId } = await ordered(shop);
     const order = await shop.database.row<{ number: string }>("SELECT number FROM orders WHERE id = $1", [
       orderId,

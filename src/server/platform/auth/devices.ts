@@ -35,7 +35,7 @@ export async function rememberDevice(
 }
 
 const deviceCookieText = statement(
-  "staff.known-cookie",
+  "staff.device-cookies",
   "SELECT DISTINCT token_hash AS hash FROM staff_devices WHERE token_hash = ANY($1::bytea[]) AND expires_at > $2",
 );
 

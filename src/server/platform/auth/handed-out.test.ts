@@ -18,7 +18,7 @@ const liveMoney = {
   },
 };
 const publicUrl = "https://shop.example.de";
-const given = "kqmfw-x2wpa-9zhtn-b4yce";
+const handedOut = "kqmfw-x2wpa-9zhtn-b4yce";
 const own = "violett Bagger Mond Zettel";
 
 let shop: TestShop;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-async function hired(password = given) {
+async function hired(password = handedOut) {
   const { id } = await staffOf(shop, "support");
   const row = await shop.database.row<{ email: string }>(
     "UPDATE staff SET password_hash = $2, password_is_handed_out = true WHERE id = $1 RETURNING email",
@@ -43,19 +43,19 @@ describe("a handed-out password where the shop is public", () => {
   it("opens nothing but its own change, and everything after it", async () => {
     const { email } = await hired();
     const browser = new TestBrowser(shop, publicUrl);
-    const login = await browser.logIn(email, given);
+    const login = await browser.logIn(email, handedOut);
     expect(login.json()).toMatchObject({ data: { awaits: "password" } });
     expect(expectRefusal(await browser.ask("readOrders")).code).toBe("login_unfinished");
     expect([...browser.cookies.keys()]).toEqual(["__Host-tt_session"]);
-    const change = (current: string, wanted: string) =>
-      browser.ask("changePassword", { body: { current, wanted } });
-    expect((await change(given, given)).json().errors).toEqual({
-      wanted: ["Das neue Passwort ist das bisherige. Bitte wählen Sie ein anderes."],
+    const change = (current: string, newPassword: string) =>
+      browser.ask("changePassword", { body: { current, newPassword } });
+    expect((await change(handedOut, handedOut)).json().errors).toEqual({
+      newPassword: ["Das neue Passwort ist das bisherige. Bitte wählen Sie ein anderes."],
     });
-    expect((await change(given, `${shopName} 2026!`)).json().errors).toEqual({
-      wanted: [expect.stringContaining("aus dem Namen des Shops")],
+    expect((await change(handedOut, `${shopName} 2026!`)).json().errors).toEqual({
+      newPassword: [expect.stringContaining("aus dem Namen des Shops")],
     });
-    expect((await change(given, own)).statusCode).toBe(200);
+    expect((await change(handedOut, own)).statusCode).toBe(200);
     expect((await browser.ask("readSession")).json().data.awaits).toBeUndefined();
     expect((await browser.ask("readOrders")).statusCode).toBe(200);
     expect((await browser.ask("readPassword")).json().data).toEqual({ isHandedOut: false });
@@ -69,7 +69,7 @@ describe("a handed-out password where the shop is public", () => {
     const { data } = await boss.call("hire", { body: person });
     const first = new TestBrowser(shop, publicUrl);
     expect((await first.logIn(person.email, data.password)).json().data.awaits).toBe("password");
-    await first.ask("changePassword", { body: { current: data.password, wanted: own } });
+    await first.ask("changePassword", { body: { current: data.password, newPassword: own } });
     const reset = await boss.call("resetPassword", { params: { staffId: String(data.id) } });
     expect((await first.ask("readSession")).statusCode).toBe(401);
     const again = await new TestBrowser(shop, publicUrl).logIn(person.email, reset.data.password);
@@ -78,15 +78,15 @@ describe("a handed-out password where the shop is public", () => {
 
   it("includes that of the first operator", async () => {
     const empty = await openShop({ publicUrl, payments: liveMoney });
-    await ensureFirstOperator(empty.database, { email: "chefin@example.de", password: given });
-    const login = await new TestBrowser(empty, publicUrl).logIn("chefin@example.de", given);
+    await ensureFirstOperator(empty.database, { email: "chefin@example.de", password: handedOut });
+    const login = await new TestBrowser(empty, publicUrl).logIn("chefin@example.de", handedOut);
     expect(login.json().data.awaits).toBe("password");
     await empty.close();
   });
 
   it("limits a program in the same way", async () => {
     const { email } = await hired();
-    const { token, data } = (await ask(shop, "login", { body: { email, password: given } })).json();
+    const { token, data } = (await ask(shop, "login", { body: { email, password: handedOut } })).json();
     expect(data.awaits).toBe("password");
     const headers = { authorization: `Bearer ${token}` };
     expect((await ask(shop, "readOrders", { headers })).statusCode).toBe(403);
@@ -114,8 +114,10 @@ describe("another password", () => {
     const phone = new TestBrowser(shop, publicUrl);
     await laptop.logIn(email, own);
     await phone.logIn(email, own);
-    const wanted = "Zettel Mond violett Suppe";
-    expect((await laptop.ask("changePassword", { body: { current: own, wanted } })).statusCode).toBe(200);
+    const newPassword = "Zettel Mond violett Suppe";
+    expect((await laptop.ask("changePassword", { body: { current: own, newPassword } })).statusCode).toBe(
+      200,
+    );
     for (let guess = 0; guess < 11; guess++) {
       await shop.app.inject({
         method: "POST",
@@ -124,6 +126,6 @@ describe("another password", () => {
         remoteAddress: `10.1.0.${guess}`,
       });
     }
-    expect((await laptop.logIn(email, wanted)).statusCode).toBe(200);
+    expect((await laptop.logIn(email, newPassword)).statusCode).toBe(200);
   });
 });

@@ -99,13 +99,13 @@ describe("guessing from many networks", () => {
   });
 
   it("gets the same answer for unknown people", async () => {
-    const known: string[] = [];
-    const unknown: string[] = [];
-    for (let one = 0; one < 12; one++) known.push((await guess(`10.1.0.${one}`)).body);
+    const ofKnown: string[] = [];
+    const ofUnknown: string[] = [];
+    for (let one = 0; one < 12; one++) ofKnown.push((await guess(`10.1.0.${one}`)).body);
     for (let one = 0; one < 12; one++) {
-      unknown.push((await guess(`10.1.0.${one}`, "geraten", "niemand@example.de")).body);
+      ofUnknown.push((await guess(`10.1.0.${one}`, "geraten", "niemand@example.de")).body);
     }
-    expect(unknown).toEqual(known);
+    expect(ofUnknown).toEqual(ofKnown);
   });
 
   it("gains nothing by parallel attempts", async () => {

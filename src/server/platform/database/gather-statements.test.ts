@@ -37,8 +37,8 @@ describe("statements that several jobs start in the same turn", () => {
       gathered.untyped({ text: addKind }, [good[1]]),
     ]);
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-    const kept = await database.rows("SELECT kind FROM mail_kinds WHERE kind = ANY($1)", [good]);
-    expect(kept).toHaveLength(2);
+    const stored = await database.rows("SELECT kind FROM mail_kinds WHERE kind = ANY($1)", [good]);
+    expect(stored).toHaveLength(2);
   });
 
   it("are not repeated when the connection is lost, because they may have happened", async () => {

@@ -80,7 +80,7 @@ export async function addPasskey(
   });
 }
 
-const passkeyText = statement("factors.known-passkey", "SELECT FROM passkeys WHERE credential_id = $1");
+const passkeyText = statement("factors.existing-passkey", "SELECT FROM passkeys WHERE credential_id = $1");
 
 async function refuse(queries: Parameters<typeof lockPerson>[0], credentialId: Buffer): Promise<never> {
   const existing = await queries.row(passkeyText, [credentialId]);

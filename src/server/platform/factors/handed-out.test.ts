@@ -15,7 +15,7 @@ it("on a public shop a passkey opens nothing before a handed-out password is cha
   const { body } = await logInByPasskey(shop, authenticator);
   expect(body.data.awaits).toBe("password");
   expect((await as(shop, body.token, "readTeam")).body.code).toBe("login_unfinished");
-  const change = { current: ownPassword, wanted: "violett Bagger Mond Zettel" };
+  const change = { current: ownPassword, newPassword: "violett Bagger Mond Zettel" };
   expect((await as(shop, body.token, "changePassword", { body: change })).status).toBe(200);
   expect((await as(shop, body.token, "readTeam")).status).toBe(200);
 });

@@ -56,7 +56,7 @@ export async function verifyAssertion(
   const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (given) => consumeChallenge(deps, given, challenge),
+    expectedChallenge: (signedChallenge) => consumeChallenge(deps, signedChallenge, challenge),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,

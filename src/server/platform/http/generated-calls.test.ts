@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnyCallName } from "#contract/contract.ts";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
-import { type Asked, ask, expectRefusal } from "#test/ask.ts";
+import { ask, type CallRequest, expectRefusal } from "#test/ask.ts";
 import { confirm, eva, fillCart, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { anyText, nearly, type Samples, textFor } from "#test/generated.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
@@ -62,7 +62,7 @@ async function openWithOrders(): Promise<void> {
     ...{ slug: ["rindergulasch-mit-knoedeln", "italienisch"], password: ["geheim", "ein langes Passwort"] },
     ...{
       current: ["ein langes Passwort"],
-      wanted: ["noch ein langes Passwort"],
+      newPassword: ["noch ein langes Passwort"],
       staffId: [String(adminId)],
     },
   };
@@ -93,7 +93,7 @@ async function logInAdmin(): Promise<number> {
 }
 
 /** Either a refusal that writes nothing, or a success that matches the contract; never a fault. */
-async function withstands(name: AnyCallName, input: Asked): Promise<void> {
+async function withstands(name: AnyCallName, input: CallRequest): Promise<void> {
   const before = unchanged ?? (await traces(shop));
   unchanged = undefined;
   const headers = { authorization: `Bearer ${token}`, ...input.headers };
@@ -117,7 +117,7 @@ async function withstands(name: AnyCallName, input: Asked): Promise<void> {
   if (everyCall[name].access === "staff" && everyCall[name].method !== "GET") await logInAdmin();
 }
 
-function inputOf(name: AnyCallName): fc.Arbitrary<Asked> {
+function inputOf(name: AnyCallName): fc.Arbitrary<CallRequest> {
   const { path, query, body } = everyCall[name];
   const params = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? "");
   const text = (key: string) => textFor(key, samples).filter((one) => one.isWellFormed());

@@ -11,7 +11,7 @@ const none = (): RefusedCounts => ({ browsing: 0, cart: 0, file: 0 });
 /** How many requests this process has refused because it could not answer them in time. */
 export class RefusedRequests {
   readonly total = none();
-  #told = none();
+  #reported = none();
 
   count(urgency: Urgency): void {
     if (urgency !== "always") this.total[urgency]++;
@@ -19,12 +19,12 @@ export class RefusedRequests {
 
   /** Those since the last time. */
   take(): RefusedCounts {
-    const told = this.#told;
-    this.#told = { ...this.total };
+    const reported = this.#reported;
+    this.#reported = { ...this.total };
     return {
-      browsing: this.total.browsing - told.browsing,
-      cart: this.total.cart - told.cart,
-      file: this.total.file - told.file,
+      browsing: this.total.browsing - reported.browsing,
+      cart: this.total.cart - reported.cart,
+      file: this.total.file - reported.file,
     };
   }
 }

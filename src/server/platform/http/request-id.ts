@@ -12,8 +12,8 @@ let count = 0;
 
 /** The id that a proxy has given, or a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
-  const given = headers[requestIdHeader];
-  if (typeof given === "string" && acceptable.test(given)) return given;
+  const received = headers[requestIdHeader];
+  if (typeof received === "string" && acceptable.test(received)) return received;
   return `${ofProcess}-${(++count).toString(36)}`;
 }
 

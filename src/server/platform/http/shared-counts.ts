@@ -19,7 +19,7 @@ interface Count {
   spanStart: number;
   own: number;
   /** of the own ones, those that the others know of */
-  told: number;
+  shared: number;
   ofOthers: number;
 }
 
@@ -37,7 +37,7 @@ interface CountsDeps {
  */
 export class SharedCounts {
   readonly #counts = new LRUCache<string, Count>({ max: mostKeys });
-  readonly #toTell = new Map<string, Count>();
+  readonly #unshared = new Map<string, Count>();
   readonly #deps: CountsDeps;
 
   constructor(deps: CountsDeps) {
@@ -63,11 +63,11 @@ export class SharedCounts {
     const spanStart = now - (now % spanMs);
     let count = this.#counts.get(key);
     if (count?.spanStart !== spanStart) {
-      count = { spanStart, own: 0, told: 0, ofOthers: 0 };
+      count = { spanStart, own: 0, shared: 0, ofOthers: 0 };
       this.#counts.set(key, count);
     }
     count.own++;
-    if (count.own >= most * sharedFrom) this.#toTell.set(key, count);
+    if (count.own >= most * sharedFrom) this.#unshared.set(key, count);
     return { times: count.own + count.ofOthers, leftMs: spanStart + spanMs - now };
   }
 
@@ -79,21 +79,26 @@ export class SharedCounts {
   /** One statement for all that was counted since the last one; none where nothing nears its limit. */
   async share(): Promise<void> {
     const { database, hash } = this.#deps;
-    const told = [...this.#toTell].map(([key, count]) => ({ key, hash: hash(key), count, own: count.own }));
-    if (told.length === 0) return;
-    this.#toTell.clear();
+    const shared = [...this.#unshared].map(([key, count]) => ({
+      key,
+      hash: hash(key),
+      count,
+      own: count.own,
+    }));
+    if (shared.length === 0) return;
+    this.#unshared.clear();
     const values = [
-      told.map((one) => one.hash),
-      told.map(({ count }) => new Date(count.spanStart)),
-      told.map(({ count, own }) => own - count.told),
+      shared.map((one) => one.hash),
+      shared.map(({ count }) => new Date(count.spanStart)),
+      shared.map(({ count, own }) => own - count.shared),
     ] as const;
     const rows = await database.rows(addText, values).catch((error: unknown) => {
-      for (const { key, count } of told) if (!this.#toTell.has(key)) this.#toTell.set(key, count);
+      for (const { key, count } of shared) if (!this.#unshared.has(key)) this.#unshared.set(key, count);
       throw error;
     });
     const totals = new Map(rows.map(({ key, times }) => [key, times]));
-    for (const { hash: name, count, own } of told) {
-      count.told = own;
+    for (const { hash: name, count, own } of shared) {
+      count.shared = own;
       count.ofOthers = Math.max(0, (totals.get(name) ?? own) - own);
     }
   }

@@ -16,7 +16,7 @@ let shop: TestShop;
 let isAway = false;
 let isSilent = false;
 let isCancelling = false;
-let asked = Promise.withResolvers<void>();
+let queried = Promise.withResolvers<void>();
 /** for what the app does beside requests, and waits for when it closes */
 const endSilence: (() => void)[] = [];
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     throw new DatabaseUnavailable(new Error("connect ECONNREFUSED"));
   };
   const silence = () => {
-    asked.resolve();
+    queried.resolve();
     return new Promise<never>((_, reject) => {
       endSilence.push(() => reject(new DatabaseUnavailable(new Error("silent"))));
     });
@@ -89,14 +89,14 @@ describe("while the database is silent", () => {
     ["GET", "/health/ready", 3],
   ])("%s %s is refused after %i seconds, in German", async (method, path, seconds) => {
     const headers = { ...guest, "content-type": "application/json", connection: "close" };
-    asked = Promise.withResolvers<void>();
+    queried = Promise.withResolvers<void>();
     let isAnswered = false;
     const waits = seenTimers();
     const asking = request(origin + path, { method, headers }).on("response", () => {
       isAnswered = true;
     });
     asking.end(method === "POST" ? '{"menuId":1,"quantity":1,"deliveryDate":"2026-09-16"}' : undefined);
-    await asked.promise;
+    await queried.promise;
     // Another statement may have asked first; the request counts from its own timer on, which nobody else's equals.
     while (!waits.has(seconds * 1_000)) await new Promise(setImmediate);
     await vi.advanceTimersByTimeAsync(seconds * 1_000 - 100);

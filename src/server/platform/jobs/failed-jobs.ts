@@ -47,19 +47,19 @@ const retryText = statement(
   "jobs.retry",
   `WITH chosen AS (
      SELECT id, coalesce(singleton_key, '') AS key, completed_on FROM pgboss.job j WHERE ${isChosen} FOR UPDATE
-   ), kept AS (
+   ), retryable AS (
      SELECT DISTINCT ON (key) id FROM chosen c WHERE NOT EXISTS (
        SELECT FROM pgboss.job w WHERE w.name = $1 AND coalesce(w.singleton_key, '') = c.key AND w.state < 'completed'
      ) ORDER BY key, completed_on DESC, id
-   ), again AS (
+   ), retried AS (
      UPDATE pgboss.job j SET state = 'retry', retry_limit = retry_limit + 1, completed_on = NULL, start_after = now(),
        keep_until = greatest(keep_until, now() + interval '1 day')
-     WHERE j.id IN (SELECT id FROM kept) AND j.name = $1 AND j.state = 'failed'
+     WHERE j.id IN (SELECT id FROM retryable) AND j.name = $1 AND j.state = 'failed'
    ), spare AS (
      DELETE FROM pgboss.job j WHERE j.name = $1 AND j.state = 'failed'
-       AND j.id IN (SELECT id FROM chosen WHERE id NOT IN (SELECT id FROM kept))
-   ), told AS (SELECT pg_notify('${mailsChannel}', '') WHERE $1 = 'send-mail' AND EXISTS (SELECT FROM kept))
-   SELECT count(*)::int AS done FROM chosen LEFT JOIN told ON true`,
+       AND j.id IN (SELECT id FROM chosen WHERE id NOT IN (SELECT id FROM retryable))
+   ), notified AS (SELECT pg_notify('${mailsChannel}', '') WHERE $1 = 'send-mail' AND EXISTS (SELECT FROM retryable))
+   SELECT count(*)::int AS done FROM chosen LEFT JOIN notified ON true`,
 );
 
 /** Makes failed jobs ready again, in one transaction with `note`; repeating it finds nothing to do. */
@@ -77,8 +77,8 @@ export async function retryFailedJobs(
       });
     } catch (error) {
       // the same work was queued a moment ago: now it is seen
-      const isTaken = /_i\d+$/.test(violatedConstraint(error) ?? "");
-      if (!isTaken || tries === mostTries) throw error;
+      const isQueued = /_i\d+$/.test(violatedConstraint(error) ?? "");
+      if (!isQueued || tries === mostTries) throw error;
     }
   }
 }

@@ -97,16 +97,16 @@ describe("a worker", () => {
   });
 
   it("asks often for mails only: whoever sends what comes round wakes its worker", async () => {
-    const asked: string[] = [];
+    const polled: string[] = [];
     const untyped: typeof database.untyped = (query, values) => {
       const queue =
         /FOR UPDATE/.test(query.text) && queueNames.find((name) => query.text.includes(`'${name}'`));
-      if (queue) asked.push(queue);
+      if (queue) polled.push(queue);
       return database.untyped(query, values);
     };
     const watched = { ...database, untyped };
     const worker = await workJobs({ database: watched, handlers: idle, onError: fail, pollSeconds: 0.5 });
-    const times = (name: string) => asked.filter((one) => one === name).length;
+    const times = (name: string) => polled.filter((one) => one === name).length;
     await expect.poll(() => times("send-mail"), patiently).toBeGreaterThan(5);
     await worker.stop();
     // once when it starts, once more when its first round is sent

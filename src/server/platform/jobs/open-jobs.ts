@@ -28,7 +28,7 @@ const announceAfterMs = 200;
 
 const announceText = statement(
   "jobs.announce",
-  `WITH commit_mode AS (${asynchronousCommit}) SELECT pg_notify('${mailsChannel}', '')::text AS told FROM commit_mode`,
+  `WITH commit_mode AS (${asynchronousCommit}) SELECT pg_notify('${mailsChannel}', '')::text AS notified FROM commit_mode`,
 );
 
 const lockKey = 4_120_261_121;

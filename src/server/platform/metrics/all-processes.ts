@@ -15,8 +15,9 @@ export function shareMetrics(registry: Registry): () => Promise<Registry> {
   let lastId = 0;
   const waiting = new Map<number, (figures: Figures[]) => void>();
   process.on("message", async (message) => {
-    const asked = question.safeParse(message).data;
-    if (asked?.metrics === "own") send({ metricsOf: asked.id, figures: await registry.getMetricsAsJSON() });
+    const request = question.safeParse(message).data;
+    if (request?.metrics === "own")
+      send({ metricsOf: request.id, figures: await registry.getMetricsAsJSON() });
     const answered = answer.safeParse(message).data;
     if (answered) waiting.get(answered.metricsOf)?.(answered.figures as Figures[]);
   });
@@ -42,8 +43,8 @@ export function answerMetricsOfAll(): void {
   cluster.on("message", async (asking, message) => {
     const answered = answer.safeParse(message).data;
     if (answered) waiting.get(answered.metricsOf)?.(answered.figures);
-    const asked = question.safeParse(message).data;
-    if (asked?.metrics !== "all") return;
+    const request = question.safeParse(message).data;
+    if (request?.metrics !== "all") return;
     const children = Object.values(cluster.workers ?? {}).filter((child) => child?.isConnected());
     const all = await Promise.all(
       children.map((child) => {
@@ -56,6 +57,6 @@ export function answerMetricsOfAll(): void {
       }),
     );
     if (asking.isConnected())
-      asking.send({ metricsOf: asked.id, figures: all.filter((one) => one !== undefined) });
+      asking.send({ metricsOf: request.id, figures: all.filter((one) => one !== undefined) });
   });
 }

@@ -246,12 +246,12 @@ it("`npm run doctor` tells every finding and ends with 1 as long as there is a f
   const shop = await openShop();
   const env = { ...process.env, DATABASE_URL: shop.database.connectionString, SECRET_KEY: testSecretKey };
   const command = join(import.meta.dirname, "../../../../tools/doctor.ts");
-  const told = await promisify(execFile)(process.execPath, [command], { env }).catch(
+  const failure = await promisify(execFile)(process.execPath, [command], { env }).catch(
     (error: unknown) => error,
   );
   await shop.close();
-  expect(told).toMatchObject({ code: 1 });
-  const { stdout } = told as { stdout: string };
+  expect(failure).toMatchObject({ code: 1 });
+  const { stdout } = failure as { stdout: string };
   expect(stdout).toMatch(/^FEHLER +Zahlungen: Es fließt kein Geld/m);
   expect(stdout).toMatch(/^FEHLER +Firma: /m);
   expect(stdout).toMatch(/^in Ordnung +Katalog: /m);

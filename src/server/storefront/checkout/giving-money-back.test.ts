@@ -49,9 +49,9 @@ describe("giving money back", () => {
   it("is tried again with the same key when the provider is away, and happens once", async () => {
     const late = await owed("2026-10-06");
     const keys: string[] = [];
-    const lostAnswer: PaymentProvider["refund"] = async (wanted) => {
-      keys.push(wanted.idempotencyKey);
-      await shop.checkout.providers.chosen.refund(wanted);
+    const lostAnswer: PaymentProvider["refund"] = async (request) => {
+      keys.push(request.idempotencyKey);
+      await shop.checkout.providers.chosen.refund(request);
       throw new ProviderUnavailableError("the answer got lost");
     };
     expect(await runReconciler(shop, { refund: lostAnswer })).toHaveLength(1);
@@ -59,9 +59,9 @@ describe("giving money back", () => {
     await runReconciler(shop);
     expect(await moneyOf(shop, late.orderId)).toMatchObject({ refunds: [["no_room", "wanted", true]] });
     shop.clock.forward({ minutes: 1 });
-    const keep: PaymentProvider["refund"] = (wanted) => {
-      keys.push(wanted.idempotencyKey);
-      return shop.checkout.providers.chosen.refund(wanted);
+    const keep: PaymentProvider["refund"] = (request) => {
+      keys.push(request.idempotencyKey);
+      return shop.checkout.providers.chosen.refund(request);
     };
     expect(await runReconciler(shop, { refund: keep })).toEqual([]);
     expect(await moneyOf(shop, late.orderId)).toEqual(sentBack("no_room"));

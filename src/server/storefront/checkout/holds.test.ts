@@ -34,7 +34,7 @@ function order({ guest, cartId }: { guest: TestGuest; cartId: string }) {
   return placeOrder(guest, cartId);
 }
 
-async function taken(day: string): Promise<number> {
+async function reserved(day: string): Promise<number> {
   return (await portionsOn(shop, day)).counted;
 }
 
@@ -47,33 +47,33 @@ describe("portions that checkout holds", () => {
     expect(rows).toEqual([{ status: "final" }]);
     shop.clock.forward({ minutes: 61 });
     await runReconciler();
-    expect(await taken(wednesday)).toBe(6);
+    expect(await reserved(wednesday)).toBe(6);
   });
 
   it("are freed when the payment fails", async () => {
-    const before = await taken(friday);
+    const before = await reserved(friday);
     const cart = await cartOf(5, friday);
     const placed = await order(cart);
-    expect(await taken(friday)).toBe(before + 5);
+    expect(await reserved(friday)).toBe(before + 5);
     await pressAtProvider(shop, placed.sessionId, "ablehnen");
     await reportFailure(cart.guest, placed);
-    expect(await taken(friday)).toBe(before);
+    expect(await reserved(friday)).toBe(before);
   });
 
   it("are freed when the cart changes", async () => {
-    const before = await taken(friday);
+    const before = await reserved(friday);
     const cart = await cartOf(5, friday);
     await order(cart);
     await fillCart(cart.guest, [{ menuId: 2, quantity: 1, day: friday }]);
-    expect(await taken(friday)).toBe(before);
+    expect(await reserved(friday)).toBe(before);
   });
 
   it("are freed by the reconciler within a minute after the page has closed", async () => {
-    const before = await taken(friday);
+    const before = await reserved(friday);
     await order(await cartOf(5, friday));
     shop.clock.forward({ minutes: 35 });
     await runReconciler();
-    expect(await taken(friday)).toBe(before);
+    expect(await reserved(friday)).toBe(before);
   });
 
   it("are taken over, not given up, by a new checkout of the same cart", async () => {
@@ -83,7 +83,7 @@ describe("portions that checkout holds", () => {
     const first = await order(cart);
     const second = await placeOrder(cart.guest, cart.cartId, { ...eva, firstName: "Eva-Maria" });
     expect(second.orderId).not.toBe(first.orderId);
-    expect(await taken(day)).toBe(6);
+    expect(await reserved(day)).toBe(6);
     await pressAtProvider(shop, second.sessionId, "bezahlen");
     expect((await confirm(cart.guest, second)).status).toBe("success");
   });
@@ -118,7 +118,7 @@ describe("a hold that has run out", () => {
     const { data } = await next.call("addToCart", { body });
     expect(data.items[0]?.problem).toBeNull();
     expect((await placeOrder(next, data.id ?? "")).sessionId).toMatch(/^sbx_/);
-    expect(await taken(day)).toBe(6);
+    expect(await reserved(day)).toBe(6);
   });
 });
 
@@ -139,7 +139,7 @@ describe("of many guests at once", () => {
         /^Rindergulasch .+: Der 25\.09\.2026 ist ausgebucht\. Nächster möglicher Tag: Di., 29\.09\.2026\.$/,
       );
     }
-    expect(await taken(day)).toBe(7);
+    expect(await reserved(day)).toBe(7);
   });
 
   it("no order waits for another for ever, whatever days and menus they hold in whatever sequence", async () => {
@@ -165,7 +165,7 @@ describe("of many guests at once", () => {
       runReconciler(),
     ]);
     await Promise.all(carts.slice(0, 8).map(({ guest }, at) => confirm(guest, placed[at]!)));
-    expect(await Promise.all(days.map(taken))).toEqual([24, 24, 24]);
+    expect(await Promise.all(days.map(reserved))).toEqual([24, 24, 24]);
   });
 });
 

@@ -25,12 +25,12 @@ async function answersFor(day: string, at: string): Promise<Record<string, strin
   const cartId = await fillCart(guest, [{ menuId: 1, quantity: 6, day: "2027-01-07" }]);
   const [line] = (await guest.call("readCart")).data.items;
   const params = { itemId: line?.rowId ?? "" };
-  const wish = { quantity: 6, deliveryDate: day };
+  const newLine = { quantity: 6, deliveryDate: day };
   shop.clock.set(at);
   const shown = (await guest.call("readDeliveryDays", { query: { from: day, to: day } })).data[0]?.message;
   // another guest, so that the line that is changed later keeps the day to itself
-  const add = await refusal(shop.guest(), "addToCart", { body: { menuId: 1, ...wish } });
-  const update = await refusal(guest, "changeLine", { params, body: wish });
+  const add = await refusal(shop.guest(), "addToCart", { body: { menuId: 1, ...newLine } });
+  const update = await refusal(guest, "changeLine", { params, body: newLine });
   // as if the line had been added while the day was open
   await shop.database.rows("UPDATE cart_lines SET delivery_day = $2 WHERE id = $1", [params.itemId, day]);
   const cart = (await guest.call("readCart")).data.items[0]?.problem?.message ?? null;

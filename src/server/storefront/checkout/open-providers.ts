@@ -13,7 +13,7 @@ import {
   type RegisteredProvider,
 } from "#server/domain/payments/provider-registry.ts";
 import { type Providers, registerProviders } from "#server/domain/payments/providers.ts";
-import { hasTakenRealMoney, refuseMixedBooks } from "#server/storefront/checkout/test-money.ts";
+import { hasRealPayments, refuseMixedBooks } from "#server/storefront/checkout/test-money.ts";
 
 export async function openProviders(payments: PaymentConfig, deps: ProviderDeps): Promise<Providers> {
   const all: RegisteredProvider[] = [];
@@ -24,7 +24,7 @@ export async function openProviders(payments: PaymentConfig, deps: ProviderDeps)
   const { provider: chosen } = payments;
   if (isKeyed(chosen)) await refuseMixedBooks(deps.database, chosen);
   const hasKeys = providerNames.some((name) => isKeyed(name) && payments[name]);
-  const isForRealMoney = hasKeys || (await hasTakenRealMoney(deps.database));
+  const isForRealMoney = hasKeys || (await hasRealPayments(deps.database));
   return registerProviders(all, { chosen, isForRealMoney });
 }
 

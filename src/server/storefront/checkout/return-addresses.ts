@@ -13,8 +13,8 @@ export function checkReturnAddresses(configs: GuestCheckout["configs"], publicUr
 
 function leadsTo(address: string, ownAddress: string): boolean {
   if (!URL.canParse(address)) return false;
-  const given = new URL(address);
+  const received = new URL(address);
   const expected = new URL(ownAddress);
-  const isPlain = given.username === "" && given.password === "";
-  return isPlain && given.origin === expected.origin && given.pathname === expected.pathname;
+  const isPlain = received.username === "" && received.password === "";
+  return isPlain && received.origin === expected.origin && received.pathname === expected.pathname;
 }

@@ -99,7 +99,9 @@ describe("when Stripe fails while the page is being opened", () => {
     await placeWithStripe(moved.shop.guest(guest.id), cartId);
     expect(stripe.requests[1]?.body).toBe(stripe.requests[0]?.body);
     // the guest's address is no longer needed with the payment and is gone
-    expect(await shop.database.rows("SELECT wanted FROM payments")).toEqual([{ wanted: null }]);
+    expect(await shop.database.rows('SELECT wanted AS "sessionRequest" FROM payments')).toEqual([
+      { sessionRequest: null },
+    ]);
     await moved.close();
   });
 

@@ -76,8 +76,8 @@ describe("money that does not fit its order", () => {
     const { shop, stripe } = opened;
     const guest = shop.guest();
     const placed = await order(guest);
-    const { amount_total: wanted } = stripe.book.session(placed.sessionId);
-    stripe.book.pay(placed.sessionId, { amountCents: (wanted ?? 0) - 1 });
+    const { amount_total: dueCents } = stripe.book.session(placed.sessionId);
+    stripe.book.pay(placed.sessionId, { amountCents: (dueCents ?? 0) - 1 });
     await tellLast();
     const input = {
       params: { orderId: placed.orderId },
@@ -87,7 +87,7 @@ describe("money that does not fit its order", () => {
     expect(await alertsOf(placed.orderId)).toEqual([
       {
         kind: "amount_differs",
-        detail: expect.objectContaining({ amountCents: (wanted ?? 0) - 1, currency: "EUR" }),
+        detail: expect.objectContaining({ amountCents: (dueCents ?? 0) - 1, currency: "EUR" }),
       },
     ]);
     expect(await invoicesOf(placed.orderId)).toEqual([]);
@@ -103,16 +103,21 @@ describe("what happens to money in Stripe's dashboard", () => {
     const created = stripe.book.events.at(-1);
     await tellLast();
     const dueBy = new Date(Number(dispute.evidence_details.due_by) * 1000).toISOString();
-    const told = { disputeId: dispute.id, amountCents: intent.amount, reason: "product_not_received", dueBy };
+    const disputed = {
+      disputeId: dispute.id,
+      amountCents: intent.amount,
+      reason: "product_not_received",
+      dueBy,
+    };
     expect(await alertsOf(orderId)).toEqual([
-      { kind: "disputed", detail: { disputes: [{ ...told, status: "needs_response" }] } },
+      { kind: "disputed", detail: { disputes: [{ ...disputed, status: "needs_response" }] } },
     ]);
     dispute.status = "won";
     stripe.book.tell("charge.dispute.closed", dispute);
     await tellLast();
     if (created) await deliver(shop, created);
     expect(await alertsOf(orderId)).toEqual([
-      { kind: "disputed", detail: { disputes: [{ ...told, status: "won" }] } },
+      { kind: "disputed", detail: { disputes: [{ ...disputed, status: "won" }] } },
     ]);
   });
 

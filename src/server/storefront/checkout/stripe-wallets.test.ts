@@ -46,10 +46,10 @@ describe("an order that a wallet in the cart pays", () => {
       "SELECT * FROM payments WHERE order_id = $1",
       [orderId],
     );
-    const asked = opened.stripe.requests.at(-1);
-    expect(asked).toMatchObject({ method: "POST", path: "/v1/payment_intents" });
-    expect(asked?.headers["idempotency-key"]).toBe(row?.id);
-    expect(asked?.body).not.toContain(encodeURIComponent(eva.email));
+    const request = opened.stripe.requests.at(-1);
+    expect(request).toMatchObject({ method: "POST", path: "/v1/payment_intents" });
+    expect(request?.headers["idempotency-key"]).toBe(row?.id);
+    expect(request?.body).not.toContain(encodeURIComponent(eva.email));
     expect(opened.stripe.book.intent(sessionId)).toMatchObject({
       amount: row?.amount_cents,
       currency: "eur",
@@ -163,8 +163,8 @@ describe("a wallet and a payment page", () => {
     const cartId = await fillCart(guest);
     const { data: seen } = await guest.call("readCart");
     await fillCart(guest, [{ menuId: 2, quantity: 1, day: seen.items[0]?.deliveryIsoDate ?? "" }]);
-    const wanted = { ...body(cartId), cart_revision: seen.metaData.revision ?? "", wallet: true };
-    const refused = await guest.refused("placeOrder", { body: wanted });
+    const orderBody = { ...body(cartId), cart_revision: seen.metaData.revision ?? "", wallet: true };
+    const refused = await guest.refused("placeOrder", { body: orderBody });
     expect(refused).toMatchObject({ httpStatus: 409, code: "cart_changed" });
     expect(refused.data).toHaveProperty("total");
   });
@@ -190,8 +190,8 @@ describe("a wallet's payment that does not happen", () => {
     const guest = opened.shop.guest();
     const cartId = await fillCart(guest);
     opened.stripe.faults.next("lost", /^POST \/v1\/payment_intents$/);
-    const wanted = { ...body(cartId), wallet: true };
-    expect(await guest.refused("placeOrder", { body: wanted })).toMatchObject({
+    const orderBody = { ...body(cartId), wallet: true };
+    expect(await guest.refused("placeOrder", { body: orderBody })).toMatchObject({
       code: "payment_unavailable",
     });
     const before = opened.stripe.book.intents.size;

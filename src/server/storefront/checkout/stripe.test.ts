@@ -16,14 +16,14 @@ describe("an order paid through Stripe", () => {
       { menuId: 1, quantity: 6, day: wednesday },
       { menuId: 2, quantity: 2, day: friday },
     ]);
-    const asked = stripe.requests.at(-1);
-    expect(asked).toMatchObject({ method: "POST", path: "/v1/checkout/sessions" });
+    const request = stripe.requests.at(-1);
+    expect(request).toMatchObject({ method: "POST", path: "/v1/checkout/sessions" });
     const payment = await paymentOf(placed.orderId);
-    expect(asked?.headers).toMatchObject({
+    expect(request?.headers).toMatchObject({
       "idempotency-key": payment?.id,
       "stripe-version": "2026-10-28.endive",
     });
-    expect(asked?.headers).not.toHaveProperty("x-stripe-client-telemetry");
+    expect(request?.headers).not.toHaveProperty("x-stripe-client-telemetry");
     const session = stripe.book.session(placed.sessionId);
     expect(session).toMatchObject({
       locale: "de",
@@ -37,7 +37,7 @@ describe("an order paid through Stripe", () => {
         { name: "Lieferung am Freitag, 18. September 2026", quantity: 1 },
       ],
     });
-    const { success_url: back, cancel_url: cancel } = readForm(asked?.body ?? "");
+    const { success_url: back, cancel_url: cancel } = readForm(request?.body ?? "");
     const query = `order_id=${placed.orderId}&session_id={CHECKOUT_SESSION_ID}`;
     expect(back).toBe(`http://shop.localhost/payment-status/success?${query}`);
     expect(cancel).toBe(`http://shop.localhost/payment-status/failed?${query}`);

@@ -52,9 +52,9 @@ describe("a guest who returns in another browser", () => {
     const other = shop.guest();
     const seen = await confirm(other, placed);
     expect(seen).toMatchObject({ status: "success", orderId: placed.orderId });
-    const said = JSON.stringify(seen);
+    const text = JSON.stringify(seen);
     for (const personal of [eva.firstName, eva.lastName, eva.email, eva.street, eva.zip_code]) {
-      expect(said).not.toContain(personal);
+      expect(text).not.toContain(personal);
     }
     const params = { orderId: placed.orderId };
     expect(await other.refused("readOrderLink", { params })).toMatchObject({ code: "order_not_found" });

@@ -30,6 +30,6 @@ function count(invoices: number): string {
 }
 
 /** Whether a real provider has ever had a payment here. If so, test money stays out of these books. */
-export function hasTakenRealMoney(database: Database): Promise<boolean> {
+export function hasRealPayments(database: Database): Promise<boolean> {
   return hasPaymentWithOtherProvider(database, [...testProviders, "none"]);
 }

@@ -140,12 +140,12 @@ describe("a hold", () => {
 
   it("holds less with each attempt that is not paid, for a shorter time, and in the end nothing", async () => {
     const buyer = await cartOf(50, friday);
-    const kept: number[] = [];
+    const counts: number[] = [];
     for (let at = 0; at < 3; at++) {
       await again(buyer, at);
-      kept.push(await counted(friday));
+      counts.push(await counted(friday));
     }
-    expect(kept).toEqual([50, 50, 0]);
+    expect(counts).toEqual([50, 50, 0]);
 
     const small = await cartOf(2, wednesday);
     const minutes: number[] = [];

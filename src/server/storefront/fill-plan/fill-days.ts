@@ -44,7 +44,7 @@ export function fillDays(input: FillInput): FilledDay[] {
 function fillDay(input: FillInput, before: readonly FilledDay[], place: number): FilledDay {
   const { deliveryDay, menus } = input.days[place] as FillInput["days"][number];
   const present = input.present.filter((dishes) => dishes.deliveryDay === deliveryDay);
-  const keep = keptOn(input, deliveryDay);
+  const keep = dishesToKeep(input, deliveryDay);
   const there = [...present, ...keep];
   const needed = Math.max(0, menus - portionsOf(there));
   const portionsLeft = Math.max(0, input.availabilityOn(deliveryDay).ofDay - portionsOf(there));
@@ -69,7 +69,7 @@ function fillDay(input: FillInput, before: readonly FilledDay[], place: number):
 }
 
 /** Only what would be proposed today, too: nobody smuggles a dish past the goals. */
-function keptOn({ keep, goals, isExcepted }: FillInput, deliveryDay: DeliveryDay): Dishes[] {
+function dishesToKeep({ keep, goals, isExcepted }: FillInput, deliveryDay: DeliveryDay): Dishes[] {
   return keep.filter(
     ({ deliveryDay: day, pricedMenu: { menu, isPublished } }) =>
       day === deliveryDay &&

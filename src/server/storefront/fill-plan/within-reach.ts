@@ -5,22 +5,22 @@ import type { DayProblem, FillOption } from "#server/storefront/fill-plan/solve-
  * are no worse, one of them is free and could take the place.
  */
 export function withinReach(problem: DayProblem): FillOption[] {
-  const kept: FillOption[] = [];
+  const candidates: FillOption[] = [];
   const netOf = ({ points, priceCents }: FillOption) => points * 100 - priceCents;
   const bestFirst = problem.options.toSorted(
     (a, b) => netOf(b) - netOf(a) || b.keepsDays - a.keepsDays || a.menuId - b.menuId,
   );
   // With a budget hardly anything else can be told apart, and there are many to compare.
-  const keptAt = new Map<number, FillOption[]>();
+  const candidatesAt = new Map<number, FillOption[]>();
   for (const option of bestFirst) {
-    const alike = problem.budgetCents === null ? kept : (keptAt.get(option.priceCents) ?? []);
+    const alike = problem.budgetCents === null ? candidates : (candidatesAt.get(option.priceCents) ?? []);
     let better = 0;
     for (const other of alike) if (isNoWorse(other, option, problem)) better++;
     if (better >= problem.needed) continue;
-    kept.push(option);
-    if (problem.budgetCents !== null) keptAt.set(option.priceCents, [...alike, option]);
+    candidates.push(option);
+    if (problem.budgetCents !== null) candidatesAt.set(option.priceCents, [...alike, option]);
   }
-  return kept.sort((a, b) => a.keepsDays - b.keepsDays || a.menuId - b.menuId || b.points - a.points);
+  return candidates.sort((a, b) => a.keepsDays - b.keepsDays || a.menuId - b.menuId || b.points - a.points);
 }
 
 /** A cheaper dish may cost the free shipping. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, fillCart, placeOrder, wednesday } from "#test/buy.ts";
-import { newAddress, type Reader, readerOf } from "#test/newsletter.ts";
+import { newAddress, type Subscriber, subscriberOf } from "#test/newsletter.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 import { storedLetters } from "#test/stored-letters.ts";
@@ -10,11 +10,11 @@ import { type TestWorker, work } from "#test/work.ts";
 
 let shop: TestShop;
 let worker: TestWorker;
-let reader: Reader;
+let subscriber: Subscriber;
 beforeAll(async () => {
   shop = await openShop();
   worker = await work(shop);
-  reader = readerOf(shop, worker);
+  subscriber = subscriberOf(shop, worker);
 });
 afterAll(async () => {
   await worker.stop();
@@ -62,8 +62,8 @@ describe("a declaration of withdrawal", () => {
       const declared = await declare(contract, mailbox);
       expect(declared).toMatchObject({ contract, email: mailbox.trim() });
       const { data } = await shop.guest().call("readWithdrawal", { params: { id: declared.id } });
-      for (const told of [declared, data]) {
-        seen.push(JSON.stringify({ ...told, id: "", contract: "", email: "" }));
+      for (const answer of [declared, data]) {
+        seen.push(JSON.stringify({ ...answer, id: "", contract: "", email: "" }));
       }
     }
     expect(new Set(seen).size).toBe(1);
@@ -87,7 +87,7 @@ describe("a declaration of withdrawal", () => {
   it("is confirmed by a mail with its content, and date and time of its arrival", async () => {
     const { number, email } = await ordered();
     const { id } = await declare(number, email);
-    await reader.mailTo(email, "withdrawal-receipt");
+    await subscriber.mailTo(email, "withdrawal-receipt");
     const [mail] = await storedLetters(shop.database, "cause = $1", [`withdrawal/${id}`]);
     const text = mail?.plain.replace(/\s+/g, " ") ?? "";
     expect(text).toContain("am 14. September 2026, 09:00 Uhr.");
@@ -125,7 +125,7 @@ describe("a declaration of withdrawal", () => {
     const both = await Promise.all([declare(number, email), declare(number, email)]);
     shop.clock.forward({ minutes: -3 });
     expect(both).toEqual([first, first]);
-    expect((await reader.mailsTo(email)).filter((kind) => kind === "withdrawal-receipt")).toHaveLength(1);
+    expect((await subscriber.mailsTo(email)).filter((kind) => kind === "withdrawal-receipt")).toHaveLength(1);
   });
 
   it("cannot be changed afterwards", async () => {
@@ -173,7 +173,7 @@ describe("a declaration of withdrawal", () => {
       isMailed: false,
       contract: `${orderPrefix}-11`,
     });
-    expect(await reader.mailsTo(email)).toHaveLength(10);
+    expect(await subscriber.mailsTo(email)).toHaveLength(10);
     const [name, host] = email.split("@");
     expect(await declare(`${orderPrefix}-13`, `${name}+noch-eine@${host}`)).toMatchObject({
       isMailed: false,
@@ -188,7 +188,7 @@ describe("a declaration of withdrawal", () => {
     const { number, email } = await ordered();
     for (let time = 0; time < 10; time++) await declare(`${orderPrefix}-${time}`, email);
     const receipts = async () =>
-      (await reader.mailsTo(email)).filter((kind) => kind === "withdrawal-receipt").length;
+      (await subscriber.mailsTo(email)).filter((kind) => kind === "withdrawal-receipt").length;
     expect(await declare(number, email)).toMatchObject({ isMailed: false });
     expect(await receipts()).toBe(11);
     expect(await declare(`${number}, nur das Gulasch`, email)).toMatchObject({ isMailed: false });
@@ -201,7 +201,7 @@ describe("a declaration of withdrawal", () => {
       Array.from({ length: 14 }, (_, time) => declare(`${orderPrefix}-${time}`, email)),
     );
     expect(all.filter(({ isMailed }) => isMailed)).toHaveLength(10);
-    expect(await reader.mailsTo(email)).toHaveLength(10);
+    expect(await subscriber.mailsTo(email)).toHaveLength(10);
   });
 
   it("tires of one computer that tries numbers", async () => {
@@ -244,11 +244,11 @@ describe("the receipt", () => {
         payload,
       });
     const email = newAddress();
-    const taken = await post(`name=Eva+Brandt&contract=${orderPrefix}-7&email=${encodeURIComponent(email)}`);
+    const answer = await post(`name=Eva+Brandt&contract=${orderPrefix}-7&email=${encodeURIComponent(email)}`);
     const row = await shop.database.row<{ id: string }>("SELECT id FROM withdrawals WHERE email = $1", [
       email,
     ]);
-    expect([taken.statusCode, taken.headers.location]).toEqual([303, `/vertrag-widerrufen/${row?.id}`]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/vertrag-widerrufen/${row?.id}`]);
     const refused = await post("name=Eva+Brandt");
     expect([refused.statusCode, refused.headers.location]).toEqual([303, "/vertrag-widerrufen/abgelehnt"]);
   });

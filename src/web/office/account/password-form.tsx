@@ -19,7 +19,7 @@ export function PasswordForm() {
     event.preventDefault();
     const form = event.currentTarget;
     const entries = new FormData(form);
-    const body = { current: String(entries.get("current")), wanted: String(entries.get("wanted")) };
+    const body = { current: String(entries.get("current")), newPassword: String(entries.get("newPassword")) };
     mutate({ body }, { onSuccess: () => form.reset() });
   };
   return (
@@ -40,12 +40,12 @@ export function PasswordForm() {
           error={errors.current}
         />
         <OfficeField
-          name="wanted"
+          name="newPassword"
           type="password"
           autoComplete="new-password"
           label="Neues Passwort"
           hint={`Mindestens ${shortestPassword} Zeichen, zum Beispiel vier Wörter, die nichts miteinander zu tun haben.`}
-          error={errors.wanted}
+          error={errors.newPassword}
         />
         <OfficeButton type="submit" look="action" busy={isPending}>
           Passwort ändern

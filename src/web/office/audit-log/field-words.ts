@@ -50,7 +50,7 @@ const production: Record<keyof Unseen<ProductionSettings>, string> = {
 };
 
 /** columns of the database */
-const choice = {
+const menuAttribute = {
   name: "Name",
   slug: "Adresse",
   code: "Kürzel",
@@ -83,9 +83,9 @@ const words: { [Subject in AuditSubject]?: Record<string, string> } = {
   "calendar-day": day,
   "calendar-rules": rules,
   settings: production,
-  style: choice,
-  "nutrition-form": choice,
-  allergen: choice,
+  style: menuAttribute,
+  "nutrition-form": menuAttribute,
+  allergen: menuAttribute,
   person: person,
   job: { jobs: "Aufgaben" },
   production: {

@@ -81,7 +81,7 @@ const limit: Tell = (value, names) => {
 
 const nutritionForm: Tell = (value, names) => names[`nutrition-form ${value}`] ?? plain(value, names);
 
-const keptOrder: Tell = (value, names) => {
+const retainedOrder: Tell = (value, names) => {
   const { number: order, invoices } = value as { number?: unknown; invoices?: unknown };
   const documents = Array.isArray(invoices) ? invoices.join(", ") : "";
   return documents ? `${order} (${documents})` : plain(order, names);
@@ -146,7 +146,7 @@ const tells: { [Subject in AuditSubject]?: Record<string, Tell> } = {
     kitchenState: orWord("wie am Sitz des Shops", oneOf(federalStates)),
   },
   style: { nutrition_form_id: nutritionForm },
-  person: { kept: listOf(keptOrder), newsletter: oneOf(newsletterEnds) },
+  person: { kept: listOf(retainedOrder), newsletter: oneOf(newsletterEnds) },
 };
 
 export interface WordedValue {

@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { PlannedDay } from "#contract/office/calendar.ts";
-import { dayState, spokenDay, usedShare } from "#web/office/calendar/day-state.ts";
+import { daySentence, dayState, usedShare } from "#web/office/calendar/day-state.ts";
 import { UsedBar } from "#web/office/calendar/used-bar.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 
@@ -14,7 +14,7 @@ interface Props {
 export function DayCell({ day, isToday, isOutside, onOpen }: Props) {
   const { name, kind } = dayState(day);
   const why = day.closed || day.holiday || day.carrierFree;
-  const isQuiet = day.taken === 0 && day.orders === 0;
+  const isQuiet = day.reservedPortions === 0 && day.orders === 0;
   return (
     <td className={`h-24 p-0 align-top not-last:border-r border-hairline ${isOutside ? "bg-desk" : ""}`}>
       <button
@@ -24,7 +24,7 @@ export function DayCell({ day, isToday, isOutside, onOpen }: Props) {
         onClick={() => onOpen(day.date)}
         className="flex h-full min-h-24 w-full flex-col items-start gap-1 px-1 py-1.5 text-left text-[11px]/4 lg:px-2 lg:text-xs hover:bg-sand focus-visible:-outline-offset-2"
       >
-        <span className="sr-only">{spokenDay(day)}</span>
+        <span className="sr-only">{daySentence(day)}</span>
         <span
           aria-hidden="true"
           className={`text-sm font-semibold ${isToday ? "rounded-sm bg-forest px-1.5 text-white print:bg-transparent print:px-0 print:text-ink" : ""} ${isOutside ? "text-muted" : ""}`}
@@ -49,10 +49,10 @@ export function DayCell({ day, isToday, isOutside, onOpen }: Props) {
             <span className="flex flex-wrap justify-between gap-x-2">
               <span>{day.orders} Best.</span>
               <span className="whitespace-nowrap">
-                {day.taken}/{day.capacity}
+                {day.reservedPortions}/{day.capacity}
               </span>
             </span>
-            <UsedBar share={usedShare(day)} isOver={day.taken > day.capacity} />
+            <UsedBar share={usedShare(day)} isOver={day.reservedPortions > day.capacity} />
           </span>
         )}
         {isQuiet && day.isOwnCapacity && (

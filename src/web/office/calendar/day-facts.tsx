@@ -23,10 +23,10 @@ export function DayFacts({ loaded: { day, menus } }: { loaded: DayToPlan }) {
         <p className="flex justify-between gap-3">
           <OrdersOf deliveryDay={day.date} count={day.orders} />
           <span>
-            {day.taken} von {portionsText(day.capacity)}
+            {day.reservedPortions} von {portionsText(day.capacity)}
           </span>
         </p>
-        <UsedBar share={usedShare(day)} isOver={day.taken > day.capacity} />
+        <UsedBar share={usedShare(day)} isOver={day.reservedPortions > day.capacity} />
       </div>
       {menus.some(({ sold }) => sold > 0) && (
         <details>

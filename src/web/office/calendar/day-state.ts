@@ -11,7 +11,7 @@ const names: Record<NonNullable<PlannedDay["reason"]>, { name: string; kind: Kin
   carrier: { name: "kein Versand", kind: "over" },
   closed: { name: "geschlossen", kind: "bad" },
   full: { name: "ausgebucht", kind: "waiting" },
-  taken: { name: "belegt", kind: "over" },
+  occupied: { name: "belegt", kind: "over" },
   horizon: { name: "noch nicht offen", kind: "over" },
 };
 const nearlyFull = 0.85;
@@ -30,9 +30,9 @@ export function isRestDay({ reason }: PlannedDay): boolean {
 }
 
 /** From 0 to 1, also when more is sold than planned. */
-export function usedShare({ taken, capacity }: PlannedDay): number {
-  if (capacity === 0) return taken > 0 ? 1 : 0;
-  return Math.min(1, taken / capacity);
+export function usedShare({ reservedPortions, capacity }: PlannedDay): number {
+  if (capacity === 0) return reservedPortions > 0 ? 1 : 0;
+  return Math.min(1, reservedPortions / capacity);
 }
 
 export function ordersText(count: number): string {
@@ -44,8 +44,8 @@ export function portionsText(count: number): string {
 }
 
 /** The day in one sentence, for screen readers, which do not convey its place in the month. */
-export function spokenDay(day: PlannedDay): string {
-  const sold = `${ordersText(day.orders)}, ${day.taken} von ${portionsText(day.capacity)}`;
+export function daySentence(day: PlannedDay): string {
+  const sold = `${ordersText(day.orders)}, ${day.reservedPortions} von ${portionsText(day.capacity)}`;
   const why = day.closed || day.holiday || day.carrierFree;
   return `${longDay(day.date)}: ${dayState(day).name}${why ? ` (${why})` : ""}, ${sold}`;
 }

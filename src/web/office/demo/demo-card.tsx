@@ -8,7 +8,7 @@ import { Card } from "#web/office/ui/office-page.tsx";
 /** Shown as long as the shop still has the demo. */
 export function DemoCard() {
   const { data } = useOffice("readDemo");
-  const [asked, setAsked] = useState<DemoContent | null>(null);
+  const [confirming, setConfirming] = useState<DemoContent | null>(null);
   const demo = data?.demo;
   if (!demo) return null;
   return (
@@ -24,12 +24,12 @@ export function DemoCard() {
             Der Shop zeigt Menüs, Styles und Rabattcodes zum Ausprobieren. Solange nichts bestellt ist, gehen
             sie in einem Schritt. Eine Testbestellung zählt auch.
           </p>
-          <OfficeButton look="danger" onClick={() => setAsked(demo)}>
+          <OfficeButton look="danger" onClick={() => setConfirming(demo)}>
             Demo entfernen …
           </OfficeButton>
         </>
       )}
-      {asked && <LeaveDemoDialog demo={asked} onClose={() => setAsked(null)} />}
+      {confirming && <LeaveDemoDialog demo={confirming} onClose={() => setConfirming(null)} />}
     </Card>
   );
 }

@@ -47,8 +47,8 @@ export function LeaveDemoDialog({ demo, onClose }: Props) {
           eigene Menüs, Boxen, Styles, Codes und Bilder, Allergene und Ernährungsformen, alle Einstellungen,
           Texte, das Team und das Protokoll.
         </p>
-        {demo.kept.length > 0 && (
-          <p className="mt-1">Außerdem, weil Eigenes es braucht: {demo.kept.join(", ")}.</p>
+        {demo.retained.length > 0 && (
+          <p className="mt-1">Außerdem, weil Eigenes es braucht: {demo.retained.join(", ")}.</p>
         )}
       </div>
       {demo.carts > 0 && (

@@ -25,7 +25,7 @@ export function AttributeList<Row extends Attribute>(props: Props<Row>) {
   const { kind, title, rows, picture, about, isCounted = () => true, dialog } = props;
   const [edited, setEdited] = useState<Row | null | undefined>(undefined);
   const [deleted, setDeleted] = useState<Row | null>(null);
-  const { mutate: order, isPending } = useOfficeChange("orderChoices");
+  const { mutate: order, isPending } = useOfficeChange("sortMenuAttributes");
   const move = (at: number, by: number) =>
     order({ params: { kind }, body: { ids: moved(rows, at, by).map(({ id }) => id) } });
   return (

@@ -1,4 +1,4 @@
-import { alerts as known } from "#contract/office/alerts.ts";
+import { alerts as alertTexts } from "#contract/office/alerts.ts";
 import type { CurrentAlert, OperationReport } from "#contract/office/operation-report.ts";
 import { Fold } from "#web/office/operation/fold.tsx";
 import { runbook } from "#web/office/operation/runbook.ts";
@@ -36,7 +36,7 @@ export function AlertsNow({ alerts, isBackedUp }: Pick<OperationReport, "alerts"
   );
 }
 
-const isCritical = ({ name }: CurrentAlert) => known[name].severity === "critical";
+const isCritical = ({ name }: CurrentAlert) => alertTexts[name].severity === "critical";
 const rank = (alert: CurrentAlert) => (isCritical(alert) ? 0 : 1);
 
 function countWords(count: number): string {
@@ -49,7 +49,7 @@ function Alert({ alert }: { alert: CurrentAlert }) {
     <Fold
       summary={
         <>
-          <span className="font-semibold">{known[alert.name].title}</span>
+          <span className="font-semibold">{alertTexts[alert.name].title}</span>
           <Status kind={isCritical(alert) ? "bad" : "waiting"}>
             {isCritical(alert) ? "dringend" : "Warnung"}
           </Status>

@@ -22,29 +22,29 @@ const fewRows = 6;
 export function FailedJobs({ queues }: { queues: readonly QueueReport[] }) {
   const { page, get, set } = useListAddress();
   const failing = queues.filter(({ failed }) => failed > 0);
-  const asked = queueCodes.find((name) => name === get("aufgabe"));
-  const { data, error, refetch } = useOffice("readFailedJobs", { query: { queue: asked, page } });
+  const queue = queueCodes.find((name) => name === get("aufgabe"));
+  const { data, error, refetch } = useOffice("readFailedJobs", { query: { queue, page } });
   useEvery(readEverySeconds, () => void refetch());
   const [discarding, setDiscarding] = useState<JobChoice>();
   const list = useRef<HTMLElement>(null);
   // The pressed button goes with its row, or with the dialog that closes first.
   const keepFocus = () => requestAnimationFrame(() => list.current?.focus({ preventScroll: true }));
   const retry = useRetryJobs(keepFocus);
-  const ofKind = asked ?? (failing.length === 1 ? (failing[0]?.name as QueueCode) : undefined);
+  const ofKind = queue ?? (failing.length === 1 ? (failing[0]?.name as QueueCode) : undefined);
   const count = queues.find(({ name }) => name === ofKind)?.failed ?? 0;
   const isShort = get("aufgegeben") !== "alle" && page === 1 && (data?.rows.length ?? 0) > fewRows;
   const columns = failedJobColumns({ retry, onDiscard: setDiscarding });
   return (
     <Card title="Aufgegeben">
       <section ref={list} tabIndex={-1} aria-label="Was aufgegeben ist">
-        {(failing.length > 1 || asked || count > 1) && (
+        {(failing.length > 1 || queue || count > 1) && (
           <div className="print:hidden mb-3 flex flex-wrap items-end gap-3">
-            {(failing.length > 1 || asked) && (
+            {(failing.length > 1 || queue) && (
               <div className="w-72 max-w-full">
                 <OfficeSelect
                   label="Art"
-                  options={optionsOf(failing, asked)}
-                  value={asked ?? ""}
+                  options={optionsOf(failing, queue)}
+                  value={queue ?? ""}
                   onChange={(event) => set({ aufgabe: event.target.value })}
                 />
               </div>
@@ -55,10 +55,10 @@ export function FailedJobs({ queues }: { queues: readonly QueueReport[] }) {
           </div>
         )}
         {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
-        {data?.total === 0 && !asked && page === 1 && (
+        {data?.total === 0 && !queue && page === 1 && (
           <p className="text-muted">Keine Aufgabe ist aufgegeben.</p>
         )}
-        {data && (data.total > 0 || asked || page > 1) && (
+        {data && (data.total > 0 || queue || page > 1) && (
           <>
             <ListTable
               caption="Aufgegebene Aufgaben"
@@ -84,11 +84,11 @@ export function FailedJobs({ queues }: { queues: readonly QueueReport[] }) {
   );
 }
 
-function optionsOf(failing: readonly QueueReport[], asked: QueueCode | undefined): Record<string, string> {
+function optionsOf(failing: readonly QueueReport[], queue: QueueCode | undefined): Record<string, string> {
   const named = failing.map(({ name, failed }) => [name, `${queueWord(name)} (${countWords(failed)})`]);
   return {
     "": "Alle Arten",
-    ...(asked && { [asked]: queueWord(asked) }),
+    ...(queue && { [queue]: queueWord(queue) }),
     ...Object.fromEntries(named),
   };
 }

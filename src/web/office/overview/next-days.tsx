@@ -69,8 +69,8 @@ function DayRow({ day }: { day: NextDay }) {
       </td>
       <td className={`${cell} text-right`}>{day.orders}</td>
       <td className={`${cell} min-w-28 text-right`}>
-        {day.taken} / {day.capacity}
-        <UsedBar share={usedShare(day)} isOver={day.taken > day.capacity} />
+        {day.reservedPortions} / {day.capacity}
+        <UsedBar share={usedShare(day)} isOver={day.reservedPortions > day.capacity} />
       </td>
       <td className={`${cell} whitespace-nowrap`}>{day.cutOffAt ? moment(day.cutOffAt) : "–"}</td>
     </tr>

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
-import { alerts as known } from "#contract/office/alerts.ts";
+import { alerts as alertTexts } from "#contract/office/alerts.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { Operation } from "#contract/office/operation.ts";
 import type { CurrentAlert } from "#contract/office/operation-report.ts";
@@ -35,13 +35,13 @@ export function OperationNotices() {
 
 /** What has no words of its own here, in those of the page that says what to do. */
 function OtherAlerts({ alerts }: { alerts: readonly CurrentAlert[] }) {
-  const isCritical = alerts.some(({ name }) => known[name].severity === "critical");
+  const isCritical = alerts.some(({ name }) => alertTexts[name].severity === "critical");
   return (
     <Notice type={isCritical ? "danger" : "warning"}>
       <ul>
         {alerts.map(({ name, details }) => (
           <li key={name} className="wrap-anywhere">
-            <strong>{known[name].title}</strong>: {details.join(", ")}
+            <strong>{alertTexts[name].title}</strong>: {details.join(", ")}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { type ReaderRow, readerStatuses } from "#contract/office/newsletter.ts";
+import { type SubscriberRow, subscriberStatuses } from "#contract/office/newsletter.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
@@ -18,9 +18,9 @@ const states = {
   confirmed: { kind: "good", name: "Bestätigt" },
   pending: { kind: "waiting", name: "Noch nicht bestätigt" },
   unsubscribed: { kind: "over", name: "Abgemeldet" },
-} as const satisfies Record<ReaderRow["status"], object>;
+} as const satisfies Record<SubscriberRow["status"], object>;
 
-const columns: Column<ReaderRow>[] = [
+const columns: Column<SubscriberRow>[] = [
   {
     name: "E-Mail",
     sort: "email",
@@ -39,9 +39,9 @@ const columns: Column<ReaderRow>[] = [
 
 export default function NewsletterPage() {
   const { q, sort, page, get, set } = useListAddress();
-  const status = readerStatuses.find((value) => value === get("status"));
-  const { data, error, refetch } = useOffice("readReaders", { query: { q, sort, page, status } });
-  const file = useDownload("exportReaders");
+  const status = subscriberStatuses.find((value) => value === get("status"));
+  const { data, error, refetch } = useOffice("readSubscribers", { query: { q, sort, page, status } });
+  const file = useDownload("exportSubscribers");
   const all = data ? data.counts.confirmed + data.counts.pending + data.counts.unsubscribed : 0;
   return (
     <OfficePage

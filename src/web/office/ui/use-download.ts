@@ -8,7 +8,7 @@ import { showToast } from "#web/shared/ui/toast.ts";
 
 type FileCall =
   | "exportOrders"
-  | "exportReaders"
+  | "exportSubscribers"
   | "exportCodeSeries"
   | "exportMenus"
   | "readMenuTemplate"

@@ -1,4 +1,4 @@
-export interface GivenConsents {
+export interface StoredConsents {
   revision: string | null;
   legalVersion: string | undefined;
 }
@@ -8,7 +8,7 @@ const storageKey = "checkoutConsents";
 const validMs = 3_600_000;
 
 /** Stored when the order is placed, so that a guest need not agree again after a failed payment. */
-export function storeConsents(consents: GivenConsents): void {
+export function storeConsents(consents: StoredConsents): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...consents, at: Date.now() }));
   } catch {
@@ -17,7 +17,7 @@ export function storeConsents(consents: GivenConsents): void {
 }
 
 /** Null when nobody has agreed within the last hour. */
-export function readConsents(): GivenConsents | null {
+export function readConsents(): StoredConsents | null {
   try {
     const { at, revision, legalVersion } = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
     if (Math.abs(Date.now() - at) < validMs) return { revision, legalVersion };
@@ -29,7 +29,7 @@ export function readConsents(): GivenConsents | null {
 }
 
 /** Consents hold only for the same cart at the same prices and for the same texts. */
-export function areConsentsValid(stored: GivenConsents | null, current: GivenConsents): boolean {
+export function areConsentsValid(stored: StoredConsents | null, current: StoredConsents): boolean {
   const { revision, legalVersion } = current;
   if (!stored || !revision || !legalVersion) return false;
   return stored.revision === revision && stored.legalVersion === legalVersion;

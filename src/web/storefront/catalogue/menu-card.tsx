@@ -38,12 +38,12 @@ const usualSizes = "(min-width: 1024px) 300px, (min-width: 640px) 46vw, calc(90v
  */
 export const MenuCard = memo(function MenuCard({
   menu,
-  titleId: givenId,
+  titleId: titleIdProp,
   priority,
   sizes = usualSizes,
 }: Props) {
   const ownId = useId();
-  const titleId = givenId ?? ownId;
+  const titleId = titleIdProp ?? ownId;
   return (
     <article className="menu-card group relative flex h-full flex-col overflow-hidden rounded-lg bg-white shadow-card transition-[translate,box-shadow] duration-200 hover:-translate-y-[3px] hover:shadow-lift motion-reduce:transition-none motion-reduce:hover:translate-y-0">
       <div className="relative aspect-4/3 overflow-hidden bg-sand">

@@ -11,13 +11,13 @@ import { useCart } from "#web/storefront/cart/use-cart.ts";
 import { chooseDay } from "#web/storefront/delivery-days/chosen-day.ts";
 import { daysOfBar } from "#web/storefront/delivery-days/days-of-bar.ts";
 import { useAtCutOff } from "#web/storefront/delivery-days/use-at-cut-off.ts";
-import { useKnownBranding, useOrderDay } from "#web/storefront/delivery-days/use-order-days.ts";
+import { useLatestBranding, useOrderDay } from "#web/storefront/delivery-days/use-order-days.ts";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
 
 /** The days to order for, with what the cart has for each. Without days or dishes there is no bar. */
 export function DayBar() {
   const hasMenus = useRoot()?.hasMenus !== false;
-  const branding = useKnownBranding();
+  const branding = useLatestBranding();
   const chosen = useOrderDay();
   useAtCutOff(branding?.deliveryDates.nextDays.map(({ cutOffAt }) => cutOffAt) ?? [], () => {
     shopBranding.readAgain().catch(() => undefined);
@@ -28,8 +28,8 @@ export function DayBar() {
 function Days({ branding, chosen }: { branding: Branding; chosen: DeliveryDay }) {
   const { cart } = useCart();
   const days = daysOfBar({ branding, groups: cart ? deliveryGroups(cart) : [], chosen });
-  const known = days.find(({ date }) => date === chosen)?.orderableUntil;
-  const until = useCutOff(known ? null : chosen) ?? known;
+  const orderableUntil = days.find(({ date }) => date === chosen)?.orderableUntil;
+  const until = useCutOff(orderableUntil ? null : chosen) ?? orderableUntil;
   const row = useChosenInView(`${chosen} of ${days.length}`);
   return (
     <fieldset className="day-bar sticky min-w-0 top-16 z-30 border-b border-hairline bg-canvas md:top-19 print:hidden">

@@ -8,7 +8,7 @@ import { useRoot } from "#web/storefront/navigation/page-context.ts";
 const notOnServer = () => undefined;
 
 /** The shop's data as the page brought it, or as it was read since: days only pass, so the later first day is newer. */
-export function useKnownBranding(): Branding | undefined {
+export function useLatestBranding(): Branding | undefined {
   const ofPage = useRoot()?.branding ?? undefined;
   const read = useCallback(() => shopBranding.state().data, []);
   const readSince = useSyncExternalStore(shopBranding.listen, read, notOnServer);
@@ -20,7 +20,7 @@ const firstDay = ({ deliveryDates: { startDate, minDate } }: Branding) => startD
 
 /** The day for which a press on the page orders; null when there is none, or it is not known. */
 export function useOrderDay(): DeliveryDay | null {
-  const branding = useKnownBranding();
+  const branding = useLatestBranding();
   const chosen = useChosenDay();
   return branding ? dayToOrder(branding.deliveryDates, chosen) : null;
 }

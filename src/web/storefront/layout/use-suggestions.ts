@@ -3,7 +3,7 @@ import type { Menu } from "#contract/catalogue.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { Reading } from "#web/shared/api/reading.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
-import { useAskedList } from "#web/storefront/layout/use-asked-list.ts";
+import { useServerSearch } from "#web/storefront/layout/use-server-search.ts";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
 import { type ShopData, searchFilters } from "#web/storefront/pages/shop/shop-data.ts";
 import { searchKit } from "#web/storefront/search/load-search.ts";
@@ -24,18 +24,14 @@ const listedMenus = new Reading<Menu[]>({
 const noMenus: Menu[] = [];
 
 export function useSuggestions(words: string): { suggestions: Suggestion[]; hint: string | null } {
-  const isAsked = useRoot()?.hasManyMenus === true;
-  const list = useAskedList(isAsked ? words.trim() : "");
-  const { data: kit } = useReading(isAsked ? null : searchKit);
-  const { data: menus } = useReading(isAsked ? null : listedMenus);
-  const { result } = useSearch(menus ?? noMenus, isAsked ? "" : words, null);
+  const isOnServer = useRoot()?.hasManyMenus === true;
+  const list = useServerSearch(isOnServer ? words.trim() : "");
+  const { data: kit } = useReading(isOnServer ? null : searchKit);
+  const { data: menus } = useReading(isOnServer ? null : listedMenus);
+  const { result } = useSearch(menus ?? noMenus, isOnServer ? "" : words, null);
   return useMemo(() => {
     if (list?.search)
-      return suggested(
-        list.search,
-        { menus: askedMenus(list), filters: searchFilters(list) },
-        list.part?.found,
-      );
+      return suggested(list.search, { menus: menusOf(list), filters: searchFilters(list) }, list.part?.found);
     if (!kit || !menus || !result) return { suggestions: [], hint: null };
     const filters = kit.index.filters.flatMap(({ group, id, name }) =>
       group === "limits" ? [] : { group, id, name },
@@ -44,7 +40,7 @@ export function useSuggestions(words: string): { suggestions: Suggestion[]; hint
   }, [kit, menus, result, list]);
 }
 
-function askedMenus({ menus, part }: ShopData): Menu[] {
+function menusOf({ menus, part }: ShopData): Menu[] {
   return [...menus, ...(part?.offer?.menus ?? [])];
 }
 

@@ -3,7 +3,7 @@ import { keeps, type Limit, limitsOf } from "#web/storefront/search/limits.ts";
 import type { QueryPart } from "#web/storefront/search/query-parts.ts";
 import { holds, type SearchedDish } from "#web/storefront/search/searched-dish.ts";
 
-import type { SameWords } from "#web/storefront/search/vocabulary.ts";
+import type { Synonyms } from "#web/storefront/search/vocabulary.ts";
 
 /** What a search demands of a dish besides its words. */
 export interface Conditions {
@@ -19,7 +19,7 @@ export interface Conditions {
   limits: readonly Limit[];
 }
 
-export function conditionsOf(parts: readonly QueryPart[], sameWords: SameWords): Conditions {
+export function conditionsOf(parts: readonly QueryPart[], synonyms: Synonyms): Conditions {
   const groups = parts.flatMap((part) => ("meanings" in part ? [part] : []));
   const meanings = groups.flatMap((group) => group.meanings);
   const filters = meanings.flatMap((meaning) => meaning.filters);
@@ -33,7 +33,7 @@ export function conditionsOf(parts: readonly QueryPart[], sameWords: SameWords):
   return {
     without: [...ids("without"), ...filters.flatMap(({ implies }) => implies)],
     excludedWords: meanings.flatMap(({ excludedWord: word }) =>
-      word === null ? [] : [word, ...(sameWords.get(word) ?? [])],
+      word === null ? [] : [word, ...(synonyms.get(word) ?? [])],
     ),
     promised: promises.filter(({ group }) => group === "forms").map(({ id }) => id),
     forms: ids("forms"),

@@ -83,8 +83,8 @@ function readFilter(filter: SearchFilter): ReadFilter {
   const read = (words: readonly string[]) => [...new Set(words.flatMap(readingsOf))].filter(Boolean);
   return {
     filter,
-    requested: read(filter.asked),
-    excluded: read(filter.leftOut),
+    requested: read(filter.terms),
+    excluded: read(filter.exclusionTerms),
     inside: read(kinds.flatMap(({ kind, isAlone }) => (isAlone ? [] : [kind]))),
     alone: read(kinds.flatMap(({ kind, isAlone }) => (isAlone ? [kind.slice(1, -1)] : []))),
     harmless: read(filter.harmless),

@@ -1,7 +1,7 @@
 import { normaliseSearch } from "#contract/search-text.ts";
 import { stemOf } from "#web/storefront/search/german-words.ts";
 import { placeOf, plainPlaceOf, type SearchedDish } from "#web/storefront/search/searched-dish.ts";
-import type { CloseWord, SameWords, Vocabulary } from "#web/storefront/search/vocabulary.ts";
+import type { CloseWord, Synonyms, Vocabulary } from "#web/storefront/search/vocabulary.ts";
 
 /** A word to find and how well each dish has it: lower is better, undefined means not at all. */
 export interface QueryWord {
@@ -10,7 +10,7 @@ export interface QueryWord {
   correction: CloseWord | undefined;
 }
 
-export function sameWordsOf(list: readonly { word: string; also: readonly string[] }[]): SameWords {
+export function synonymsOf(list: readonly { word: string; also: readonly string[] }[]): Synonyms {
   return new Map(list.map(({ word, also }) => [normaliseSearch(word), also.map(normaliseSearch)]));
 }
 
@@ -23,14 +23,14 @@ export function queryWord(
   {
     dishes,
     vocabulary,
-    sameWords,
-  }: { dishes: readonly SearchedDish[]; vocabulary: Vocabulary; sameWords: SameWords },
+    synonyms,
+  }: { dishes: readonly SearchedDish[]; vocabulary: Vocabulary; synonyms: Synonyms },
 ): QueryWord {
-  const synonyms = sameWords.get(word) ?? [];
+  const alternatives = synonyms.get(word) ?? [];
   const asTyped = (dish: SearchedDish) =>
     placeOf(dish, word) ??
     withPenalty(10, plainPlaceOf(dish, word)) ??
-    withPenalty(otherWord, bestPlace(dish, synonyms));
+    withPenalty(otherWord, bestPlace(dish, alternatives));
   const isAnywhere = (place: QueryWord["placeIn"]) => dishes.some((dish) => place(dish) !== undefined);
   if (isAnywhere(asTyped)) return { placeIn: asTyped, correction: undefined };
 

@@ -6,8 +6,8 @@ import type { SearchableMenu } from "#web/storefront/search/searched-dish.ts";
 const filter = (
   changes: Partial<SearchFilter> & Pick<SearchFilter, "group" | "id" | "name">,
 ): SearchFilter => ({
-  asked: [],
-  leftOut: [],
+  terms: [],
+  exclusionTerms: [],
   kinds: [],
   harmless: [],
   implies: [],
@@ -15,19 +15,25 @@ const filter = (
 });
 const [celery, milk, gluten, vegan, glutenFree, italian] = [9, 7, 1, 11, 4, 1];
 const filters = [
-  filter({ group: "without", id: celery, name: "Sellerie", leftOut: ["Sellerie"] }),
-  filter({ group: "without", id: milk, name: "Milch", leftOut: ["Milch", "Laktose"], kinds: ["käse"] }),
-  filter({ group: "without", id: gluten, name: "Gluten", leftOut: ["Gluten"], kinds: ["weizen"] }),
-  filter({ group: "forms", id: vegan, name: "Vegan", asked: ["vegan"] }),
-  filter({ group: "forms", id: glutenFree, name: "Glutenfrei", asked: ["glutenfrei"], implies: [gluten] }),
+  filter({ group: "without", id: celery, name: "Sellerie", exclusionTerms: ["Sellerie"] }),
+  filter({
+    group: "without",
+    id: milk,
+    name: "Milch",
+    exclusionTerms: ["Milch", "Laktose"],
+    kinds: ["käse"],
+  }),
+  filter({ group: "without", id: gluten, name: "Gluten", exclusionTerms: ["Gluten"], kinds: ["weizen"] }),
+  filter({ group: "forms", id: vegan, name: "Vegan", terms: ["vegan"] }),
+  filter({ group: "forms", id: glutenFree, name: "Glutenfrei", terms: ["glutenfrei"], implies: [gluten] }),
   filter({
     group: "limits",
     id: 1,
     name: "Bis 50 g",
-    asked: ["low carb"],
+    terms: ["low carb"],
     limit: { figure: "carbs", most: 50 },
   }),
-  filter({ group: "styles", id: italian, name: "Italienisch", asked: ["italienisch"] }),
+  filter({ group: "styles", id: italian, name: "Italienisch", terms: ["italienisch"] }),
 ];
 
 interface Dish extends Partial<SearchableMenu> {
@@ -37,7 +43,7 @@ interface Dish extends Partial<SearchableMenu> {
   contained?: string;
 }
 
-function searchIn(dishes: readonly Dish[], sameWords: SearchIndex["sameWords"] = []) {
+function searchIn(dishes: readonly Dish[], synonyms: SearchIndex["synonyms"] = []) {
   const menus = dishes.map((dish, at) => ({
     price: 9.9,
     carbs: 60,
@@ -57,8 +63,8 @@ function searchIn(dishes: readonly Dish[], sameWords: SearchIndex["sameWords"] =
       contained,
     })),
     filters,
-    sameWords,
-    trueOfAll: [{ asked: ["schnell", "Minuten"], text: "Alles geht schnell." }],
+    synonyms,
+    commonProperties: [{ terms: ["schnell", "Minuten"], text: "Alles geht schnell." }],
   };
   const search = makeSearch(menus, index);
   const nameOf = (id: number) => menus.find((menu) => menu.id === id)?.name ?? "";

@@ -1,5 +1,6 @@
 import type { SearchIndex } from "#contract/search.ts";
 import { normaliseSearch } from "#contract/search-text.ts";
+import { CommonProperties } from "#web/storefront/search/common-properties.ts";
 import {
   type Conditions,
   conditionsOf,
@@ -10,7 +11,7 @@ import { FilterWords } from "#web/storefront/search/filter-words.ts";
 import { isEmptyWord } from "#web/storefront/search/german-words.ts";
 import { keeps, limitsOf, measure } from "#web/storefront/search/limits.ts";
 import { type QueryPart, withoutMeaning } from "#web/storefront/search/query-parts.ts";
-import { looseQueryWord, type QueryWord, queryWord, sameWordsOf } from "#web/storefront/search/query-word.ts";
+import { looseQueryWord, type QueryWord, queryWord, synonymsOf } from "#web/storefront/search/query-word.ts";
 import { rankFound, rankNearest } from "#web/storefront/search/ranking.ts";
 import { readQuery } from "#web/storefront/search/read-query.ts";
 import type { ReadMeaning, SearchResult } from "#web/storefront/search/search-result.ts";
@@ -20,7 +21,6 @@ import {
   searchedDish,
 } from "#web/storefront/search/searched-dish.ts";
 import type { ReadPieces } from "#web/storefront/search/searched-text.ts";
-import { TrueOfAll } from "#web/storefront/search/true-of-all.ts";
 import { Vocabulary } from "#web/storefront/search/vocabulary.ts";
 
 export type Search = (words: string) => SearchResult;
@@ -32,16 +32,16 @@ export function makeSearch(menus: readonly SearchableMenu[], index: SearchIndex)
   const more = new Map(index.menus.map((menu) => [menu.id, menu]));
   const pieces: ReadPieces = new Map();
   const dishes = menus.map((menu) => searchedDish(menu, more.get(menu.id), pieces));
-  const sameWords = sameWordsOf(index.sameWords);
-  const vocabulary = new Vocabulary(dishes, sameWords);
+  const synonyms = synonymsOf(index.synonyms);
+  const vocabulary = new Vocabulary(dishes, synonyms);
   const filters = new FilterWords(index.filters);
-  const trueOfAll = new TrueOfAll(index.trueOfAll, vocabulary);
+  const commonProperties = new CommonProperties(index.commonProperties, vocabulary);
 
   return (words) => {
     const parts = readQuery(words, { filters, vocabulary });
-    const { remaining: typed, answers } = trueOfAll.read(wordsIn(parts));
-    const queryWords = typed.map(({ norm }) => queryWord(norm, { dishes, vocabulary, sameWords }));
-    const conditions = conditionsOf(parts, sameWords);
+    const { remaining: typed, answers } = commonProperties.read(wordsIn(parts));
+    const queryWords = typed.map(({ norm }) => queryWord(norm, { dishes, vocabulary, synonyms }));
+    const conditions = conditionsOf(parts, synonyms);
     const allowed = dishes.filter((dish) => isAllowed(dish, conditions));
     const found = rankFound(allowed, { whole: normaliseSearch(words), queryWords, conditions });
     const loosenedWords = () => typed.map(({ norm }, at) => loosened(queryWords[at], norm));

@@ -10,20 +10,20 @@ export interface CloseWord {
 }
 
 /** Synonyms, as `normaliseSearch` writes them. */
-export type SameWords = ReadonlyMap<string, readonly string[]>;
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 /** All words of all dishes, for mistyped words. */
 export class Vocabulary implements SearchWords {
   readonly #dishes: readonly SearchedDish[];
-  readonly #sameWords: SameWords;
+  readonly #synonyms: Synonyms;
   readonly #stems = new Set<string>();
   /** The original spelling of each word, by its readings. */
   readonly #written = new Map<string, { text: string; norm: string }>();
   readonly #fuzzy: FuzzyWords;
 
-  constructor(dishes: readonly SearchedDish[], sameWords: SameWords) {
+  constructor(dishes: readonly SearchedDish[], synonyms: Synonyms) {
     this.#dishes = dishes;
-    this.#sameWords = sameWords;
+    this.#synonyms = synonyms;
     // Names first, so that a name wins over an equally close ingredient.
     for (const { menu, name } of dishes)
       this.#learn({ text: menu.name, norm: name.whole, plain: name.whole });
@@ -38,7 +38,7 @@ export class Vocabulary implements SearchWords {
   }
 
   isWord(joined: string): boolean {
-    return this.#stems.has(stemOf(joined)) || this.#sameWords.has(joined) || this.#isSideBySide(joined);
+    return this.#stems.has(stemOf(joined)) || this.#synonyms.has(joined) || this.#isSideBySide(joined);
   }
 
   isPart(word: string): boolean {

@@ -24,7 +24,7 @@ describe("an invoice with two rates, a discount and two delivery days", () => {
   it("contains everything that § 14 UStG requires", async () => {
     const { lines, title, attachments } = await print(document);
     const text = lines.join("\n");
-    for (const said of [
+    for (const phrase of [
       company.companyName,
       company.street,
       `${company.zip} ${company.city}`,
@@ -49,7 +49,7 @@ describe("an invoice with two rates, a discount and two delivery days", () => {
       "19 %\t7,88 €\t1,50 €\t9,38 €",
       "Bezahlt am 14. September 2026 per Online-Zahlung (Stripe).",
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(phrase);
     }
     expect(title).toBe("Rechnung RE-2026-000001");
     expect(attachments).toEqual(["factur-x.xml"]);
@@ -57,7 +57,7 @@ describe("an invoice with two rates, a discount and two delivery days", () => {
 
   it("is a tagged PDF/A-3 that holds the e-invoice as its alternative", async () => {
     const pdf = (await makeFile("RE-2026-000001", document)).toString("latin1");
-    for (const said of [
+    for (const phrase of [
       "/AFRelationship /Alternative",
       "/Type /OutputIntent",
       "/MarkInfo",
@@ -66,7 +66,7 @@ describe("an invoice with two rates, a discount and two delivery days", () => {
       "<pdfaid:conformance>B</pdfaid:conformance>",
       "<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>",
     ]) {
-      expect(pdf).toContain(said);
+      expect(pdf).toContain(phrase);
     }
     const named = new Set(pdf.match(/\/FontName \/[\w+-]+/g));
     expect(named.size).toBe(3);

@@ -142,7 +142,7 @@ describe("corrections", () => {
       { what: "day", from: deliveryDay("2026-09-18"), to: deliveryDay("2026-09-22") } as const,
       { what: "buyer", from: invoice.buyer, to } as const,
     ];
-    const said: InvoiceDocument = {
+    const written: InvoiceDocument = {
       ...invoice,
       corrects,
       changes,
@@ -151,7 +151,7 @@ describe("corrections", () => {
       totalCents: noCents,
       payment: { status: "none" },
     };
-    const { lines, attachments } = await print(said, "RE-2026-000003");
+    const { lines, attachments } = await print(written, "RE-2026-000003");
     expect(lines).toContain("Vorgesehener Liefertag\tFr., 18.09.2026\tDi., 22.09.2026");
     expect(lines.join("\n")).toContain("Lindenstraße 12a\tRingstraße 1\n");
     expect(lines.join("\n")).not.toMatch(/Gesamtbetrag|Korrekturbetrag/);

@@ -31,7 +31,7 @@ describe.each(Object.entries(sampleLetters))("the letter %s", (_name, { subject,
 
   it("tears no amount from its sign, and breaks nowhere within E-Mail", () => {
     const shown = html.replace(/<head>[\s\S]*<\/head>|<div style="display:none[\s\S]*?<\/div>/g, "");
-    expect([shown, text].flatMap((said) => said.match(/\d [€%]/g) ?? [])).toEqual([]);
+    expect([shown, text].flatMap((part) => part.match(/\d [€%]/g) ?? [])).toEqual([]);
     const running = [...shown.matchAll(/<p [^>]*>(.*?)<\/p>/g)].map(([, words = ""]) => words).join("\n");
     expect(running.match(/(?<!nowrap">)E-Mail/g) ?? []).toEqual([]);
     expect(text).not.toMatch(/E-\n/);
@@ -223,13 +223,13 @@ function seenIn(html: string): string {
     .replaceAll("&amp;", "&");
 }
 
-function wordsOf(said: string): string[] {
-  return unwrapped(said)
+function wordsOf(text: string): string[] {
+  return unwrapped(text)
     .split(" ")
     .map((word) => word.replace(/^[(]|[:).,]+$/g, ""))
     .filter((word) => /\p{L}|\d/u.test(word));
 }
 
-function unwrapped(said: string): string {
-  return said.replace(/\s+/g, " ");
+function unwrapped(text: string): string {
+  return text.replace(/\s+/g, " ");
 }

@@ -30,9 +30,9 @@ async function webhookFault(access: StripeSettings, publicUrl: string): Promise<
   }
   if (answer.status !== 200) return undefined;
   const { data } = (await answer.json()) as { data: Endpoint[] };
-  const wanted = publicUrl + webhookPath;
-  if (data.some(({ url, status }) => url === wanted && status === "enabled")) return undefined;
-  return `Stripe meldet Zahlungen nicht an diesen Shop. Bitte dort den Webhook ${wanted} anlegen, siehe docs/payments.md.`;
+  const webhookUrl = publicUrl + webhookPath;
+  if (data.some(({ url, status }) => url === webhookUrl && status === "enabled")) return undefined;
+  return `Stripe meldet Zahlungen nicht an diesen Shop. Bitte dort den Webhook ${webhookUrl} anlegen, siehe docs/payments.md.`;
 }
 
 /** Apple Pay appears on registered hosts only, and nothing else tells why it does not. */

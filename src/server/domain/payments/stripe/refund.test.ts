@@ -35,29 +35,44 @@ it("pays back a part and then the rest, and each but once", async () => {
 
 it("pays once when the answer got lost", async () => {
   const sessionId = await paid(5000);
-  const wanted = { idempotencyKey: randomUUID(), sessionId, amountCents: cents(5000), reference: "refund-3" };
+  const request = {
+    idempotencyKey: randomUUID(),
+    sessionId,
+    amountCents: cents(5000),
+    reference: "refund-3",
+  };
   stripe.faults.next("lost", /^POST \/v1\/refunds/);
-  await expect(provider.refund(wanted)).rejects.toBeInstanceOf(ProviderUnavailableError);
-  await provider.refund(wanted);
+  await expect(provider.refund(request)).rejects.toBeInstanceOf(ProviderUnavailableError);
+  await provider.refund(request);
   const { refunds } = await provider.readMoney(stripe.book.intentOf(sessionId).id);
   expect(refunds).toHaveLength(1);
 });
 
 it("says for good when it will never be paid back", async () => {
   const sessionId = await paid(1000);
-  const wanted = { idempotencyKey: randomUUID(), sessionId, amountCents: cents(1001), reference: "refund-4" };
-  await expect(provider.refund(wanted)).rejects.toBeInstanceOf(RefundRefusedError);
+  const request = {
+    idempotencyKey: randomUUID(),
+    sessionId,
+    amountCents: cents(1001),
+    reference: "refund-4",
+  };
+  await expect(provider.refund(request)).rejects.toBeInstanceOf(RefundRefusedError);
   const open = await opened(1000);
-  const early = { ...wanted, idempotencyKey: randomUUID(), sessionId: open, amountCents: cents(1000) };
+  const early = { ...request, idempotencyKey: randomUUID(), sessionId: open, amountCents: cents(1000) };
   await expect(provider.refund(early)).rejects.toBeInstanceOf(RefundRefusedError);
 });
 
 it("is tried again later when Stripe is busy", async () => {
   const sessionId = await paid(1000);
   stripe.faults.next("busy", /refunds/);
-  const wanted = { idempotencyKey: randomUUID(), sessionId, amountCents: cents(1000), reference: "refund-5" };
-  await expect(provider.refund(wanted)).rejects.toBeInstanceOf(ProviderUnavailableError);
-  expect(await provider.refund(wanted)).toMatchObject({ status: "succeeded" });
+  const request = {
+    idempotencyKey: randomUUID(),
+    sessionId,
+    amountCents: cents(1000),
+    reference: "refund-5",
+  };
+  await expect(provider.refund(request)).rejects.toBeInstanceOf(ProviderUnavailableError);
+  expect(await provider.refund(request)).toMatchObject({ status: "succeeded" });
 });
 
 async function opened(amountCents: number): Promise<string> {

@@ -48,11 +48,11 @@ describe("the body that opens a payment page", () => {
       shipping,
       null,
     );
-    const wanted = buildSessionRequest(
+    const request = buildSessionRequest(
       { orderId, paymentId: "5a0d", totals, email: "e@example.de" },
       "https://shop.example",
     );
-    const params = sessionParams({ ...wanted, expiresAt, notice: "Erst mit der Bezahlung sicher." });
+    const params = sessionParams({ ...request, expiresAt, notice: "Erst mit der Bezahlung sicher." });
     expect(params.custom_text).toEqual({ submit: { message: "Erst mit der Bezahlung sicher." } });
   });
 
@@ -86,11 +86,11 @@ describe("the body that opens a payment page", () => {
   });
 
   it("is not made when the items miss the total", () => {
-    const wanted = buildSessionRequest(
+    const request = buildSessionRequest(
       { orderId, paymentId: "5a0d", email: "eva@example.de", totals: computeTotals([], shipping, null) },
       "https://shop.example",
     );
-    expect(() => sessionParams({ ...wanted, amountCents: cents(1), expiresAt })).toThrow(/0 cents for 1/);
+    expect(() => sessionParams({ ...request, amountCents: cents(1), expiresAt })).toThrow(/0 cents for 1/);
   });
 });
 

@@ -10,12 +10,12 @@ import { staffOf, type TestStaff } from "#test/staff.ts";
 let shop: TestShop;
 let cook: TestStaff;
 let cancelled: Ordered;
-let keptOrder: Ordered;
+let otherOrder: Ordered;
 beforeAll(async () => {
   shop = await openShop();
   cook = await staffOf(shop, "kitchen");
   cancelled = await ordered(shop);
-  keptOrder = await ordered(shop);
+  otherOrder = await ordered(shop);
 });
 afterAll(() => shop.close());
 
@@ -70,12 +70,12 @@ it("is frozen once, however many requests come at the same moment, with time and
 it("stays as it was frozen: later changes are listed separately, by order", async () => {
   const before = await list();
   const text = "UPDATE order_deliveries SET status = 'cancelled' WHERE order_id = $1 AND delivery_day = $2";
-  await shop.database.rows(text, [keptOrder.orderId, wednesday]);
+  await shop.database.rows(text, [otherOrder.orderId, wednesday]);
   const after = await list();
   expect(after.lines.map(({ frozen }) => frozen)).toEqual(before.lines.map(({ frozen }) => frozen));
   expect(after.changes).toEqual([
     {
-      orderId: keptOrder.orderId,
+      orderId: otherOrder.orderId,
       orderNumber: expect.stringMatching(/^[A-Z]{1,4}-/),
       name: expect.any(String),
       portions: -6,

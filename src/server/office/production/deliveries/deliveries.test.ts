@@ -155,7 +155,7 @@ describe("an order", () => {
     );
     await reopen(third(), friday);
     expect(await orderStatus(shop, third().orderId)).toBe("paid");
-    expect((await portionsOn(shop, wednesday)).taken).toBe(12);
+    expect((await portionsOn(shop, wednesday)).reserved).toBe(12);
     expect(await portionsOn(shop, friday)).toEqual(before);
     await confirm([third().orderId], friday);
     expect(await orderStatus(shop, third().orderId)).toBe("completed");

@@ -54,9 +54,9 @@ export async function writeDestruction(queries: Queries, destruction: Destructio
 
 const destroyText = statement(
   "production.destroy-labels",
-  `UPDATE labels l SET destroyed = l.destroyed + taken.labels
-   FROM unnest($3::uuid[], $4::int[]) AS taken (order_id, labels)
-   WHERE l.delivery_day = $1 AND l.menu_id = $2 AND l.order_id = taken.order_id`,
+  `UPDATE labels l SET destroyed = l.destroyed + added.labels
+   FROM unnest($3::uuid[], $4::int[]) AS added (order_id, labels)
+   WHERE l.delivery_day = $1 AND l.menu_id = $2 AND l.order_id = added.order_id`,
 );
 
 export async function destroy(

@@ -88,7 +88,7 @@ export function planTracking(
   };
   const shown = rows.map(({ orderId: _orderId, isOnlyUnusual: _isOnlyUnusual, ...row }) => row);
   return {
-    plan: { plan: digestOf(rows), counts, problems, rows: shown, leftOut: refusedRowsFile(shown) },
+    plan: { plan: digestOf(rows), counts, problems, rows: shown, refusedRowsFile: refusedRowsFile(shown) },
     rows,
   };
 }

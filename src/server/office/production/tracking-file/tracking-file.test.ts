@@ -95,7 +95,7 @@ it("imported again it ships nothing, and refused rows come as a table to correct
   expect((await send("import", mixed, { plan: "" })).data.counts.changed).toBe(0);
   expect(await mails()).toBe(2);
 
-  const { text } = data.leftOut;
+  const { text } = data.refusedRowsFile;
   expect(text.split("\r\n").slice(0, 3)).toEqual([
     "\ufeffZeile;Bestellnummer;Sendungsnummer;Paketdienst;Grund",
     `3;${orderPrefix}-100002;12;DHL;Eine Sendungsnummer hat 8 bis 35 Ziffern und Buchstaben.`,

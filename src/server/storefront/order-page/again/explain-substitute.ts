@@ -13,10 +13,10 @@ export function explainSubstitute(
       ? `${name} gibt es gerade nicht`
       : `${name} ist für ${longDay(missing.fullOn)} nicht mehr genug da`;
   if (!substitute)
-    return `${why}, und kein anderes Menü passt ohne neue Allergene${kept(forms, " und mit")}.`;
-  return `${why}: Dafür ${substitute}, ohne neue Allergene${kept(forms, ", weiterhin")}.`;
+    return `${why}, und kein anderes Menü passt ohne neue Allergene${sharedForms(forms, " und mit")}.`;
+  return `${why}: Dafür ${substitute}, ohne neue Allergene${sharedForms(forms, ", weiterhin")}.`;
 }
 
-function kept(forms: readonly string[], word: string): string {
+function sharedForms(forms: readonly string[], word: string): string {
   return forms.length === 0 ? "" : `${word} ${forms.map((form) => `„${form}“`).join(", ")}`;
 }

@@ -10,8 +10,8 @@ import { Status } from "#web/office/ui/status.tsx";
 type Content = { menuId: number; quantity: number };
 
 export function BoxCard() {
-  const { form, errors, set, choices } = useEditor();
-  const dishes = new Map(choices.dishes.map((dish) => [dish.id, dish]));
+  const { form, errors, set, menuOptions } = useEditor();
+  const dishes = new Map(menuOptions.dishes.map((dish) => [dish.id, dish]));
   const grams = form.contents.reduce(
     (sum, { menuId, quantity }) => sum + (dishes.get(menuId)?.weightGrams ?? 0) * quantity,
     0,
@@ -55,8 +55,8 @@ interface PackedProps {
 }
 
 function PackedDish({ content, at, onChange }: PackedProps) {
-  const { form, choices } = useEditor();
-  const dish = choices.dishes.find(({ id }) => id === content.menuId);
+  const { form, menuOptions } = useEditor();
+  const dish = menuOptions.dishes.find(({ id }) => id === content.menuId);
   const name = dish?.name ?? "Unbekanntes Gericht";
   const all = form.contents;
   const count = (quantity: number) =>
@@ -107,8 +107,8 @@ function PackedDish({ content, at, onChange }: PackedProps) {
 }
 
 function AddDish({ onAdd }: { onAdd: (menuId: number) => void }) {
-  const { form, choices } = useEditor();
-  const free = choices.dishes.filter(
+  const { form, menuOptions } = useEditor();
+  const free = menuOptions.dishes.filter(
     ({ id, state }) => state !== "archived" && !form.contents.some(({ menuId }) => menuId === id),
   );
   const options = Object.fromEntries(free.map(({ id, name }) => [` ${id}`, name]));

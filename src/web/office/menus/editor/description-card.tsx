@@ -8,7 +8,7 @@ import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
 export function DescriptionCard() {
-  const { form, errors, set, choices, menu } = useEditor();
+  const { form, errors, set, menuOptions, menu } = useEditor();
   return (
     <Card title="Beschreibung">
       <div className="space-y-4">
@@ -33,7 +33,7 @@ export function DescriptionCard() {
         />
         <CheckChips
           label="Styles"
-          options={choices.styles}
+          options={menuOptions.styles}
           chosen={form.styleIds}
           onChange={(styleIds) => set({ styleIds })}
           error={errors.styleIds}
@@ -53,10 +53,10 @@ export function DescriptionCard() {
 
 /** Chosen forms with their proofs; forms that depend on figures follow from the food data. */
 function NutritionForms() {
-  const { form, errors, set, choices, read } = useEditor();
-  const options = choices.nutritionForms.filter(isChosenByHand);
-  const computedIds = formsOf([], read.content, choices.nutritionForms);
-  const computed = choices.nutritionForms.filter(({ id }) => computedIds.includes(id));
+  const { form, errors, set, menuOptions, read } = useEditor();
+  const options = menuOptions.nutritionForms.filter(isChosenByHand);
+  const computedIds = formsOf([], read.content, menuOptions.nutritionForms);
+  const computed = menuOptions.nutritionForms.filter(({ id }) => computedIds.includes(id));
   return (
     <>
       <FieldPlace field="nutritionIds">
@@ -67,7 +67,7 @@ function NutritionForms() {
           onChange={(nutritionIds) => set({ nutritionIds })}
           error={errors.nutritionIds}
         />
-        {options.length < choices.nutritionForms.length && (
+        {options.length < menuOptions.nutritionForms.length && (
           <p className="mt-1 text-xs text-muted">
             {computed.length === 0
               ? "Aus den Nährwerten ergibt sich keine weitere."

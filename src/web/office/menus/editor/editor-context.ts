@@ -2,12 +2,12 @@ import { createContext, use } from "react";
 import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import type { Finding } from "#contract/office/finding.ts";
 import type { CheckKnowledge } from "#contract/office/menu-check.ts";
-import type { EditedMenu, MenuChoices } from "#contract/office/menus.ts";
+import type { EditedMenu, MenuOptions } from "#contract/office/menus.ts";
 import type { MenuForm, ReadForm } from "#web/office/menus/editor/menu-form.ts";
 
 export interface Editor {
   menu: EditedMenu;
-  choices: MenuChoices;
+  menuOptions: MenuOptions;
   checkKnowledge: CheckKnowledge;
   allergens: readonly NamedAllergen[];
   form: MenuForm;

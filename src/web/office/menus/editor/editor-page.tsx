@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import type { EditedMenu, MenuChoices } from "#contract/office/menus.ts";
+import type { EditedMenu, MenuOptions } from "#contract/office/menus.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { BoxCard } from "#web/office/menus/editor/box-card.tsx";
 import { CheckCard } from "#web/office/menus/editor/check-card.tsx";
@@ -26,16 +26,16 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 export default function EditorPage() {
   const { menuId = "" } = useParams();
   const menu = useOffice("readEditedMenu", { params: { menuId } });
-  const choices = useOffice("readMenuAttributeIds");
-  const failed = [menu, choices].find(({ error }) => error);
+  const menuOptions = useOffice("readMenuOptions");
+  const failed = [menu, menuOptions].find(({ error }) => error);
   if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
   // While another menu loads, the query still returns the last one; the editor must not show it.
-  if (!menu.data || !choices.data || String(menu.data.id) !== menuId) return <Waiting />;
-  return <MenuEditor key={menuId} loaded={menu.data} choices={choices.data} />;
+  if (!menu.data || !menuOptions.data || String(menu.data.id) !== menuId) return <Waiting />;
+  return <MenuEditor key={menuId} loaded={menu.data} menuOptions={menuOptions.data} />;
 }
 
-function MenuEditor({ loaded, choices }: { loaded: EditedMenu; choices: MenuChoices }) {
-  const editor = useMenuEditor(loaded, choices);
+function MenuEditor({ loaded, menuOptions }: { loaded: EditedMenu; menuOptions: MenuOptions }) {
+  const editor = useMenuEditor(loaded, menuOptions);
   const { role } = useStaff();
   const isWide = useIsWide();
   const { menu, missing, form } = editor;

@@ -9,7 +9,7 @@ import { Card } from "#web/office/ui/office-page.tsx";
 
 /** The law requires ingredients and allergens to be visible before the purchase. */
 export function FoodCard() {
-  const { form, errors, set, choices } = useEditor();
+  const { form, errors, set, menuOptions } = useEditor();
   return (
     <Card title="Zutaten und Allergene">
       <div className="space-y-4">
@@ -26,7 +26,7 @@ export function FoodCard() {
         <FieldPlace field="allergenIds">
           <CheckChips
             label="Allergene"
-            options={choices.allergens}
+            options={menuOptions.allergens}
             chosen={form.allergenIds}
             onChange={(allergenIds) => set({ allergenIds })}
             error={errors.allergenIds}

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { wrongFigures } from "#contract/office/figure-check.ts";
 import { hintsFor, missingForSale } from "#contract/office/menu-check.ts";
-import type { EditedMenu, MenuChoices } from "#contract/office/menus.ts";
+import type { EditedMenu, MenuOptions } from "#contract/office/menus.ts";
 import { isPriceSlip } from "#contract/office/price-slip.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import type { Editor } from "#web/office/menus/editor/editor-context.ts";
@@ -12,7 +12,7 @@ import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { focusFirstError } from "#web/office/ui/focus-first-error.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 
-export function useMenuEditor(loaded: EditedMenu, choices: MenuChoices): Editor {
+export function useMenuEditor(loaded: EditedMenu, menuOptions: MenuOptions): Editor {
   const queries = useQueryClient();
   const isAdmin = useStaff().role === "admin";
   const [menu, setMenu] = useState(loaded);
@@ -32,9 +32,9 @@ export function useMenuEditor(loaded: EditedMenu, choices: MenuChoices): Editor 
   const isDirty = JSON.stringify(form) !== JSON.stringify(start);
   const read = readForm(form);
   const checkKnowledge = {
-    allergens: choices.allergens,
-    nutritionForms: choices.nutritionForms,
-    dishes: new Map(choices.dishes.map((dish) => [dish.id, dish])),
+    allergens: menuOptions.allergens,
+    nutritionForms: menuOptions.nutritionForms,
+    dishes: new Map(menuOptions.dishes.map((dish) => [dish.id, dish])),
   };
   const checked = { isBox: menu.isBox, content: read.content };
 
@@ -68,9 +68,9 @@ export function useMenuEditor(loaded: EditedMenu, choices: MenuChoices): Editor 
   };
   return {
     menu,
-    choices,
+    menuOptions,
     checkKnowledge,
-    allergens: choices.allergens,
+    allergens: menuOptions.allergens,
     form,
     read,
     errors: { ...fieldErrors(error), ...wrongFigures(read.content.per100g), ...read.errors },

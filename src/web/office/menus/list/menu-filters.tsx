@@ -13,8 +13,8 @@ const states = {
 
 export function MenuFilters() {
   const { get, q, set } = useListAddress();
-  const { data: choices } = useOffice("readMenuAttributeIds");
-  const styles = Object.fromEntries(choices?.styles.map(({ id, name }) => [` ${id}`, name]) ?? []);
+  const { data: menuOptions } = useOffice("readMenuOptions");
+  const styles = Object.fromEntries(menuOptions?.styles.map(({ id, name }) => [` ${id}`, name]) ?? []);
   const styleId = get("style") ?? "";
   const isFiltered = Boolean(q || get("status") || styleId);
   return (

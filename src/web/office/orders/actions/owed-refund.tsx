@@ -4,7 +4,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 /** A refund that the provider did not carry out. */
 export function OwedRefund({ orderId, amount }: { orderId: string; amount: number }) {
-  const { mutate, isPending } = useOfficeChange("refundAgain", {
+  const { mutate, isPending } = useOfficeChange("retryRefund", {
     done: `Die Erstattung über ${euroText(amount)} ist noch einmal angewiesen.`,
   });
   return (

@@ -2,7 +2,7 @@ import { FileUp } from "lucide-react";
 import { useId } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { TrackingPlan } from "#contract/office/tracking-file.ts";
-import { LeftOutRows } from "#web/office/production/tracking-file/left-out-rows.tsx";
+import { RefusedRows } from "#web/office/production/tracking-file/refused-rows.tsx";
 import { TrackingRows } from "#web/office/production/tracking-file/tracking-rows.tsx";
 import { useTrackingFile } from "#web/office/production/tracking-file/use-tracking-file.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -43,7 +43,7 @@ function Done({ plan, onRestart }: { plan: TrackingPlan; onRestart: () => void }
           ? "Ein Paket ist verschickt. Der Gast bekommt seine Versandmail."
           : `${changed} Pakete sind verschickt. Die Gäste bekommen ihre Versandmail.`}
       </Notice>
-      {error > 0 && <LeftOutRows plan={plan} isDone />}
+      {error > 0 && <RefusedRows plan={plan} isDone />}
       <OfficeButton onClick={onRestart}>Weitere Datei</OfficeButton>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { PlannedShipment, TrackingPlan } from "#contract/office/tracking-file.ts";
-import { LeftOutRows } from "#web/office/production/tracking-file/left-out-rows.tsx";
+import { RefusedRows } from "#web/office/production/tracking-file/refused-rows.tsx";
 import { DryRunNotices } from "#web/office/ui/dry-run.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
@@ -22,7 +22,7 @@ export function TrackingRows({ fileName, plan, note, onImport, onUnusual, onCanc
     <div className="space-y-3">
       <h3>Probelauf: {fileName}</h3>
       <DryRunNotices note={note} isBroken={isBroken} problems={problems} hasWork={hasWork} />
-      {counts.error > 0 && <LeftOutRows plan={plan} onUnusual={onUnusual} />}
+      {counts.error > 0 && <RefusedRows plan={plan} onUnusual={onUnusual} />}
       {rows.length > 0 && <Rows rows={rows.filter(({ kind }) => kind !== "error")} />}
       <div className="flex flex-wrap gap-2">
         {counts.changed > 0 && (

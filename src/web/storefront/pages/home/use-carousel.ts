@@ -9,27 +9,32 @@ const reducedMotion = "(prefers-reduced-motion: reduce)";
 /** Wraps around and advances every 3 s, until the guest stops it or prefers reduced motion. */
 export function useCarousel() {
   const { viewport, carousel } = useStartedCarousel();
-  const [isWanted, setIsWanted] = useState(true);
+  const [isSwitchedOn, setIsSwitchedOn] = useState(true);
   const canPlay = useCanPlay(carousel);
 
   useEffect(() => {
     if (!carousel || !canPlay) return;
     const { play, stop } = carousel.plugins().autoplay;
-    if (isWanted) play();
+    if (isSwitchedOn) play();
     else stop();
-  }, [carousel, isWanted, canPlay]);
+  }, [carousel, isSwitchedOn, canPlay]);
 
   // The plugin restarts after hovering and dragging; a guest who has stopped it does not want that.
   useEffect(() => {
-    if (isWanted || !carousel) return;
+    if (isSwitchedOn || !carousel) return;
     const stop = () => carousel.plugins().autoplay.stop();
     carousel.on("autoplay:play", stop);
     return () => {
       carousel.off("autoplay:play", stop);
     };
-  }, [carousel, isWanted]);
+  }, [carousel, isSwitchedOn]);
 
-  return { viewport, carousel, isPlaying: canPlay ? isWanted : null, toggle: () => setIsWanted(!isWanted) };
+  return {
+    viewport,
+    carousel,
+    isPlaying: canPlay ? isSwitchedOn : null,
+    toggle: () => setIsSwitchedOn(!isSwitchedOn),
+  };
 }
 
 /** The library loads when the carousel comes into view; until then the first cards stand still. */

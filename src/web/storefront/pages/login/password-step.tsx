@@ -9,16 +9,16 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
 import { type Checked, type FieldErrors, useCheckedForm } from "#web/shared/ui/use-checked-form.ts";
 
-type Field = "current" | "wanted";
+type Field = "current" | "newPassword";
 type Entries = Record<Field, string>;
 
 function check(entries: FormData): Checked<Field, Entries> {
-  const value = { current: String(entries.get("current")), wanted: String(entries.get("wanted")) };
+  const value = { current: String(entries.get("current")), newPassword: String(entries.get("newPassword")) };
   const errors: FieldErrors<Field> = {};
   if (!value.current)
     errors.current = { message: "Bitte geben Sie das Passwort ein, das Sie bekommen haben." };
-  if (!value.wanted) errors.wanted = { message: "Bitte wählen Sie ein eigenes Passwort." };
-  return errors.current || errors.wanted ? { errors } : { value };
+  if (!value.newPassword) errors.newPassword = { message: "Bitte wählen Sie ein eigenes Passwort." };
+  return errors.current || errors.newPassword ? { errors } : { value };
 }
 
 /** A password chosen by somebody else opens nothing but its own change. */
@@ -53,12 +53,12 @@ export function PasswordStep({ onDone }: { onDone: () => void }) {
           error={errors.current?.message ?? refused.current?.[0]}
         />
         <TextField
-          name="wanted"
+          name="newPassword"
           label="Neues Passwort"
           type="password"
           autoComplete="new-password"
           hint={`Mindestens ${shortestPassword} Zeichen. Gut sind vier Wörter, die nichts miteinander zu tun haben.`}
-          error={errors.wanted?.message ?? refused.wanted?.[0]}
+          error={errors.newPassword?.message ?? refused.newPassword?.[0]}
         />
         <Button type="submit" wide busy={isPending} busyText="Wird geprüft...">
           Passwort ändern und weiter

@@ -19,13 +19,13 @@ export function OrderSums({ order }: { order: GuestOrder }) {
         </div>
       </dl>
       <p className="mt-1 text-right text-sm text-muted">inkl. MwSt.</p>
-      {order.refunded > 0 && <GivenBack order={order} />}
+      {order.refunded > 0 && <RefundedAmount order={order} />}
     </section>
   );
 }
 
 /** The server adds these amounts up, so they agree with correction invoices and mails. */
-function GivenBack({ order: { refunded, remaining, isRefundUnderWay } }: { order: GuestOrder }) {
+function RefundedAmount({ order: { refunded, remaining, isRefundUnderWay } }: { order: GuestOrder }) {
   return (
     <>
       <dl className="mt-4 space-y-2 border-t border-hairline pt-4">

@@ -63,9 +63,9 @@ it("shows exactly the dishes whose cards say that they suit", () => {
     minProtein: fc.option(fc.integer({ min: 1, max: 60 })),
   });
   fc.assert(
-    fc.property(dishes, plates, (menus, wanted) => {
-      const suiting = menus.filter((menu) => plateObstacles(menu, wanted).length === 0);
-      expect(filterMenus(menus, withPlate(noSelection, wanted))).toEqual(suiting);
+    fc.property(dishes, plates, (menus, plate) => {
+      const suiting = menus.filter((menu) => plateObstacles(menu, plate).length === 0);
+      expect(filterMenus(menus, withPlate(noSelection, plate))).toEqual(suiting);
     }),
   );
 });

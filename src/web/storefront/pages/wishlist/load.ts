@@ -9,7 +9,7 @@ export interface WishlistData {
   data: Menu[];
   failure: string | null;
   /** these menus only; missing when `data` are all menus */
-  asked?: number[];
+  requestedIds?: number[];
 }
 
 /** All menus, because only the browser knows the list; of a shop with many, those in the address. */
@@ -25,6 +25,6 @@ export async function load({ send, search }: PageRequest) {
 
 function listed({ data, failure }: WishlistData, ids: string): WishlistData {
   if (!hasMany(data)) return { data, failure };
-  const asked = ids.split(",").filter(Boolean).map(Number);
-  return { data: data.filter(({ id }) => asked.includes(id)), failure, asked };
+  const requestedIds = ids.split(",").filter(Boolean).map(Number);
+  return { data: data.filter(({ id }) => requestedIds.includes(id)), failure, requestedIds };
 }

@@ -14,20 +14,21 @@ interface Listed {
 export function useListedMenus(loaded: WishlistData, ids: readonly number[] | undefined): Listed {
   const [answer, setAnswer] = useState<WishlistData | null>(null);
   // What is taken off the list needs no new answer.
-  const isAnswered = answer !== null && ids?.every((id) => answer.asked?.includes(id)) === true;
-  const query = loaded.asked && ids && ids.length > 0 && !isAnswered ? ids.join(",") : null;
+  const isAnswered = answer !== null && ids?.every((id) => answer.requestedIds?.includes(id)) === true;
+  const query = loaded.requestedIds && ids && ids.length > 0 && !isAnswered ? ids.join(",") : null;
   useEffect(() => {
     if (query === null) return;
     const stop = new AbortController();
     fetchPage({ pathname: pages.wishlist(), search: `?ids=${query}` }, { signal: stop.signal }).then(
       (fetched) => setAnswer(fetched.answer.data as WishlistData),
       () => {
-        if (!stop.signal.aborted) setAnswer({ data: [], asked: query.split(",").map(Number), failure: "" });
+        if (!stop.signal.aborted)
+          setAnswer({ data: [], requestedIds: query.split(",").map(Number), failure: "" });
       },
     );
     return () => stop.abort();
   }, [query]);
-  if (!loaded.asked) return { menus: loaded.data, hasFailed: loaded.failure !== null };
+  if (!loaded.requestedIds) return { menus: loaded.data, hasFailed: loaded.failure !== null };
   const shown = ids?.length === 0 ? { ...loaded, data: [] } : isAnswered ? answer : null;
   return { menus: shown?.data, hasFailed: (shown ?? loaded).failure !== null };
 }

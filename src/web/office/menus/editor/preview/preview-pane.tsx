@@ -46,9 +46,9 @@ export function PreviewPane({ deskScale }: Props) {
 }
 
 function PreviewedView({ view, menu }: { view: View; menu: MenuDetails }) {
-  const { choices } = useEditor();
+  const { menuOptions } = useEditor();
   const MenuPreview = use(MenuPreviewContext);
-  const forms = choices.nutritionForms.filter(({ id }) => menu.nutritionIds.includes(id));
+  const forms = menuOptions.nutritionForms.filter(({ id }) => menu.nutritionIds.includes(id));
   return (
     <Suspense fallback={<Waiting />}>
       <MenuPreview as={view === "card" ? "card" : "page"} menu={menu} forms={forms} />

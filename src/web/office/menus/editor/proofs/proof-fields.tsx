@@ -7,8 +7,8 @@ import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 /** Somebody's health depends on these claims, so each names who checked it, when and by what. */
 export function ProofFields() {
-  const { form, choices } = useEditor();
-  const promised = choices.nutritionForms.filter(
+  const { form, menuOptions } = useEditor();
+  const promised = menuOptions.nutritionForms.filter(
     (item) => form.nutritionIds.includes(item.id) && needsProof(item),
   );
   return (

@@ -12,7 +12,7 @@ const ingredientListId = "bekannte-zutaten";
 
 /** The amounts of one portion; production adds them up for a day. */
 export function RecipeCard() {
-  const { form, read, errors, choices, set } = useEditor();
+  const { form, read, errors, menuOptions, set } = useEditor();
   const lines = form.recipe;
   // The line that takes the focus after the next render.
   const nextFocus = useRef<number | null>(null);
@@ -49,7 +49,7 @@ export function RecipeCard() {
           ))}
         </ol>
         <datalist id={ingredientListId}>
-          {choices.recipeIngredients.map((name) => (
+          {menuOptions.recipeIngredients.map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>

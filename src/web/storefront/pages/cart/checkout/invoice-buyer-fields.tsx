@@ -8,7 +8,7 @@ import type { GuestField } from "./form-rules.ts";
 /** Loaded by `React.lazy`, because most guests order for themselves. */
 export default function InvoiceBuyerFields({ register, errors }: FormProps) {
   const { defaultValue: choice, ...xRechnung } = register("wantsXRechnung");
-  const [isWanted, setWanted] = useState(choice === "on");
+  const [isRequested, setRequested] = useState(choice === "on");
   const addressField = (name: GuestField) => ({ ...register(name), error: errors[name]?.message });
   const field = (name: GuestField) => ({ ...addressField(name), optional: true });
   return (
@@ -48,14 +48,14 @@ export default function InvoiceBuyerFields({ register, errors }: FormProps) {
         <Checkbox
           {...xRechnung}
           defaultChecked={choice === "on"}
-          onChange={({ target }) => setWanted(target.checked)}
+          onChange={({ target }) => setRequested(target.checked)}
         >
           Rechnung zusätzlich als XRechnung (XML) per E-Mail
         </Checkbox>
       </div>
       <TextField
         {...field("buyerReference")}
-        optional={!isWanted}
+        optional={!isRequested}
         label="Leitweg-ID oder Ihre Referenz"
         hint="Für eine XRechnung erforderlich, zum Beispiel 04011000-12345-67."
         spellCheck={false}

@@ -25,13 +25,13 @@ export function useFill() {
     if (!request || !proposal) return;
     void ask({
       ...request,
-      keep: keptWithout(proposal, day, dish),
+      keep: dishesWithout(proposal, day, dish),
       except: [...exceptOf(request), pair(day, dish)],
     });
   };
   const remove = (day: FilledDay, dish: FilledDish) => {
     if (!request || !proposal) return;
-    const keep = keptWithout(proposal, day, dish);
+    const keep = dishesWithout(proposal, day, dish);
     const days = proposal.days
       .map(({ deliveryIsoDate, present }) => ({
         deliveryDate: deliveryIsoDate,
@@ -55,7 +55,7 @@ export function useFill() {
 
 type Keep = NonNullable<FillRequest["keep"]>;
 
-function keptWithout({ days }: FillProposal, from: FilledDay, dish: FilledDish): Keep {
+function dishesWithout({ days }: FillProposal, from: FilledDay, dish: FilledDish): Keep {
   return days.flatMap((day) =>
     day.dishes
       .filter(({ menuId }) => day.deliveryIsoDate !== from.deliveryIsoDate || menuId !== dish.menuId)

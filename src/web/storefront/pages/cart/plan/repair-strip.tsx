@@ -7,7 +7,7 @@ interface Props {
   /** what the last change was */
   done: string | null;
   /** it was taken back, so its way back is to do it again */
-  isTakenBack: boolean;
+  isUndone: boolean;
   failure: string | null;
   isBusy: boolean;
   onRepair: (repair: CartRepair) => void;
@@ -21,7 +21,7 @@ const press =
   "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md px-4 text-sm font-semibold transition-colors duration-200 disabled:opacity-55";
 
 /** Says what would be cheaper, what the last change was, and what was refused. */
-export function RepairStrip({ repair, done, isTakenBack, failure, isBusy, onRepair, onUndo }: Props) {
+export function RepairStrip({ repair, done, isUndone, failure, isBusy, onRepair, onUndo }: Props) {
   return (
     <>
       {repair && (
@@ -49,8 +49,8 @@ export function RepairStrip({ repair, done, isTakenBack, failure, isBusy, onRepa
               onClick={onUndo}
               className={`${press} text-forest hover:bg-sage`}
             >
-              <Undo2 className={`size-4.5 ${isTakenBack ? "-scale-x-100" : ""}`} aria-hidden="true" />
-              {isTakenBack ? "Wiederholen" : "Rückgängig"}
+              <Undo2 className={`size-4.5 ${isUndone ? "-scale-x-100" : ""}`} aria-hidden="true" />
+              {isUndone ? "Wiederholen" : "Rückgängig"}
             </button>
           </div>
         )}

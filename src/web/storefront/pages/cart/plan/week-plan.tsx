@@ -6,7 +6,7 @@ import { formatEuro } from "#contract/money.ts";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { shopBranding } from "#web/storefront/cart/use-branding.ts";
 import { useAtCutOff } from "#web/storefront/delivery-days/use-at-cut-off.ts";
-import { useKnownBranding } from "#web/storefront/delivery-days/use-order-days.ts";
+import { useLatestBranding } from "#web/storefront/delivery-days/use-order-days.ts";
 import { card } from "#web/storefront/pages/cart/columns.ts";
 import { FillButton } from "#web/storefront/pages/cart/fill/fill-button.tsx";
 import { PlanDay } from "./plan-day.tsx";
@@ -18,7 +18,7 @@ import { type PlanActions, usePlan } from "./use-plan.ts";
 const MoveDialog = lazyDialog(() => import("./move-dialog.tsx"));
 const DayDialog = lazyDialog(() => import("./day-dialog.tsx"));
 
-const takenBack = "Zurückgenommen.";
+const undone = "Zurückgenommen.";
 
 /** The days of the cart side by side, and the next ones that are free. */
 export function WeekPlan({ cart }: { cart: Cart }) {
@@ -70,13 +70,13 @@ function Strip({ cart, plan }: { cart: Cart; plan: PlanActions }) {
   const undo = () => {
     if (!last) return;
     const focus = { done: undoId, refused: undoId };
-    void apply({ next: last.before, text: takenBack, focus });
+    void apply({ next: last.before, text: undone, focus });
   };
   return (
     <RepairStrip
       repair={cart.metaData.repair}
       done={last?.text ?? null}
-      isTakenBack={last?.text === takenBack}
+      isUndone={last?.text === undone}
       failure={plan.failure}
       isBusy={plan.isBusy}
       onRepair={follow}
@@ -128,7 +128,7 @@ function Days({ columns, minimum, plan, onOpen }: DaysProps) {
 
 /** The next days on which the guest may order, also after one of them has closed. */
 function useNextDays() {
-  const nextDays = useKnownBranding()?.deliveryDates.nextDays ?? [];
+  const nextDays = useLatestBranding()?.deliveryDates.nextDays ?? [];
   useAtCutOff(
     nextDays.map(({ cutOffAt }) => cutOffAt),
     () => void shopBranding.readAgain().catch(() => undefined),

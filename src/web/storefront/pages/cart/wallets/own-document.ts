@@ -1,6 +1,6 @@
 import { walletsAttribute } from "#web/shared/document/page-parts.ts";
 import { storeDraft } from "#web/storefront/cart/checkout-draft.ts";
-import { type GivenConsents, storeConsents } from "#web/storefront/cart/stored-consents.ts";
+import { type StoredConsents, storeConsents } from "#web/storefront/cart/stored-consents.ts";
 import { checkoutFormId } from "#web/storefront/pages/cart/checkout/checkout-form-id.ts";
 
 const storageKey = "openWallets";
@@ -9,7 +9,7 @@ const storageKey = "openWallets";
  * Only a document that was loaded as the cart may load the provider's script. Whoever came by a link inside the shop
  * gets that document now, with the form as it is and the wallets open. True when the page is about to reload.
  */
-export function openInOwnDocument(consents: GivenConsents): boolean {
+export function openInOwnDocument(consents: StoredConsents): boolean {
   if (document.documentElement.hasAttribute(walletsAttribute)) return false;
   try {
     sessionStorage.setItem(storageKey, "1");
@@ -24,15 +24,15 @@ export function openInOwnDocument(consents: GivenConsents): boolean {
 /** Once: a later reload asks Stripe for nothing. */
 export function takeOpening(): boolean {
   try {
-    const isAsked = sessionStorage.getItem(storageKey) !== null;
+    const isRequested = sessionStorage.getItem(storageKey) !== null;
     sessionStorage.removeItem(storageKey);
-    return isAsked && document.documentElement.hasAttribute(walletsAttribute);
+    return isRequested && document.documentElement.hasAttribute(walletsAttribute);
   } catch {
     return false;
   }
 }
 
-function keepForm(consents: GivenConsents): void {
+function keepForm(consents: StoredConsents): void {
   const form = document.getElementById(checkoutFormId) as HTMLFormElement | null;
   if (!form) return;
   const entries = new FormData(form);

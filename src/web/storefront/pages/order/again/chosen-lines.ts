@@ -13,12 +13,12 @@ export function dishKey({ from }: { from: DeliveryDay }, place: number): string 
 }
 
 /** What goes into the cart: every offer that was not left out. */
-export function chosenLines({ deliveries }: AgainProposal, leftOut: ReadonlySet<string>): ChosenLine[] {
+export function chosenLines({ deliveries }: AgainProposal, excluded: ReadonlySet<string>): ChosenLine[] {
   return deliveries.flatMap((delivery) => {
     const { to, dishes } = delivery;
     if (!to) return [];
     return dishes.flatMap(({ offer, qty }, place) =>
-      offer && !leftOut.has(dishKey(delivery, place))
+      offer && !excluded.has(dishKey(delivery, place))
         ? [{ menuId: offer.menuId, quantity: qty, deliveryDate: germanDay(to) }]
         : [],
     );

@@ -51,15 +51,15 @@ export default function WeekDialog({ token, onClose }: Props) {
 
 function Preview({ proposal, onClose }: { proposal: AgainProposal; onClose: () => void }) {
   const navigate = useNavigate();
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const lines = chosenLines(proposal, leftOut);
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const lines = chosenLines(proposal, excluded);
   const pieces = countPieces(lines);
   const { mutate, isPending, error } = useCall(async () => {
     await runCartChange(async () => (await api("addAllToCart", { body: { lines } })).data);
     await navigate(pages.cart());
   });
   const toggle = (key: string) =>
-    setLeftOut((before) =>
+    setExcluded((before) =>
       before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]),
     );
   const footer = (
@@ -88,7 +88,7 @@ function Preview({ proposal, onClose }: { proposal: AgainProposal; onClose: () =
           <WeekDishes
             key={delivery.from}
             delivery={delivery}
-            isLeftOut={(place) => leftOut.has(dishKey(delivery, place))}
+            isExcluded={(place) => excluded.has(dishKey(delivery, place))}
             onToggle={(place) => toggle(dishKey(delivery, place))}
           />
         ))}

@@ -7,11 +7,11 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   delivery: AgainProposal["deliveries"][number];
-  isLeftOut: (place: number) => boolean;
+  isExcluded: (place: number) => boolean;
   onToggle: (place: number) => void;
 }
 
-export function WeekDishes({ delivery: { from, to, message, dishes }, isLeftOut, onToggle }: Props) {
+export function WeekDishes({ delivery: { from, to, message, dishes }, isExcluded, onToggle }: Props) {
   return (
     <section aria-labelledby={`woche-${from}`}>
       <h3 id={`woche-${from}`} className="font-display text-lg font-bold">
@@ -30,7 +30,7 @@ export function WeekDishes({ delivery: { from, to, message, dishes }, isLeftOut,
             // biome-ignore lint/suspicious/noArrayIndexKey: the proposal does not change
             key={place}
             dish={dish}
-            isOut={isLeftOut(place)}
+            isExcluded={isExcluded(place)}
             onToggle={() => onToggle(place)}
           />
         ))}
@@ -39,7 +39,7 @@ export function WeekDishes({ delivery: { from, to, message, dishes }, isLeftOut,
   );
 }
 
-function Dish({ dish: { name, qty, offer, reason }, isOut, onToggle }: RowProps) {
+function Dish({ dish: { name, qty, offer, reason }, isExcluded, onToggle }: RowProps) {
   return (
     <li className="py-3.5">
       <div className="flex items-center gap-3.5">
@@ -47,13 +47,13 @@ function Dish({ dish: { name, qty, offer, reason }, isOut, onToggle }: RowProps)
           <MenuPicture
             picture={offer.picture}
             sizes="56px"
-            className={`size-14 shrink-0 rounded-sm object-cover ${isOut ? "opacity-40" : ""}`}
+            className={`size-14 shrink-0 rounded-sm object-cover ${isExcluded ? "opacity-40" : ""}`}
           />
         ) : (
           <div className="size-14 shrink-0 rounded-sm bg-sand" aria-hidden="true" />
         )}
-        <div className={`min-w-0 flex-1 ${isOut || !offer ? "text-muted" : ""}`}>
-          <p className={`leading-snug font-semibold ${isOut || !offer ? "line-through" : ""}`}>
+        <div className={`min-w-0 flex-1 ${isExcluded || !offer ? "text-muted" : ""}`}>
+          <p className={`leading-snug font-semibold ${isExcluded || !offer ? "line-through" : ""}`}>
             {offer?.name ?? name}
           </p>
           {offer && (
@@ -62,7 +62,7 @@ function Dish({ dish: { name, qty, offer, reason }, isOut, onToggle }: RowProps)
             </p>
           )}
         </div>
-        {offer && <Toggle name={offer.name} isOut={isOut} onToggle={onToggle} />}
+        {offer && <Toggle name={offer.name} isExcluded={isExcluded} onToggle={onToggle} />}
       </div>
       {reason && (
         <p className="mt-2.5 flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
@@ -76,21 +76,21 @@ function Dish({ dish: { name, qty, offer, reason }, isOut, onToggle }: RowProps)
 
 interface RowProps {
   dish: AgainDish;
-  isOut: boolean;
+  isExcluded: boolean;
   onToggle: () => void;
 }
 
-function Toggle({ name, isOut, onToggle }: { name: string; isOut: boolean; onToggle: () => void }) {
-  const Icon = isOut ? Plus : X;
+function Toggle({ name, isExcluded, onToggle }: { name: string; isExcluded: boolean; onToggle: () => void }) {
+  const Icon = isExcluded ? Plus : X;
   return (
     <button
       type="button"
       onClick={onToggle}
-      aria-label={isOut ? `Doch dazu: ${name}` : `Weglassen: ${name}`}
+      aria-label={isExcluded ? `Doch dazu: ${name}` : `Weglassen: ${name}`}
       className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-md px-2.5 text-sm font-semibold text-forest transition-colors duration-200 hover:bg-sage"
     >
       <Icon className="size-4 max-sm:size-5" aria-hidden="true" />
-      <span className="max-sm:hidden">{isOut ? "Doch dazu" : "Weglassen"}</span>
+      <span className="max-sm:hidden">{isExcluded ? "Doch dazu" : "Weglassen"}</span>
     </button>
   );
 }

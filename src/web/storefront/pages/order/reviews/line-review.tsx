@@ -22,7 +22,7 @@ export function LineReview({ line, delivery, token }: Props) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
   const { review } = line;
-  if (review) return <GivenReview review={review} />;
+  if (review) return <SubmittedReview review={review} />;
   if (!line.isReviewable) return null;
   return (
     <div className="print:hidden">
@@ -47,7 +47,7 @@ export function LineReview({ line, delivery, token }: Props) {
   );
 }
 
-function GivenReview({ review }: { review: NonNullable<Props["line"]["review"]> }) {
+function SubmittedReview({ review }: { review: NonNullable<Props["line"]["review"]> }) {
   const { stars, text, state, reason } = review;
   return (
     <div className="mt-1.5 text-sm print:hidden">

@@ -14,13 +14,13 @@ interface Props {
 }
 
 /** The rows that are left out, each with its reasons; as a table they can be corrected and read again. */
-export function LeftOutRows({ plan: { rows, counts, leftOut }, isDone, onUnusual }: Props) {
-  const leftOutRows = rows.filter(({ kind }) => kind === "error");
+export function RefusedRows({ plan: { rows, counts, refusedRowsFile }, isDone, onUnusual }: Props) {
+  const refusedRows = rows.filter(({ kind }) => kind === "error");
   return (
     <Notice type="warning">
-      <p className="font-semibold">{leftText(leftOutRows.length, isDone === true)}</p>
+      <p className="font-semibold">{refusedText(refusedRows.length, isDone === true)}</p>
       <ul aria-label="Nicht übernommen" className="mt-2 space-y-2">
-        {leftOutRows.map(({ row, number, name, problems }) => (
+        {refusedRows.map(({ row, number, name, problems }) => (
           <li key={row}>
             <strong>
               {number || "–"} {name}
@@ -30,10 +30,10 @@ export function LeftOutRows({ plan: { rows, counts, leftOut }, isDone, onUnusual
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
-        {leftOut && (
+        {refusedRowsFile && (
           <OfficeButton
             icon={<FileDown className="size-4" aria-hidden="true" />}
-            onClick={() => saveFile(leftOut)}
+            onClick={() => saveFile(refusedRowsFile)}
           >
             Diese Zeilen als Datei (CSV)
           </OfficeButton>
@@ -50,7 +50,7 @@ export function LeftOutRows({ plan: { rows, counts, leftOut }, isDone, onUnusual
   );
 }
 
-function leftText(count: number, isDone: boolean): string {
+function refusedText(count: number, isDone: boolean): string {
   if (count === 1) return `Eine Zeile ${isDone ? "wurde" : "wird"} nicht übernommen:`;
   return `${count} Zeilen ${isDone ? "wurden" : "werden"} nicht übernommen:`;
 }

@@ -6,7 +6,7 @@ import type { ShopData } from "#web/storefront/pages/shop/shop-data.ts";
 const pauseMs = 150;
 
 /** What the server finds for these words, once the guest pauses; the answer before stays meanwhile. */
-export function useAskedList(words: string): ShopData | null {
+export function useServerSearch(words: string): ShopData | null {
   const [list, setList] = useState<ShopData | null>(null);
   useEffect(() => {
     if (words === "") return;

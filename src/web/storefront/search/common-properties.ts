@@ -3,20 +3,20 @@ import { isInflected } from "#web/storefront/search/german-words.ts";
 import { readingsOf } from "#web/storefront/search/plain-text.ts";
 import type { Vocabulary } from "#web/storefront/search/vocabulary.ts";
 
-interface Truth {
-  asked: string[];
+interface CommonProperty {
+  terms: string[];
   text: string;
 }
 
 const shortestBeginning = 5;
 
 /** Words for what is true of every menu; no text has to contain them. */
-export class TrueOfAll {
-  readonly #truths: Truth[];
+export class CommonProperties {
+  readonly #properties: CommonProperty[];
   readonly #vocabulary: Vocabulary;
 
-  constructor(truths: SearchIndex["trueOfAll"], vocabulary: Vocabulary) {
-    this.#truths = truths.map(({ asked, text }) => ({ asked: asked.flatMap(readingsOf), text }));
+  constructor(properties: SearchIndex["commonProperties"], vocabulary: Vocabulary) {
+    this.#properties = properties.map(({ terms, text }) => ({ terms: terms.flatMap(readingsOf), text }));
     this.#vocabulary = vocabulary;
   }
 
@@ -36,8 +36,8 @@ export class TrueOfAll {
   #answerTo(word: string): string | undefined {
     const isBeginning = (candidate: string) =>
       word.length >= shortestBeginning && candidate.startsWith(word) && !this.#vocabulary.isPart(word);
-    return this.#truths.find(({ asked }) =>
-      asked.some((candidate) => isInflected(word, candidate) || isBeginning(candidate)),
+    return this.#properties.find(({ terms }) =>
+      terms.some((candidate) => isInflected(word, candidate) || isBeginning(candidate)),
     )?.text;
   }
 }

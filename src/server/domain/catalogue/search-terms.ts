@@ -1,0 +1,94 @@
+import type { FormClaim, PromisedFigure } from "#contract/form-claims.ts";
+
+/** Words for filters beside their names, by code or slug. Filters that the operator adds have their name only. */
+interface FilterTerms {
+  terms?: readonly string[];
+  exclusionTerms?: readonly string[];
+}
+
+/** The law separates peanuts and tree nuts; guests who type "Nuss" mean both. */
+const nuts = ["Nuss", "Nüsse", "Nüssen"];
+const fewCarbs = ["low carb", "wenig Kohlenhydrate", "kohlenhydratarm"];
+const seafood = ["Meeresfrüchte", "Schalentiere"];
+
+export const allergenTerms: Readonly<Record<string, FilterTerms>> = {
+  gluten: { exclusionTerms: ["Gluten", "Weizen", "Getreide", "Mehl"] },
+  krebstiere: { exclusionTerms: ["Krebstiere", "Krustentiere", ...seafood] },
+  eier: { exclusionTerms: ["Ei", "Eier"] },
+  fisch: { exclusionTerms: ["Fisch"] },
+  erdnuesse: { exclusionTerms: ["Erdnuss", "Erdnüsse", ...nuts] },
+  soja: { exclusionTerms: ["Soja", "Soya"] },
+  milch: { exclusionTerms: ["Milch", "Laktose", "Lactose", "Milchprodukte", "Milcheiweiß"] },
+  schalenfruechte: { exclusionTerms: ["Schalenfrüchte", ...nuts] },
+  sellerie: { exclusionTerms: ["Sellerie"] },
+  senf: { exclusionTerms: ["Senf"] },
+  sesam: { exclusionTerms: ["Sesam"] },
+  sulfite: { exclusionTerms: ["Sulfit", "Sulfite", "Schwefel", "Schwefeldioxid"] },
+  lupinen: { exclusionTerms: ["Lupine", "Lupinen"] },
+  weichtiere: { exclusionTerms: ["Weichtiere", "Muscheln", ...seafood] },
+};
+
+/** By the kind of claim. Guests may search for claims that the shop itself must not make. */
+export const formTerms: Readonly<Record<Exclude<FormClaim["kind"], "figure">, FilterTerms>> = {
+  vegetarian: {
+    terms: ["vegetarisch", "Vegetarier", "veggie", "vegi", "fleischlos", "fleischfrei"],
+    exclusionTerms: ["Fleisch"],
+  },
+  vegan: {
+    terms: ["vegan", "Veganer", "rein pflanzlich", "pflanzlich"],
+    exclusionTerms: ["tierische Produkte"],
+  },
+  gluten_free: { terms: ["glutenfrei", "Zöliakie"] },
+  lactose_free: { terms: ["laktosefrei", "lactosefrei"] },
+  milk_free: { terms: ["milchfrei"] },
+  no_pork: { exclusionTerms: ["Schwein", "Schweinefleisch"] },
+  high_protein: {
+    terms: ["high protein", "proteinreich", "eiweißreich", "viel Eiweiß", "viel Protein"],
+  },
+  vague: { terms: [...fewCarbs] },
+};
+
+/** For forms defined by a figure, such as "Unter 500 kcal". */
+export const figureTerms: Readonly<Partial<Record<PromisedFigure, readonly string[]>>> = {
+  kcal: ["kalorienarm", "wenig Kalorien"],
+};
+
+/** "Low carb" is no permitted claim (decision 0037), so the filter names its figure instead. */
+export const fewCarbsLimit = { terms: fewCarbs, mostGrams: 50, name: "Bis 50 g Kohlenhydrate je Portion" };
+
+export const styleTerms: Readonly<Record<string, FilterTerms>> = {
+  italienisch: { terms: ["Italien", "Italiener"] },
+  asiatisch: { terms: ["Asien", "Asia"] },
+  hausmannskost: { terms: ["gutbürgerlich", "deutsche Küche"] },
+  orientalisch: { terms: ["Orient"] },
+  mexikanisch: { terms: ["Mexiko"] },
+  indisch: { terms: ["Indien"] },
+};
+
+export const formsFreeOf: Readonly<Partial<Record<FormClaim["kind"], string>>> = {
+  gluten_free: "gluten",
+  lactose_free: "milch",
+  milk_free: "milch",
+};
+
+const chicken = ["Hähnchen", "Huhn", "Hühnchen", "Chicken"];
+const carrots = ["Karotte", "Möhre"];
+
+export const synonyms: readonly { word: string; also: readonly string[] }[] = [
+  ...["Huhn", "Hühnchen", "Hühner", "Hähnchen", "Chicken", "Poulet", "Geflügel"].map((word) => ({
+    word,
+    also: chicken,
+  })),
+  ...["Möhre", "Möhren", "Mohrrübe", "Mohrrüben", "Karotte", "Karotten"].map((word) => ({
+    word,
+    also: carrots,
+  })),
+  ...["Pilz", "Pilze", "Pilzen"].map((word) => ({ word, also: ["Champignon", "Pilz"] })),
+  ...["Nudel", "Nudeln"].map((word) => ({ word, also: ["Nudel", "Pasta", "Spaghetti"] })),
+  ...["Alkohol", "Wein"].map((word) => ({
+    word,
+    also: ["Rotwein", "Weißwein", "Mirin", "Bier", "Rum", "Sherry"],
+  })),
+  ...["Rind", "Rindfleisch", "Beef"].map((word) => ({ word, also: ["Rind", "Rinder", "Kalb", "Kalbs"] })),
+  ...["Schrimps", "Scampi", "Prawns"].map((word) => ({ word, also: ["Garnele"] })),
+];
