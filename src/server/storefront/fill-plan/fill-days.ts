@@ -4,10 +4,11 @@ import type { Cents } from "#contract/money.ts";
 import type { Availability } from "#server/domain/calendar/availability.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import { type ShippingRule, shippingOf } from "#server/domain/pricing/totals.ts";
+import type { DayProblem } from "#server/storefront/fill-plan/day-problem.ts";
 import { countOf, type Dishes, goodsOf, keepsOf, portionsOf } from "#server/storefront/fill-plan/dishes.ts";
 import { fillOptions, fittingMenus } from "#server/storefront/fill-plan/fill-options.ts";
 import { portionLimit } from "#server/storefront/fill-plan/portion-limit.ts";
-import { type DayProblem, solveDay } from "#server/storefront/fill-plan/solve-day.ts";
+import { solveDay } from "#server/storefront/fill-plan/solve-day.ts";
 
 export interface FillInput {
   /** in the order of the days; `menus` with those of the cart */

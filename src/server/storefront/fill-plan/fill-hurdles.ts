@@ -1,10 +1,11 @@
 import { dayInSight } from "#contract/day.ts";
 import type { FillGoals } from "#contract/fill-plan.ts";
 import { eurosFromCents, formatEuro, roundCents } from "#contract/money.ts";
+import type { FillOption } from "#server/storefront/fill-plan/day-problem.ts";
 import type { FilledDay, FillInput } from "#server/storefront/fill-plan/fill-days.ts";
 import { fillOptions, fittingMenus } from "#server/storefront/fill-plan/fill-options.ts";
 import { menusText } from "#server/storefront/fill-plan/fill-words.ts";
-import { type FillOption, solveDay } from "#server/storefront/fill-plan/solve-day.ts";
+import { solveDay } from "#server/storefront/fill-plan/solve-day.ts";
 
 /** Why a delivery could not be filled, the goal first that would have to give way, each with the nearest that would do. */
 export function fillHurdles(input: FillInput, day: FilledDay): string[] {

@@ -1,7 +1,7 @@
 import type { Menu } from "#contract/catalogue.ts";
 import type { FillGoals } from "#contract/fill-plan.ts";
 import { filterMenus, type PricedMenu } from "#server/domain/catalogue/catalogue.ts";
-import type { FillOption } from "#server/storefront/fill-plan/solve-day.ts";
+import type { FillOption } from "#server/storefront/fill-plan/day-problem.ts";
 
 /** Nobody wants one dish three times out of one parcel. */
 export const mostOfOneDish = 2;

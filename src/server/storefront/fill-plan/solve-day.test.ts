@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Cents, cents } from "#contract/money.ts";
+import type { DayProblem, FillOption } from "#server/storefront/fill-plan/day-problem.ts";
 import { portionLimit } from "#server/storefront/fill-plan/portion-limit.ts";
-import { type DayProblem, type FillOption, solveDay } from "#server/storefront/fill-plan/solve-day.ts";
+import { solveDay } from "#server/storefront/fill-plan/solve-day.ts";
 
 interface Case extends Omit<DayProblem, "limit"> {
   menusPerDay: number;

@@ -1,4 +1,4 @@
-import type { DayProblem, FillOption } from "#server/storefront/fill-plan/solve-day.ts";
+import type { DayProblem, FillOption } from "#server/storefront/fill-plan/day-problem.ts";
 
 /**
  * In the order in which they must be eaten, without those that no best answer needs: where as many others as are needed
