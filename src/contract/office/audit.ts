@@ -143,20 +143,10 @@ type NamesIn<Words extends string> = Words extends `${string}{${infer Name}}${in
   ? Name | NamesIn<Rest>
   : never;
 
-type DataOf<Action extends AuditAction> = {
-  [Name in NamesIn<(typeof auditActions)[Action]>]: Name extends keyof AuditDatum ? AuditDatum[Name] : never;
-};
-
-type Bare = { [A in AuditAction]: NamesIn<(typeof auditActions)[A]> extends never ? A : never }[AuditAction];
-type Telling = Exclude<AuditAction, Bare>;
-
-/** An action that needs no more than its name. */
-export type BareAction = Bare;
-
-/** What was done, with just the data that its words name. */
-export type AuditEvent =
-  | { action: Bare; data?: undefined }
-  | { [A in Telling]: { action: A; data: DataOf<A> } }[Telling];
+/** The data that the words of an action name, neither less nor more. */
+export type EventData<Action extends AuditAction> = [NamesIn<(typeof auditActions)[Action]>] extends [never]
+  ? { data?: undefined }
+  : { data: Pick<AuditDatum, NamesIn<(typeof auditActions)[Action]> & keyof AuditDatum> };
 
 export const auditSubjectCodes = Object.keys(auditSubjects) as [AuditSubject, ...AuditSubject[]];
 export const auditActionCodes = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];

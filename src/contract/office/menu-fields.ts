@@ -137,6 +137,48 @@ export const emptyMenuContent: MenuContent = {
   recipe: [],
 };
 
+/** What the files call each field, in their order; the audit log calls it the same. */
+export const menuColumns = {
+  slug: "Adresse",
+  name: "Name",
+  kind: "Art",
+  isPublished: "Veröffentlicht",
+  isArchived: "Archiviert",
+  price: "Preis",
+  isReduced: "Ermäßigung zeigen",
+  vatPercent: "MwSt. %",
+  weightGrams: "Gewicht (g)",
+  position: "Reihenfolge",
+  isNew: "Neu",
+  bestsellerRank: "Bestseller-Rang",
+  styles: "Styles",
+  nutritionForms: "Ernährungsformen",
+  proofs: "Nachweise",
+  description: "Kurzbeschreibung",
+  longDescription: "Beschreibung",
+  ingredients: "Zutaten",
+  allergens: "Allergene",
+  allergensComplete: "Allergene geprüft",
+  additionalInformation: "Weitere Angaben",
+  storage: "Aufbewahrung",
+  preparation: "Zubereitung",
+  shelfLifeDays: "Haltbarkeit (Tage)",
+  kj: "Energie (kJ)",
+  kcal: "Energie (kcal)",
+  fat: "Fett (g)",
+  saturates: "davon gesättigte Fettsäuren (g)",
+  carbs: "Kohlenhydrate (g)",
+  sugar: "davon Zucker (g)",
+  protein: "Eiweiß (g)",
+  salt: "Salz (g)",
+  searchWords: "Suchwörter",
+  isReusable: "Mehrweg",
+  contents: "Inhalt der Box",
+  pictures: "Bilder",
+  recipe: "Rezept",
+} as const;
+export type MenuColumn = keyof typeof menuColumns;
+
 export const price = z.number().check(
   z.gte(0.01, "Der Preis fehlt."),
   z.lte(9_999, "Höchstens 9.999\u00a0€."),

@@ -74,9 +74,10 @@ async function cancelIn(
     now: at,
   });
   await input.staffChange?.record(queries, {
+    subject: "order",
     action: "delivery-cancelled",
-    before: { Liefertag: deliveryDay, Bestellung: order.status },
-    after: { Korrektur: number, Erstattung: eurosFromCents(refundCents) },
+    before: { day: deliveryDay, orderStatus: order.status },
+    after: { correction: number, refund: eurosFromCents(refundCents) },
   });
 }
 

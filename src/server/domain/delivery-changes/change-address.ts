@@ -56,20 +56,18 @@ async function changeIn(
   const change = { of: "address", days, address } as const;
   await queueChangeMail(queries, deps.outbox, { order, at, change, ...documented });
   await input.staffChange?.record(queries, {
+    subject: "order",
     action: "address-changed",
-    before: { Liefertage: days },
+    before: { days },
     // the audit log has no retention limit, so it holds no address; the document shows it
-    after: {
-      Geändert: changedFields(order, { changed: others, recipient }),
-      ...(documented.number ? { Korrektur: documented.number } : {}),
-    },
+    after: { changed: changedFields(order, { changed: others, recipient }), correction: documented.number },
   });
 }
 
 function changedFields(
   order: OrderRow,
   { changed, recipient }: { changed: DeliveryRow[]; recipient: Address },
-): string[] {
+): (keyof Address)[] {
   const fields = Object.keys(recipient) as (keyof Address)[];
   return fields.filter((field) => changed.some((one) => recipientOf(order, one)[field] !== recipient[field]));
 }

@@ -1,4 +1,4 @@
-import type { BareAction } from "#contract/office/audit.ts";
+import type { AuditEventOf } from "#contract/office/audit-changes.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
@@ -27,8 +27,4 @@ export interface StaffChange {
   prepare?(queries: Queries): Promise<void>;
 }
 
-export interface ChangeResult {
-  action: BareAction;
-  before: object;
-  after: object;
-}
+export type ChangeResult = AuditEventOf<"order", "delivery-cancelled" | "delivery-moved" | "address-changed">;

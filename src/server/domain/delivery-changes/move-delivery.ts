@@ -68,9 +68,10 @@ async function moveIn(
   const change = { of: "day", from, to } as const;
   await queueChangeMail(queries, deps.outbox, { order, at, change, reason: why, ...documented });
   await input.staffChange?.record(queries, {
+    subject: "order",
     action: "delivery-moved",
-    before: { Liefertag: from },
-    after: { Liefertag: to, ...(documented.number ? { Korrektur: documented.number } : {}) },
+    before: { day: from },
+    after: { day: to, correction: documented.number },
   });
 }
 

@@ -17,6 +17,6 @@ export async function storePicture(
   { staff, at }: { staff: Actor; at: Date },
 ): Promise<void> {
   if (!(await queries.row(insertPictureText, [id, width, height, bytes]))) return;
-  const after = { Breite: width, Höhe: height };
+  const after = { width, height };
   await audit(queries, { staff, at, action: "uploaded", subject: "picture", subjectId: id, after });
 }

@@ -1,8 +1,9 @@
+import type { ErasedData } from "#contract/office/audit-values.ts";
 import { removeCartsOf } from "#server/domain/carts/queries.ts";
 import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";
 import { deleteCorrectionsOf } from "#server/domain/orders/correct-email.ts";
 import { auditPrivacy } from "#server/domain/privacy/audit-privacy.ts";
-import { type Erased, reportErased } from "#server/domain/privacy/report-erased.ts";
+import { reportErased } from "#server/domain/privacy/report-erased.ts";
 import { isLetterToKeep, isOpen, isWithoutInvoice } from "#server/domain/privacy/retention-conditions.ts";
 import { removeReviewsOf } from "#server/domain/reviews/queries.ts";
 import { endNewsletter } from "#server/domain/subscriptions/end-newsletter.ts";
@@ -32,7 +33,7 @@ export function erasePerson(database: Database, email: string, now: Date): Promi
     const finished = orders.filter((order) => !order.isOpen);
     const unpaid = finished.filter((order) => order.isWithoutInvoice);
     const invoiced = finished.filter((order) => !order.isWithoutInvoice);
-    const erased: Erased = {
+    const erased: ErasedData = {
       open: open.map(({ number }) => number),
       retained: invoiced.map(({ number, invoices }) => ({ number, invoices })),
       // Must come before the contact data, whose erasure removes the corrections too.
@@ -49,9 +50,7 @@ export function erasePerson(database: Database, email: string, now: Date): Promi
       unmatchedWithdrawals: await removeUnmatchedOf(queries, email),
       ...(await countOf(queries, email, { now, finished })),
     };
-    const { retained, ...others } = erased;
-    // Stored entries name the field `kept`.
-    await auditPrivacy(queries, email, "data-erased", now, { ...others, kept: retained });
+    await auditPrivacy(queries, email, now, { subject: "person", action: "data-erased", after: erased });
     return [...reportErased(erased), `Protokolliert als Person ${personMark(email)}.`];
   });
 }
@@ -96,7 +95,7 @@ async function eraseMailsOf(
   );
 }
 
-type Counts = Pick<Erased, "letters" | "withdrawals" | "otherSpellings">;
+type Counts = Pick<ErasedData, "letters" | "withdrawals" | "otherSpellings">;
 
 const countOfText = statement(
   "privacy.count-of",

@@ -93,7 +93,7 @@ export function exportPerson(database: Database, email: string, now: Date): Prom
       newsletter: await read(newsletterText),
       withdrawals: await read(withdrawalsText),
     };
-    await auditPrivacy(queries, email, "data-handed-out", now);
+    await auditPrivacy(queries, email, now, { subject: "person", action: "data-handed-out" });
     return data;
   });
 }

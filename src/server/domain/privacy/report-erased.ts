@@ -1,33 +1,13 @@
-import type { NewsletterEnd } from "#server/domain/subscriptions/end-newsletter.ts";
+import type { ErasedData } from "#contract/office/audit-values.ts";
 
-/** Order numbers and counts only, because the audit log stores it too. */
-export interface Erased {
-  /** numbers of orders with a payment, delivery or refund still due */
-  open: string[];
-  retained: { number: string; invoices: string[] }[];
-  /** unpaid orders that no longer name a person */
-  nobodys: number;
-  contacts: number;
-  reviews: number;
-  carts: number;
-  mails: number;
-  corrections: number;
-  letters: number;
-  newsletter: NewsletterEnd;
-  withdrawals: number;
-  unmatchedWithdrawals: number;
-  /** other spellings of the mailbox with orders, such as name+menu@example.de */
-  otherSpellings: number;
-}
-
-const newsletterLines: Record<NewsletterEnd, string> = {
+const newsletterLines: Record<ErasedData["newsletter"], string> = {
   none: "Newsletter: nichts gespeichert.",
   removed: "Newsletter: unbestätigte Anmeldung gelöscht.",
   proof:
     "Newsletter: abgemeldet; der Nachweis der Einwilligung bleibt bis drei Jahre nach Jahresende (Art. 17 Abs. 3 lit. e DSGVO).",
 };
 
-export function reportErased(erased: Erased): string[] {
+export function reportErased(erased: ErasedData): string[] {
   const { open, retained, nobodys, contacts, carts, mails, corrections, letters, newsletter, reviews } =
     erased;
   const { withdrawals, unmatchedWithdrawals, otherSpellings } = erased;

@@ -121,7 +121,7 @@ describe("moving many deliveries", () => {
     expect(log).toEqual([
       {
         action: "deliveries-moved",
-        after: { Lieferungen: 3, "Neuer Liefertag": "23.09.2026", Grund: "Die Kühlung ist ausgefallen" },
+        after: { deliveries: 3, newDay: "2026-09-23", reason: "Die Kühlung ist ausgefallen" },
       },
     ]);
   });

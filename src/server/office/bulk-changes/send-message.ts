@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
-import { type DeliveryDay, germanDay } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { BulkChange } from "#contract/office/bulk-changes.ts";
 import { type OrderMessageData, orderMessage } from "#server/domain/messages/letters/order-message.ts";
 import { readSender, writeLetter } from "#server/domain/messages/write-letter.ts";
@@ -53,7 +53,7 @@ export async function sendMessage(
       data: { topic: change.subject },
       subject: "order",
       subjectId: orderId,
-      after: { Liefertage: order.days.map(germanDay) },
+      after: { days: order.days },
     });
   });
 }

@@ -1,5 +1,6 @@
 import type { BodyOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay, parseDeliveryDay } from "#contract/day.ts";
+import type { AuditEventOf } from "#contract/office/audit-changes.ts";
 import type { BulkChange, BulkProgress } from "#contract/office/bulk-changes.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
@@ -23,7 +24,7 @@ export async function startBulkChange(
 ): Promise<BulkProgress> {
   const { id, deliveries, change } = input;
   const { database } = deps;
-  if (change.action === "move" && !parseDeliveryDay(change.to)) throw new Refusal("malformed");
+  if (change.action === "move") requireDay(change.to);
   const begun = await readProgress(database, id);
   if (begun.total > 0) return begun;
   const chosen = await existingDeliveries(database, deliveries);
@@ -32,14 +33,7 @@ export async function startBulkChange(
   const at = dateNow(deps.clock);
   await database.transaction(async (queries) => {
     if (!(await insertBulkChange(queries, { id, change, staff, at, items }))) return;
-    await audit(queries, {
-      staff,
-      at,
-      action: actions[change.action],
-      subject: "bulk-change",
-      subjectId: daysOf(items),
-      after: { Lieferungen: items.length, ...inWords(change) },
-    });
+    await audit(queries, { staff, at, subjectId: daysOf(items), ...eventOf(change, items.length) });
   });
   return readProgress(database, id);
 }
@@ -62,15 +56,22 @@ async function itemsOf(
   return items;
 }
 
-const actions = {
-  move: "deliveries-moved",
-  refund: "deliveries-refunded",
-  message: "guests-written-to",
-} as const satisfies Record<BulkChange["action"], string>;
+function eventOf(change: BulkChange, deliveries: number): AuditEventOf<"bulk-change"> {
+  const subject = "bulk-change";
+  if (change.action === "message") {
+    const after = { deliveries, subject: change.subject, message: change.message };
+    return { subject, action: "guests-written-to", after };
+  }
+  const { reason } = change;
+  if (change.action === "refund") {
+    return { subject, action: "deliveries-refunded", after: { deliveries, refund: change.amount, reason } };
+  }
+  const newDay = requireDay(change.to);
+  return { subject, action: "deliveries-moved", after: { deliveries, newDay, reason } };
+}
 
-function inWords(change: BulkChange): object {
-  if (change.action === "message") return { Betreff: change.subject, Text: change.message };
-  if (change.action === "refund") return { Erstattung: change.amount, Grund: change.reason };
-  const to = parseDeliveryDay(change.to);
-  return { "Neuer Liefertag": to ? germanDay(to) : "", Grund: change.reason };
+function requireDay(text: string): DeliveryDay {
+  const day = parseDeliveryDay(text);
+  if (!day) throw new Refusal("malformed");
+  return day;
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { DemoContent } from "#contract/office/demo.ts";
 import { hasOrders, readDemoContent } from "#server/domain/demo/demo-queries.ts";
 import { leaveDemo } from "#server/domain/demo/leave-demo.ts";
 import { audit } from "#server/platform/audit/audit.ts";
@@ -23,23 +22,17 @@ export function demoRoutes(app: FastifyInstance, deps: DemoDeps): void {
       const at = dateNow(clock);
       const content = await leaveDemo(queries, at);
       if (!content) return;
-      const before = auditValues(content);
+      const { menus: dishes, boxes, styles, codes, packaging, pictures } = content;
       await audit(queries, {
         staff,
         at,
         action: "demo-left",
         subject: "settings",
         subjectId: "Demo",
-        before,
+        before: { dishes, boxes, styles, codes, packaging, pictures },
       });
     });
     await deps.publicChanged();
     return { data: null };
   });
-}
-
-function auditValues({ menus, boxes, styles, codes, packaging, pictures }: DemoContent): object {
-  const listed = { Menüs: menus, Boxen: boxes, Styles: styles, Rabattcodes: codes, Verpackung: packaging };
-  const texts = Object.entries(listed).map(([label, names]) => [label, names.join(", ")]);
-  return { ...Object.fromEntries(texts), Bilder: pictures };
 }

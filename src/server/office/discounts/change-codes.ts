@@ -1,7 +1,9 @@
 import type { BodyOf } from "#contract/contract.ts";
-import { ruleInWords } from "#server/office/discounts/code-values.ts";
+import type { CodeRule } from "#contract/office/discount-codes.ts";
+import { ruleOf } from "#server/office/discounts/code-values.ts";
 import { insertCode, lockCode, presentCode, updateCode } from "#server/office/discounts/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
+import { changedValues } from "#server/platform/audit/changed-values.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
@@ -20,7 +22,7 @@ export function createCode(
       action: "created",
       subject: "code",
       subjectId: input.code,
-      after: { ...ruleInWords(input), Höchstens: input.totalLimit },
+      after: { ...ruleOf(input), totalLimit: input.totalLimit },
     });
     return { id };
   });
@@ -43,21 +45,14 @@ export async function changeCode(
       action: "changed",
       subject: "code",
       subjectId: before.code,
-      ...differing(inWords(before), inWords(input)),
+      ...changedValues(loggedValues(before), loggedValues(input)),
     });
   });
 }
 
-type LoggedValues = Record<string, unknown>;
+type LoggedCode = CodeRule & { totalLimit: number | null; isActive: boolean };
 
-function inWords(
-  code: Parameters<typeof ruleInWords>[0] & { totalLimit: number | null; isActive: boolean },
-): LoggedValues {
-  return { ...ruleInWords(code), Höchstens: code.totalLimit, Eingeschaltet: code.isActive };
-}
-
-function differing(before: LoggedValues, after: LoggedValues): { before: LoggedValues; after: LoggedValues } {
-  const changed = Object.keys(after).filter((key) => before[key] !== after[key]);
-  const pickChanged = (from: LoggedValues) => Object.fromEntries(changed.map((key) => [key, from[key]]));
-  return { before: pickChanged(before), after: pickChanged(after) };
+/** The rule without what identifies or guards the code. */
+function loggedValues({ totalLimit, isActive, ...code }: LoggedCode): LoggedCode {
+  return { ...ruleOf(code), totalLimit, isActive };
 }

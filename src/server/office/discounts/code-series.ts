@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { BodyOf } from "#contract/contract.ts";
 import type { TextFile } from "#contract/office/text-file.ts";
-import { ruleInWords } from "#server/office/discounts/code-values.ts";
+import { ruleOf } from "#server/office/discounts/code-values.ts";
 import { insertSeries, insertSeriesCodes } from "#server/office/discounts/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
@@ -36,7 +36,7 @@ export function createSeries(
       action: "series-created",
       subject: "codes",
       subjectId: prefix || id,
-      after: { ...ruleInWords(input), Anzahl: count },
+      after: { ...ruleOf(input), count },
     });
     return { id };
   });
@@ -84,8 +84,8 @@ export async function switchSeries(
       action: isActive ? "series-switched-on" : "series-switched-off",
       subject: "codes",
       subjectId: before.prefix || id,
-      before: { Eingeschaltet: !isActive },
-      after: { Eingeschaltet: isActive, Codes: changed.length },
+      before: { isActive: !isActive },
+      after: { isActive, codes: changed.length },
     });
   });
 }

@@ -63,15 +63,15 @@ export function stateOf(
   return totalLimit !== null && uses >= totalLimit ? "used_up" : "on";
 }
 
-export function ruleInWords(rule: CodeRule): Record<string, unknown> {
-  const { value } = rule;
-  return {
-    Wert: value.of === "percent" ? `${value.percent} %` : value.amount,
-    Mindestwert: rule.minimum,
-    "Gültig ab": rule.validFrom,
-    "Gültig bis": rule.validUntil,
-    "Einmal je Kunde": rule.oncePerCustomer,
-    "Nur neue Kunden": rule.newCustomersOnly,
-    Notiz: rule.note,
-  };
+/** The rule alone, of a code or a form. */
+export function ruleOf({
+  value,
+  minimum,
+  validFrom,
+  validUntil,
+  oncePerCustomer,
+  newCustomersOnly,
+  note,
+}: CodeRule): CodeRule {
+  return { value, minimum, validFrom, validUntil, oncePerCustomer, newCustomersOnly, note };
 }

@@ -97,8 +97,8 @@ describe("a code of the team", () => {
     expect((await guest.call("readCart")).data.discount).toBeGreaterThan(0);
     expect((await logOf("AUSBALD")).at(1)).toEqual({
       action: "changed",
-      before: { Eingeschaltet: true },
-      after: { Eingeschaltet: false },
+      before: { isActive: true },
+      after: { isActive: false },
     });
   });
 

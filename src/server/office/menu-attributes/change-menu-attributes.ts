@@ -1,12 +1,16 @@
-import type { AuditSubject } from "#contract/office/audit.ts";
+import type { AuditEventOf } from "#contract/office/audit-changes.ts";
 import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
 import {
   insertMenuAttribute,
   lockMenuAttribute,
+  type Subject,
+  subjects,
   tables,
   updateMenuAttribute,
+  type Values,
 } from "#server/office/menu-attributes/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
+import { changedValues } from "#server/platform/audit/changed-values.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { statement, variantOf } from "#server/platform/database/statement.ts";
@@ -17,26 +21,22 @@ export interface MenuAttributeDeps extends AuthDeps {
   publicChanged: () => Promise<void>;
 }
 
-export const subjects: Record<MenuAttributeKind, AuditSubject> = {
-  styles: "style",
-  "nutrition-forms": "nutrition-form",
-  allergens: "allergen",
-};
-
-export type Values = Record<string, string | number | null>;
-
-export async function createMenuAttribute(
+export async function createMenuAttribute<Kind extends MenuAttributeKind>(
   deps: MenuAttributeDeps,
   staff: SignedInStaff,
-  kind: MenuAttributeKind,
-  values: Values,
+  kind: Kind,
+  values: Values<Kind>,
 ): Promise<number> {
   const at = new Date(deps.clock().epochMilliseconds);
   const id = await refusingViolations(() =>
     deps.database.transaction(async (queries) => {
       const made = await insertMenuAttribute(queries, kind, values);
-      const subject = subjects[kind];
-      await audit(queries, { staff, at, action: "created", subject, subjectId: made, after: values });
+      // the compiler does not see that the subject is that of the values
+      const event = { subject: subjects[kind], action: "created", after: values } as AuditEventOf<
+        Subject,
+        "created"
+      >;
+      await audit(queries, { staff, at, subjectId: made, ...event });
       return made;
     }),
   );
@@ -44,11 +44,11 @@ export async function createMenuAttribute(
   return id;
 }
 
-export async function changeMenuAttribute(
+export async function changeMenuAttribute<Kind extends MenuAttributeKind>(
   deps: MenuAttributeDeps,
   staff: SignedInStaff,
-  kind: MenuAttributeKind,
-  { id, version, values }: { id: number; version: number; values: Values },
+  kind: Kind,
+  { id, version, values }: { id: number; version: number; values: Partial<Values<Kind>> },
 ): Promise<void> {
   const at = new Date(deps.clock().epochMilliseconds);
   await refusingViolations(() =>
@@ -57,20 +57,13 @@ export async function changeMenuAttribute(
       if (!before) throw new Refusal("not_found");
       if (!(await updateMenuAttribute(queries, kind, { id, version, values })))
         throw new Refusal("edited_meanwhile");
-      const changed = Object.keys(values).filter((name) => before[name] !== values[name]);
-      if (changed.length === 0) return;
-      const only = (from: Record<string, unknown>) =>
-        Object.fromEntries(changed.map((name) => [name, from[name]]));
-      const subject = subjects[kind];
-      await audit(queries, {
-        staff,
-        at,
-        action: "changed",
-        subject,
-        subjectId: id,
-        before: only(before),
-        after: only(values),
-      });
+      const changed = changedValues(before, values);
+      if (Object.keys(changed.after).length === 0) return;
+      const event = { subject: subjects[kind], action: "changed", ...changed } as AuditEventOf<
+        Subject,
+        "changed"
+      >;
+      await audit(queries, { staff, at, subjectId: id, ...event });
     }),
   );
   await deps.publicChanged();
@@ -118,7 +111,7 @@ export async function sortMenuAttributes(
     if (rows.every(({ id }, place) => ids[place] === id)) return;
     await queries.rows(variantOf(orderText, orderIn(table)), [ids]);
     const names = new Map(rows.map(({ id, name }) => [id, name]));
-    const list = (order: readonly number[]) => ({ Reihenfolge: order.map((id) => names.get(id)).join(", ") });
+    const list = (order: readonly number[]) => ({ order: order.flatMap((id) => names.get(id) ?? []) });
     await audit(queries, {
       staff,
       at,

@@ -1,11 +1,12 @@
 import { banners } from "#brand/home.ts";
 import { pages } from "#contract/addresses.ts";
 import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
-import { type MenuAttributeDeps, subjects } from "#server/office/menu-attributes/change-menu-attributes.ts";
+import type { MenuAttributeDeps } from "#server/office/menu-attributes/change-menu-attributes.ts";
 import {
   fixedForms,
   legalAllergens,
   lockMenuAttribute,
+  subjects,
   tables,
 } from "#server/office/menu-attributes/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
@@ -55,16 +56,16 @@ async function refuseUsed(
   queries: Queries,
   kind: MenuAttributeKind,
   id: number,
-  { name, slug, code }: Record<string, unknown>,
+  { name, slug, code }: { name: string; slug?: string; code?: string },
 ): Promise<void> {
   const used = await queries.row(variantOf(usesText, usesOf(kind)), [id]);
   const menus = used?.menus ?? 0;
   if (menus > 0) refuse(`„${name}“ gehört zu ${menus === 1 ? "einem Menü" : `${menus} Menüs`}`);
-  if (kind === "allergens" && legalAllergens.includes(String(code))) {
+  if (kind === "allergens" && legalAllergens.includes(code ?? "")) {
     refuse(`„${name}“ gehört zu den 14 Allergenen, die angegeben werden müssen,`);
   }
-  if (kind === "nutrition-forms") await refuseRelied(queries, id, String(name));
-  const isLinked = kind === "styles" && banners.some(({ href }) => href === pages.shopByStyle(String(slug)));
+  if (kind === "nutrition-forms") await refuseRelied(queries, id, name);
+  const isLinked = kind === "styles" && banners.some(({ href }) => href === pages.shopByStyle(slug ?? ""));
   if (isLinked) refuse(`Ein Banner der Startseite führt zu „${name}“`);
 }
 

@@ -1,5 +1,7 @@
 import { veganFormId, vegetarianFormId } from "#contract/nutrition-forms.ts";
 import { usualWords } from "#contract/office/allergen-words.ts";
+import type { AuditSubject } from "#contract/office/audit.ts";
+import type { AuditEventOf } from "#contract/office/audit-changes.ts";
 import type { MenuAttributeEntries, MenuAttributeKind } from "#contract/office/menu-attributes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
@@ -21,6 +23,19 @@ export const tables: Record<MenuAttributeKind, Table> = {
     menus: (id) => `(SELECT count(*)::int FROM menu_allergens WHERE allergen_id = ${id})`,
   },
 };
+
+export const subjects = {
+  styles: "style",
+  "nutrition-forms": "nutrition-form",
+  allergens: "allergen",
+} as const satisfies Record<MenuAttributeKind, AuditSubject>;
+export type Subject = (typeof subjects)[MenuAttributeKind];
+
+/** The columns that the office sets. */
+export type Values<Kind extends MenuAttributeKind> = AuditEventOf<
+  (typeof subjects)[Kind],
+  "created"
+>["after"];
 
 /** The shop's code refers to these two forms: badges, and the style that stands for a form. */
 export const fixedForms: readonly number[] = [vegetarianFormId, veganFormId];
@@ -65,12 +80,13 @@ const lockText: Statement<Record<string, unknown>, [number | null]> = statement(
   lockIn("styles"),
 );
 
-export function lockMenuAttribute(
+export async function lockMenuAttribute<Kind extends MenuAttributeKind>(
   queries: Queries,
-  kind: MenuAttributeKind,
+  kind: Kind,
   id: number,
-): Promise<Record<string, unknown> | undefined> {
-  return queries.row(variantOf(lockText, lockIn(tables[kind].name)), [id]);
+): Promise<Values<Kind> | undefined> {
+  const row = await queries.row(variantOf(lockText, lockIn(tables[kind].name)), [id]);
+  return row as Values<Kind> | undefined;
 }
 
 const insertInto = (table: string, names: string[]) => `
@@ -85,7 +101,7 @@ const insertText: Statement<{ id: number }, unknown[]> = statement(
 export async function insertMenuAttribute(
   queries: Queries,
   kind: MenuAttributeKind,
-  values: Record<string, unknown>,
+  values: object,
 ): Promise<number> {
   const table = tables[kind].name;
   const names = Object.keys(values);
@@ -106,7 +122,7 @@ const updateText: Statement<{ id: number }, unknown[]> = statement(
 export async function updateMenuAttribute(
   queries: Queries,
   kind: MenuAttributeKind,
-  { id, version, values }: { id: number; version: number; values: Record<string, unknown> },
+  { id, version, values }: { id: number; version: number; values: object },
 ): Promise<boolean> {
   const text = variantOf(updateText, updateOf(tables[kind].name, Object.keys(values)));
   const changed = await queries.rows(text, [id, version, ...Object.values(values)]);

@@ -6,7 +6,6 @@ import {
   createMenuAttribute,
   type MenuAttributeDeps,
   sortMenuAttributes,
-  type Values,
 } from "#server/office/menu-attributes/change-menu-attributes.ts";
 import { deleteMenuAttribute } from "#server/office/menu-attributes/delete-menu-attribute.ts";
 import { readMenuAttributes } from "#server/office/menu-attributes/queries.ts";
@@ -68,7 +67,7 @@ export function menuAttributeRoutes(app: FastifyInstance, deps: MenuAttributeDep
   });
 }
 
-function styleValues({ name, picture, nutritionId }: Omit<BodyOf<"createStyle">, "slug">): Values {
+function styleValues({ name, picture, nutritionId }: Omit<BodyOf<"createStyle">, "slug">) {
   return { name, picture_id: picture.id, picture_alt: picture.alt, nutrition_form_id: nutritionId };
 }
 

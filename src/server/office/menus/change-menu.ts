@@ -1,4 +1,4 @@
-import type { BareAction } from "#contract/office/audit.ts";
+import type { MenuEdit } from "#contract/office/audit-changes.ts";
 import { type MenuRecord, normalised, type StoredMenu } from "#server/office/menus/menu-record.ts";
 import { readMenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
 import { lockMenu } from "#server/office/menus/read-menus.ts";
@@ -16,7 +16,7 @@ export interface Edit {
   id: number;
   /** the version that the editor saw */
   version: number;
-  action: BareAction;
+  action: MenuEdit;
   change(before: StoredMenu, queries: Queries, at: Date): Promise<MenuRecord> | MenuRecord;
 }
 

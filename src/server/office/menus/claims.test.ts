@@ -109,9 +109,9 @@ describe("„Glutenfrei“ and „Laktosefrei“", () => {
     expect(proven.content.proofs).toEqual([proof(lactoseFree), proof(glutenFree)]);
     const log = await boss.call("readAuditLog", { query: { subject: "menu", q: String(draft.id) } });
     expect(log.data.rows[0]).toMatchObject({
-      before: { Nachweise: "" },
+      before: { proofs: "" },
       after: {
-        Nachweise:
+        proofs:
           "Laktosefrei: 04.05.2026; Maria Weber; Laborbericht 26-114 | Glutenfrei: 04.05.2026; Maria Weber; Laborbericht 26-114",
       },
     });

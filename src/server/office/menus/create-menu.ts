@@ -1,6 +1,6 @@
 import type { BodyOf } from "#contract/contract.ts";
 import { noCents } from "#contract/money.ts";
-import type { BareAction } from "#contract/office/audit.ts";
+import type { MenuCreation } from "#contract/office/audit-changes.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import { emptyMenuContent } from "#contract/office/menu-fields.ts";
 import { freeSlug, slugOf } from "#contract/slug.ts";
@@ -46,7 +46,7 @@ export function copyMenu(deps: MenuDeps, staff: SignedInStaff, id: number): Prom
 async function create(
   { database, clock, publicChanged }: MenuDeps,
   staff: SignedInStaff,
-  action: BareAction,
+  action: MenuCreation,
   make: (menuSnapshot: MenuSnapshot) => MenuRecord,
 ): Promise<number> {
   const id = await database.transaction(async (queries) => {

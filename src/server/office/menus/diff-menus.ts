@@ -1,3 +1,4 @@
+import type { MenuColumn } from "#contract/office/menu-fields.ts";
 import type { Difference } from "#contract/office/menu-files.ts";
 import { menuFields } from "#server/office/menus/fields/fields.ts";
 import type { Names } from "#server/office/menus/fields/names.ts";
@@ -16,9 +17,11 @@ export function allFields(menu: MenuRecord, names: Names): Difference[] {
     .filter(({ to }) => to !== "");
 }
 
-export function auditValues(changes: readonly Difference[]): { before: object; after: object } {
-  return {
-    before: Object.fromEntries(changes.map(({ field, from }) => [field, from])),
-    after: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
-  };
+const keys = new Map(menuFields.map(({ column, key }) => [column, key]));
+
+/** As the log holds them: by key instead of column. */
+export function auditValues(changes: readonly Difference[]) {
+  const valuesOf = (side: "from" | "to"): { [Column in MenuColumn]?: string } =>
+    Object.fromEntries(changes.map((change) => [keys.get(change.field), change[side]]));
+  return { before: valuesOf("from"), after: valuesOf("to") };
 }

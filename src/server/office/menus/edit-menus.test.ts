@@ -76,8 +76,8 @@ describe("an edited menu", () => {
     expect(log.data.rows).toMatchObject([
       {
         action: "changed",
-        before: { Neu: "nein", Aufbewahrung: menu.content.storage },
-        after: { Neu: "ja", Aufbewahrung: "Kühl." },
+        before: { isNew: "nein", storage: menu.content.storage },
+        after: { isNew: "ja", storage: "Kühl." },
       },
     ]);
   });

@@ -47,8 +47,8 @@ describe("a recipe", () => {
     expect(log.data.rows[0]).toMatchObject({
       staffName: expect.stringMatching(/^kitchen /),
       action: "changed",
-      before: { Rezept: "250 g Kartoffeln" },
-      after: { Rezept: "125,5 g Kartoffeln" },
+      before: { recipe: "250 g Kartoffeln" },
+      after: { recipe: "125,5 g Kartoffeln" },
     });
   });
 

@@ -1,4 +1,4 @@
-import type { BareAction } from "#contract/office/audit.ts";
+import type { MenuCreation, MenuEdit } from "#contract/office/audit-changes.ts";
 import { withDerivedValues } from "#server/office/menus/derived-values.ts";
 import { auditValues, diffMenus } from "#server/office/menus/diff-menus.ts";
 import type { MenuRecord, StoredMenu } from "#server/office/menus/menu-record.ts";
@@ -11,16 +11,19 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-interface Write {
+interface Write<Action> {
   staff: SignedInStaff;
   at: Date;
-  action: BareAction;
+  action: Action;
   after: MenuRecord;
   menuSnapshot: MenuSnapshot;
 }
 
 /** Writes a locked menu and its audit entry, if the whole menu is valid and differs. Answers its version. */
-export async function saveMenu(queries: Queries, write: Write & { before: StoredMenu }): Promise<number> {
+export async function saveMenu(
+  queries: Queries,
+  write: Write<MenuEdit> & { before: StoredMenu },
+): Promise<number> {
   const { staff, at, action, before, menuSnapshot } = write;
   const after = withDerivedValues(write.after, menuSnapshot);
   const changes = diffMenus(before, after, menuSnapshot.names);
@@ -33,12 +36,12 @@ export async function saveMenu(queries: Queries, write: Write & { before: Stored
   return version;
 }
 
-export async function saveNewMenu(queries: Queries, write: Write): Promise<number> {
+export async function saveNewMenu(queries: Queries, write: Write<MenuCreation>): Promise<number> {
   const { staff, at, action, menuSnapshot } = write;
   const after = withDerivedValues(write.after, menuSnapshot);
   refuseProblems(findProblems(after, { id: null, before: null }, menuSnapshot));
   const id = await insertMenu(queries, after, at);
-  const values = { Name: after.name, Adresse: after.slug, Preis: after.priceCents / 100 };
+  const values = { name: after.name, slug: after.slug, price: after.priceCents / 100 };
   await audit(queries, { staff, at, action, subject: "menu", subjectId: id, after: values });
   return id;
 }

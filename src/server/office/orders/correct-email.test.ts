@@ -37,8 +37,8 @@ describe("a corrected address", () => {
     expect(log).toMatchObject([
       {
         action: "email-corrected",
-        before: { "E-Mail von Person": personMark(eva.email) },
-        after: { "E-Mail von Person": personMark(right), "Bisheriger Link": "gesperrt" },
+        before: { person: personMark(eva.email) },
+        after: { person: personMark(right), isLinkRevoked: true },
       },
     ]);
     expect(JSON.stringify(log)).not.toContain("@");

@@ -65,12 +65,8 @@ async function correctIn(
     action: "email-corrected",
     subject: "order",
     subjectId: order.id,
-    before: { "E-Mail von Person": personMark(from) },
-    after: {
-      "E-Mail von Person": personMark(to),
-      "Bisheriger Link": revokesLink ? "gesperrt" : "gilt weiter",
-      "Bestellbestätigung an die neue Adresse": isConfirmed ? "ja" : "nein",
-    },
+    before: { person: personMark(from) },
+    after: { person: personMark(to), isLinkRevoked: revokesLink, isConfirmationSent: isConfirmed },
   });
 }
 

@@ -53,7 +53,7 @@ export function correctForeignRefunds(
       action: "provider-refund-corrected",
       subject: "order",
       subjectId: order.id,
-      after: { Korrektur: number, Erstattet: eurosFromCents(cents) },
+      after: { correction: number, refunded: eurosFromCents(cents) },
     });
     return number;
   });

@@ -53,8 +53,8 @@ describe("for its guest the office", () => {
     expect(log).toMatchObject([
       {
         action: "address-changed",
-        before: { Liefertage: [wednesday, friday] },
-        after: { Geändert: ["street", "zip_code", "city"] },
+        before: { days: [wednesday, friday] },
+        after: { changed: ["street", "zip_code", "city"] },
       },
     ]);
     expect(JSON.stringify(log)).not.toContain("Geheimweg");

@@ -57,7 +57,7 @@ describe("goodwill", () => {
     expect(log).toEqual([
       {
         action: "refunded-amount",
-        after: { Erstattung: 7.35, Korrektur: done.number },
+        after: { refund: 7.35, correction: done.number },
       },
     ]);
   });

@@ -12,15 +12,6 @@ export function deskOf(
 ): StaffChange {
   return {
     reason: reason || null,
-    record: (queries, { action, before, after }) =>
-      audit(queries, {
-        staff,
-        at: dateNow(clock),
-        action,
-        subject: "order",
-        subjectId: orderId,
-        before,
-        after,
-      }),
+    record: (queries, change) => audit(queries, { staff, at: dateNow(clock), subjectId: orderId, ...change }),
   };
 }

@@ -4,7 +4,12 @@ import { actionWords } from "#contract/office/audit.ts";
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import type { OrderEvent } from "#contract/office/orders.ts";
 import { providerLabel } from "#server/domain/payments/provider-registry.ts";
-import { storedActions, storedSubjects, toCodedEntry } from "#server/platform/audit/stored-entry.ts";
+import {
+  storedActions,
+  storedSubjects,
+  toCodedEntry,
+  toCodedFields,
+} from "#server/platform/audit/stored-entry.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -121,7 +126,7 @@ function textOf({ kind, what, detail, cents, ...change }: Trace): string {
     return `Beim Zahlungsanbieter erstattet: ${amount}${refundStates[detail ?? ""] ?? ""}`;
   if (what === "refund-done") return `${amount} erstattet`;
   if (kind === "money") return `${money[what] ?? what} (${providerLabel(detail ?? "")})`;
-  if (kind === "change") return changeText(actionText(what, change.data), detail, change);
+  if (kind === "change") return changeText(actionText(what, change.data), detail, codedChange(change));
   return what;
 }
 
@@ -130,26 +135,28 @@ function actionText(stored: string, storedData: Trace["data"]): string {
   return actionWords(action, data);
 }
 
-function changeText(
-  action: string,
-  detail: string | null,
-  { before, after }: Pick<Trace, "before" | "after">,
-): string {
+type Values = Pick<Trace, "before" | "after">;
+
+function codedChange({ before, after }: Values): Values {
+  return { before: toCodedFields("order", before), after: toCodedFields("order", after) };
+}
+
+function changeText(action: string, detail: string | null, { before, after }: Values): string {
   if (detail) return `${action}: ${detail}`;
   const tracking = shipmentText(before, after);
   if (tracking) return `${action}: ${tracking}`;
   const day = (shown: unknown) => (typeof shown === "string" ? germanDay(shown as CalendarDay) : "");
-  const from = day(before?.Liefertag);
-  const to = day(after?.Liefertag);
+  const from = day(before?.day);
+  const to = day(after?.day);
   if (to) return `${action}: ${from} → ${to}`;
   if (from) return `${action}: ${from}`;
-  const lines = after?.Positionen;
+  const lines = after?.lines;
   return Array.isArray(lines) ? `${action}: ${lines.join(", ")}` : action;
 }
 
 function shipmentText(before: Trace["before"], after: Trace["after"]): string | null {
   const shown = (values: Trace["before"]) =>
-    [values?.paketdienst, values?.sendungsnummer].filter(Boolean).join(" ");
+    [values?.carrier, values?.trackingNumber].filter(Boolean).join(" ");
   const [old, now] = [shown(before), shown(after)];
   return now === "" ? null : [old, now].filter(Boolean).join(" → ");
 }

@@ -112,12 +112,12 @@ function auditRefund(
     action: actions[input.what.scope],
     subject: "order",
     subjectId: order.id,
-    before: { Status: order.status },
+    before: { status: order.status },
     after: {
-      Erstattung: eurosFromCents(result.refundCents),
-      Korrektur: result.number,
-      ...(words.length > 0 ? { Positionen: words } : {}),
-      ...(days.length > 0 ? { "Stornierte Liefertage": days } : {}),
+      refund: eurosFromCents(result.refundCents),
+      correction: result.number,
+      lines: words.length > 0 ? words : undefined,
+      cancelledDays: days.length > 0 ? days : undefined,
     },
   });
 }

@@ -41,7 +41,7 @@ export function retryRefund(
       action: "refund-tried-again",
       subject: "order",
       subjectId: orderId,
-      after: { Erstattung: eurosFromCents(amountCents) },
+      after: { refund: eurosFromCents(amountCents) },
     });
   });
 }

@@ -1,5 +1,4 @@
 import type { BodyOf } from "#contract/contract.ts";
-import { materialNames, packagingUses } from "#contract/office/packaging.ts";
 import {
   deleteItem,
   insertItem,
@@ -8,6 +7,7 @@ import {
   updateItem,
 } from "#server/office/packaging/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
+import { changedFields, changedValues } from "#server/platform/audit/changed-values.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
@@ -22,10 +22,9 @@ export function createItem(
 ): Promise<number> {
   return refusingDuplicateName(() =>
     database.transaction(async (queries) => {
-      const item = valuesOf(input);
-      const id = await insertItem(queries, item);
-      const change = { staff, at: dateNow(clock), action: "created" as const, ...subjectOf(item) };
-      await audit(queries, { ...change, after: inWords(item) });
+      const id = await insertItem(queries, valuesOf(input));
+      const at = dateNow(clock);
+      await audit(queries, { staff, at, action: "created", ...subjectOf(input), after: input });
       return id;
     }),
   );
@@ -43,13 +42,12 @@ export function changeItem(
       if (!before) throw new Refusal("not_found");
       const item = valuesOf(input);
       if (!(await updateItem(queries, { ...item, id, version }))) throw new Refusal("edited_meanwhile");
-      const [from, to] = [inWords(before), inWords(item)];
-      const changed = Object.keys(to).filter((name) => from[name] !== to[name]);
+      const [from, to] = [inputOf(before), inputOf(item)];
+      const changed = changedFields(from, to);
       if (changed.length === 0) return;
-      const only = (all: Record<string, string>) =>
-        Object.fromEntries(changed.map((name) => [name, all[name]]));
-      const change = { staff, at: dateNow(clock), action: "changed" as const, ...subjectOf(before) };
-      await audit(queries, { ...change, before: only(from), after: only(to) });
+      const at = dateNow(clock);
+      const values = changedValues(from, to, changed);
+      await audit(queries, { staff, at, action: "changed", ...subjectOf(before), ...values });
     }),
   );
 }
@@ -64,8 +62,8 @@ export async function removeItem(
     const before = await lockItem(queries, id);
     if (!before) throw new Refusal("not_found");
     await deleteItem(queries, id);
-    const change = { staff, at: dateNow(clock), action: "deleted" as const, ...subjectOf(before) };
-    await audit(queries, { ...change, before: inWords(before) });
+    const at = dateNow(clock);
+    await audit(queries, { staff, at, action: "deleted", ...subjectOf(before), before: inputOf(before) });
   });
 }
 
@@ -75,18 +73,12 @@ function valuesOf({ grams, ...input }: ItemInput): ItemValues {
   return { ...input, milligrams: Math.round(grams * 1_000) };
 }
 
-function subjectOf({ name }: ItemValues) {
+function subjectOf({ name }: { name: string }) {
   return { subject: "packaging" as const, subjectId: name };
 }
 
-function inWords({ name, material, usedPer, milligrams, isReusable }: ItemValues): Record<string, string> {
-  return {
-    Name: name,
-    Material: materialNames[material],
-    Gezählt: packagingUses[usedPer],
-    Gewicht: `${String(milligrams / 1_000).replace(".", ",")} g`,
-    Mehrweg: isReusable ? "ja" : "nein",
-  };
+function inputOf({ name, material, usedPer, milligrams, isReusable }: ItemValues): ItemInput {
+  return { name, material, usedPer, grams: milligrams / 1_000, isReusable };
 }
 
 async function refusingDuplicateName<Result>(write: () => Promise<Result>): Promise<Result> {

@@ -167,8 +167,8 @@ it("an item has a name of its own and a weight, and each change is in the log", 
   expect(rows).toContainEqual(
     expect.objectContaining({
       action: "changed",
-      before: { Gewicht: "27,5 g" },
-      after: { Gewicht: "25 g" },
+      before: { grams: 27.5 },
+      after: { grams: 25 },
     }),
   );
   const packer = await staffOf(shop, "packing");

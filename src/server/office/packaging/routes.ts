@@ -57,7 +57,7 @@ function recordMissing({ database, clock }: AuthDeps, staff: SignedInStaff, year
       action: "recorded-later",
       subject: "packaging",
       subjectId: String(year),
-      after: { Pakete: parcels },
+      after: { parcels },
     });
     return parcels;
   });

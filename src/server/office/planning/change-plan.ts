@@ -4,6 +4,7 @@ import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/capacity/set
 import { assessDayPlan, assessRules } from "#server/office/planning/assess-plan.ts";
 import { claimDay, readRules, setNote, updateRules } from "#server/office/planning/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
+import { changedValues } from "#server/platform/audit/changed-values.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -39,7 +40,7 @@ export async function changeDay(
       action: "planned",
       subject: "calendar-day",
       subjectId: deliveryDay,
-      ...difference(before, plan),
+      ...changedValues(before, plan),
     });
     return { version: next, effect };
   });
@@ -78,19 +79,12 @@ export async function changeRules(
       action: "changed",
       subject: "calendar-rules",
       subjectId: "alle Tage",
-      ...difference(before, rules),
+      ...changedValues(before, rules),
     });
     return { version: next, effect };
   });
   await deps.publicChanged();
   return changed;
-}
-
-function difference<Values extends object>(before: Values, after: Values) {
-  const differs = (key: string) =>
-    JSON.stringify(before[key as keyof Values]) !== JSON.stringify(after[key as keyof Values]);
-  const only = (values: Values) => Object.fromEntries(Object.entries(values).filter(([key]) => differs(key)));
-  return { before: only(before), after: only(after) };
 }
 
 const readDayPlanText = statement(

@@ -45,8 +45,8 @@ describe("name and look", () => {
     const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
     expect(entry).toMatchObject({
       subjectId: "Marke",
-      before: { Hauptfarbe: colours.primary, "Absender der E-Mails": brand.name },
-      after: { Hauptfarbe: "#3b1d60", "Absender der E-Mails": "Die Küche" },
+      before: { primary: colours.primary, mailSender: brand.name },
+      after: { primary: "#3b1d60", mailSender: "Die Küche" },
     });
     const { version } = await readStored();
     await change({});

@@ -1,15 +1,16 @@
 import { contrastFaults, tonesOf } from "#contract/brand-colours.ts";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
+import type { BrandValues } from "#contract/office/audit-values.ts";
 import {
   type Brand,
   brandColumns,
   brandFrom,
   readBrand,
-  type StoredBrand,
   standardBrand,
 } from "#server/domain/settings/brand.ts";
 import { makeIcons, storedLogo, storeIcons } from "#server/office/settings/brand-icons.ts";
 import { audit } from "#server/platform/audit/audit.ts";
+import { changedValues } from "#server/platform/audit/changed-values.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -17,24 +18,24 @@ import { type Statement, statement } from "#server/platform/database/statement.t
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
 type BrandInput = BodyOf<"changeBrand">;
-type FieldName = Exclude<keyof StoredBrand, "logoId" | "logoWidth" | "logoHeight" | "version">;
+type FieldName = keyof BrandValues;
 
-/** Column and name in the audit log. Every statement takes them from here, so that none misses a field. */
-const fields: Record<FieldName, { column: string; label: string }> = {
-  shopName: { column: "shop_name", label: "Name des Shops" },
-  claim: { column: "claim", label: "Motto" },
-  primary: { column: "primary_colour", label: "Hauptfarbe" },
-  accent: { column: "accent_colour", label: "Akzentfarbe" },
-  badge: { column: "badge_colour", label: "Farbe der Plaketten" },
-  background: { column: "background_colour", label: "Hintergrund" },
-  text: { column: "text_colour", label: "Schriftfarbe" },
-  headingFont: { column: "heading_font", label: "Schrift der Überschriften" },
-  bodyFont: { column: "body_font", label: "Schrift der Texte" },
-  mailSender: { column: "mail_sender", label: "Absender der E-Mails" },
-  orderPrefix: { column: "order_prefix", label: "Anfang der Bestellnummern" },
-  demoNotice: { column: "demo_notice", label: "Hinweis auf den Demo-Shop" },
+/** Every statement takes its columns from here, so that none misses a field. */
+const fieldColumns: Record<FieldName, string> = {
+  shopName: "shop_name",
+  claim: "claim",
+  primary: "primary_colour",
+  accent: "accent_colour",
+  badge: "badge_colour",
+  background: "background_colour",
+  text: "text_colour",
+  headingFont: "heading_font",
+  bodyFont: "body_font",
+  mailSender: "mail_sender",
+  orderPrefix: "order_prefix",
+  demoNotice: "demo_notice",
 };
-const names = Object.keys(fields) as FieldName[];
+const names = Object.keys(fieldColumns) as FieldName[];
 
 const columns = `${brandColumns}, to_json(setup_finished_at) #>> '{}' AS "setupFinishedAt",
   EXISTS (SELECT FROM orders) AS "isPrefixFixed"`;
@@ -68,7 +69,7 @@ function formOf(brand: Brand) {
 // its parameters follow the list of fields
 const updateText: Statement<{ version: number }, unknown[]> = statement(
   "settings-desk.update-brand",
-  `UPDATE brand_settings SET ${names.map((name, at) => `${fields[name].column} = $${at + 2}`).join(", ")}
+  `UPDATE brand_settings SET ${names.map((name, at) => `${fieldColumns[name]} = $${at + 2}`).join(", ")}
    WHERE version = $1 RETURNING version`,
 );
 
@@ -87,7 +88,7 @@ export async function changeBrand(
     const stored = await queries.row(lockText);
     if (!stored) throw new Error("the brand is missing");
     const { name: shopName, colours, ...before } = brandFrom(stored);
-    const shown: Record<FieldName, unknown> = { shopName, ...colours, ...before };
+    const shown: BrandValues = { shopName, ...colours, ...before };
     const changed = names.filter((name) => shown[name] !== next[name]);
     if (changed.length === 0) return;
     if (changed.includes("orderPrefix") && stored.isPrefixFixed) {
@@ -96,16 +97,13 @@ export async function changeBrand(
     const values = names.map((name) => (changed.includes(name) ? storedValue(name, next) : stored[name]));
     if (!(await queries.row(updateText, [input.version, ...values]))) throw new Refusal("edited_meanwhile");
     await storeIcons(queries, icons);
-    const pickChanged = (from: Record<FieldName, unknown>) =>
-      Object.fromEntries(changed.map((name) => [fields[name].label, from[name]]));
     await audit(queries, {
       staff,
       at: dateNow(clock),
       action: "changed",
       subject: "settings",
       subjectId: "Marke",
-      before: pickChanged(shown),
-      after: pickChanged(next),
+      ...changedValues(shown, next, changed),
     });
   });
 }
@@ -129,7 +127,7 @@ function refuseUnreadable({ colours }: BrandInput): void {
   if (Object.keys(errors).length > 0) throw new Refusal("invalid", { errors });
 }
 
-function valuesOf({ colours, shopName, claim, ...input }: BrandInput): Record<FieldName, string | boolean> {
+function valuesOf({ colours, shopName, claim, ...input }: BrandInput): BrandValues {
   const { headingFont, bodyFont, mailSender, orderPrefix, demoNotice } = input;
   return { shopName, claim, ...colours, headingFont, bodyFont, mailSender, orderPrefix, demoNotice };
 }
@@ -138,7 +136,7 @@ const { name: standardName, colours: standardColours, ...standard } = standardBr
 const usual: Record<FieldName, unknown> = { ...standard, shopName: standardName, ...standardColours };
 
 /** What the brand says as well is stored as null, so that it follows later changes of the brand. */
-function storedValue(name: FieldName, next: Record<FieldName, string | boolean>): string | boolean | null {
+function storedValue(name: FieldName, next: BrandValues): string | boolean | null {
   if (name === "demoNotice") return next.demoNotice;
   const same = name === "mailSender" ? next.shopName : usual[name];
   return next[name] === same ? null : next[name];

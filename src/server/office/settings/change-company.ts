@@ -1,3 +1,4 @@
+import type { Company } from "#contract/company.ts";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import {
   companyColumns,
@@ -6,8 +7,8 @@ import {
   type StoredCompany,
   storedCompany,
 } from "#server/domain/settings/company.ts";
-import { companyWords } from "#server/domain/settings/company-words.ts";
 import { audit } from "#server/platform/audit/audit.ts";
+import { changedValues } from "#server/platform/audit/changed-values.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -54,16 +55,13 @@ export async function changeCompany(
     if (!(await queries.row(updateText, [input.version, ...valuesOf(storedCompany(input))]))) {
       throw new Refusal("edited_meanwhile");
     }
-    const pickChanged = (from: CurrentCompany) =>
-      Object.fromEntries(changed.map((field) => [companyWords[field], from[field]]));
     await audit(queries, {
       staff,
       at: dateNow(clock),
       action: "changed",
       subject: "settings",
       subjectId: "Firma",
-      before: pickChanged(before),
-      after: pickChanged(input),
+      ...changedValues<Company>(before, input, changed),
     });
   });
 }

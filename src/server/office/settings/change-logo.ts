@@ -57,7 +57,7 @@ async function store(
       action: logo ? "uploaded" : "deleted",
       subject: "settings",
       subjectId: "Marke",
-      after: { Logo: logo ? `${logo.width} × ${logo.height} Pixel` : "keins" },
+      after: { logo: logo && { width: logo.width, height: logo.height } },
     });
   });
 }

@@ -5,6 +5,7 @@ import { centsFromEuros } from "#contract/office/euro-field.ts";
 import { inOrderOfMarks } from "#contract/payment-methods.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { audit } from "#server/platform/audit/audit.ts";
+import { changedValues } from "#server/platform/audit/changed-values.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -12,21 +13,22 @@ import { is, type Statement, statement } from "#server/platform/database/stateme
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 type CurrentSettings = Omit<DataOf<"readSettings">, "announcementIsOver">;
-type SettingName = keyof Omit<CurrentSettings, "version">;
+type Settings = Omit<CurrentSettings, "version">;
+type SettingName = keyof Settings;
 
-/** Column and name in the audit log. Every statement takes them from here, so that none misses a setting. */
-const fields: Record<SettingName, { column: string; label: string }> = {
-  shipping: { column: "shipping_cents", label: "Versand" },
-  freeFrom: { column: "free_shipping_from_cents", label: "Versandfrei ab" },
-  minimumMenus: { column: "minimum_menus", label: "Mindestmenge" },
-  minimumEnforced: { column: "minimum_enforced", label: "Mindestmenge verlangt" },
-  unusedCartDays: { column: "unused_cart_days", label: "Warenkorb bleibt (Tage)" },
-  paymentMethods: { column: "payment_methods", label: "Zahlungsarten" },
-  announcement: { column: "announcement", label: "Hinweis" },
-  announcementUntil: { column: "announcement_until", label: "Hinweis bis" },
+/** Every statement takes its columns from here, so that none misses a setting. */
+const settingColumns: Record<SettingName, string> = {
+  shipping: "shipping_cents",
+  freeFrom: "free_shipping_from_cents",
+  minimumMenus: "minimum_menus",
+  minimumEnforced: "minimum_enforced",
+  unusedCartDays: "unused_cart_days",
+  paymentMethods: "payment_methods",
+  announcement: "announcement",
+  announcementUntil: "announcement_until",
 };
-const names = Object.keys(fields) as SettingName[];
-const columns = [...names.map((name) => `${fields[name].column} AS "${name}"`), "version"].join(", ");
+const names = Object.keys(settingColumns) as SettingName[];
+const columns = [...names.map((name) => `${settingColumns[name]} AS "${name}"`), "version"].join(", ");
 const refined = {
   shipping: is<Cents>(),
   freeFrom: is<Cents>(),
@@ -51,11 +53,11 @@ async function readSettings(queries: Queries, text: typeof readText = readText):
 // its parameters follow the table
 const updateText: Statement<{ version: number }, unknown[]> = statement(
   "settings-desk.update",
-  `UPDATE shop_settings SET ${names.map((name, at) => `${fields[name].column} = $${at + 2}`).join(", ")}
+  `UPDATE shop_settings SET ${names.map((name, at) => `${settingColumns[name]} = $${at + 2}`).join(", ")}
    WHERE version = $1 RETURNING version`,
 );
 
-function valuesOf(next: Omit<CurrentSettings, "version">): unknown[] {
+function valuesOf(next: Settings): unknown[] {
   const values: Record<SettingName, unknown> = {
     ...next,
     shipping: centsFromEuros(next.shipping),
@@ -72,7 +74,11 @@ export async function changeSettings(
 ): Promise<void> {
   // an end date without a notice would silently end the next notice
   const announcementUntil = input.announcement === "" ? null : input.announcementUntil;
-  const next = { ...input, announcementUntil, paymentMethods: inOrderOfMarks(input.paymentMethods) };
+  const next: CurrentSettings = {
+    ...input,
+    announcementUntil,
+    paymentMethods: inOrderOfMarks(input.paymentMethods),
+  };
   await database.transaction(async (queries) => {
     const before = await readSettings(queries, lockText);
     const changed = names.filter((name) => String(before[name]) !== String(next[name]));
@@ -81,16 +87,13 @@ export async function changeSettings(
     if (isNotice && isOver(next.announcementUntil, berlinDay(clock()))) throw dayIsOver();
     const stored = await queries.row(updateText, [next.version, ...valuesOf(next)]);
     if (!stored) throw new Refusal("edited_meanwhile");
-    const pickChanged = (from: Record<string, unknown>) =>
-      Object.fromEntries(changed.map((name) => [fields[name].label, from[name]]));
     await audit(queries, {
       staff,
       at: dateNow(clock),
       action: "changed",
       subject: "settings",
       subjectId: "Verkauf",
-      before: pickChanged(before),
-      after: pickChanged(next),
+      ...changedValues<Settings>(before, next, changed),
     });
   });
 }

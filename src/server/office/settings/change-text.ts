@@ -40,6 +40,7 @@ export async function changeText<Block extends TextBlock>(
   input: StoredText<Block>,
 ): Promise<void> {
   const brand = brandTexts[block];
+  const subjectId: string = textNames[block];
   const written = input.content && cleaned(input.content);
   // a block equal to the brand's is stored as null, so that it follows later changes of the brand
   const content = isDeepStrictEqual(written, brand) ? null : written;
@@ -53,7 +54,7 @@ export async function changeText<Block extends TextBlock>(
       at: dateNow(clock),
       action: content ? "changed" : "reset",
       subject: "texts",
-      subjectId: textNames[block],
+      subjectId,
       ...describeChange(before.content ?? brand, content ?? brand),
     });
   });

@@ -13,7 +13,7 @@ export async function finishSetup({ database, clock }: AuthDeps, staff: SignedIn
   const at = dateNow(clock);
   await database.transaction(async (queries) => {
     if (!(await queries.row(finishText, [at]))) return;
-    const after = { Einrichtung: "abgeschlossen" };
+    const after = { setup: "finished" } as const;
     await audit(queries, { staff, at, action: "changed", subject: "settings", subjectId: "Marke", after });
   });
 }

@@ -43,8 +43,8 @@ describe("settings of selling", () => {
     expect((await guest.call("readCart")).data.deliveryCost).toBe(3.95);
     const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
     expect(entry).toMatchObject({
-      before: { Versand: 4.9, "Versandfrei ab": 59, Hinweis: "" },
-      after: { Versand: 3.95, "Versandfrei ab": 80, Hinweis: "Heute 10 % auf alles" },
+      before: { shipping: 4.9, freeFrom: 59, announcement: "" },
+      after: { shipping: 3.95, freeFrom: 80, announcement: "Heute 10 % auf alles" },
     });
   });
 
@@ -60,7 +60,7 @@ describe("settings of selling", () => {
     expect((await branding(shop)).paymentMarks).toEqual(["Wero", "Visa"]);
     expect((await readStored()).paymentMethods).toEqual(["wero", "visa"]);
     const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
-    expect(entry).toMatchObject({ after: { Zahlungsarten: ["wero", "visa"] } });
+    expect(entry).toMatchObject({ after: { paymentMethods: ["wero", "visa"] } });
     const written = shop.database.rows("UPDATE shop_settings SET payment_methods = '{klarna}'");
     await expect(written).rejects.toThrow("payment_methods_are_known");
   });
@@ -152,7 +152,7 @@ describe("a notice with a last day", () => {
     await change({ announcement: "Nur heute", announcementUntil: deliveryDay("2026-09-14") });
     expect(await announcementOf(shop)).toBe("Nur heute");
     const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
-    expect(entry?.after).toEqual({ Hinweis: "Nur heute", "Hinweis bis": "2026-09-14" });
+    expect(entry?.after).toEqual({ announcement: "Nur heute", announcementUntil: "2026-09-14" });
     await change({ announcement: "" });
     expect(await readStored()).toMatchObject({ announcementUntil: null, announcementIsOver: false });
   });

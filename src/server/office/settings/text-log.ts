@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
 
+type LoggedFields = Record<string, string | boolean>;
 export interface LoggedText {
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
+  before: LoggedFields;
+  after: LoggedFields;
 }
 
 export const textNames: Record<TextBlock, string> = {
@@ -32,7 +33,7 @@ export function describeChange<Block extends TextBlock>(
   return { before: changedFields(both.before, both.after), after: changedFields(both.after, both.before) };
 }
 
-function changedFields(block: TextBlocks[TextBlock], other: TextBlocks[TextBlock]): Record<string, unknown> {
+function changedFields(block: TextBlocks[TextBlock], other: TextBlocks[TextBlock]): LoggedFields {
   if ("slides" in block && "slides" in other) {
     return changedEntries(block.slides, other.slides, ({ heading, text, label, target }) => [
       heading,
@@ -43,9 +44,9 @@ function changedFields(block: TextBlocks[TextBlock], other: TextBlocks[TextBlock
     return changedEntries(block.questions, other.questions, ({ question, answer }) => [question, answer]);
   }
   const words: Record<string, string> = "isShown" in block ? promoWords : heroWords;
-  const [own, others] = [block, other] as unknown as Record<string, unknown>[];
-  const changed = Object.keys(words).filter((field) => own?.[field] !== others?.[field]);
-  return Object.fromEntries(changed.map((field) => [words[field], own?.[field]]));
+  const [own, others] = [block, other] as unknown as [LoggedFields, LoggedFields];
+  const changed = Object.keys(words).filter((field) => own[field] !== others[field]);
+  return Object.fromEntries(changed.map((field) => [words[field], own[field]]));
 }
 
 /** Entries missing in the other list, by title; and the order, when only the order has changed. */
@@ -53,7 +54,7 @@ function changedEntries<Entry>(
   list: readonly Entry[],
   other: readonly Entry[],
   describe: (entry: Entry) => [title: string, text: string],
-): Record<string, unknown> {
+): LoggedFields {
   const own = missingIn(list, other);
   const stayed = titles(list, own);
   const isMoved = !isDeepStrictEqual(stayed, titles(other, missingIn(other, list)));

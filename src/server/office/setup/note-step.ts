@@ -1,4 +1,4 @@
-import { type SetupStep, setupStepNames } from "#contract/office/setup.ts";
+import type { SetupStep } from "#contract/office/setup.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -21,7 +21,7 @@ export async function noteStep(
   const at = dateNow(clock);
   await database.transaction(async (queries) => {
     if (!(await queries.row(noteText, [step, state, at]))) return;
-    const after = { [setupStepNames[step]]: state === "done" ? "erledigt" : "später" };
+    const after = { [step]: state };
     await audit(queries, {
       staff,
       at,

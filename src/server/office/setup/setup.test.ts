@@ -36,7 +36,7 @@ describe("the set-up", () => {
     const log = await shop.database.rows(
       "SELECT after FROM audit_log WHERE subject_id = 'Einrichtung' ORDER BY id LIMIT 2",
     );
-    expect(log).toEqual([{ after: { Schriften: "später" } }, { after: { Schriften: "erledigt" } }]);
+    expect(log).toEqual([{ after: { fonts: "later" } }, { after: { fonts: "done" } }]);
   });
 
   it("takes a step for done whose result is there anyway", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuditEntry } from "#contract/office/access.ts";
 import type { AuditSubject } from "#contract/office/audit.ts";
+import type { AuditEventOf } from "#contract/office/audit-changes.ts";
 import { audit, type Change } from "#server/platform/audit/audit.ts";
 import { auditCondition } from "#server/platform/audit/search-audit-log.ts";
 import { readSubjectNames } from "#server/platform/audit/subject-names.ts";
@@ -18,13 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const write = (change: Pick<Change, "subject" | "subjectId" | "before" | "after">) =>
+/** Also what no longer may be written. */
+const write = (
+  change: Record<"subject" | "subjectId", string | number> & { before?: object; after?: object },
+) =>
   audit(shop.database, {
     staff: { id: boss.id, name: "Karin Chefin" },
     at: new Date("2026-09-14T09:00:00Z"),
     action: "changed",
     ...change,
-  });
+  } as Change);
 const read = async (query: { q?: string; subject?: AuditSubject }) =>
   (await boss.call("readAuditLog", { query })).data;
 const nameOf = async (table: string, id: number) =>
@@ -95,9 +99,17 @@ describe("the log shows names for its ids", () => {
 describe("the log is searched by what people read in it", () => {
   const at = new Date("2026-09-14T09:00:00Z");
   const staff = { id: null, name: "Kommandozeile" };
-  const packed = { action: "parcel-packed", data: { day: deliveryDay("2026-11-30") } } as const;
+  const packed = {
+    action: "parcel-packed",
+    data: { day: deliveryDay("2026-11-30") },
+    after: { portions: 1, coolPacks: 1 },
+  } as const;
   const sent = { action: "mail-sent-again", data: { mail: "dispatch" } } as const;
-  const written = { action: "guest-written-to", data: { topic: "Frohes Fest!" } } as const;
+  const written = {
+    action: "guest-written-to",
+    data: { topic: "Frohes Fest!" },
+    after: { days: [deliveryDay("2026-11-30")] },
+  } satisfies Omit<AuditEventOf<"order", "guest-written-to">, "subject">;
   const found = async (q: string) => (await read({ q })).rows.map(({ action }) => action);
   beforeAll(async () => {
     for (const event of [packed, sent, written]) {

@@ -1,4 +1,4 @@
-import type { AuditEvent, AuditSubject } from "#contract/office/audit.ts";
+import type { AuditEvent } from "#contract/office/audit-changes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
@@ -8,15 +8,8 @@ export interface Actor {
   name: string;
 }
 
-/** One change: who did what to which thing. `before` and `after` hold only changed values, never a secret. */
-export type Change = AuditEvent & {
-  staff: Actor;
-  at: Date;
-  subject: AuditSubject;
-  subjectId: string | number;
-  before?: object | null;
-  after?: object | null;
-};
+/** One change: who did what to which thing. `before` and `after` never hold a secret. */
+export type Change = AuditEvent & { staff: Actor; at: Date; subjectId: string | number };
 
 const insertText = statement(
   "audit.insert",

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditSubject } from "#contract/office/audit.ts";
+import type { AuditField } from "#contract/office/audit-changes.ts";
 
 /**
  * German words of entries from before the codes existed; the seal keeps them. These lists must never change, even
@@ -30,6 +31,47 @@ export const oldSubjects: Record<string, AuditSubject> = {
   Newsletter: "newsletter",
   Person: "person",
   "Unbekannter Proxy": "proxy",
+};
+
+/** Fields from before they were codes, where their values need more than to be shown as they are. */
+export const oldFields: { [Subject in AuditSubject]?: Record<string, AuditField<Subject>> } = {
+  order: {
+    Status: "status",
+    Bestellung: "orderStatus",
+    Erstattung: "refund",
+    Erstattet: "refunded",
+    Korrektur: "correction",
+    Positionen: "lines",
+    "Stornierte Liefertage": "cancelledDays",
+    Liefertag: "day",
+    Liefertage: "days",
+    Geändert: "changed",
+    portionen: "portions",
+    kühlakkus: "coolPacks",
+    packtag: "packingDay",
+    paketdienst: "carrier",
+    sendungsnummer: "trackingNumber",
+  },
+  person: { kept: "retained" },
+  "bulk-change": { Erstattung: "refund" },
+  production: {
+    portionen: "portions",
+    etiketten: "labels",
+    packzettel: "slips",
+    menü: "menu",
+    grund: "reason",
+  },
+  batch: { betreff: "subject", text: "message", empfänger: "recipients" },
+  menu: { Preis: "price" },
+  code: { Wert: "value", Mindestwert: "minimum" },
+  codes: { Wert: "value", Mindestwert: "minimum" },
+  settings: {
+    Versand: "shipping",
+    "Versandfrei ab": "freeFrom",
+    Zahlungsarten: "paymentMethods",
+    "Schrift der Überschriften": "headingFont",
+    "Schrift der Texte": "bodyFont",
+  },
 };
 
 export const oldActions: readonly (readonly [words: string, action: AuditAction])[] = [

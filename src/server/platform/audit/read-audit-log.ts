@@ -2,7 +2,7 @@ import type { DataOf, QueryOf } from "#contract/contract.ts";
 import type { AuditEntry } from "#contract/office/access.ts";
 import { mostCounted, rowsPerPage } from "#contract/office/list.ts";
 import { auditCondition } from "#server/platform/audit/search-audit-log.ts";
-import { toCodedEntry } from "#server/platform/audit/stored-entry.ts";
+import { toCodedEntry, toCodedFields } from "#server/platform/audit/stored-entry.ts";
 import { readSubjectNames } from "#server/platform/audit/subject-names.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
@@ -20,6 +20,12 @@ const pageText: Statement<Row, unknown[]> = statement("audit.read-audit-log", pa
   before: is<AuditEntry["before"]>(),
   after: is<AuditEntry["after"]>(),
 });
+
+function codedRow(stored: Row): AuditEntry {
+  const entry = toCodedEntry(stored);
+  const coded = (values: Row["before"]) => toCodedFields(entry.subject, values);
+  return { ...entry, before: coded(stored.before), after: coded(stored.after) };
+}
 
 const countWhere = (condition: string) =>
   `SELECT count(*)::int AS total FROM (SELECT FROM audit_log WHERE ${condition} LIMIT ${mostCounted + 1}) AS found`;
@@ -39,6 +45,6 @@ export async function readAuditLog(
     offset < mostCounted ? queries.rows(variantOf(pageText, pageWhere(text, offset)), values) : [],
     queries.row(variantOf(countText, countWhere(text)), values),
   ]);
-  const rows = stored.map((entry) => toCodedEntry<Row>(entry));
+  const rows = stored.map(codedRow);
   return { data: { rows, ...counted(count?.total), names: await readSubjectNames(queries, rows) } };
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { actionWords, auditSubjects } from "#contract/office/audit.ts";
-import { storedActions, storedSubjects, toCodedEntry } from "#server/platform/audit/stored-entry.ts";
+import {
+  storedActions,
+  storedSubjects,
+  toCodedEntry,
+  toCodedFields,
+} from "#server/platform/audit/stored-entry.ts";
 
 const old = (subject: string, action: string) => toCodedEntry({ subject, action, data: null });
 
@@ -51,6 +56,19 @@ describe("an entry from before there were codes", () => {
     const { subject, action, data } = old("Kühlhaus", "gelüftet");
     expect([auditSubjects[subject], actionWords(action, data)]).toEqual(["Sonstiges", "gelüftet (Kühlhaus)"]);
   });
+});
+
+it("fields from before they were codes get them where their values need it; the others keep their words", () => {
+  expect(toCodedFields("order", { Erstattung: 5, "Bisheriger Link": "gesperrt" })).toEqual({
+    refund: 5,
+    "Bisheriger Link": "gesperrt",
+  });
+  expect(toCodedFields("texts", { Erstattung: "Wann?" })).toEqual({ Erstattung: "Wann?" });
+  expect(toCodedFields("menu", { price: "10,90", constructor: "" })).toEqual({
+    price: "10,90",
+    constructor: "",
+  });
+  expect(toCodedFields("menu", null)).toBeNull();
 });
 
 it("an entry in codes stays unchanged and has a German label", () => {

@@ -1,7 +1,7 @@
 import { type AuditAction, type AuditSubject, auditActions, auditSubjects } from "#contract/office/audit.ts";
 import { mailKindNames } from "#contract/office/mails.ts";
 import { alertTexts } from "#contract/office/payment-alerts.ts";
-import { oldActions, oldSubjects } from "#server/platform/audit/old-words.ts";
+import { oldActions, oldFields, oldSubjects } from "#server/platform/audit/old-words.ts";
 
 interface StoredEntry {
   subject: string;
@@ -21,6 +21,15 @@ export function toCodedEntry<Entry extends StoredEntry>(entry: Entry): Entry & C
   const code = oldSubjects[subject];
   if (code) return { ...entry, subject: code, ...oldEvent(action) };
   return { ...entry, subject: "other", action: "as-written", data: { text: `${action} (${subject})` } };
+}
+
+type StoredValues = Record<string, unknown> | null;
+
+/** Values before or after a change by the codes of their fields; a field that has no code keeps its words. */
+export function toCodedFields(subject: AuditSubject, values: StoredValues): StoredValues {
+  const fields: Record<string, string> = oldFields[subject] ?? {};
+  const codeOf = (field: string) => (Object.hasOwn(fields, field) ? (fields[field] ?? field) : field);
+  return values && Object.fromEntries(Object.entries(values).map(([field, value]) => [codeOf(field), value]));
 }
 
 export function storedSubjects(subject: AuditSubject): string[] {

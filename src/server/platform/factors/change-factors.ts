@@ -33,7 +33,8 @@ export function renamePasskey(
       actor: staff,
       person,
       at,
-      event: "passkey-renamed",
+      subject: "team",
+      action: "passkey-renamed",
       before: { passkey: before.name },
       after: { passkey: input.name },
     });
@@ -54,7 +55,14 @@ export function removePasskey(deps: FactorDeps, staff: SignedInStaff, id: string
     if (!removed) throw new Refusal("not_found");
     await afterRemoval(deps, queries, { staff, person, at });
     const before = { passkey: removed.name };
-    await recordFactorChange(deps, queries, { actor: staff, person, at, event: "passkey-removed", before });
+    await recordFactorChange(deps, queries, {
+      actor: staff,
+      person,
+      at,
+      subject: "team",
+      action: "passkey-removed",
+      before,
+    });
   });
 }
 
@@ -70,7 +78,13 @@ export function removeTotp(deps: FactorDeps, staff: SignedInStaff): Promise<void
     const removed = await queries.row(removeTotpText, [staff.id]);
     if (!removed) throw new Refusal("not_found");
     await afterRemoval(deps, queries, { staff, person, at });
-    await recordFactorChange(deps, queries, { actor: staff, person, at, event: "totp-removed" });
+    await recordFactorChange(deps, queries, {
+      actor: staff,
+      person,
+      at,
+      subject: "team",
+      action: "totp-removed",
+    });
   });
 }
 
@@ -83,7 +97,13 @@ export function renewRecoveryCodes(
     const person = await lockOwn(queries, staff);
     if (!(await hasFactor(queries, staff.id))) throw new Refusal("not_found");
     const recoveryCodes = await makeRecoveryCodes(queries, staff.id, at);
-    await recordFactorChange(deps, queries, { actor: staff, person, at, event: "codes-renewed" });
+    await recordFactorChange(deps, queries, {
+      actor: staff,
+      person,
+      at,
+      subject: "team",
+      action: "codes-renewed",
+    });
     return { recoveryCodes };
   });
 }

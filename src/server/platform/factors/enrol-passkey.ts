@@ -74,8 +74,7 @@ export async function addPasskey(
       staff,
       person,
       at,
-      event: "passkey-added",
-      after: { passkey: input.name },
+      change: { subject: "team", action: "passkey-added", after: { passkey: input.name } },
     });
   });
 }

@@ -42,6 +42,7 @@ export async function confirmTotp(
     const check = { staffId: staff.id, code, now: at, sealingKeys, isFirst: true };
     if (!(await acceptTotpCode(queries, check))) throw fieldRefusal("proof_failed", "code");
     await clearFactorGuesses(queries, staff.id);
-    return finishEnrolment(deps, queries, { staff, person, at, event: "totp-added" });
+    const change = { subject: "team", action: "totp-added" } as const;
+    return finishEnrolment(deps, queries, { staff, person, at, change });
   });
 }

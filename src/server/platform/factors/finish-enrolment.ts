@@ -1,3 +1,4 @@
+import type { AuditEventOf } from "#contract/office/audit-changes.ts";
 import { expireProofs, proveSession, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
@@ -9,8 +10,7 @@ interface EnrolmentInput {
   staff: SignedInStaff;
   person: Person;
   at: Date;
-  event: "passkey-added" | "totp-added";
-  after?: { passkey: string };
+  change: AuditEventOf<"team", "passkey-added" | "totp-added">;
 }
 
 /**
@@ -20,13 +20,13 @@ interface EnrolmentInput {
 export async function finishEnrolment(
   deps: FactorDeps,
   queries: Queries,
-  { staff, person, at, event, after }: EnrolmentInput,
+  { staff, person, at, change }: EnrolmentInput,
 ): Promise<{ recoveryCodes: string[] | null }> {
   const { sessionId } = staff;
   await proveSession(queries, { sessionId, now: at, finishes: "enrolment", isVerified: true });
   await expireProofs(queries, { staffId: staff.id, except: sessionId });
   const { recoveryCodesLeft } = await readFactors(queries, staff.id);
   const recoveryCodes = recoveryCodesLeft > 0 ? null : await makeRecoveryCodes(queries, staff.id, at);
-  await recordFactorChange(deps, queries, { actor: staff, person, at, event, after });
+  await recordFactorChange(deps, queries, { actor: staff, person, at, ...change });
   return { recoveryCodes };
 }

@@ -1,43 +1,44 @@
-import type { BodyOf } from "#contract/contract.ts";
+import { companyWords } from "#contract/company-words.ts";
 import type { AuditSubject } from "#contract/office/audit.ts";
-import type { CalendarRules, DayPlan } from "#contract/office/calendar.ts";
-import type { ProductionSettings } from "#contract/office/production-settings.ts";
+import type { AuditField } from "#contract/office/audit-changes.ts";
+import { menuColumns } from "#contract/office/menu-fields.ts";
+import { setupStepNames } from "#contract/office/setup.ts";
 
-type Unseen<Values> = Omit<Values, "version">;
-
-const team: Record<keyof (BodyOf<"hire"> & Unseen<BodyOf<"changeMember">>) | "passkey", string> = {
-  name: "Name",
-  email: "E-Mail",
-  role: "Rolle",
-  isActive: "Hat Zugang",
-  passkey: "Passkey",
+const rule: Record<Exclude<AuditField<"code">, "isActive" | "totalLimit">, string> = {
+  value: "Wert",
+  minimum: "Mindestwert",
+  validFrom: "Gültig ab",
+  validUntil: "Gültig bis",
+  oncePerCustomer: "Einmal je Kunde",
+  newCustomersOnly: "Nur neue Kunden",
+  note: "Notiz",
 };
 
-const programKey: Record<keyof BodyOf<"makeProgramKey">, string> = {
-  name: "Name",
-  scopes: "Darf",
-  lastDay: "Gilt bis",
-};
-
-const day: Record<keyof DayPlan, string> = {
-  closed: "Geschlossen",
-  carrierFree: "Paketdienst fährt nicht",
-  portions: "Portionen an diesem Tag",
-  limits: "Grenzen für Menüs",
-};
-
-const rules: Record<keyof CalendarRules, string> = {
-  cutOffTime: "Bestellschluss um",
-  leadWorkingDays: "Küchentage vor der Lieferung",
-  closedWeekdays: "Keine Lieferung am",
-  kitchenWeekdays: "Küchentage",
-  carrierWeekdays: "Paketdienst fährt",
-  kitchenState: "Feiertage der Küche",
-  horizonDays: "Bestellbar im Voraus (Tage)",
-  portionsPerDay: "Portionen je Tag",
-};
-
-const production: Record<keyof Unseen<ProductionSettings>, string> = {
+const settings: Record<AuditField<"settings">, string> = {
+  // sales
+  shipping: "Versand",
+  freeFrom: "Versandfrei ab",
+  minimumMenus: "Mindestmenge",
+  minimumEnforced: "Mindestmenge verlangt",
+  unusedCartDays: "Warenkorb bleibt (Tage)",
+  paymentMethods: "Zahlungsarten",
+  announcement: "Hinweis",
+  announcementUntil: "Hinweis bis",
+  // brand
+  shopName: "Name des Shops",
+  claim: "Motto",
+  primary: "Hauptfarbe",
+  accent: "Akzentfarbe",
+  badge: "Farbe der Plaketten",
+  background: "Hintergrund",
+  text: "Schriftfarbe",
+  headingFont: "Schrift der Überschriften",
+  bodyFont: "Schrift der Texte",
+  mailSender: "Absender der E-Mails",
+  orderPrefix: "Anfang der Bestellnummern",
+  demoNotice: "Hinweis auf den Demo-Shop",
+  setup: "Einrichtung",
+  // production
   portionsPerCoolPack: "Portionen je Kühlakku",
   leastCoolPacks: "Mindestens so viele Kühlakkus",
   summerCoolPacks: "Zusätzliche Kühlakkus im Sommer",
@@ -47,69 +48,127 @@ const production: Record<keyof Unseen<ProductionSettings>, string> = {
   coolPackGrams: "Gewicht eines Kühlakkus (g)",
   packagingGrams: "Gewicht der Verpackung (g)",
   carrierColumns: "Spalten für den Paketdienst",
+  // what left with the demo
+  dishes: "Menüs",
+  boxes: "Boxen",
+  styles: "Styles",
+  codes: "Rabattcodes",
+  packaging: "Verpackung",
+  pictures: "Bilder",
+  ...companyWords,
+  ...setupStepNames,
 };
 
-/** columns of the database */
-const menuAttribute = {
-  name: "Name",
-  slug: "Adresse",
-  code: "Kürzel",
-  words: "Weitere Wörter in Zutaten",
-  picture_id: "Bild",
-  picture_alt: "Bildbeschreibung",
-  nutrition_form_id: "Steht für die Ernährungsform",
-};
+const attribute = { name: "Name", code: "Kürzel", order: "Reihenfolge" };
 
-/** what was erased of a person */
-const person = {
-  open: "Noch offene Bestellungen",
-  kept: "Aufbewahrte Bestellungen",
-  nobodys: "Von der Person gelöste Bestellungen",
-  contacts: "Bestellungen mit gelöschten Kontaktdaten",
-  reviews: "Gelöschte Bewertungen",
-  carts: "Gelöschte Warenkörbe",
-  mails: "Geleerte E-Mails",
-  corrections: "Vergessene berichtigte Adressen",
-  letters: "Aufbewahrte Handelsbriefe",
-  newsletter: "Newsletter",
-  withdrawals: "Aufbewahrte Widerrufe",
-  otherSpellings: "Andere Schreibweisen des Postfachs",
-};
-
-/** By subject: `name` means something else here and there, and the titles of texts are the team's own. */
-const words: { [Subject in AuditSubject]?: Record<string, string> } = {
-  team: team,
-  "program-key": programKey,
-  "calendar-day": day,
-  "calendar-rules": rules,
-  settings: production,
-  style: menuAttribute,
-  "nutrition-form": menuAttribute,
-  allergen: menuAttribute,
-  person: person,
-  job: { jobs: "Aufgaben" },
-  production: {
-    portionen: "Portionen",
-    etiketten: "Etiketten",
-    packzettel: "Packzettel",
-    menü: "Menü",
-    grund: "Grund",
-  },
-  batch: { betreff: "Betreff", text: "Text", empfänger: "Empfänger" },
+/** By subject, since `name` means something else here and there. The titles of texts are the team's own. */
+const words: { [Subject in Exclude<AuditSubject, "texts">]: Record<AuditField<Subject>, string> } = {
   order: {
-    // of the order, before it was refunded or lost a delivery
-    Status: "Status zuvor",
-    Bestellung: "Status zuvor",
-    portionen: "Portionen",
-    kühlakkus: "Kühlakkus",
-    packtag: "Vor dem Packtag gepackt",
-    paketdienst: "Paketdienst",
-    sendungsnummer: "Sendungsnummer",
+    status: "Status zuvor",
+    orderStatus: "Status zuvor",
+    refund: "Erstattung",
+    refunded: "Erstattet",
+    correction: "Korrektur",
+    lines: "Positionen",
+    cancelledDays: "Stornierte Liefertage",
+    person: "E-Mail von Person",
+    isLinkRevoked: "Bisheriger Link",
+    isConfirmationSent: "Bestellbestätigung an die neue Adresse",
+    day: "Liefertag",
+    days: "Liefertage",
+    changed: "Geändert",
+    portions: "Portionen",
+    coolPacks: "Kühlakkus",
+    packingDay: "Vor dem Packtag gepackt",
+    carrier: "Paketdienst",
+    trackingNumber: "Sendungsnummer",
+    isUnusual: "Ungewöhnliche Nummer",
   },
+  orders: {},
+  withdrawal: {},
+  mail: {},
+  "bulk-change": {
+    deliveries: "Lieferungen",
+    newDay: "Neuer Liefertag",
+    reason: "Grund",
+    refund: "Erstattung",
+    subject: "Betreff",
+    message: "Text",
+  },
+  production: {
+    portions: "Portionen",
+    labels: "Etiketten",
+    slips: "Packzettel",
+    menu: "Menü",
+    reason: "Grund",
+  },
+  batch: { subject: "Betreff", message: "Text", recipients: "Empfänger" },
+  packaging: {
+    name: "Name",
+    material: "Material",
+    usedPer: "Gezählt",
+    grams: "Gewicht",
+    isReusable: "Mehrweg",
+    parcels: "Pakete",
+  },
+  menu: menuColumns,
+  "menu-file": { new: "Neu", changed: "Geändert", unchanged: "Unverändert" },
+  picture: { width: "Breite", height: "Höhe" },
+  style: {
+    ...attribute,
+    slug: "Adresse",
+    picture_id: "Bild",
+    picture_alt: "Bildbeschreibung",
+    nutrition_form_id: "Steht für die Ernährungsform",
+  },
+  "nutrition-form": attribute,
+  allergen: { ...attribute, words: "Weitere Wörter in Zutaten" },
+  "calendar-day": {
+    closed: "Geschlossen",
+    carrierFree: "Paketdienst fährt nicht",
+    portions: "Portionen an diesem Tag",
+    limits: "Grenzen für Menüs",
+  },
+  "calendar-rules": {
+    cutOffTime: "Bestellschluss um",
+    leadWorkingDays: "Küchentage vor der Lieferung",
+    closedWeekdays: "Keine Lieferung am",
+    kitchenWeekdays: "Küchentage",
+    carrierWeekdays: "Paketdienst fährt",
+    kitchenState: "Feiertage der Küche",
+    horizonDays: "Bestellbar im Voraus (Tage)",
+    portionsPerDay: "Portionen je Tag",
+  },
+  code: { ...rule, totalLimit: "Höchstens", isActive: "Eingeschaltet" },
+  codes: { ...rule, count: "Anzahl", isActive: "Eingeschaltet", codes: "Codes" },
+  settings: settings,
+  team: { name: "Name", email: "E-Mail", role: "Rolle", isActive: "Hat Zugang", passkey: "Passkey" },
+  "program-key": { name: "Name", scopes: "Darf", lastDay: "Gilt bis" },
+  newsletter: {},
+  review: {},
+  // what was erased
+  person: {
+    open: "Noch offene Bestellungen",
+    retained: "Aufbewahrte Bestellungen",
+    nobodys: "Von der Person gelöste Bestellungen",
+    contacts: "Bestellungen mit gelöschten Kontaktdaten",
+    reviews: "Gelöschte Bewertungen",
+    carts: "Gelöschte Warenkörbe",
+    mails: "Geleerte E-Mails",
+    corrections: "Vergessene berichtigte Adressen",
+    letters: "Aufbewahrte Handelsbriefe",
+    newsletter: "Newsletter",
+    withdrawals: "Aufbewahrte Widerrufe",
+    unmatchedWithdrawals: "Gelöschte Widerrufe ohne Bestellung",
+    otherSpellings: "Andere Schreibweisen des Postfachs",
+  },
+  proxy: {},
+  job: { jobs: "Aufgaben" },
+  other: {},
 };
 
 /** The field as people call it; what has no other word here is one already. */
 export function fieldWord(subject: AuditSubject, field: string): string {
-  const ofSubject = words[subject] ?? {};
+  const ofSubject: Record<string, string> = subject === "texts" ? {} : words[subject];
   return Object.hasOwn(ofSubject, field) ? (ofSubject[field] ?? field) : field;
 }

@@ -4,6 +4,10 @@ import { federalStates } from "#contract/federal-states.ts";
 import type { Recipient } from "#contract/guest-orders.ts";
 import type { AuditNames } from "#contract/office/access.ts";
 import type { AuditSubject } from "#contract/office/audit.ts";
+import type { AuditField } from "#contract/office/audit-changes.ts";
+import type { ErasedData } from "#contract/office/audit-values.ts";
+import { materialNames, packagingUses } from "#contract/office/packaging.ts";
+import { type SetupStep, setupSteps } from "#contract/office/setup.ts";
 import { paymentMethodNames } from "#contract/payment-methods.ts";
 import { weekdaysInWords } from "#web/office/calendar/weekdays.ts";
 import { roleNames } from "#web/office/frame/role-names.ts";
@@ -102,34 +106,62 @@ const addressWords: Record<keyof Recipient, string> = {
   notes: "Anmerkungen",
 };
 
-const newsletterEnds = {
+const newsletterEnds: Record<ErasedData["newsletter"], string> = {
   none: "nichts gespeichert",
   removed: "unbestätigte Anmeldung gelöscht",
   proof: "abgemeldet, Nachweis aufbewahrt",
 };
 
-const code = { Wert: euro, Mindestwert: euro };
+/** Percent or an amount; an older entry has its words. */
+const discount: Tell = (value, names) => {
+  const { percent, amount } = { ...(value as Partial<Record<"percent" | "amount", number>> | null) };
+  return percent === undefined ? euro(amount ?? value, names) : `${percent} %`;
+};
+
+const eitherOr =
+  (yes: string, no: string): Tell =>
+  (value, names) =>
+    typeof value === "boolean" ? (value ? yes : no) : plain(value, names);
+
+const grams: Tell = (value, names) => `${plain(value, names)} g`;
+
+const step = oneOf({ done: "erledigt", later: "später" });
+const setupTells = Object.fromEntries(setupSteps.map((name) => [name, step])) as Record<SetupStep, Tell>;
+
+/** A step of the set-up, or the picture itself. */
+const logo: Tell = (value, names) => {
+  if (value === null) return "keins";
+  const { width, height } = value as { width?: unknown; height?: unknown };
+  return width === undefined ? step(value, names) : `${width} × ${height} Pixel`;
+};
+
+const code = { value: discount, minimum: euro };
 
 /** By subject and field; all others are told by what they are. */
-const tells: { [Subject in AuditSubject]?: Record<string, Tell> } = {
+const tells: { [Subject in AuditSubject]?: { [Field in AuditField<Subject>]?: Tell } } = {
   code: code,
   codes: code,
-  menu: { Preis: euro },
+  menu: { price: euro },
+  packaging: { material: oneOf(materialNames), usedPer: oneOf(packagingUses), grams },
   settings: {
-    Versand: euro,
-    "Schrift der Überschriften": oneOf(fontWords),
-    "Schrift der Texte": oneOf(fontWords),
-    "Versandfrei ab": euro,
+    ...setupTells,
+    logo,
+    setup: oneOf({ finished: "abgeschlossen" }),
+    shipping: euro,
+    freeFrom: euro,
+    headingFont: oneOf(fontWords),
+    bodyFont: oneOf(fontWords),
     summerMonths: listOf(month),
-    Zahlungsarten: listOf(oneOf(paymentMethodNames)),
+    paymentMethods: listOf(oneOf(paymentMethodNames)),
   },
-  "bulk-change": { Erstattung: euro },
+  "bulk-change": { refund: euro },
   order: {
-    Erstattung: euro,
-    Erstattet: euro,
-    Status: orderStatus,
-    Bestellung: orderStatus,
-    Geändert: listOf(oneOf(addressWords)),
+    refund: euro,
+    refunded: euro,
+    status: orderStatus,
+    orderStatus: orderStatus,
+    changed: listOf(oneOf(addressWords)),
+    isLinkRevoked: eitherOr("gesperrt", "gilt weiter"),
   },
   team: { role: oneOf(roleNames) },
   "program-key": { scopes: listOf((value) => scopeName(String(value))) },
@@ -146,7 +178,7 @@ const tells: { [Subject in AuditSubject]?: Record<string, Tell> } = {
     kitchenState: orWord("wie am Sitz des Shops", oneOf(federalStates)),
   },
   style: { nutrition_form_id: nutritionForm },
-  person: { kept: listOf(retainedOrder), newsletter: oneOf(newsletterEnds) },
+  person: { retained: listOf(retainedOrder), newsletter: oneOf(newsletterEnds) },
 };
 
 export interface WordedValue {
@@ -157,7 +189,7 @@ export interface WordedValue {
 
 /** What stands in the log as whoever works here says it. */
 export function valueWords({ subject, field, value }: WordedValue, names: AuditNames): string {
-  const ofSubject = tells[subject] ?? {};
+  const ofSubject: Record<string, Tell | undefined> = tells[subject] ?? {};
   const tell = Object.hasOwn(ofSubject, field) ? ofSubject[field] : undefined;
   return (tell ?? plain)(value, names);
 }

@@ -1,4 +1,5 @@
 import { centsFromEuros } from "#contract/office/euro-field.ts";
+import { menuColumns } from "#contract/office/menu-fields.ts";
 import { writeRecipeLine } from "#contract/office/recipe-text.ts";
 import {
   CellRefused,
@@ -26,7 +27,7 @@ import type { MenuRecord } from "#server/office/menus/menu-record.ts";
 
 const kindField: MenuField = {
   key: "kind",
-  column: "Art",
+  column: menuColumns.kind,
   checks: [],
   write: ({ isBox }) => (isBox ? "Box" : "Menü"),
   read(cell, record) {
@@ -40,7 +41,7 @@ const kindField: MenuField = {
 
 const priceField: MenuField = {
   key: "price",
-  column: "Preis",
+  column: menuColumns.price,
   checks: [],
   write: ({ priceCents }) => writeNumber(priceCents / 100, 2),
   value: ({ priceCents }) => priceCents / 100,
@@ -53,7 +54,7 @@ const priceField: MenuField = {
 
 const reducedField: MenuField = {
   key: "isReduced",
-  column: "Ermäßigung zeigen",
+  column: menuColumns.isReduced,
   checks: [],
   write: ({ reduction }) => writeYesNo(reduction !== null),
   value: ({ reduction }) => reduction !== null,
@@ -62,7 +63,7 @@ const reducedField: MenuField = {
 
 const vatField: MenuField = {
   key: "vatPercent",
-  column: "MwSt. %",
+  column: menuColumns.vatPercent,
   checks: [],
   write: ({ vatPercent }) => String(vatPercent),
   value: ({ vatPercent }) => vatPercent,
@@ -77,7 +78,7 @@ const vatField: MenuField = {
 
 const rankField: MenuField = {
   key: "bestsellerRank",
-  column: "Bestseller-Rang",
+  column: menuColumns.bestsellerRank,
   checks: [],
   write: ({ bestsellerRank }) => writeNumber(bestsellerRank),
   value: ({ bestsellerRank }) => bestsellerRank,
@@ -86,7 +87,7 @@ const rankField: MenuField = {
 
 const shelfLifeField: MenuField = {
   key: "shelfLifeDays",
-  column: "Haltbarkeit (Tage)",
+  column: menuColumns.shelfLifeDays,
   checks: ["shelfLifeDays"],
   write: ({ shelfLifeDays }) => writeNumber(shelfLifeDays),
   value: ({ shelfLifeDays }) => shelfLifeDays,
@@ -94,17 +95,17 @@ const shelfLifeField: MenuField = {
 };
 
 const weightField: MenuField = {
-  ...wholeField("weightGrams", "Gewicht (g)"),
+  ...wholeField("weightGrams"),
   write: ({ isBox, weightGrams }) => (isBox ? "" : String(weightGrams)),
   value: ({ isBox, weightGrams }) => (isBox ? null : weightGrams),
   read: (cell, record, names) =>
-    record.isBox ? record : wholeField("weightGrams", "").read(cell, record, names),
+    record.isBox ? record : wholeField("weightGrams").read(cell, record, names),
 };
 
 /** `2 × lasagne-al-forno | 1 × chili-con-carne` */
 const contentsField: MenuField = {
   key: "contents",
-  column: "Inhalt der Box",
+  column: menuColumns.contents,
   checks: ["contents"],
   write: (record, names) => writeList(entriesOf(record, names)),
   value: entriesOf,
@@ -128,7 +129,7 @@ function entriesOf({ contents }: MenuRecord, names: Names): string[] {
 /** `250 g Kartoffeln; 0,5 Stück Ei` */
 const recipeField: MenuField = {
   key: "recipe",
-  column: "Rezept",
+  column: menuColumns.recipe,
   checks: ["recipe"],
   write: ({ recipe }) => recipe.map(writeRecipeLine).join("; "),
   value: ({ recipe }) => recipe.map(writeRecipeLine),
@@ -141,44 +142,44 @@ const recipeField: MenuField = {
   },
 };
 
-export const slugField = textField("slug", "Adresse");
+export const slugField = textField("slug");
 
 /** Every field of a menu in the order of the file. A field comes after those it depends on: the kind before the weight. */
 export const menuFields: readonly MenuField[] = [
   slugField,
-  textField("name", "Name"),
+  textField("name"),
   kindField,
-  yesNoField("isPublished", "Veröffentlicht"),
-  yesNoField("isArchived", "Archiviert"),
+  yesNoField("isPublished"),
+  yesNoField("isArchived"),
   priceField,
   reducedField,
   vatField,
   weightField,
-  wholeField("position", "Reihenfolge"),
-  yesNoField("isNew", "Neu"),
+  wholeField("position"),
+  yesNoField("isNew"),
   rankField,
-  listField("styleIds", "Styles"),
-  listField("nutritionIds", "Ernährungsformen"),
+  listField("styleIds"),
+  listField("nutritionIds"),
   proofsField,
-  textField("description", "Kurzbeschreibung"),
-  textField("longDescription", "Beschreibung"),
-  textField("ingredients", "Zutaten"),
-  listField("allergenIds", "Allergene"),
-  yesNoField("allergensComplete", "Allergene geprüft"),
-  textField("additionalInformation", "Weitere Angaben"),
-  textField("storage", "Aufbewahrung"),
-  textField("preparation", "Zubereitung"),
+  textField("description"),
+  textField("longDescription"),
+  textField("ingredients"),
+  listField("allergenIds"),
+  yesNoField("allergensComplete"),
+  textField("additionalInformation"),
+  textField("storage"),
+  textField("preparation"),
   shelfLifeField,
-  figureField("kj", "Energie (kJ)"),
-  figureField("kcal", "Energie (kcal)"),
-  figureField("fat", "Fett (g)"),
-  figureField("saturates", "davon gesättigte Fettsäuren (g)"),
-  figureField("carbs", "Kohlenhydrate (g)"),
-  figureField("sugar", "davon Zucker (g)"),
-  figureField("protein", "Eiweiß (g)"),
-  figureField("salt", "Salz (g)"),
-  textField("searchWords", "Suchwörter"),
-  yesNoField("isReusable", "Mehrweg"),
+  figureField("kj"),
+  figureField("kcal"),
+  figureField("fat"),
+  figureField("saturates"),
+  figureField("carbs"),
+  figureField("sugar"),
+  figureField("protein"),
+  figureField("salt"),
+  textField("searchWords"),
+  yesNoField("isReusable"),
   contentsField,
   picturesField,
   recipeField,

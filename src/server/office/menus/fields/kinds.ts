@@ -1,5 +1,10 @@
 import type { CheckedField } from "#contract/office/finding.ts";
-import { type FigureName, figureDecimals } from "#contract/office/menu-fields.ts";
+import {
+  type FigureName,
+  figureDecimals,
+  type MenuColumn,
+  menuColumns,
+} from "#contract/office/menu-fields.ts";
 import {
   CellRefused,
   readList,
@@ -21,7 +26,7 @@ export interface MenuInput extends MenuRecord {
 }
 
 export interface MenuField {
-  key: string;
+  key: MenuColumn;
   column: string;
   /** names under which the check reports problems of this field */
   checks: readonly CheckedField[];
@@ -33,22 +38,22 @@ export interface MenuField {
 }
 
 type KeyOf<Value> = { [K in keyof MenuRecord]: MenuRecord[K] extends Value ? K : never }[keyof MenuRecord] &
-  string;
+  MenuColumn;
 
-export function textField(key: KeyOf<string>, column: string): MenuField {
+export function textField(key: KeyOf<string>): MenuField {
   return {
     key,
-    column,
+    column: menuColumns[key],
     checks: [key as CheckedField],
     write: (record) => record[key],
     read: (cell, record) => ({ ...record, [key]: cell }),
   };
 }
 
-export function yesNoField(key: KeyOf<boolean>, column: string): MenuField {
+export function yesNoField(key: KeyOf<boolean>): MenuField {
   return {
     key,
-    column,
+    column: menuColumns[key],
     checks: [key as CheckedField],
     write: (record) => writeYesNo(record[key]),
     value: (record) => record[key],
@@ -56,10 +61,10 @@ export function yesNoField(key: KeyOf<boolean>, column: string): MenuField {
   };
 }
 
-export function wholeField(key: KeyOf<number>, column: string): MenuField {
+export function wholeField(key: KeyOf<number>): MenuField {
   return {
     key,
-    column,
+    column: menuColumns[key],
     checks: [key as CheckedField],
     write: (record) => writeNumber(record[key]),
     value: (record) => record[key],
@@ -71,10 +76,10 @@ export function wholeField(key: KeyOf<number>, column: string): MenuField {
   };
 }
 
-export function figureField(name: FigureName, column: string): MenuField {
+export function figureField(name: FigureName): MenuField {
   return {
     key: name,
-    column,
+    column: menuColumns[name],
     checks: [name],
     write: ({ per100g }) => writeNumber(per100g[name]),
     value: ({ per100g }) => per100g[name],
@@ -88,12 +93,12 @@ export function figureField(name: FigureName, column: string): MenuField {
 type ListKey = "styleIds" | "nutritionIds" | "allergenIds";
 const bookOf = { styleIds: "styles", nutritionIds: "nutritionForms", allergenIds: "allergens" } as const;
 
-export function listField(key: ListKey, column: string): MenuField {
+export function listField(key: ListKey): MenuField {
   const book = bookOf[key];
   const namesIn = (record: MenuRecord, names: Names) => record[key].map((id) => names[book].nameOf(id));
   return {
     key: book,
-    column,
+    column: menuColumns[book],
     checks: [key],
     write: (record, names) => writeList(namesIn(record, names)),
     value: namesIn,

@@ -1,3 +1,4 @@
+import { menuColumns } from "#contract/office/menu-fields.ts";
 import { CellRefused, readList, short, writeList } from "#server/office/menus/fields/cell.ts";
 import type { MenuField } from "#server/office/menus/fields/kinds.ts";
 import type { PictureEntry } from "#server/office/menus/fields/picture-entry.ts";
@@ -9,7 +10,7 @@ const byFileName = /^(.+?\.(?:jpe?g|png|webp|avif))(?:\s+(.+))?$/i;
 /** `<Kennung> Alternativtext` or `<Dateiname> Alternativtext`, the primary one first. */
 export const picturesField: MenuField = {
   key: "pictures",
-  column: "Bilder",
+  column: menuColumns.pictures,
   checks: ["pictures"],
   write: (record) => writeList(picturesOf(record)),
   value: picturesOf,

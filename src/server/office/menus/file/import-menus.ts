@@ -46,8 +46,7 @@ export async function importMenuFile(
       if (work.length === 0) return planned.plan;
       if (planned.plan.plan !== upload.plan) throw new Refusal("file_outdated");
       await writeMenus(queries, work, { staff, at });
-      const { new: created, changed, unchanged } = planned.plan.counts;
-      const after = { Neu: created, Geändert: changed, Unverändert: unchanged };
+      const { error: _, ...after } = planned.plan.counts;
       await audit(queries, {
         staff,
         at,

@@ -88,8 +88,8 @@ describe("a changed file", () => {
     const { id } = await read("nasi-goreng-mit-garnelen");
     const log = (await boss.call("readAuditLog", {})).data.rows.slice(0, 2);
     expect(log).toMatchObject([
-      { subject: "menu-file", subjectId: "menues.csv", action: "file-read", after: { Geändert: 1 } },
-      { subject: "menu", subjectId: String(id), action: "taken-from-file", after: { Preis: "13,45" } },
+      { subject: "menu-file", subjectId: "menues.csv", action: "file-read", after: { changed: 1 } },
+      { subject: "menu", subjectId: String(id), action: "taken-from-file", after: { price: "13,45" } },
     ]);
   });
 

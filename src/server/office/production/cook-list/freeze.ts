@@ -47,7 +47,7 @@ function freeze(
       inAnyCase: waitIsOver(cutOffAt, now),
     });
     if (portions > 0) {
-      const after = { portionen: portions };
+      const after = { portions };
       await audit(queries, {
         staff,
         at,

@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import type { AuditEvent } from "#contract/office/audit.ts";
+import type { AuditEventOf } from "#contract/office/audit-changes.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import {
   completeOrders,
@@ -53,11 +53,11 @@ function confirmSome(
     if (ids.length === 0) return { locked: 0, done: 0 };
     const done = await markDelivered(queries, { deliveryDay, orderIds: ids, at, by: carrier ?? staff.name });
     await completeOrders(queries, ids);
-    const event: AuditEvent = carrier
-      ? { action: "parcel-delivered-by", data: { day: deliveryDay, carrier } }
-      : { action: "parcel-delivered", data: { day: deliveryDay } };
+    const event: AuditEventOf<"order"> = carrier
+      ? { subject: "order", action: "parcel-delivered-by", data: { day: deliveryDay, carrier } }
+      : { subject: "order", action: "parcel-delivered", data: { day: deliveryDay } };
     for (const { orderId } of done) {
-      await audit(queries, { staff, at, ...event, subject: "order", subjectId: orderId });
+      await audit(queries, { staff, at, ...event, subjectId: orderId });
     }
     return { locked: ids.length, done: done.length };
   });

@@ -81,7 +81,7 @@ describe("labels that were destroyed", () => {
       "SELECT after FROM audit_log WHERE action = 'labels-destroyed'",
     );
     expect(entries).toEqual([
-      { after: { menü: before.surplus[0]?.name, etiketten: 3, grund: "3 Portionen erstattet" } },
+      { after: { menu: before.surplus[0]?.name, labels: 3, reason: "3 Portionen erstattet" } },
     ]);
   });
 

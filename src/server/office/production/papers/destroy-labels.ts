@@ -41,7 +41,7 @@ export function destroyLabels(
       action: "labels-destroyed",
       subject: "production",
       subjectId: deliveryDay,
-      after: { menü: name, etiketten: labels, grund: reason },
+      after: { menu: name, labels, reason },
     });
     return readDestroyed(queries, deliveryDay);
   });

@@ -94,7 +94,7 @@ async function storePrint(
       action,
       subject: "production",
       subjectId: deliveryDay,
-      after: { etiketten: labels },
+      after: { labels },
     });
   });
 }

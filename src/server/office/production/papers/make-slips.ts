@@ -45,7 +45,7 @@ export async function makeSlips(
       action: "slips-printed",
       subject: "production",
       subjectId: deliveryDay,
-      after: { packzettel: slips.length },
+      after: { slips: slips.length },
     });
     return slips;
   });

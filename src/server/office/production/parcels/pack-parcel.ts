@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { type DeliveryDay, germanDay } from "#contract/day.ts";
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import { kitchenDayOf } from "#contract/kitchen-day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import type { SlipCode } from "#contract/office/slip-code.ts";
@@ -53,9 +53,9 @@ export function packParcel(
       subject: "order",
       subjectId: key.orderId,
       after: {
-        portionen: parcel.portions,
-        kühlakkus: coolPacks,
-        ...earlyPackingDay(key.deliveryDay, deps.clock()),
+        portions: parcel.portions,
+        coolPacks,
+        packingDay: earlyPackingDay(key.deliveryDay, deps.clock()),
       },
     });
     return { parcel: { ...parcel, status: "packed", slipChanges: [] }, isNew: true };
@@ -63,9 +63,9 @@ export function packParcel(
 }
 
 /** The audit entry names the packing day when a parcel is packed early. */
-function earlyPackingDay(deliveryDay: DeliveryDay, now: Temporal.Instant): { packtag?: string } {
+function earlyPackingDay(deliveryDay: DeliveryDay, now: Temporal.Instant): CalendarDay | undefined {
   const kitchenDay = kitchenDayOf(deliveryDay);
-  return berlinDay(now) < kitchenDay ? { packtag: germanDay(kitchenDay) } : {};
+  return berlinDay(now) < kitchenDay ? kitchenDay : undefined;
 }
 
 async function packRefusal(

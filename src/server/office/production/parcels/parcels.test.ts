@@ -60,7 +60,7 @@ describe("a parcel", () => {
       "SELECT after FROM audit_log WHERE subject_id = $1 AND subject = 'order'",
       [first.orderId],
     );
-    expect(early?.after).toEqual({ portionen: 6, kühlakkus: 2, packtag: "15.09.2026" });
+    expect(early?.after).toEqual({ portions: 6, coolPacks: 2, packingDay: "2026-09-15" });
     const contents = await shop.database.rows(
       "SELECT menu_id, portions FROM packed_portions WHERE order_id = $1",
       [first.orderId],

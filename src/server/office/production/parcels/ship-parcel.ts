@@ -50,13 +50,9 @@ export async function shipIn(
   return readParcel(queries, deliveryDay, orderId);
 }
 
-function shipmentIn({ carrier, trackingNumber, isUnusual }: Shipment): object {
+function shipmentIn({ carrier, trackingNumber, isUnusual }: Shipment): Shipment {
   const isForced = isUnusual === true && unusualText(carrier, trackingNumber) !== null;
-  return {
-    paketdienst: carrier,
-    sendungsnummer: trackingNumber,
-    ...(isForced ? { "Ungewöhnliche Nummer": true } : {}),
-  };
+  return { carrier, trackingNumber, isUnusual: isForced || undefined };
 }
 
 /** Replaces the tracking number of a shipped parcel and mails its guest once. */
@@ -79,7 +75,7 @@ export function correctShipment(
         data: { day: deliveryDay },
         subject: "order",
         subjectId: orderId,
-        before: { paketdienst: parcel.carrier, sendungsnummer: parcel.trackingNumber },
+        before: { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber },
         after: shipmentIn(sending),
       });
       const { contents } = parcel;

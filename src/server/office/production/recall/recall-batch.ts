@@ -91,7 +91,7 @@ export function sendRecall(
         now: at,
       });
     }
-    const after = { betreff: subject, text: message, empfänger: recipients };
+    const after = { subject, message, recipients };
     await audit(queries, {
       staff,
       at,
