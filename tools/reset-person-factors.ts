@@ -1,6 +1,6 @@
 import { StartRefused } from "#system/start-refused.ts";
+import { findPerson } from "../src/server/platform/auth/staff.ts";
 import type { Database } from "../src/server/platform/database/database.ts";
-import { findPerson } from "../src/server/platform/factors/queries.ts";
 import { resetFactors } from "../src/server/platform/factors/reset-factors.ts";
 import { outbox } from "./outbox-without-jobs.ts";
 

@@ -21,7 +21,7 @@ export const domainSlices = {
   reviews: [],
   capacity: ["calendar", "discounts", "payments"],
   carts: ["capacity", "discounts"],
-  catalogue: ["pricing"],
+  catalogue: ["pricing", "reviews"],
   discounts: ["pricing"],
   settings: ["calendar", "pricing"],
   "shop-snapshot": ["calendar", "capacity", "catalogue", "settings"],

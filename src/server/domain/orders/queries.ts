@@ -158,3 +158,19 @@ export async function hasPaidBefore(
   const row = await queries.row(paidBeforeText, [keys.customerKey, keys.addressKey]);
   return row?.hasPaid ?? false;
 }
+
+const holdText = statement("orders.hold", "SELECT FROM orders WHERE id = $1 FOR KEY SHARE");
+
+/** Keeps the order from being removed until the transaction ends; false when there is none. */
+export async function holdOrder(queries: Queries, orderId: string): Promise<boolean> {
+  return (await queries.row(holdText, [orderId])) !== undefined;
+}
+
+const paidText = statement(
+  "orders.paid-among",
+  "SELECT id FROM orders WHERE id = ANY($1::uuid[]) AND paid_at IS NOT NULL",
+);
+
+export async function paidAmong(queries: Queries, orderIds: readonly string[]): Promise<Set<string>> {
+  return new Set((await queries.rows(paidText, [orderIds])).map(({ id }) => id));
+}

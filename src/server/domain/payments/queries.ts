@@ -193,3 +193,15 @@ const paidText = statement(
 export async function paidWith(queries: Queries, orderId: string): Promise<string | undefined> {
   return (await queries.row(paidText, [orderId]))?.id;
 }
+
+const lastText = statement(
+  "payments.last",
+  `SELECT provider, status, amount_cents AS "amountCents", session_id AS "sessionId",
+       to_json(paid_at) #>> '{}' AS "paidAt"
+     FROM payments WHERE order_id = $1 ORDER BY status = 'paid' DESC, created_at DESC LIMIT 1`,
+);
+
+/** The payment of the order, or without one the latest attempt. */
+export function lastPayment(queries: Queries, orderId: string) {
+  return queries.row(lastText, [orderId]);
+}

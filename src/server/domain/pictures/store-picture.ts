@@ -20,3 +20,11 @@ export async function storePicture(
   const after = { width, height };
   await audit(queries, { staff, at, action: "uploaded", subject: "picture", subjectId: id, after });
 }
+
+const sizesText = statement("pictures.sizes", "SELECT id, width, height FROM pictures WHERE id = ANY($1)");
+
+export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>;
+
+export async function readSizes(queries: Queries, ids: readonly string[]): Promise<PictureSizes> {
+  return new Map((await queries.rows(sizesText, [ids])).map((row) => [row.id, row]));
+}

@@ -7,6 +7,7 @@ import { removeExpired, removeUnmatched } from "#server/domain/withdrawals/remov
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { type RowOf, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
 import { eraseMailContents } from "#server/platform/mailer/erase-mails.ts";
+import { mailsByCause } from "#server/platform/mailer/outbox-state.ts";
 
 // Small batches keep locks short for other transactions.
 const batchSize = 500;
@@ -85,20 +86,14 @@ const endMails: Step = async (queries, now) => {
   );
 };
 
-const endUnmatchedWithdrawalsText = statement(
-  "privacy.end-unmatched-withdrawals",
-  "SELECT id FROM mails WHERE cause = ANY($1)",
-);
-
 /** A declaration that matches no order proves nothing about a contract. Its mail is blanked too. */
 const endUnmatchedWithdrawals: Step = async (queries, now) => {
   const removedIds = await removeUnmatched(queries, { most: batchSize, now, days: unmatchedDays });
-  const mails = await queries.rows(endUnmatchedWithdrawalsText, [removedIds.map((id) => `withdrawal/${id}`)]);
-  await eraseMailContents(
+  const mailIds = await mailsByCause(
     queries,
-    mails.map(({ id }) => id),
-    now,
+    removedIds.map((id) => `withdrawal/${id}`),
   );
+  await eraseMailContents(queries, mailIds, now);
   return removedIds.length;
 };
 

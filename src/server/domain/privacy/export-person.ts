@@ -1,4 +1,5 @@
 import { auditPrivacy } from "#server/domain/privacy/audit-privacy.ts";
+import { exportSubscription } from "#server/domain/subscriptions/queries.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { type Statement, statement } from "#server/platform/database/statement.ts";
 import { unpackLetter } from "#server/platform/mailer/packed-letter.ts";
@@ -52,14 +53,6 @@ const mailsText = statement(
   ORDER BY m.created_at`,
 );
 
-// Token hashes are left out: they identify nobody.
-const newsletterText = statement(
-  "privacy.export-newsletter",
-  `SELECT to_jsonb(s) || jsonb_build_object('log',
-    ${all("to_jsonb(g) ORDER BY g.id) FROM newsletter_log g WHERE g.subscription_id = s.id")}) AS record
-  FROM newsletter_subscriptions s WHERE s.email_key = lower($1)`,
-);
-
 const withdrawalsText = statement(
   "privacy.export-withdrawals",
   `SELECT to_jsonb(w) - 'fingerprint' || jsonb_build_object('answer',
@@ -90,7 +83,7 @@ export function exportPerson(database: Database, email: string, now: Date): Prom
       orders: await read(ordersText),
       carts: await read(cartsText),
       mails: await readMails(queries, email),
-      newsletter: await read(newsletterText),
+      newsletter: await exportSubscription(queries, email),
       withdrawals: await read(withdrawalsText),
     };
     await auditPrivacy(queries, email, now, { subject: "person", action: "data-handed-out" });

@@ -153,8 +153,8 @@ async function loadFrom(
   const first = await readVersion(database, now);
   const copied = await replica.read(async (queries) => {
     // Every change moves the version in its own transaction, so a copy with this version has all changes up to it.
-    const row = await queries.row(versionOfCopyText);
-    return row && row.version >= first.version ? readContent(queries) : undefined;
+    const version = await readPublicVersion(queries);
+    return version >= first.version ? readContent(queries) : undefined;
   });
   return { ...first, ...(copied ?? (await readContent(database))) };
 }
@@ -166,7 +166,12 @@ async function readContent(queries: Queries): Promise<Pick<Loaded, "settings" | 
   return { settings, catalogue };
 }
 
-const versionOfCopyText = statement("public-data.version-of-copy", "SELECT version FROM public_version");
+const publicVersionText = statement("public-data.version", "SELECT version FROM public_version");
+
+/** Moves with every change of what guests see, in its transaction. */
+export async function readPublicVersion(queries: Queries): Promise<number> {
+  return (await queries.row(publicVersionText))?.version ?? 0;
+}
 
 const versionText = statement(
   "public-data.news",

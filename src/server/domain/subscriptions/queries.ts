@@ -126,3 +126,16 @@ const unsubscribeText = statement(
 export function unsubscribe(queries: Queries, hash: Buffer, now: Date): Promise<Subscription | undefined> {
   return queries.row(unsubscribeText, [hash, now]);
 }
+
+// Token hashes are left out: they identify nobody.
+const exportText = statement(
+  "newsletter.export",
+  `SELECT to_jsonb(s) || jsonb_build_object('log', coalesce(
+     (SELECT jsonb_agg(to_jsonb(g) ORDER BY g.id) FROM newsletter_log g WHERE g.subscription_id = s.id), '[]')) AS record
+   FROM newsletter_subscriptions s WHERE s.email_key = lower($1)`,
+);
+
+/** Everything stored about a subscriber, as in the tables. */
+export async function exportSubscription(queries: Queries, email: string): Promise<unknown[]> {
+  return (await queries.rows(exportText, [email])).map(({ record }) => record);
+}

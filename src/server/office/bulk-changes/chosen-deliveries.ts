@@ -1,6 +1,7 @@
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus } from "#contract/guest-orders.ts";
 import type { BulkDelivery, ChosenDeliveries } from "#contract/office/bulk-changes.ts";
+import { paidAmong } from "#server/domain/orders/queries.ts";
 import type { Address } from "#server/domain/orders/read-order.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -55,19 +56,17 @@ function pairsOf(chosen: ChosenDeliveries): { orderId: string; day: DeliveryDay 
   return [...pairs.values()];
 }
 
-const existingText = statement(
-  "bulk-changes.existing",
-  `SELECT o.id AS "orderId", chosen.day FROM json_to_recordset($1) AS chosen ("orderId" uuid, day date)
-   JOIN orders o ON o.id = chosen."orderId" AND o.paid_at IS NOT NULL`,
-  { day: is<DeliveryDay>() },
-);
-
 /** All chosen deliveries, moved and cancelled ones included: for those the result says that nothing could be done. */
-export function existingDeliveries(
+export async function existingDeliveries(
   queries: Queries,
   chosen: ChosenDeliveries,
 ): Promise<{ orderId: string; day: DeliveryDay }[]> {
-  return queries.rows(existingText, [JSON.stringify(pairsOf(chosen))]);
+  const pairs = pairsOf(chosen);
+  const paid = await paidAmong(
+    queries,
+    pairs.map(({ orderId }) => orderId),
+  );
+  return pairs.filter(({ orderId }) => paid.has(orderId));
 }
 
 const ofDaysText = statement(

@@ -11,6 +11,7 @@ import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { mailsByCause } from "#server/platform/mailer/outbox-state.ts";
 
 type Letter = Extract<BulkChange, { action: "message" }>;
 
@@ -22,8 +23,6 @@ const addresseeText = statement(
    FROM orders o WHERE o.id = $1 FOR NO KEY UPDATE OF o`,
   { name: is<string>(), days: is<DeliveryDay[]>() },
 );
-
-const writtenText = statement("bulk-changes.written-message", "SELECT id FROM mails WHERE cause = $1");
 
 /** Queues one letter per order, however many of its deliveries were chosen. */
 export async function sendMessage(
@@ -37,7 +36,7 @@ export async function sendMessage(
     if (!order) throw new Refusal("order_not_found");
     if (!order.email) throw new Refusal("person_erased");
     const cause = `bulk/${id}/${orderId}`;
-    if (await queries.row(writtenText, [cause])) return;
+    if ((await mailsByCause(queries, [cause])).length > 0) return;
     await outbox.queue(queries, {
       kind: "order-message",
       cause,

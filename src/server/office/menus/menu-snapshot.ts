@@ -1,8 +1,8 @@
 import { brokenClaims } from "#contract/office/claims/claim-check.ts";
 import { type CheckKnowledge, missingFood } from "#contract/office/menu-check.ts";
+import { type MenuAttributes, namedAttributes } from "#server/office/menu-attributes/named-attributes.ts";
 import { type Names, namesOf } from "#server/office/menus/fields/names.ts";
 import type { StoredMenu } from "#server/office/menus/menu-record.ts";
-import { type MenuAttributes, readMenuAttributes } from "#server/office/menus/read-menu-attributes.ts";
 import { readMenus } from "#server/office/menus/read-menus.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
@@ -16,7 +16,7 @@ export interface MenuSnapshot {
 
 export async function readMenuSnapshot(queries: Queries): Promise<MenuSnapshot> {
   const menus = await readMenus(queries);
-  const attributes = await readMenuAttributes(queries);
+  const attributes = await namedAttributes(queries);
   return menuSnapshotOf(menus, attributes);
 }
 

@@ -5,14 +5,14 @@ import { centsFromEuros } from "#contract/office/euro-field.ts";
 import { type Figures, figureNames, type MenuOffer } from "#contract/office/menu-fields.ts";
 import { presentDetails } from "#server/domain/catalogue/present-menu.ts";
 import type { FoodFigures, MenuRow, PictureRow } from "#server/domain/catalogue/queries.ts";
+import { type PictureSizes, readSizes } from "#server/domain/pictures/store-picture.ts";
 import { operatorOf } from "#server/domain/settings/company.ts";
 import { loadSettings } from "#server/domain/settings/settings.ts";
+import { namedAttributes } from "#server/office/menu-attributes/named-attributes.ts";
 import { reductionAfter } from "#server/office/menus/edit-menu.ts";
 import { type MenuRecord, normalised, type StoredMenu } from "#server/office/menus/menu-record.ts";
-import { readMenuAttributes } from "#server/office/menus/read-menu-attributes.ts";
 import { readMenu, readMenus } from "#server/office/menus/read-menus.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** Shows the menu to the editor as guests would see it, by the storefront's own code. */
@@ -23,7 +23,7 @@ export async function previewMenu(
   const stored = await readMenu(queries, id);
   if (!stored) throw new Refusal("not_found");
   const sold = offer && (await soldAs(queries, stored, offer, at));
-  const { allergens, nutritionForms } = await readMenuAttributes(queries);
+  const { allergens, nutritionForms } = await namedAttributes(queries);
   const withForms = <Menu extends MenuRecord>(record: Menu) => ({
     ...record,
     nutritionIds: formsOf(record.nutritionIds, record, nutritionForms),
@@ -31,7 +31,7 @@ export async function previewMenu(
   const menu = withForms(normalised({ ...stored, ...content, ...sold }));
   const dishIds = menu.contents.map(({ menuId }) => menuId);
   const allMenus = await readMenus(queries);
-  const pictures = await readSizes(queries, [menu, ...allMenus.filter((dish) => dishIds.includes(dish.id))]);
+  const pictures = await sizesOf(queries, [menu, ...allMenus.filter((dish) => dishIds.includes(dish.id))]);
   const packed = menu.contents.flatMap(({ menuId, quantity }) => {
     const dish = allMenus.find(({ id: dishId }) => dishId === menuId);
     return dish ? [{ menu: rowOf(withForms(dish), dish.id, pictures), quantity }] : [];
@@ -64,20 +64,14 @@ async function soldAs(
   return { ...rest, priceCents, reduction };
 }
 
-type Sizes = Map<string, { width: number; height: number }>;
-
-const readSizesText = statement(
-  "menus.read-sizes",
-  "SELECT id, width, height FROM pictures WHERE id = ANY($1)",
-);
-
-async function readSizes(queries: Queries, menus: readonly MenuRecord[]): Promise<Sizes> {
-  const ids = menus.flatMap(({ pictures }) => pictures.map(({ id }) => id));
-  const rows = await queries.rows(readSizesText, [ids]);
-  return new Map(rows.map((row) => [row.id, row]));
+function sizesOf(queries: Queries, menus: readonly MenuRecord[]): Promise<PictureSizes> {
+  return readSizes(
+    queries,
+    menus.flatMap(({ pictures }) => pictures.map(({ id }) => id)),
+  );
 }
 
-function rowOf(menu: MenuRecord, id: number, sizes: Sizes): MenuRow {
+function rowOf(menu: MenuRecord, id: number, sizes: PictureSizes): MenuRow {
   return {
     ...menu,
     id,

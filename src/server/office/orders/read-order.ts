@@ -1,16 +1,17 @@
 import type { Temporal } from "temporal-polyfill";
 import { eurosFromCents } from "#contract/money.ts";
-import type { OrderDetail, OrderMail } from "#contract/office/orders.ts";
+import type { OrderDetail } from "#contract/office/orders.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 import { owedCents, uncorrectedCents } from "#server/domain/orders/refund-totals.ts";
 import { providerLabel } from "#server/domain/payments/provider-registry.ts";
+import { lastPayment } from "#server/domain/payments/queries.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { eventsOf } from "#server/office/orders/order-events.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { mailsOfOrder } from "#server/platform/mailer/outbox-state.ts";
 
 export async function readOrderForOffice(
   queries: Queries,
@@ -21,8 +22,8 @@ export async function readOrderForOffice(
   const order = await readOrder(queries, id);
   if (!order) throw new Refusal("order_not_found");
   const [payment, mails, events] = await Promise.all([
-    lastPayment(queries, id),
-    mailsOf(queries, id),
+    shownPayment(queries, id),
+    mailsOfOrder(queries, id),
     eventsOf(queries, id),
   ]);
   const isPaid = order.status === "paid";
@@ -41,26 +42,8 @@ export async function readOrderForOffice(
   };
 }
 
-const mailsOfText = statement(
-  "order-desk.mails-of",
-  `SELECT id, kind, recipient, status, to_json(coalesce(sent_at, created_at)) #>> '{}' AS at
-     FROM mails WHERE order_id = $1 ORDER BY created_at, id`,
-  { at: is<OrderMail["at"]>(), kind: is<OrderMail["kind"]>() },
-);
-
-function mailsOf(queries: Queries, orderId: string): Promise<OrderMail[]> {
-  return queries.rows(mailsOfText, [orderId]);
-}
-
-const lastPaymentText = statement(
-  "order-desk.last-payment",
-  `SELECT provider, status, amount_cents AS "amountCents", session_id AS "sessionId",
-       to_json(paid_at) #>> '{}' AS "paidAt"
-     FROM payments WHERE order_id = $1 ORDER BY status = 'paid' DESC, created_at DESC LIMIT 1`,
-);
-
-async function lastPayment(queries: Queries, orderId: string): Promise<OrderDetail["payment"]> {
-  const row = await queries.row(lastPaymentText, [orderId]);
+async function shownPayment(queries: Queries, orderId: string): Promise<OrderDetail["payment"]> {
+  const row = await lastPayment(queries, orderId);
   if (!row) return null;
   const { amountCents, ...payment } = row;
   return { ...payment, providerLabel: providerLabel(payment.provider), amount: eurosFromCents(amountCents) };

@@ -1,3 +1,4 @@
+import { holdOrder } from "#server/domain/orders/queries.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
@@ -12,8 +13,6 @@ const insertText = statement(
    ON CONFLICT (id) DO NOTHING RETURNING id`,
 );
 
-const lockOrderText = statement("order-desk.lock-order", "SELECT FROM orders WHERE id = $1 FOR KEY SHARE");
-
 /** The audit entry records that there is a note, not its text: it may contain personal data. */
 export async function writeNote(
   { database, clock }: OrderDeps,
@@ -22,8 +21,7 @@ export async function writeNote(
 ): Promise<void> {
   const at = dateNow(clock);
   await database.transaction(async (queries) => {
-    const order = await queries.row(lockOrderText, [note.orderId]);
-    if (!order) throw new Refusal("order_not_found");
+    if (!(await holdOrder(queries, note.orderId))) throw new Refusal("order_not_found");
     const isNew = await queries.row(insertText, [note.id, note.orderId, at, staff.name, note.text]);
     if (!isNew) return;
     await audit(queries, {

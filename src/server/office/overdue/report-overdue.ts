@@ -5,13 +5,11 @@ import { readCompany } from "#server/domain/settings/company.ts";
 import { countOverdue, overdueDeliveries } from "#server/office/overdue/queries.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
+import { mailsByCause } from "#server/platform/mailer/outbox-state.ts";
 
 /** Hours in Berlin. What becomes overdue later is reported the next morning. */
 const morning = { from: 6, to: 12 };
-
-const writtenText = statement("overdue.written-report", "SELECT id FROM mails WHERE cause = $1");
 
 /**
  * Reports overdue work to the company once a morning. The day is the mail's key, so further workers and restarts send
@@ -30,7 +28,7 @@ export async function reportOverdue({
   if (!isMorning(now)) return;
   const today = berlinDay(now);
   const cause = `overdue/${today}`;
-  if (await database.row(writtenText, [cause])) return;
+  if ((await mailsByCause(database, [cause])).length > 0) return;
   const counts = await countOverdue(database, today);
   if (Object.values(counts).every((count) => count === 0)) return;
   const [oldest] = await overdueDeliveries(database, today);

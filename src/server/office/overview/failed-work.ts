@@ -1,32 +1,16 @@
-import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
+import { mailKindNames } from "#contract/office/mails.ts";
 import type { Tasks } from "#contract/office/overview.ts";
 import { queueWord } from "#contract/office/queues.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
 import { type QueueState, readJobs } from "#server/platform/jobs/read-jobs.ts";
+import { readFailedMails } from "#server/platform/mailer/outbox-state.ts";
 import { alertLimits } from "#server/platform/processes/alert-limits.ts";
 
-// ticked-off and erased mails need no attention
-const isOpen = "status = 'failed' AND done_at IS NULL AND erased_at IS NULL";
-
-const failedMailsText = statement(
-  "overview.failed-mails",
-  `SELECT id, kind, subject, recipient, to_json(created_at) #>> '{}' AS at
-     FROM mails WHERE ${isOpen} ORDER BY created_at DESC LIMIT $1`,
-  { kind: is<MailKind>(), at: is<string>() },
-);
-
-const countFailedMailsText = statement(
-  "overview.count-failed-mails",
-  `SELECT count(*)::int AS total FROM mails WHERE ${isOpen}`,
-);
-
 export async function failedMails(queries: Queries, most: number): Promise<NonNullable<Tasks["mails"]>> {
-  const rows = await queries.rows(failedMailsText, [most]);
-  const count = await queries.row(countFailedMailsText);
+  const { rows, total } = await readFailedMails(queries, most);
   return {
     rows: rows.map(({ kind, ...mail }) => ({ ...mail, subject: mail.subject ?? mailKindNames[kind] })),
-    total: count?.total ?? 0,
+    total,
   };
 }
 

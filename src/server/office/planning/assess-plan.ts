@@ -3,15 +3,10 @@ import { shop } from "#brand/shop.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { CalendarEffect, CalendarRules, DayPlan } from "#contract/office/calendar.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { type SoldDay, soldDays } from "#server/domain/capacity/sold-days.ts";
 import { comparePlans } from "#server/office/planning/compare-plans.ts";
 import { type PlanState, withDayPlan, withRules } from "#server/office/planning/plan-state.ts";
-import {
-  cartsLosing,
-  menusOfDay,
-  ordersOn,
-  type SoldDay,
-  soldDays,
-} from "#server/office/planning/queries.ts";
+import { cartsLosing, menusOfDay, ordersOn } from "#server/office/planning/queries.ts";
 import { lastDay, readPlanState } from "#server/office/planning/read-plan.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 

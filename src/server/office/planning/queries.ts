@@ -1,52 +1,10 @@
-import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { FederalState } from "#contract/federal-states.ts";
 import type { CalendarEffect, CalendarRules } from "#contract/office/calendar.ts";
 import { countsAt } from "#server/domain/capacity/queries.ts";
 import type { PlanDifference } from "#server/office/planning/compare-plans.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-
-export interface CountedDay {
-  day: DeliveryDay;
-  capacity: number | null;
-  reservedPortions: number;
-  limitedMenus: number;
-}
-
-const countedDaysText = statement(
-  "planning.counted-days",
-  `SELECT delivery_day AS day, capacity, taken AS "reservedPortions", limited_menus AS "limitedMenus"
-     FROM day_portions WHERE delivery_day BETWEEN $1 AND $2`,
-);
-
-export function countedDays(queries: Queries, from: CalendarDay, to: CalendarDay): Promise<CountedDay[]> {
-  return queries.rows(countedDaysText, [from, to]);
-}
-
-export interface SoldDay {
-  day: DeliveryDay;
-  orders: number;
-  portions: number;
-}
-
-const soldText = statement(
-  "planning.sold",
-  `SELECT delivery_day AS day, count(DISTINCT order_id)::int AS orders, sum(portions)::int AS portions
-   FROM order_portions
-   WHERE delivery_day BETWEEN $1 AND $2 AND ${countsAt("$3")}
-   GROUP BY delivery_day`,
-  { portions: is<number>() },
-);
-
-/** Paid orders and unexpired holds. */
-export function soldDays(
-  queries: Queries,
-  from: CalendarDay,
-  to: CalendarDay,
-  now: Date,
-): Promise<SoldDay[]> {
-  return queries.rows(soldText, [from, to, now]);
-}
 
 export interface MenuOfDay {
   id: number;

@@ -6,10 +6,11 @@ import { holidayName } from "#server/domain/calendar/holidays.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { availabilityByDay } from "#server/domain/capacity/availability-by-day.ts";
 import { readPortions } from "#server/domain/capacity/queries.ts";
+import { countedDays, soldDays } from "#server/domain/capacity/sold-days.ts";
 import { loadSettings } from "#server/domain/settings/settings.ts";
 import { describeDay } from "#server/domain/shop-snapshot/describe-day.ts";
 import type { PlanState } from "#server/office/planning/plan-state.ts";
-import { countedDays, dayVersion, menusOfDay, soldDays } from "#server/office/planning/queries.ts";
+import { dayVersion, menusOfDay } from "#server/office/planning/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 export const lastDay = calendarDay("9999-12-31");

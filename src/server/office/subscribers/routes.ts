@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { exportSubscribers } from "#server/office/subscribers/export-subscribers.ts";
-import { readSubscribers } from "#server/office/subscribers/read-subscribers.ts";
+import { exportSubscribers } from "#server/domain/subscriptions/export-subscribers.ts";
+import { readSubscribers } from "#server/domain/subscriptions/read-subscribers.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";

@@ -1,8 +1,7 @@
 import { generatePassword, replacePassword } from "#server/office/team/replace-password.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
-import { lockMember } from "#server/platform/auth/staff.ts";
+import { findPerson, lockMember } from "#server/platform/auth/staff.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { findPerson } from "#server/platform/factors/queries.ts";
 import { type ResetDeps, resetFactors } from "#server/platform/factors/reset-factors.ts";
 import { StartRefused } from "#system/start-refused.ts";
 

@@ -139,3 +139,39 @@ export async function hasSecondFactor(queries: Queries, id: number): Promise<boo
   const row = await queries.row(hasSecondFactorText, [id]);
   return row?.has ?? false;
 }
+
+const findByEmailText = statement("staff.find-by-email", "SELECT id, name FROM staff WHERE email = $1");
+
+export function findPerson(
+  queries: Queries,
+  email: string,
+): Promise<{ id: number; name: string } | undefined> {
+  return queries.row(findByEmailText, [email]);
+}
+
+export interface Person {
+  id: number;
+  name: string;
+  email: string;
+  role: string;
+  userHandle: string;
+}
+
+const lockPersonText = statement(
+  "staff.lock-person",
+  `SELECT id, name, email, role, user_handle AS "userHandle" FROM staff WHERE id = $1 FOR UPDATE`,
+);
+
+/** Changes of a person's factors run one after another, so that two of them cannot both remove the last one. */
+export function lockPerson(queries: Queries, staffId: number): Promise<Person | undefined> {
+  return queries.row(lockPersonText, [staffId]);
+}
+
+const activeText = statement(
+  "staff.active",
+  `SELECT id, name, email, role, password_is_handed_out AS "isHandedOut" FROM staff WHERE id = $1 AND is_active`,
+);
+
+export function findActive(queries: Queries, id: number) {
+  return queries.row(activeText, [id]);
+}

@@ -1,8 +1,8 @@
 import { endSessions, type SignedInStaff } from "#server/platform/auth/sessions.ts";
+import { hasSecondFactor, lockPerson, type Person } from "#server/platform/auth/staff.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
-import { hasFactor, lockPerson, type Person } from "#server/platform/factors/queries.ts";
 import { recordFactorChange } from "#server/platform/factors/record-factor-change.ts";
 import { makeRecoveryCodes } from "#server/platform/factors/recovery-codes.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -95,7 +95,7 @@ export function renewRecoveryCodes(
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
     const person = await lockOwn(queries, staff);
-    if (!(await hasFactor(queries, staff.id))) throw new Refusal("not_found");
+    if (!(await hasSecondFactor(queries, staff.id))) throw new Refusal("not_found");
     const recoveryCodes = await makeRecoveryCodes(queries, staff.id, at);
     await recordFactorChange(deps, queries, {
       actor: staff,
@@ -125,7 +125,7 @@ async function afterRemoval(
   queries: Queries,
   { staff, person, at }: { staff: SignedInStaff; person: Person; at: Date },
 ): Promise<void> {
-  if (!(await hasFactor(queries, staff.id))) {
+  if (!(await hasSecondFactor(queries, staff.id))) {
     if (deps.isPublic && person.role === "admin") throw new Refusal("last_factor");
     await queries.rows(deleteRecoveryCodesText, [staff.id]);
   }

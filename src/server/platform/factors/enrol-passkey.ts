@@ -1,10 +1,10 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
+import { lockPerson } from "#server/platform/auth/staff.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { finishEnrolment } from "#server/platform/factors/finish-enrolment.ts";
 import { consumeChallenge, storeChallenge } from "#server/platform/factors/passkey-challenges.ts";
-import { lockPerson } from "#server/platform/factors/queries.ts";
 import { relyingParty } from "#server/platform/factors/relying-party.ts";
 import { refuseProof, webauthn } from "#server/platform/factors/webauthn.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

@@ -1,9 +1,9 @@
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
+import { lockPerson } from "#server/platform/auth/staff.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { clearFactorGuesses, countFactorGuess } from "#server/platform/factors/factor-guesses.ts";
 import { finishEnrolment } from "#server/platform/factors/finish-enrolment.ts";
-import { lockPerson } from "#server/platform/factors/queries.ts";
 import { acceptTotpCode, newTotpSecret, sealTotp } from "#server/platform/factors/totp.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 

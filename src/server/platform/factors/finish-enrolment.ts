@@ -1,8 +1,9 @@
 import type { AuditEventOf } from "#contract/office/audit-changes.ts";
 import { expireProofs, proveSession, type SignedInStaff } from "#server/platform/auth/sessions.ts";
+import type { Person } from "#server/platform/auth/staff.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
-import { type Person, readFactors } from "#server/platform/factors/queries.ts";
+import { readFactors } from "#server/platform/factors/queries.ts";
 import { recordFactorChange } from "#server/platform/factors/record-factor-change.ts";
 import { makeRecoveryCodes } from "#server/platform/factors/recovery-codes.ts";
 

@@ -2,8 +2,8 @@ import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { LoginStep, StaffMember } from "#contract/staff.ts";
 import { nextLoginStep } from "#server/platform/auth/login-steps.ts";
 import { ownOrigin } from "#server/platform/auth/own-origin.ts";
+import { findActive } from "#server/platform/auth/staff.ts";
 import { type Exchange, startSession } from "#server/platform/auth/start-session.ts";
-import { statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { startAssertion, verifyAssertion } from "#server/platform/factors/verify-passkey.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
@@ -20,11 +20,6 @@ export async function startPasskeyLogin(deps: FactorDeps, address: string): Prom
   return startAssertion(deps, forLogin);
 }
 
-const logInByPasskeyText = statement(
-  "factors.log-in-by-passkey",
-  `SELECT id, name, email, role, password_is_handed_out AS "isHandedOut" FROM staff WHERE id = $1 AND is_active`,
-);
-
 /** A passkey proves more than a password, so the session it opens is complete and freshly verified. */
 export async function logInByPasskey(
   deps: FactorDeps,
@@ -40,7 +35,7 @@ export async function logInByPasskey(
       throw new Refusal("passkey_login_failed");
     },
   );
-  const person = await deps.database.row(logInByPasskeyText, [proof.staffId]);
+  const person = await findActive(deps.database, proof.staffId);
   if (!person) throw new Refusal("passkey_login_failed");
   const { isPublic } = deps;
   const { id: _, isHandedOut, ...member } = person;

@@ -2,11 +2,11 @@ import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { Proofs } from "#contract/office/factors.ts";
 import { verifyPassword } from "#server/platform/auth/passwords.ts";
 import { proveSession, type SignedInStaff } from "#server/platform/auth/sessions.ts";
+import { hasSecondFactor, passwordHashOf } from "#server/platform/auth/staff.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { clearFactorGuesses, countFactorGuess } from "#server/platform/factors/factor-guesses.ts";
-import { hasFactor, readFactors } from "#server/platform/factors/queries.ts";
+import { readFactors } from "#server/platform/factors/queries.ts";
 import { notifyPerson } from "#server/platform/factors/record-factor-change.ts";
 import { redeemRecoveryCode } from "#server/platform/factors/recovery-codes.ts";
 import { acceptTotpCode } from "#server/platform/factors/totp.ts";
@@ -76,11 +76,6 @@ export async function proveByRecoveryCode(
   return work.catch(recordRefusal(deps, staff));
 }
 
-const proveByPasswordText = statement(
-  "factors.prove-by-password",
-  "SELECT password_hash AS hash FROM staff WHERE id = $1",
-);
-
 /**
  * Only as long as there is no factor. On a public shop it opens only one's own account, so that a factor can be set
  * up.
@@ -90,10 +85,9 @@ export async function proveByPassword(
   staff: SignedInStaff,
   password: string,
 ): Promise<void> {
-  if (await hasFactor(deps.database, staff.id)) throw new Refusal("forbidden");
+  if (await hasSecondFactor(deps.database, staff.id)) throw new Refusal("forbidden");
   await countFactorGuess(deps, staff);
-  const row = await deps.database.row(proveByPasswordText, [staff.id]);
-  if (!(await verifyPassword(password, row?.hash))) {
+  if (!(await verifyPassword(password, await passwordHashOf(deps.database, staff.id)))) {
     await recordRefusal(deps, staff)(fieldRefusal("proof_failed", "password"));
   }
   await clearFactorGuesses(deps.database, staff.id);

@@ -1,25 +1,6 @@
 import type { OwnFactors, OwnPasskey } from "#contract/office/factors.ts";
-import { hasFactorSql } from "#server/platform/auth/login-steps.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-
-const lockPersonText = statement(
-  "factors.lock-person",
-  `SELECT id, name, email, role, user_handle AS "userHandle" FROM staff WHERE id = $1 FOR UPDATE`,
-);
-
-/** Changes of a person's factors run one after another, so that two of them cannot both remove the last one. */
-export async function lockPerson(queries: Queries, staffId: number): Promise<Person | undefined> {
-  return queries.row(lockPersonText, [staffId]);
-}
-
-export interface Person {
-  id: number;
-  name: string;
-  email: string;
-  role: string;
-  userHandle: string;
-}
 
 const ownPasskeysText = statement(
   "factors.own-passkeys",
@@ -46,23 +27,4 @@ export async function readFactors(
 ): Promise<Pick<OwnFactors, "hasTotp" | "recoveryCodesLeft"> & { passkeys: number }> {
   const found = await queries.row(factorsOfText, [staffId]);
   return found ?? { passkeys: 0, hasTotp: false, recoveryCodesLeft: 0 };
-}
-
-const hasFactorText = statement(
-  "factors.has-factor",
-  `SELECT ${hasFactorSql} AS has FROM staff s WHERE id = $1`,
-);
-
-export async function hasFactor(queries: Queries, staffId: number): Promise<boolean> {
-  const row = await queries.row(hasFactorText, [staffId]);
-  return row?.has ?? false;
-}
-
-const findPersonText = statement("factors.find-person", "SELECT id, name FROM staff WHERE email = $1");
-
-export function findPerson(
-  queries: Queries,
-  email: string,
-): Promise<{ id: number; name: string } | undefined> {
-  return queries.row(findPersonText, [email]);
 }

@@ -3,9 +3,9 @@ import { type AuditAction, auditActions } from "#contract/office/audit.ts";
 import type { AuditEventOf } from "#contract/office/audit-changes.ts";
 import type { SecurityEvent } from "#contract/office/security-log.ts";
 import { type Actor, audit } from "#server/platform/audit/audit.ts";
+import type { Person as StoredPerson } from "#server/platform/auth/staff.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
-import type { Person as StoredPerson } from "#server/platform/factors/queries.ts";
 import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 const securityEvents = {

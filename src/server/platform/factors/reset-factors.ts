@@ -1,9 +1,9 @@
 import type { Actor } from "#server/platform/audit/audit.ts";
 import { endSessions } from "#server/platform/auth/sessions.ts";
+import { lockPerson } from "#server/platform/auth/staff.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
-import { lockPerson } from "#server/platform/factors/queries.ts";
 import { recordFactorChange } from "#server/platform/factors/record-factor-change.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 

@@ -1,4 +1,5 @@
 import type { MailKind } from "#contract/office/mails.ts";
+import type { OrderMail } from "#contract/office/orders.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -25,4 +26,58 @@ export async function readMailKinds(
 ): Promise<Map<string, MailKind>> {
   const rows = ids.length > 0 ? await queries.rows(kindsText, [ids]) : [];
   return new Map(rows.map(({ id, kind }) => [id, kind]));
+}
+
+const byCauseText = statement("mails.by-cause", "SELECT id FROM mails WHERE cause = ANY($1)");
+
+/** The mails that were queued for these causes. */
+export async function mailsByCause(queries: Queries, causes: readonly string[]): Promise<string[]> {
+  return (await queries.rows(byCauseText, [causes])).map(({ id }) => id);
+}
+
+// the lock makes a mailer wait, and then it reads what has changed
+const unwrittenText = statement(
+  "mails.unwritten",
+  `SELECT id FROM mails WHERE order_id = $1 AND status = 'queued' AND (cause = $2 OR starts_with(cause, $3)) FOR UPDATE`,
+);
+
+/** Whether a mail of the order waits, with this cause or one that begins so; it stays unwritten until the transaction ends. */
+export async function lockUnwrittenMail(
+  queries: Queries,
+  { orderId, cause, beginning }: { orderId: string; cause: string; beginning: string },
+): Promise<boolean> {
+  return (await queries.rows(unwrittenText, [orderId, cause, beginning])).length > 0;
+}
+
+const ofOrderText = statement(
+  "mails.of-order",
+  `SELECT id, kind, recipient, status, to_json(coalesce(sent_at, created_at)) #>> '{}' AS at
+     FROM mails WHERE order_id = $1 ORDER BY created_at, id`,
+  { at: is<OrderMail["at"]>(), kind: is<OrderMail["kind"]>() },
+);
+
+export function mailsOfOrder(queries: Queries, orderId: string): Promise<OrderMail[]> {
+  return queries.rows(ofOrderText, [orderId]);
+}
+
+// ticked-off and erased mails need no attention
+const isOpen = "status = 'failed' AND done_at IS NULL AND erased_at IS NULL";
+
+const failedText = statement(
+  "mails.failed",
+  `SELECT id, kind, subject, recipient, to_json(created_at) #>> '{}' AS at
+     FROM mails WHERE ${isOpen} ORDER BY created_at DESC LIMIT $1`,
+  { kind: is<MailKind>(), at: is<string>() },
+);
+
+const countFailedText = statement(
+  "mails.count-failed",
+  `SELECT count(*)::int AS total FROM mails WHERE ${isOpen}`,
+);
+
+/** The newest that failed for good, and how many there are. */
+export async function readFailedMails(queries: Queries, most: number) {
+  const rows = await queries.rows(failedText, [most]);
+  const count = await queries.row(countFailedText);
+  return { rows, total: count?.total ?? 0 };
 }

@@ -1,5 +1,5 @@
+import type { MenuAttributes } from "#server/office/menu-attributes/named-attributes.ts";
 import { CellRefused, short } from "#server/office/menus/fields/cell.ts";
-import type { MenuAttributes } from "#server/office/menus/read-menu-attributes.ts";
 
 /** Ids by name and back, for one kind of record. */
 export interface NameBook {

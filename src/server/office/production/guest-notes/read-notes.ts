@@ -5,10 +5,10 @@ import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
 import type { GuestNote } from "#contract/office/guest-notes.ts";
 import { allergensIn } from "#contract/office/note-allergens.ts";
 import { readNoteReadings } from "#server/domain/orders/note-readings.ts";
-import { readAllergens } from "#server/office/production/named-allergens.ts";
+import { namedAllergens } from "#server/office/menu-attributes/named-attributes.ts";
+import { allergensOfMenus } from "#server/office/menus/dishes-for-kitchen.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
 
 /** Identifies a text without storing it. */
 export function markOf(text: string): string {
@@ -20,7 +20,7 @@ export async function readGuestNotes(queries: Queries, deliveryDay: DeliveryDay)
   const { rows } = await readParcelRows(queries, { deliveryDay });
   const noted = rows.filter(({ status, notes }) => status !== "cancelled" && notes.trim() !== "");
   if (noted.length === 0) return [];
-  const allergens = await readAllergens(queries);
+  const allergens = await namedAllergens(queries);
   const contained = await readContained(queries, noted);
   const readings = await readReadings(queries, deliveryDay);
   const notes = noted.map((row) => ({
@@ -58,16 +58,9 @@ function presentNote(row: ParcelRow, { allergens, contained }: Catalogue): Omit<
   };
 }
 
-const readContainedText = statement(
-  "production.read-contained",
-  "SELECT menu_id AS id, array_agg(allergen_id) AS ids FROM menu_allergens WHERE menu_id = ANY($1) GROUP BY 1",
-  { ids: is<number[]>() },
-);
-
-async function readContained(queries: Queries, rows: readonly ParcelRow[]): Promise<Catalogue["contained"]> {
-  const menuIds = [...new Set(rows.flatMap(({ contents }) => contents.map(({ menuId }) => menuId)))];
-  const found = await queries.rows(readContainedText, [menuIds]);
-  return new Map(found.map(({ id, ids }) => [id, ids]));
+function readContained(queries: Queries, rows: readonly ParcelRow[]): Promise<Catalogue["contained"]> {
+  const menuIds = rows.flatMap(({ contents }) => contents.map(({ menuId }) => menuId));
+  return allergensOfMenus(queries, [...new Set(menuIds)]);
 }
 
 /** By order and text, so a changed note counts as unread. */

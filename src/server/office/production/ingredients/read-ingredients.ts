@@ -1,15 +1,9 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { DayIngredients } from "#contract/office/production-ingredients.ts";
+import { recipesOfMenus } from "#server/office/menus/dishes-for-kitchen.ts";
 import { readLines } from "#server/office/production/cook-list/queries.ts";
 import { sumIngredients } from "#server/office/production/ingredients/sum-ingredients.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
-
-const recipesText = statement(
-  "production.recipes",
-  `SELECT menu_id AS "menuId", ingredient, unit, thousandths FROM recipe_lines
-   WHERE menu_id = ANY($1) ORDER BY menu_id, position`,
-);
 
 /** All ingredients for the day's cook list, by the current recipes. */
 export async function readDayIngredients(
@@ -19,9 +13,10 @@ export async function readDayIngredients(
   const lines = await readLines(queries, deliveryDay);
   // portions sold after freezing are listed separately and not cooked from this list
   const isFrozen = lines.some(({ frozen }) => frozen !== null);
-  const ids = lines.map(({ menuId }) => menuId);
-  const rows = await queries.rows(recipesText, [ids]);
-  const recipes = Map.groupBy(rows, ({ menuId }) => menuId);
+  const recipes = await recipesOfMenus(
+    queries,
+    lines.map(({ menuId }) => menuId),
+  );
   return sumIngredients(
     lines.map(({ menuId, name, frozen, now }) => ({
       menuId,

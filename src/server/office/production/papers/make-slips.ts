@@ -3,7 +3,7 @@ import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { kitchenDayOf } from "#contract/kitchen-day.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
 import { readBrand } from "#server/domain/settings/brand.ts";
-import { readAllergens } from "#server/office/production/named-allergens.ts";
+import { namedAllergens } from "#server/office/menu-attributes/named-attributes.ts";
 import { lockList } from "#server/office/production/papers/label-queries.ts";
 import type { PackingSlip } from "#server/office/production/papers/packing-slip.ts";
 import { renderInThread } from "#server/office/production/papers/render-in-thread.ts";
@@ -67,7 +67,7 @@ async function readSlips(
   at: Date,
 ): Promise<PackingSlip[]> {
   const rule = await readProductionSettings(queries);
-  const allergens = await readAllergens(queries);
+  const allergens = await namedAllergens(queries);
   const { rows } = await readParcelRows(queries, { deliveryDay });
   const chosen = rows.filter(
     ({ status, orderId }) => status !== "cancelled" && (!order || orderId === order),

@@ -5,8 +5,8 @@ import type { QueuedDispatch } from "#server/domain/messages/compose-dispatch.ts
 import { readOrder } from "#server/domain/orders/read-order.ts";
 import type { ParcelKey } from "#server/office/production/parcels/pack-parcel.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
+import { lockUnwrittenMail } from "#server/platform/mailer/outbox-state.ts";
 
 type Dispatch = ParcelKey & { at: Date; contents: Parcel["contents"] };
 
@@ -29,30 +29,13 @@ export async function queueCorrectionLetter(
   { wrong, ...corrected }: Dispatch & { wrong: string },
 ): Promise<void> {
   const { orderId, deliveryDay } = corrected;
-  const causes = {
-    ofDispatch: dispatchCause(corrected),
-    ofCorrections: `tracking-corrected/${orderId}/${deliveryDay}/`,
-  };
-  if (await isStillUnwritten(queries, orderId, causes)) return;
-  await queueLetter(queries, outbox, { ...corrected, cause: causes.ofCorrections + randomUUID(), wrong });
+  const beginning = `tracking-corrected/${orderId}/${deliveryDay}/`;
+  if (await lockUnwrittenMail(queries, { orderId, cause: dispatchCause(corrected), beginning })) return;
+  await queueLetter(queries, outbox, { ...corrected, cause: beginning + randomUUID(), wrong });
 }
 
 function dispatchCause({ orderId, deliveryDay }: ParcelKey): string {
   return `dispatched/${orderId}/${deliveryDay}`;
-}
-
-// the lock makes a mailer wait, and then it reads the new number
-const unwrittenText = statement(
-  "production.unwritten-dispatch",
-  `SELECT id FROM mails WHERE order_id = $1 AND status = 'queued' AND (cause = $2 OR starts_with(cause, $3)) FOR UPDATE`,
-);
-
-async function isStillUnwritten(
-  queries: Queries,
-  orderId: string,
-  { ofDispatch, ofCorrections }: { ofDispatch: string; ofCorrections: string },
-): Promise<boolean> {
-  return (await queries.rows(unwrittenText, [orderId, ofDispatch, ofCorrections])).length > 0;
 }
 
 async function queueLetter(

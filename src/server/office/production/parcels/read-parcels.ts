@@ -4,7 +4,7 @@ import { kitchenDayOf } from "#contract/kitchen-day.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { readAllergens } from "#server/office/production/named-allergens.ts";
+import { namedAllergens } from "#server/office/menu-attributes/named-attributes.ts";
 import {
   changesSince,
   type SlipContent,
@@ -33,7 +33,7 @@ export async function readParcels(
   const offset = (page - 1) * rowsPerPage;
   const [rule, allergens, { rows, total }, { isFrozen, ...counts }] = await Promise.all([
     readProductionSettings(queries),
-    readAllergens(queries),
+    namedAllergens(queries),
     readParcelRows(queries, { ...filter, deliveryDay, page: { rows: rowsPerPage, offset } }),
     countParcels(queries, deliveryDay),
   ]);
@@ -73,7 +73,7 @@ export async function readParcel(
 
 /** Most parcels have no notes and need no allergen words. */
 async function allergensFor(queries: Queries, { notes }: ParcelRow) {
-  return notes.trim() === "" ? [] : readAllergens(queries);
+  return notes.trim() === "" ? [] : namedAllergens(queries);
 }
 
 function changesSinceSlip(
