@@ -1,8 +1,7 @@
 import { constants, setPriority } from "node:os";
 import sharp from "sharp";
 import { encodeLogo, encodeMaster } from "#server/domain/pictures/encode-master.ts";
-import { encodeVariant } from "#server/domain/pictures/encode-variant.ts";
-import type { PictureAnswer, PictureTask } from "#server/domain/pictures/picture-work.ts";
+import type { PictureAnswer, PictureFormat, PictureTask } from "#server/domain/pictures/picture-work.ts";
 
 // One core encodes pictures; the other serves guests, who go first on both.
 sharp.concurrency(1);
@@ -26,4 +25,15 @@ async function work(task: PictureTask): Promise<PictureAnswer> {
   const encode = task.kind === "logo" ? encodeLogo : encodeMaster;
   const master = await encode(Buffer.from(task.file));
   return "code" in master ? { refused: master } : { master };
+}
+
+// Measured: effort 2 comes within 4 % of the size of effort 4, in a ninth of the time.
+const avif = { quality: 52, effort: 2 };
+const webp = { quality: 76, effort: 4 };
+
+function encodeVariant(master: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+  const scaled = sharp(master, { limitInputPixels: 40_000_000 })
+    .rotate()
+    .resize({ width, withoutEnlargement: true });
+  return (format === "avif" ? scaled.avif(avif) : scaled.webp(webp)).toBuffer();
 }

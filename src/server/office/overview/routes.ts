@@ -1,16 +1,22 @@
 import type { FastifyInstance } from "fastify";
+import type { Temporal } from "temporal-polyfill";
+import { addDays } from "#contract/day.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
+import type { NextDay, Tasks } from "#contract/office/overview.ts";
 import type { Role } from "#contract/staff.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { CachedMenuSnapshot } from "#server/office/menus/cached-menu-snapshot.ts";
+import { missingOf } from "#server/office/menus/list-menus.ts";
+import type { MenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
 import { openAlerts, settleAlert } from "#server/office/overview/alerts.ts";
+import { isRestDay, warningsFor } from "#server/office/overview/day-warnings.ts";
 import { failedJobs, failedMails } from "#server/office/overview/failed-work.ts";
-import { nextDays } from "#server/office/overview/next-days.ts";
 import { dismissProxy, type IsTrusted, readOperation } from "#server/office/overview/operation.ts";
 import { readSales } from "#server/office/overview/sales.ts";
-import { unpublishableMenus } from "#server/office/overview/unpublishable-menus.ts";
+import { readPlannedDays } from "#server/office/planning/read-plan.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 
 const mostTasks = 10;
 
@@ -57,4 +63,25 @@ export function overviewRoutes(
 function may(role: Role, name: OfficeCallName): boolean {
   const allowed: readonly Role[] = office[name].roles;
   return allowed.includes(role);
+}
+
+const lookAheadDays = 28;
+const mostDays = 8;
+
+async function nextDays(queries: Queries, now: Temporal.Instant): Promise<NextDay[]> {
+  const today = berlinDay(now);
+  const days = await readPlannedDays(queries, { from: today, to: addDays(today, lookAheadDays) }, now);
+  const delivered = days
+    .filter((day) => !isRestDay(day) || day.orders > 0)
+    .map((day) => ({ ...day, warnings: warningsFor(day, now) }));
+  return delivered.filter(({ warnings }, at) => at < mostDays || warnings.length > 0);
+}
+
+/** Menus on sale that could not be published again. */
+function unpublishableMenus(menuSnapshot: MenuSnapshot, most: number): NonNullable<Tasks["menus"]> {
+  const unpublishable = menuSnapshot.menus.flatMap((menu) => {
+    const missing = menu.isPublished ? missingOf(menu, menuSnapshot) : [];
+    return missing.length > 0 ? [{ id: menu.id, name: menu.name, missing }] : [];
+  });
+  return { rows: unpublishable.slice(0, most), total: unpublishable.length };
 }

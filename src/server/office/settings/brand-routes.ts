@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { changeBrand, readBrandForm } from "#server/office/settings/change-brand.ts";
+import { changeBrand, finishSetup, readBrandForm } from "#server/office/settings/change-brand.ts";
 import { changeLogo, removeLogo } from "#server/office/settings/change-logo.ts";
-import { finishSetup } from "#server/office/settings/finish-setup.ts";
 import type { TextDeps } from "#server/office/settings/text-routes.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { answerStaffFile } from "#server/platform/auth/answer-staff-file.ts";

@@ -141,3 +141,18 @@ function storedValue(name: FieldName, next: BrandValues): string | boolean | nul
   const same = name === "mailSender" ? next.shopName : usual[name];
   return next[name] === same ? null : next[name];
 }
+
+const finishText = statement(
+  "settings-desk.finish-setup",
+  "UPDATE brand_settings SET setup_finished_at = $1 WHERE setup_finished_at IS NULL RETURNING version",
+);
+
+/** Once; whoever comes later is not led through the set-up. */
+export async function finishSetup({ database, clock }: AuthDeps, staff: SignedInStaff): Promise<void> {
+  const at = dateNow(clock);
+  await database.transaction(async (queries) => {
+    if (!(await queries.row(finishText, [at]))) return;
+    const after = { setup: "finished" } as const;
+    await audit(queries, { staff, at, action: "changed", subject: "settings", subjectId: "Marke", after });
+  });
+}

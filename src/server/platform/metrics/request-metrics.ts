@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { Counter, Histogram, type Registry } from "prom-client";
+import { type RefusedRequests, refusable } from "#server/platform/http/refused-requests.ts";
 import { routeOf } from "#server/platform/http/request-log.ts";
 
 // a cart takes about a millisecond, a page ten
@@ -35,4 +36,18 @@ const classes = ["", "1xx", "2xx", "3xx", "4xx", "5xx"];
 
 function classOf({ statusCode }: FastifyReply): string {
   return classes[Math.floor(statusCode / 100)] ?? "";
+}
+
+/** What was refused before it became a request: answers by status do not count it. */
+export function refusalMetrics(registry: Registry, { total }: Pick<RefusedRequests, "total">): void {
+  new Counter({
+    name: "shop_refused_requests_total",
+    help: "Requests that were refused because they could not be answered in time, by what they were for",
+    labelNames: ["class"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const kind of refusable) this.inc({ class: kind }, total[kind]);
+    },
+  });
 }

@@ -7,9 +7,7 @@ import { RefusedRequests } from "#server/platform/http/refused-requests.ts";
 import { shareMetrics } from "#server/platform/metrics/all-processes.ts";
 import { databaseMetrics } from "#server/platform/metrics/database-metrics.ts";
 import { orderGauges } from "#server/platform/metrics/order-gauges.ts";
-import { processGauges } from "#server/platform/metrics/process-gauges.ts";
-import { refusalMetrics } from "#server/platform/metrics/refusal-metrics.ts";
-import { requestMetrics } from "#server/platform/metrics/request-metrics.ts";
+import { refusalMetrics, requestMetrics } from "#server/platform/metrics/request-metrics.ts";
 import { shopGauges } from "#server/platform/metrics/shop-gauges.ts";
 
 interface MetricsDeps {
@@ -35,7 +33,6 @@ export function metricsRoutes(app: FastifyInstance, { database, token, refused }
   const ofShop = new Registry();
   shopGauges(ofShop, database);
   orderGauges(ofShop, database);
-  processGauges(ofShop, database);
   app.get("/metrics", async (request, reply) => {
     if (!isToken(request.headers.authorization, token)) throw new Refusal("not_found");
     return reply.type(registry.contentType).send(await Registry.merge([await readAll(), ofShop]).metrics());

@@ -5,6 +5,7 @@ import { readBackground } from "#server/platform/jobs/heartbeat.ts";
 import { readJobs } from "#server/platform/jobs/read-jobs.ts";
 import { readCounts } from "#server/platform/metrics/figures.ts";
 import { readOnce } from "#server/platform/metrics/read-once.ts";
+import { countProcesses } from "#server/platform/processes/queries.ts";
 
 const states = ["waiting", "retrying", "active", "failed"] as const;
 
@@ -21,6 +22,7 @@ export function shopGauges(registry: Registry, queries: Queries): void {
   jobGauges(registry, queries);
   backgroundGauges(registry, queries);
   backupGauge(registry, queries);
+  processGauges(registry, queries);
   const read = readOnce(() => readCounts(queries));
   for (const [key, [name, help]] of Object.entries(meanings) as [CountName, [string, string]][]) {
     new Gauge({
@@ -90,6 +92,18 @@ function backgroundGauges(registry: Registry, queries: Queries): void {
     registers: [registry],
     async collect() {
       this.set((await read()).silentSeconds ?? Number.POSITIVE_INFINITY);
+    },
+  });
+}
+
+function processGauges(registry: Registry, queries: Queries): void {
+  new Gauge({
+    name: "shop_processes",
+    help: "Processes of the shop: live, draining, and missing without a word or a successor",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      for (const [state, count] of Object.entries(await countProcesses(queries))) this.set({ state }, count);
     },
   });
 }

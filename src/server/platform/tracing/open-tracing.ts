@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { hostname } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { context, propagation } from "@opentelemetry/api";
@@ -14,7 +15,6 @@ import {
 import type { TraceConfig } from "#server/platform/config/trace-config.ts";
 import { traceDatabase } from "#server/platform/tracing/database-spans.ts";
 import { traceHandlers, traceJobs } from "#server/platform/tracing/job-spans.ts";
-import { passTraceOn } from "#server/platform/tracing/pass-trace-on.ts";
 import { traceRequests } from "#server/platform/tracing/request-spans.ts";
 import { traceCalls } from "#server/platform/tracing/spans.ts";
 import type { Tracing } from "#server/platform/tracing/tracing.ts";
@@ -74,4 +74,21 @@ export function openTracing(
       propagation.disable();
     },
   };
+}
+
+/** Where Node tells of each call of `fetch` before it leaves. */
+const channel = "undici:request:create";
+
+interface Leaving {
+  addHeader(name: string, value: string): void;
+}
+
+/** Calls of payment providers carry the trace along. Returns a function that ends it. */
+function passTraceOn(): () => void {
+  const add = (message: unknown) => {
+    const { request } = message as { request: Leaving };
+    propagation.inject(context.active(), request, { set: (to, name, value) => to.addHeader(name, value) });
+  };
+  subscribe(channel, add);
+  return () => void unsubscribe(channel, add);
 }

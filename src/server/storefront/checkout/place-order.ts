@@ -17,17 +17,20 @@ import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts"
 import { type Attempt, insertAttempt } from "#server/storefront/checkout/insert-attempt.ts";
 import { lostRace, refuseLostRace } from "#server/storefront/checkout/lost-race.ts";
 import { closePage, OutdatedAttemptError } from "#server/storefront/checkout/outdated-attempt.ts";
-import { openPaymentPage, type PaymentPage } from "#server/storefront/checkout/payment-page.ts";
+import {
+  atProvider,
+  openPaymentPage,
+  openSession,
+  type PaymentPage,
+} from "#server/storefront/checkout/payment-page.ts";
 import { withCartWithoutCode } from "#server/storefront/checkout/refuse-code.ts";
 import { refuseHolidays, refuseUnfit } from "#server/storefront/checkout/refuse-unfit.ts";
-import { checkReturnAddresses } from "#server/storefront/checkout/return-addresses.ts";
 import { settleWithoutMoney } from "#server/storefront/checkout/settle-payment.ts";
 import {
   PricesChangedError,
   refuseUnseen,
   showNewPrices,
 } from "#server/storefront/checkout/unseen-prices.ts";
-import { openWalletPayment, withClientSecret } from "#server/storefront/checkout/wallet-payment.ts";
 
 interface PlacedOrder {
   orderId: string;
@@ -144,4 +147,41 @@ async function settleFree(deps: CheckoutDeps, attempt: Attempt) {
   if (settlement.status !== "paid") throw new Refusal("day_full");
   const redirectUrl = deps.publicUrl() + pages.thankYou(attempt.orderId, settlement.invoiceNr);
   return { orderId: attempt.orderId, redirectUrl };
+}
+
+/** The browser may name the return addresses, but only the shop's own are accepted. */
+function checkReturnAddresses(configs: GuestCheckout["configs"], publicUrl: string): void {
+  if (!configs) return;
+  const isOwnAddress =
+    leadsTo(configs.successUrl, publicUrl + pages.paymentStatus("success")) &&
+    leadsTo(configs.failureUrl, publicUrl + pages.paymentStatus("failed"));
+  if (!isOwnAddress) throw new Refusal("return_address_refused");
+}
+
+function leadsTo(address: string, ownAddress: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const received = new URL(address);
+  const expected = new URL(ownAddress);
+  const isPlain = received.username === "" && received.password === "";
+  return isPlain && received.origin === expected.origin && received.pathname === expected.pathname;
+}
+
+/** Instead of a payment page: what a wallet in the cart will pay, with the total of the order. */
+function openWalletPayment(deps: CheckoutDeps, attempt: Attempt): Promise<PaymentPage> {
+  return openSession(deps, attempt, walletsOf(deps).createSession);
+}
+
+/** The secret is never stored: whoever asks again for the same order gets it from the provider. */
+async function withClientSecret(deps: CheckoutDeps, page: PaymentPage): Promise<PaymentPage> {
+  if (page.clientSecret) return page;
+  const payment = await paymentOfOrder(deps.database, page.orderId);
+  const sessionId = payment?.sessionId;
+  if (!sessionId) throw new Refusal("payment_unavailable");
+  const clientSecret = await atProvider(() => walletsOf(deps).readClientSecret(sessionId));
+  return { ...page, clientSecret };
+}
+
+function walletsOf({ wallets }: CheckoutDeps) {
+  if (!wallets) throw new Refusal("payment_unavailable");
+  return wallets;
 }

@@ -1,13 +1,14 @@
 import { officeLink } from "#contract/office/office-pages.ts";
+import { BrandForm } from "#web/office/brand/brand-form.tsx";
 import { ColoursForm } from "#web/office/brand/colours-form.tsx";
 import { FontsForm } from "#web/office/brand/fonts-form.tsx";
 import { LogoForm } from "#web/office/brand/logo-form.tsx";
 import { NameForm } from "#web/office/brand/name-form.tsx";
-import { DemoNoticeForm } from "#web/office/brand/notice-form.tsx";
 import { SenderForm } from "#web/office/brand/sender-form.tsx";
-import { type BrandFormProps, useBrand } from "#web/office/brand/use-brand.ts";
+import { type BrandFormProps, useBrand, useBrandChange } from "#web/office/brand/use-brand.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficeCheck } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
@@ -52,5 +53,22 @@ function BrandCards(props: BrandFormProps) {
         <DemoNoticeForm {...props} />
       </Card>
     </div>
+  );
+}
+
+function DemoNoticeForm(props: BrandFormProps) {
+  const { save, isPending } = useBrandChange(props);
+  return (
+    <BrandForm
+      action={props.action}
+      busy={isPending}
+      onSave={(text) => save({ demoNotice: text("demoNotice") === "on" })}
+    >
+      <OfficeCheck
+        name="demoNotice"
+        defaultChecked={props.brand.demoNotice}
+        label="Auf jeder Seite steht: Demo-Shop, Firma, Anschriften und Nummern sind frei erfunden."
+      />
+    </BrandForm>
   );
 }

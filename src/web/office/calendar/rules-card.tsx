@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { RulesDialog } from "#web/office/calendar/rules-dialog.tsx";
+import { RulesEditor, type RulesEditorProps } from "#web/office/calendar/rules-editor.tsx";
 import { linesOf } from "#web/office/calendar/rules-in-words.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 export function RulesCard() {
   const { role } = useStaff();
@@ -36,5 +37,13 @@ export function RulesCard() {
         />
       )}
     </Card>
+  );
+}
+
+function RulesDialog(props: RulesEditorProps) {
+  return (
+    <Dialog open onClose={props.onClose} title="Was für alle Tage gilt">
+      <RulesEditor {...props} />
+    </Dialog>
   );
 }

@@ -6,11 +6,13 @@ import { LogoForm } from "#web/office/brand/logo-form.tsx";
 import { NameForm } from "#web/office/brand/name-form.tsx";
 import { SenderForm } from "#web/office/brand/sender-form.tsx";
 import { type BrandFormProps, useBrand } from "#web/office/brand/use-brand.ts";
+import { RulesEditor } from "#web/office/calendar/rules-editor.tsx";
+import { useOfficeForm } from "#web/office/office-api.ts";
 import { CompanyForm } from "#web/office/settings/company-form.tsx";
 import { CodeStep } from "#web/office/setup/code-step.tsx";
-import { DaysStep } from "#web/office/setup/days-step.tsx";
 import { MenusStep } from "#web/office/setup/menus-step.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 const about: Record<SetupStep, string> = {
@@ -65,4 +67,23 @@ function BrandStep({ Form, action, onDone }: BrandStepProps) {
   if (error) return <Failed error={error} onRetry={() => void reload()} />;
   if (!brand) return <Waiting />;
   return <Form brand={brand} action={action} onSaved={onDone} onReload={reload} />;
+}
+
+function DaysStep({ onDone }: { onDone: () => void }) {
+  const { data, error, refetch } = useOfficeForm("readCalendarRules");
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  return (
+    <RulesEditor
+      loaded={data}
+      onReload={async () => (await refetch()).data}
+      onClose={onDone}
+      // Beside the other button it would leave what was typed behind without a word.
+      unchanged={
+        <OfficeButton look="action" onClick={onDone}>
+          So passt es, weiter
+        </OfficeButton>
+      }
+    />
+  );
 }

@@ -1,9 +1,9 @@
 import { markNewGuest } from "#web/shared/api/guest-id.ts";
 import { restoreCartHeight } from "#web/shared/document/cart-height.ts";
 import { endOldDraft } from "#web/shared/document/end-old-draft.ts";
+import { startId } from "#web/shared/document/page-parts.ts";
 import { rememberPresses } from "#web/shared/document/remember-presses.ts";
 import { scrollKey } from "#web/shared/document/scroll-key.ts";
-import { startPage } from "#web/shared/document/start-page.ts";
 
 /**
  * Before the first paint: names this entry of the history, and returns to where the guest had scrolled it; the navigator stores the
@@ -13,6 +13,20 @@ const restoreScroll =
   '{let h=history;h.state?.key||h.replaceState({key:Math.random().toString(32).slice(2)},"");' +
   `try{let y=JSON.parse(sessionStorage.getItem("${scrollKey}")||"{}")[h.state.key];` +
   'typeof y=="number"&&scrollTo(0,y)}catch{}}';
+
+/**
+ * Starts every page in the same way; what differs lies beside it as JSON. The first frame and the largest picture
+ * have the network to themselves, for at most two seconds; then all files load in parallel. A hidden picture is never
+ * fetched, so it is not waited for (the empty cart's picture of a guest with a full one). A background tab does not
+ * wait either, because it is painted only when somebody looks at it.
+ */
+const startPage = `const { entry, files } = JSON.parse(document.getElementById("${startId}").textContent);
+const painted = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
+const large = [...document.querySelectorAll("img[fetchpriority=high]")].find((one) => one.getClientRects().length > 0);
+const seen = async () => { await painted(); if (large && !large.complete) await new Promise((go) => { large.onload = large.onerror = go; }); await painted(); };
+if (!document.hidden) await Promise.race([seen(), new Promise((go) => setTimeout(go, 2000))]);
+for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }));
+import(/* @vite-ignore */ entry);`;
 
 /**
  * All inline scripts of the pages. They are constants, so the content security policy names them by the hashes of the

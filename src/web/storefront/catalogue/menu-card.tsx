@@ -1,17 +1,21 @@
-import { memo, useId } from "react";
+import { Star } from "lucide-react";
+import { memo, useId, useSyncExternalStore } from "react";
 import { pages } from "#contract/addresses.ts";
+import type { CartItem } from "#contract/cart.ts";
 import type { Menu } from "#contract/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
+import { guestCart } from "#web/storefront/cart/guest-cart.ts";
 import { BoxSaving } from "#web/storefront/catalogue/box-saving.tsx";
-import { CardRating } from "#web/storefront/catalogue/card-rating.tsx";
 import { MenuBadge } from "#web/storefront/catalogue/menu-badge.tsx";
 import { NutritionStrip } from "#web/storefront/catalogue/nutrition-strip.tsx";
-import { OtherDays } from "#web/storefront/catalogue/other-days.tsx";
+import { otherDaysText } from "#web/storefront/catalogue/other-days-text.ts";
 import { BasePrice, VatNote } from "#web/storefront/catalogue/price-note.tsx";
 import { QuickAdd } from "#web/storefront/catalogue/quick-add.tsx";
+import { averageText, reviewCount } from "#web/storefront/catalogue/review-count.ts";
 import { StruckPrice } from "#web/storefront/catalogue/struck-price.tsx";
+import { useOrderDay } from "#web/storefront/delivery-days/use-order-days.ts";
 import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 import { QuickViewButton } from "#web/storefront/quick-view/quick-view-button.tsx";
 import { HeartButton } from "#web/storefront/wishlist/heart-button.tsx";
@@ -99,3 +103,30 @@ export const MenuCard = memo(function MenuCard({
     </article>
   );
 });
+
+/** The reviews themselves, and how they are made sure of, stand on the menu's page. */
+function CardRating({ average, count }: NonNullable<Menu["rating"]>) {
+  const text = averageText(average);
+  return (
+    <p className="mt-1.5 flex items-center gap-1.5 text-sm/5 tabular-nums">
+      <span className="sr-only">
+        {text} von 5 Sternen aus {reviewCount(count)}
+      </span>
+      <Star className="size-4 fill-saffron text-warning-icon" aria-hidden="true" />
+      <span aria-hidden="true">
+        <strong className="font-semibold">{text}</strong> <span className="text-muted">({count})</span>
+      </span>
+    </p>
+  );
+}
+
+const nothing: readonly CartItem[] = [];
+
+/** What the cart has of a dish for days that the card's button does not order for. */
+function OtherDays({ menuId }: { menuId: number }) {
+  const day = useOrderDay();
+  const read = () => otherDaysText(guestCart.state().data?.items ?? nothing, menuId, day);
+  const text = useSyncExternalStore(guestCart.listen, read, () => "");
+  if (!text) return null;
+  return <p className="bg-white/92 px-3.5 py-1 text-[13px]/5 font-medium">Im Warenkorb: {text}</p>;
+}

@@ -1,10 +1,12 @@
 import { ShoppingBag } from "lucide-react";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import type { CartItem } from "#contract/cart.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { lazyDialog, lazyPart } from "#web/shared/ui/lazy-part.tsx";
-import { useLineOfDay } from "#web/storefront/catalogue/use-line-of-day.ts";
+import { guestCart } from "#web/storefront/cart/guest-cart.ts";
 import { useQuickAdd } from "#web/storefront/catalogue/use-quick-add.ts";
+import { useOrderDay } from "#web/storefront/delivery-days/use-order-days.ts";
 
 const CardStepper = lazyPart(() => import("#web/storefront/catalogue/card-stepper.tsx"));
 
@@ -66,4 +68,12 @@ export function QuickAdd({ menuId, describedBy }: Props) {
         )}
     </>
   );
+}
+
+/** What the cart has of a dish for the day that a press orders for. Per dish, because a page has many cards. */
+function useLineOfDay(menuId: number): CartItem | undefined {
+  const day = useOrderDay();
+  const find = () =>
+    guestCart.state().data?.items.find((line) => line.menuId === menuId && line.deliveryIsoDate === day);
+  return useSyncExternalStore(guestCart.listen, find, () => undefined);
 }

@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { WifiOff } from "lucide-react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { navigation } from "#brand/shop.ts";
 import type { DeliveryDay } from "#contract/day.ts";
+import { isNetworkLost, onNetworkChange } from "#web/shared/api/network.ts";
 import { replayPresses } from "#web/shared/document/early-presses.ts";
 import { InlineScript } from "#web/shared/document/inline-script.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
@@ -11,7 +13,6 @@ import { isByFilter } from "#web/storefront/catalogue/by-filter.ts";
 import { DeliveryBar, type Notice } from "#web/storefront/layout/delivery-bar.tsx";
 import { Footer } from "#web/storefront/layout/footer.tsx";
 import { Header } from "#web/storefront/layout/header.tsx";
-import { NetworkNotice } from "#web/storefront/layout/network-notice.tsx";
 import { useLocation, useProgress } from "#web/storefront/navigation/page-context.ts";
 
 const contentId = "inhalt";
@@ -80,4 +81,25 @@ function PageArrival({ contentId }: { contentId: string }) {
 
 function ProgressHint() {
   return useProgress() === "idle" ? null : <LoadingHint />;
+}
+
+/**
+ * Links wait until the network is back: the next page's code may be missing, and without a network the
+ * browser would show its own error page, far from the cart.
+ */
+function NetworkNotice() {
+  const isLost = useSyncExternalStore(onNetworkChange, isNetworkLost, () => false);
+  const progress = useProgress();
+  return (
+    <div role="status" className="fixed inset-x-0 bottom-0 z-50">
+      {isLost && (
+        <p className="flex items-center justify-center gap-3 bg-ink px-5 py-3 text-sm font-medium text-white">
+          <WifiOff className="size-5 shrink-0 text-saffron" aria-hidden="true" />
+          {progress === "blocked"
+            ? "Keine Internetverbindung. Die Seite öffnet sich, sobald sie wieder da ist."
+            : "Keine Internetverbindung. Warenkorb und Eingaben bleiben erhalten."}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,10 +1,11 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { pages } from "#contract/addresses.ts";
 import type { Menu } from "#contract/catalogue.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { Reading } from "#web/shared/api/reading.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
-import { useServerSearch } from "#web/storefront/layout/use-server-search.ts";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
+import { askShop } from "#web/storefront/pages/shop/ask-shop.ts";
 import { type ShopData, searchFilters } from "#web/storefront/pages/shop/shop-data.ts";
 import { searchKit } from "#web/storefront/search/load-search.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
@@ -53,4 +54,22 @@ function suggested(
   const menuCount = suggestions.filter(({ kind }) => kind === "menu").length;
   const all: Suggestion[] = count > menuCount ? [{ kind: "all", count }] : [];
   return { suggestions: [...suggestions, ...all], hint: searchHint(result, offered.filters) };
+}
+
+const pauseMs = 150;
+
+/** What the server finds for these words, once the guest pauses; the answer before stays meanwhile. */
+function useServerSearch(words: string): ShopData | null {
+  const [list, setList] = useState<ShopData | null>(null);
+  useEffect(() => {
+    if (words === "") return;
+    const stop = new AbortController();
+    const ask = () => askShop(pages.shopSearch(words), stop.signal).then(setList, () => undefined);
+    const timer = setTimeout(() => void ask(), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [words]);
+  return words === "" ? null : list;
 }

@@ -30,3 +30,19 @@ export type HeadEntry =
 
 /** Marks the elements that belong to one page and not to all. */
 export const headAttribute = "data-page";
+
+/** Replaces what the page before had said about itself. */
+export function writeHead(entries: readonly HeadEntry[]): void {
+  for (const element of document.head.querySelectorAll(`[${headAttribute}]`)) element.remove();
+  for (const entry of entries) {
+    if (entry.tag === "title") document.title = entry.text;
+    else document.head.append(elementOf(entry));
+  }
+}
+
+function elementOf({ tag, attributes }: Exclude<HeadEntry, { tag: "title" }>): HTMLElement {
+  const element = document.createElement(tag);
+  element.setAttribute(headAttribute, "");
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}

@@ -2,9 +2,9 @@ import { isNetworkLost, networkIsBack, suspectNetwork } from "#web/shared/api/ne
 import type { NavigateOptions, Navigator } from "#web/shared/navigation/navigator.ts";
 import { type FetchedPage, fetchPage } from "#web/storefront/navigation/fetch-page.ts";
 import { locationOf, type ShopLocation, writeHistory } from "#web/storefront/navigation/location.ts";
+import { writeHead } from "#web/storefront/navigation/page-head.ts";
 import type { PageAnswer, PageModule, PageParams, RootData } from "#web/storefront/navigation/page-types.ts";
 import { storeScrollPosition } from "#web/storefront/navigation/scroll-positions.ts";
-import { writeHead } from "#web/storefront/navigation/write-head.ts";
 
 /** What a browser's tab shows. */
 export interface View {

@@ -1,4 +1,4 @@
-import type { DeliveryDay } from "#contract/day.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { AgainDish, AgainProposal } from "#contract/guest-orders.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { allocatePortions } from "#server/domain/capacity/availability-by-day.ts";
@@ -6,7 +6,6 @@ import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import type { DeliveryRow, LineRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { linePortions } from "#server/storefront/cart/judge-lines.ts";
-import { explainSubstitute, type Missing } from "#server/storefront/order-page/again/explain-substitute.ts";
 import { nextWeek } from "#server/storefront/order-page/again/next-week.ts";
 import { closestSubstitute } from "#server/storefront/order-page/again/substitute.ts";
 
@@ -75,4 +74,25 @@ function offersOf(snapshot: ShopSnapshot) {
       return dish;
     });
   };
+}
+
+type Missing = "gone" | { fullOn: DeliveryDay };
+
+/** German: `Lasagne gibt es gerade nicht: Dafür Cannelloni, ohne neue Allergene.` */
+function explainSubstitute(
+  name: string,
+  missing: Missing,
+  { substitute, forms }: { substitute: string | null; forms: readonly string[] },
+): string {
+  const why =
+    missing === "gone"
+      ? `${name} gibt es gerade nicht`
+      : `${name} ist für ${longDay(missing.fullOn)} nicht mehr genug da`;
+  if (!substitute)
+    return `${why}, und kein anderes Menü passt ohne neue Allergene${sharedForms(forms, " und mit")}.`;
+  return `${why}: Dafür ${substitute}, ohne neue Allergene${sharedForms(forms, ", weiterhin")}.`;
+}
+
+function sharedForms(forms: readonly string[], word: string): string {
+  return forms.length === 0 ? "" : `${word} ${forms.map((form) => `„${form}“`).join(", ")}`;
 }

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { Menu, MenuStyle } from "#contract/catalogue.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
-import { type MenuChoice, noSelection, toggled } from "#web/storefront/catalogue/filter-rule.ts";
+import { filterMenus, type MenuChoice, noSelection, toggled } from "#web/storefront/catalogue/filter-rule.ts";
+import { sortMenus } from "#web/storefront/catalogue/sort-rule.ts";
 import { activeFilters } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
 import { emptyOffer } from "#web/storefront/pages/shop/empty-offer.ts";
 import { EmptyResult } from "#web/storefront/pages/shop/empty-result.tsx";
+import { filterCounts } from "#web/storefront/pages/shop/filter-counts.ts";
 import { FilterGroups } from "#web/storefront/pages/shop/filter-groups.tsx";
 import { ListBar } from "#web/storefront/pages/shop/list-bar.tsx";
 import { menuCount } from "#web/storefront/pages/shop/menu-count.ts";
@@ -22,7 +24,6 @@ import { useAnsweredShop } from "#web/storefront/pages/shop/use-answered-shop.ts
 import { useMenuChoice } from "#web/storefront/pages/shop/use-menu-choice.ts";
 import { usePlateChoice } from "#web/storefront/pages/shop/use-plate-choice.ts";
 import { useSearchedMenus } from "#web/storefront/pages/shop/use-searched-menus.ts";
-import { useShownList } from "#web/storefront/pages/shop/use-shown-list.ts";
 import { fetchSearchEarly } from "#web/storefront/search/load-search.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 import { type Suggestion, searchHint, suggestionsFor } from "#web/storefront/search/suggestions.ts";
@@ -164,4 +165,19 @@ function ShopHeading({ found }: { found: number | undefined }) {
       </span>
     </h1>
   );
+}
+
+/**
+ * The pressed filter shows its tick first, and the list and the numbers follow: to draw thirty cards takes longer than
+ * a frame. `listed` is the choice that they belong to.
+ */
+function useShownList(shop: ShopData, searched: readonly Menu[], choice: MenuChoice) {
+  const { part } = shop;
+  const listed = useDeferredValue(choice);
+  const filtered = useMemo(() => sortMenus(filterMenus(searched, listed), listed.sort), [searched, listed]);
+  const counts = useMemo(
+    () => part?.counts ?? filterCounts(shop, searched, listed),
+    [part, shop, searched, listed],
+  );
+  return { menus: part ? shop.menus : filtered, counts, listed };
 }

@@ -1,15 +1,16 @@
 import { Lock } from "lucide-react";
 import { Suspense, useRef } from "react";
 import type { Cart } from "#contract/cart.ts";
+import { shortDay } from "#contract/day.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
+import { articleText, deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
 import { useLocation } from "#web/storefront/navigation/page-context.ts";
 import type { CartState } from "#web/storefront/pages/cart/cart-state.ts";
 import { checkoutFormId } from "#web/storefront/pages/cart/checkout/checkout-form-id.ts";
 import type { Checkout } from "#web/storefront/pages/cart/checkout/use-checkout.ts";
 import { Amounts } from "./amounts.tsx";
-import { OrderedDays } from "./ordered-days.tsx";
 import { OrderedItems } from "./ordered-items.tsx";
 
 const PaymentFailed = lazyPart(() => import("./payment-failed.tsx"));
@@ -75,5 +76,27 @@ export function OrderBlock({ cart, checkout, isCompact, isMain = false, hasAgree
         {isAgain ? "Erneut zahlungspflichtig bestellen" : "Zahlungspflichtig bestellen"}
       </Button>
     </div>
+  );
+}
+
+/**
+ * One entry per delivery day. It names every dish with its quantity, because § 312j BGB wants them directly above
+ * the button; their prices stand in the list of the other summary.
+ */
+function OrderedDays({ cart }: { cart: Cart }) {
+  return (
+    <ul className="space-y-2 text-sm">
+      {deliveryGroups(cart).map((group) => (
+        <li key={group.deliveryDay}>
+          <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+            <span>Lieferung {shortDay(group.deliveryDay)}</span>
+            <span className="font-normal whitespace-nowrap text-muted">{articleText(group)}</span>
+          </p>
+          <p className="text-muted">
+            {group.items.map(({ qty, menuName }) => `${qty}\u00a0× ${menuName}`).join("; ")}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
