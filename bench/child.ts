@@ -1,16 +1,20 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { installed } from "./installed.ts";
 import type { Stops } from "./stops.ts";
 
 const longestStopMs = 8_000;
 
-/** A process of its own for each measured side, so that none pays for another's work. */
+/**
+ * A process of its own for each measured side, so that none pays for another's work. All run with the settings of an
+ * installed shop: a small young generation costs processor time.
+ */
 export function startChild(file: URL, stops: Stops, env: NodeJS.ProcessEnv = {}): ChildProcess {
   const child = fork(file, {
     serialization: "advanced",
     stdio: ["ignore", "pipe", "inherit", "ipc"],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...env },
-    execArgv: [],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...installed.env, ...env },
+    execArgv: installed.options,
   });
   stops.add(() => stopChild(child));
   return child;

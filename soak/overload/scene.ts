@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { setPriority } from "node:os";
-import { join } from "node:path";
 import { ask, startChild } from "../../bench/child.ts";
 import { findGoods } from "../../bench/goods.ts";
 import { startShopProcess } from "../../bench/start-shop-process.ts";
@@ -9,7 +7,6 @@ import type { Stops } from "../../bench/stops.ts";
 import type { Line } from "../soak-guest.ts";
 import type { WaveQuestion } from "./wave-process.ts";
 
-const unit = join(import.meta.dirname, "../../deploy/systemd/shop@.service");
 /** The crowd sits at machines of its own: here it must not wait for those whom it measures. */
 const crowdPriority = -20;
 
@@ -26,7 +23,7 @@ export interface Scene {
 }
 
 export async function openScene(connectionString: string, stops: Stops): Promise<Scene> {
-  const shop = await startShopProcess(connectionString, stops, asInstalled());
+  const shop = await startShopProcess(connectionString, stops);
   const { menus, days } = await findGoods(shop.origin);
   const line: Line = { menuId: menus[0]!.id, quantity: 1, deliveryDate: days[0]! };
   const crowd = startChild(new URL("./wave-process.ts", import.meta.url), stops);
@@ -41,14 +38,6 @@ export async function openScene(connectionString: string, stops: Stops): Promise
     memory: () => residentBytesOf(pid),
     heap: () => ask(shop.child, { isAboutMemory: true }),
   };
-}
-
-/** The allocator's and V8's settings of the unit, on which the memory depends. */
-function asInstalled(): NodeJS.ProcessEnv {
-  const text = readFileSync(unit, "utf8");
-  const allocator = [...text.matchAll(/(MALLOC_\w+)=(\S+)/g)].map(([, name, value]) => [name, value]);
-  const options = /bin\/node (--\S+)/.exec(text)?.[1];
-  return { ...Object.fromEntries(allocator), NODE_OPTIONS: options };
 }
 
 function prefer(pid: number | undefined): void {
