@@ -229,7 +229,7 @@ it("the company is edited, and stands in imprint, footer and terms at once", asy
 
   await page.goto("/impressum");
   await page.getByRole("main").getByText("Löffel & <b>Gabel</b> GmbH").first().waitFor();
-  await page.getByRole("contentinfo").getByText("10115 Köln").waitFor();
+  await page.getByRole("contentinfo").getByText(`10115 ${brandCompany.city}`).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
   const { data } = await boss.call("readCompany");
