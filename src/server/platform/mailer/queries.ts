@@ -24,15 +24,16 @@ export const addressNow =
   "coalesce((SELECT nullif(o.email, '') FROM orders o WHERE o.id = m.order_id), m.recipient)";
 
 // The database's clock, which is the same for all workers. A claim that lasts longer than any was made before that
-// clock was set back. Here and below, a list in a query of its own gets one plan for any number of mails.
+// clock was set back. Here and below, a list in a query of its own gets one plan for any number of mails, and CASE keeps
+// a plan from reading all that are unsent.
 const claimText = forEach(
   statement(
     "mails.claim",
     `UPDATE mails m SET status = 'sending', attempts = attempts + 1,
        claimed_until = now() + asked.seconds * interval '1 second', recipient = ${addressNow}
      FROM unnest((SELECT $1::uuid[]), (SELECT $2::int[])) WITH ORDINALITY AS asked (mail, seconds, place)
-     WHERE m.id = asked.mail AND (status = 'queued' OR (status = 'sending'
-       AND (claimed_until <= now() OR claimed_until > now() + interval '1 hour')))
+     WHERE m.id = asked.mail AND CASE status WHEN 'queued' THEN true
+       WHEN 'sending' THEN claimed_until <= now() OR claimed_until > now() + interval '1 hour' END
      RETURNING id, kind, recipient, order_id AS "orderId", data, created_at AS "createdAt", attempts AS attempt,
        asked.place`,
     { kind: is<ClaimedMail["kind"]>(), data: is<ClaimedMail["data"]>() },
@@ -53,8 +54,8 @@ const writtenText = forEach(
          (SELECT $5::bytea[]), (SELECT $6::text[]), (SELECT $7::text[]))
        WITH ORDINALITY AS w (mail, attempt, subject, letter, sample, attachments, recipient, place)
      JOIN letter_samples s ON s.sha256 = w.sample
-     WHERE m.id = w.mail AND status = 'sending' AND attempts = w.attempt AND m.recipient = w.recipient
-       AND m.recipient = ${addressNow}
+     WHERE m.id = w.mail AND CASE status WHEN 'sending' THEN attempts = w.attempt END
+       AND m.recipient = w.recipient AND m.recipient = ${addressNow}
      RETURNING id, w.place`,
   ),
 );
@@ -104,7 +105,8 @@ const sentText = forEach(
     `UPDATE mails m SET status = 'sent', sent_at = sent.at, claimed_until = NULL, last_error = NULL
      FROM unnest((SELECT $1::uuid[]), (SELECT $2::int[]), (SELECT $3::timestamptz[]), (SELECT $4::text[]))
        WITH ORDINALITY AS sent (mail, attempt, at, recipient, place)
-     WHERE m.id = sent.mail AND status = 'sending' AND attempts = sent.attempt AND m.recipient = sent.recipient
+     WHERE m.id = sent.mail AND CASE status WHEN 'sending' THEN attempts = sent.attempt END
+       AND m.recipient = sent.recipient
      RETURNING id, sent.place`,
   ),
 );
