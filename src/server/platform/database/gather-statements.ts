@@ -17,10 +17,7 @@ export function gatherStatements(database: Database): Database {
     const [first] = calls;
     if (calls.length === 1 && first) return [await alone(first)];
     const merged = mergeCalls(calls);
-    const [only] = merged;
     try {
-      if (merged.length === 1 && only)
-        return rowsOfCalls(merged, [await database.untyped(only.query, only.values)]);
       const results = await database.transaction((queries) =>
         Promise.all(merged.map(({ query, values }) => queries.untyped(query, values))),
       );
