@@ -184,13 +184,13 @@ declare module "#server/platform/database/statement.ts" {
     "guesses.remove-old-guesses": { row: object; values: [Date | null] };
     "guesses.take-back": { row: object; values: [readonly string[] | null, Date | null] };
     "guest-orders.own": { row: { id: string; linkVersion: number; deliveries: unknown }; values: [string | null, string | null] };
-    "guest-orders.read": { row: { id: string; number: string; linkVersion: number; status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded"; placedAt: string; email: string; address: unknown; invoiceBuyer: unknown; goodsCents: Cents; discountCents: Cents; shippingCents: Cents; totalCents: Cents; vat: unknown; discountCode: string | null; deliveries: unknown; invoices: unknown; correctedCents: Cents | null; payment: unknown }; values: [string | null] };
+    "guest-orders.read": { row: { id: string; number: string; linkVersion: number; status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded"; placedAt: string; email: string; address: unknown; invoiceBuyer: unknown; goodsCents: Cents; discountCents: Cents; shippingCents: Cents; totalCents: Cents; vat: unknown; discountCode: string | null; deliveries: unknown; invoices: unknown; correctedCents: Cents | null; payment: unknown; place: number | null }; values: [readonly string[] | null] };
     "invoices.amendment-issued": { row: object; values: [string | null, string | null] };
     "invoices.amendment-needless": { row: object; values: [string | null] };
     "invoices.days-documented": { row: object; values: [string | null] };
     "invoices.delete-invoices": { row: object; values: [readonly string[] | null] };
     "invoices.delete-invoices2": { row: object; values: [readonly string[] | null] };
-    "invoices.document": { row: { number: string; document: unknown; issuedOn: CalendarDay; orderId: string; totalCents: Cents; hasFile: boolean }; values: [string | null] };
+    "invoices.document": { row: { number: string; document: unknown; issuedOn: CalendarDay; orderId: string; totalCents: Cents; hasFile: boolean; place: number | null }; values: [readonly string[] | null] };
     "invoices.due-amendment": { row: { id: string }; values: [string | null] };
     "invoices.file": { row: { pdf: Buffer | null; head: Buffer | null; rest: Buffer | null; sha256: Buffer | null }; values: [string | null] };
     "invoices.file-head": { row: { bytes: Buffer }; values: [Buffer | null] };
@@ -229,7 +229,7 @@ declare module "#server/platform/database/statement.ts" {
     "mails.again": { row: { id: string }; values: [string | null] };
     "mails.amend": { row: object; values: [string | null, string | null] };
     "mails.by-cause": { row: { id: string }; values: [readonly string[] | null] };
-    "mails.claim": { row: { id: string; kind: string; recipient: string; orderId: string | null; data: unknown; createdAt: Date; attempt: number }; values: [string | null, number | null] };
+    "mails.claim": { row: { id: string; kind: string; recipient: string; orderId: string | null; data: unknown; createdAt: Date; attempt: number; place: number | null }; values: [readonly string[] | null, readonly number[] | null] };
     "mails.copied": { row: { id: string }; values: [string | null] };
     "mails.copy": { row: { id: string }; values: [string | null, string | null, Date | null] };
     "mails.count-failed": { row: { total: number }; values: [] };
@@ -245,11 +245,11 @@ declare module "#server/platform/database/statement.ts" {
     "mails.redirect": { row: { id: string; kind: string }; values: [string | null, string | null] };
     "mails.return": { row: { status: "queued" | "sending" | "sent" | "failed" }; values: [string | null, number | null, string | null, string | null, string | null] };
     "mails.sample": { row: { bytes: Buffer }; values: [Buffer | null] };
-    "mails.sent": { row: { id: string }; values: [string | null, number | null, Date | null, string | null] };
+    "mails.sent": { row: { id: string; place: number | null }; values: [readonly string[] | null, readonly number[] | null, readonly Date[] | null, readonly string[] | null] };
     "mails.status": { row: { status: "queued" | "sending" | "sent" | "failed" }; values: [string | null] };
     "mails.unwritten": { row: { id: string }; values: [string | null, string | null, string | null] };
     "mails.waiting": { row: { id: string; data: unknown }; values: [string | null, string | null] };
-    "mails.written": { row: { id: string }; values: [string | null, number | null, string | null, Buffer | null, Buffer | null, string | null, string | null] };
+    "mails.written": { row: { id: string; place: number | null }; values: [readonly string[] | null, readonly number[] | null, readonly string[] | null, readonly Buffer[] | null, readonly Buffer[] | null, readonly string[] | null, readonly string[] | null] };
     "menu-attributes.delete": { row: object; values: [number | null] };
     "menu-attributes.insert": { row: { id: number }; values: [string | null] };
     "menu-attributes.lock": { row: { id: number; slug: string; name: string; picture_id: string; picture_alt: string; nutrition_form_id: number | null; position: number; version: number }; values: [number | null] };

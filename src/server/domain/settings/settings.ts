@@ -9,7 +9,7 @@ import { type Brand, readBrand } from "#server/domain/settings/brand.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
 import { readHomeTexts } from "#server/domain/settings/home-texts.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { forAll, is, statement } from "#server/platform/database/statement.ts";
 
 export interface Settings {
   calendar: CalendarSettings;
@@ -31,9 +31,10 @@ export interface Settings {
   promoCode: { validFrom: CalendarDay | null; validUntil: CalendarDay | null } | null;
 }
 
-const settingsText = statement(
-  "settings.all",
-  `
+const settingsText = forAll(
+  statement(
+    "settings.all",
+    `
   SELECT to_char(c.cut_off_time, 'HH24:MI') AS "cutOffTime", c.lead_working_days AS "leadWorkingDays",
     c.closed_weekdays AS "closedWeekdays", c.kitchen_weekdays AS "kitchenWeekdays",
     c.kitchen_state AS "kitchenState", c.carrier_weekdays AS "carrierWeekdays", c.horizon_days AS "horizonDays",
@@ -44,12 +45,13 @@ const settingsText = statement(
     s.unused_cart_days AS "unusedCartDays", s.payment_methods AS "paymentMethods", s.announcement, s.announcement_until AS "announcementUntil",
     p.shelf_life_days AS "shelfLifeDays"
   FROM calendar_settings c, shop_settings s, production_settings p`,
-  {
-    cutOffTime: is<string>(),
-    paymentMethods: is<PaymentMethod[]>(),
-    closedDays: is<Record<CalendarDay, string>>(),
-    carrierFreeDays: is<Record<CalendarDay, string>>(),
-  },
+    {
+      cutOffTime: is<string>(),
+      paymentMethods: is<PaymentMethod[]>(),
+      closedDays: is<Record<CalendarDay, string>>(),
+      carrierFreeDays: is<Record<CalendarDay, string>>(),
+    },
+  ),
 );
 
 const codeText = statement(

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gatherStatements } from "#server/platform/database/gather-statements.ts";
+import { forAll, forEach, type Statement } from "#server/platform/database/statement.ts";
 import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 
@@ -57,5 +58,41 @@ describe("statements that several jobs start in the same turn", () => {
     ]);
     expect(tries).toBe(1);
     for (const result of results) expect(result).toMatchObject({ reason: expect.any(DatabaseUnavailable) });
+  });
+});
+
+describe("calls of a statement that merges", () => {
+  const share = forEach({
+    text: `SELECT place::int, 12 / portions AS share, count(*) OVER ()::int AS together
+           FROM unnest($1::int[]) WITH ORDINALITY AS asked (portions, place) ORDER BY place DESC`,
+  } as Statement<{ place: number; share: number; together: number }, [number[]]>);
+
+  it("become one in a turn, and each gets its own rows", async () => {
+    const gathered = gatherStatements(database);
+    const asked = [2, 3, 4].map((portions) => gathered.row(share, [[portions]]));
+    expect(await Promise.all(asked)).toMatchObject([
+      { share: 6, together: 3 },
+      { share: 4, together: 3 },
+      { share: 3, together: 3 },
+    ]);
+    expect(await gathered.row(share, [[6]])).toMatchObject({ share: 2, together: 1 });
+  });
+
+  it("fail each for itself", async () => {
+    const gathered = gatherStatements(database);
+    const asked = [2, 0, 4].map((portions) => gathered.row(share, [[portions]]));
+    expect(await Promise.allSettled(asked)).toMatchObject([
+      { value: { share: 6, together: 1 } },
+      { reason: { message: "division by zero" } },
+      { value: { share: 3, together: 1 } },
+    ]);
+  });
+
+  it("share the rows of a read that is the same for all, of this turn alone", async () => {
+    const gathered = gatherStatements(database);
+    const now = forAll({ text: "SELECT gen_random_uuid() AS read" } as Statement<{ read: string }, []>);
+    const [first, second] = await Promise.all([gathered.row(now), gathered.row(now)]);
+    expect(second).toEqual(first);
+    expect(await gathered.row(now)).not.toEqual(first);
   });
 });
