@@ -22,6 +22,12 @@ async function work(task: PictureTask): Promise<PictureAnswer> {
     return { bytes: await encodeVariant(Buffer.from(task.master), task.width, task.format) };
   if (task.kind === "icons")
     return { icons: await (await import("#server/domain/pictures/encode-icons.ts")).encodeIcons(task) };
+  if (task.kind === "prints")
+    return {
+      prints: await (await import("#server/domain/pictures/encode-prints.ts")).encodePrints(
+        Buffer.from(task.logo),
+      ),
+    };
   const encode = task.kind === "logo" ? encodeLogo : encodeMaster;
   const master = await encode(Buffer.from(task.file));
   return "code" in master ? { refused: master } : { master };

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type {
   IconFiles,
   IconTask,
+  LogoPrints,
   Master,
   PictureAnswer,
   PictureFormat,
@@ -15,6 +16,8 @@ export interface PictureEncoder {
   encodeMaster(file: Buffer): Promise<Master>;
   encodeLogo(file: Buffer): Promise<Master>;
   encodeIcons(task: IconTask): Promise<IconFiles>;
+  /** of an encoded logo */
+  encodePrints(logo: Buffer): Promise<LogoPrints>;
   encodeVariant(master: Buffer, width: number, format: PictureFormat): Promise<Buffer>;
 }
 
@@ -91,6 +94,11 @@ export function openPictureEncoder({
       const answer = await inTurn({ kind: "icons", ...task });
       if ("icons" in answer) return answer.icons;
       throw new Error(`icons were not made: ${"fault" in answer ? answer.fault : "refused"}`);
+    },
+    async encodePrints(logo) {
+      const answer = await inTurn({ kind: "prints", logo });
+      if ("prints" in answer) return answer.prints;
+      throw new Error(`a logo was not made for print: ${"fault" in answer ? answer.fault : "refused"}`);
     },
     async encodeVariant(master, width, format) {
       const answer = await inTurn({ kind: "variant", master, width, format });
