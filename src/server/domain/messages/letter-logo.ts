@@ -2,7 +2,7 @@ import { readLogoPrint } from "#server/domain/settings/logo-print.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { Attachment } from "#server/platform/mailer/letter.ts";
 
-const box = { width: 260, height: 56 };
+const box = { width: 240, height: 64 };
 
 /** In CSS pixels; the picture itself is twice as large where the upload was. */
 export function letterLogoSize({ width, height }: { width: number; height: number }) {

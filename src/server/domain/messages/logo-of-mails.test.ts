@@ -55,14 +55,14 @@ describe("the logo in mails", () => {
     const { id, room, letter, raw } = await confirmed();
     const logoId = url.split("/")[2];
     expect(letter.html).toContain(
-      `<img src="cid:${logoId}@logo" width="224" height="56" alt="${brand.name.replace("&", "&amp;")}"`,
+      `<img src="cid:${logoId}@logo" width="240" height="60" alt="${brand.name.replace("&", "&amp;")}"`,
     );
     const { head, content: png } = pictureIn(raw);
     expect(head).toMatch(new RegExp(`^Content-ID: <${logoId}@logo>`, "im"));
     expect(head).toMatch(/^Content-Disposition: inline; filename=logo\.png/im);
     expect(/multipart\/related/.test(raw)).toBe(true);
     expect(png.length).toBeLessThan(8_000);
-    expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 448, height: 112 });
+    expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 480, height: 120 });
     // the picture is stored by its hash, as every attachment
     expect(room).toBeLessThan(2_000);
     expect(letter.attachments.at(-1)).toMatchObject({ filename: "logo.png", cid: `${logoId}@logo` });
@@ -79,15 +79,15 @@ describe("the logo in mails", () => {
   it.each([
     [
       { width: 960, height: 240 },
-      { width: 224, height: 56 },
+      { width: 240, height: 60 },
     ],
     [
       { width: 960, height: 96 },
-      { width: 260, height: 26 },
+      { width: 240, height: 24 },
     ],
     [
       { width: 120, height: 240 },
-      { width: 28, height: 56 },
+      { width: 32, height: 64 },
     ],
     [
       { width: 200, height: 40 },

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
+import type { PlaceSize } from "#contract/brand-pictures.ts";
 import type {
   IconFiles,
   IconTask,
@@ -15,6 +16,8 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 export interface PictureEncoder {
   encodeMaster(file: Buffer): Promise<Master>;
   encodeLogo(file: Buffer): Promise<Master>;
+  /** cut to a shape */
+  encodePlaced(file: Buffer, size: PlaceSize): Promise<Master>;
   encodeIcons(task: IconTask): Promise<IconFiles>;
   /** of an encoded logo */
   encodePrints(logo: Buffer): Promise<LogoPrints>;
@@ -90,6 +93,7 @@ export function openPictureEncoder({
   return {
     encodeMaster: (file) => encodeUpload({ kind: "master", file }),
     encodeLogo: (file) => encodeUpload({ kind: "logo", file }),
+    encodePlaced: (file, size) => encodeUpload({ kind: "placed", file, size }),
     async encodeIcons(task) {
       const answer = await inTurn({ kind: "icons", ...task });
       if ("icons" in answer) return answer.icons;

@@ -1,3 +1,4 @@
+import type { PlaceSize } from "#contract/brand-pictures.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 
 export type PictureFormat = "avif" | "webp";
@@ -47,6 +48,7 @@ export interface LogoPrints {
 export type PictureTask =
   | ({ kind: "icons" } & IconTask)
   | { kind: "master" | "logo"; file: Buffer }
+  | { kind: "placed"; file: Buffer; size: PlaceSize }
   | { kind: "prints"; logo: Buffer }
   | { kind: "variant"; master: Buffer; width: number; format: PictureFormat };
 

@@ -1,12 +1,12 @@
 import { tones as brandTones } from "#brand/colours.ts";
 import { shop } from "#brand/shop.ts";
-import type { BrandLogo, FontName, ShopBrand } from "#contract/brand.ts";
+import type { BrandLogo, BrandPictures, FontName, ShopBrand } from "#contract/brand.ts";
 import { type BaseColours, baseOf, type Tones, tonesOf } from "#contract/brand-colours.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-/** Name and look of the shop: everything that shows the brand reads it from here. */
-export interface Brand extends ShopBrand {
+/** Name and look of the shop: everything that shows the brand reads it from here. Only pages show its pictures. */
+export interface Brand extends Omit<ShopBrand, "pictures"> {
   /** all colours that pages, mails and paper use */
   tones: Tones;
   mailSender: string;
@@ -110,6 +110,9 @@ export async function readBrand(queries: Queries): Promise<Brand> {
 }
 
 /** What guests may see of it. */
-export function shownBrand({ tones, mailSender, printedLogo, ...shown }: Brand): ShopBrand {
-  return shown;
+export function shownBrand(
+  { tones, mailSender, printedLogo, ...shown }: Brand,
+  pictures: BrandPictures,
+): ShopBrand {
+  return { ...shown, pictures };
 }

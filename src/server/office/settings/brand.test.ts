@@ -147,8 +147,8 @@ describe("a logo", () => {
     expect(letter.length).toBeLessThan(8_000);
     expect(await sharp(letter).metadata()).toMatchObject({
       format: "png",
-      width: 448,
-      height: 112,
+      width: 480,
+      height: 120,
       hasAlpha: false,
     });
     expect(await sharp(paper).metadata()).toMatchObject({ width: 960, height: 240, hasAlpha: false });

@@ -21,7 +21,7 @@ export function drawLetterhead(sheet: Sheet, seller: Seller): void {
     "Figure",
     () =>
       drawBrand(sheet, {
-        box: { y: mm(12), width: mm(64), height: mm(18) },
+        box: { y: mm(11), width: mm(64), height: mm(24) },
         mark: { y: mm(17), scale: 1.15, room: mm(120) },
       }),
     {
