@@ -21,8 +21,8 @@ export interface PlaceSize {
 }
 
 export const placeSizes: Record<PicturePlace, PlaceSize> = {
-  "hero-desktop": { width: 2400, height: 1200, leastWidth: 1280 },
-  "hero-mobile": { width: 1200, height: 1600, leastWidth: 720 },
+  "hero-desktop": { width: 1920, height: 1280, leastWidth: 1200 },
+  "hero-mobile": { width: 1200, height: 1500, leastWidth: 720 },
   "food-box": { width: 1600, height: 1200, leastWidth: 800 },
   "banner-italienisch": { width: 960, height: 960, leastWidth: 480 },
   "banner-vegetarisch": { width: 960, height: 960, leastWidth: 480 },

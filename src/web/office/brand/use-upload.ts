@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { withFreshProof } from "#web/shared/factors/fresh-proof.ts";
@@ -15,6 +16,7 @@ interface Upload {
 export function useUpload({ mostBytes, done, send, onDone }: Upload) {
   const [share, setShare] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const queries = useQueryClient();
   const upload = async (file: File) => {
     setError(null);
     if (file.size > mostBytes)
@@ -22,6 +24,8 @@ export function useUpload({ mostBytes, done, send, onDone }: Upload) {
     setShare(0);
     try {
       await withFreshProof(true, () => send(file, setShare));
+      // the list of the set-up's steps ticks it
+      void queries.invalidateQueries({ queryKey: ["office"] });
       await onDone();
       void showToast({ type: "success", text: done });
     } catch (failure) {

@@ -28,7 +28,7 @@ export function PicturesForm({ brand, onReload }: Props) {
       {groups.map(({ title, places }) => (
         <section key={title} aria-label={title}>
           <h3 className="mb-2 font-semibold">{title}</h3>
-          <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {places.map((place) => (
               <PlaceForm key={place} place={place} own={brand.pictures[place]} onReload={onReload} />
             ))}

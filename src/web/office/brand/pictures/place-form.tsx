@@ -62,7 +62,7 @@ export function PlaceForm({ place, own, onReload }: Props) {
       )}
       {own && (
         <OfficeButton
-          className="self-start"
+          className="mt-auto self-start"
           busy={remove.isPending}
           onClick={() => remove.mutate({ params })}
         >
@@ -84,7 +84,7 @@ function Preview({ place, own }: Pick<Props, "place" | "own">) {
   const alt = `${placeNames[place]}: ${own ? "Ihr Bild" : "das mitgelieferte Bild"}`;
   const { img, sources } = own ? ownPicture(own) : shippedPictures[place];
   return (
-    <div className="flex h-44 items-center justify-center rounded-sm bg-sand p-2">
+    <div className="flex h-40 items-center justify-center rounded-sm bg-sand p-2">
       <StillPicture
         picture={{ img, sources }}
         sizes="320px"

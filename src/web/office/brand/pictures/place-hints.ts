@@ -2,8 +2,7 @@ import type { PicturePlace } from "#contract/brand-pictures.ts";
 
 /** What a picture has to do at its place. */
 export const placeHints: Record<PicturePlace, string> = {
-  "hero-desktop":
-    "Was zählt, gehört nach rechts: Links steht der Text, dort läuft das Bild in die Hauptfarbe aus.",
+  "hero-desktop": "Steht rechts neben dem Text und füllt den Rest: Was zählt, gehört in die Mitte.",
   "hero-mobile": "Steht unter dem Text; der obere Rand läuft in die Hauptfarbe aus.",
   "food-box": "Über die ganze Breite, neben dem Text zu allen Menüs.",
   "banner-italienisch": "Ein Teller von oben, der das Quadrat fast füllt: Er wird rund ausgeschnitten.",
