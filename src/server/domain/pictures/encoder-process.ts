@@ -1,6 +1,11 @@
 import { constants, setPriority } from "node:os";
 import sharp from "sharp";
-import { encodeLogo, encodeMaster, encodePlaced } from "#server/domain/pictures/encode-master.ts";
+import {
+  encodeLogo,
+  encodeMaster,
+  encodePlaced,
+  encodePrints,
+} from "#server/domain/pictures/encode-master.ts";
 import type { PictureAnswer, PictureFormat, PictureTask } from "#server/domain/pictures/picture-work.ts";
 
 // One core encodes pictures; the other serves guests, who go first on both.
@@ -22,12 +27,7 @@ async function work(task: PictureTask): Promise<PictureAnswer> {
     return { bytes: await encodeVariant(Buffer.from(task.master), task.width, task.format) };
   if (task.kind === "icons")
     return { icons: await (await import("#server/domain/pictures/encode-icons.ts")).encodeIcons(task) };
-  if (task.kind === "prints")
-    return {
-      prints: await (await import("#server/domain/pictures/encode-prints.ts")).encodePrints(
-        Buffer.from(task.logo),
-      ),
-    };
+  if (task.kind === "prints") return { prints: await encodePrints(Buffer.from(task.logo)) };
   const master = await encodeUpload(task);
   return "code" in master ? { refused: master } : { master };
 }

@@ -63,13 +63,9 @@ describe("a picture of the shop's own", () => {
     await boss.call("removeBrandPicture", { params: { place } });
     await boss.call("removeBrandPicture", { params: { place } });
     const [last, first, third] = await log();
-    const label = "Bild: Startseite oben, am Computer";
-    expect(last).toMatchObject({
-      subjectId: "Marke",
-      action: "reset",
-      after: { [label]: "das mitgelieferte" },
-    });
-    expect(first).toMatchObject({ action: "uploaded", after: { [label]: "1500 × 1000 Pixel" } });
+    expect(last).toMatchObject({ subjectId: "Marke", action: "deleted", after: { place, picture: null } });
+    const size = { width: 1500, height: 1000 };
+    expect(first).toMatchObject({ action: "uploaded", after: { place, picture: size } });
     expect(third?.after).not.toEqual(first?.after);
   });
 

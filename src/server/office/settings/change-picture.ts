@@ -1,12 +1,10 @@
 import { type PicturePlace, placeSizes } from "#contract/brand-pictures.ts";
 import type { DataOf } from "#contract/contract.ts";
-import { placeNames } from "#contract/office/brand-pictures.ts";
 import { pictureEncoder } from "#server/domain/pictures/encoder.ts";
 import { storePicture } from "#server/domain/pictures/store-picture.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -39,8 +37,9 @@ export async function changePicture(
   await database.transaction(async (queries) => {
     await storePicture(queries, master, { staff, at });
     if (!(await queries.row(setText, [place, id]))) return;
-    const after = { [labelOf(place)]: `${width} × ${height} Pixel` };
-    await record(queries, { staff, at, action: "uploaded", after });
+    await queries.rows(moveVersionText);
+    const after = { place, picture: { width, height } };
+    await audit(queries, { ...brandBy(staff), at, action: "uploaded", after });
   });
   return { base: `/media/${id}`, width, height, alt: "" };
 }
@@ -54,9 +53,9 @@ export async function describePicture(
     const changed = await queries.row(describeText, [place, alt]);
     if (!changed) throw new Refusal("picture_unknown");
     if (changed.before === alt) return;
-    const label = `${labelOf(place)}, Beschreibung`;
-    const words = { before: { [label]: changed.before }, after: { [label]: alt } };
-    await record(queries, { staff, at: dateNow(clock), action: "changed", ...words });
+    await queries.rows(moveVersionText);
+    const values = { before: { description: changed.before }, after: { place, description: alt } };
+    await audit(queries, { ...brandBy(staff), at: dateNow(clock), action: "changed", ...values });
   });
 }
 
@@ -68,22 +67,10 @@ export async function removePicture(
 ): Promise<void> {
   await database.transaction(async (queries) => {
     if (!(await queries.row(removeText, [place]))) return;
-    const after = { [labelOf(place)]: "das mitgelieferte" };
-    await record(queries, { staff, at: dateNow(clock), action: "reset", after });
+    await queries.rows(moveVersionText);
+    const after = { place, picture: null };
+    await audit(queries, { ...brandBy(staff), at: dateNow(clock), action: "deleted", after });
   });
 }
 
-const labelOf = (place: PicturePlace) => `Bild: ${placeNames[place]}`;
-
-interface Entry {
-  staff: SignedInStaff;
-  at: Date;
-  action: "uploaded" | "changed" | "reset";
-  before?: object;
-  after: object;
-}
-
-async function record(queries: Queries, entry: Entry): Promise<void> {
-  await queries.rows(moveVersionText);
-  await audit(queries, { ...entry, subject: "settings", subjectId: "Marke" });
-}
+const brandBy = (staff: SignedInStaff) => ({ staff, subject: "settings", subjectId: "Marke" }) as const;
