@@ -7,6 +7,7 @@ import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
 import { enterOffice } from "./office-steps.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { mostShift, watchShifts } from "./watch-shifts.ts";
 
 let opened: ShopInBrowser;
 let boss: TestStaff;
@@ -50,10 +51,13 @@ it("guests see the shop's own pictures at once, on every screen and where links 
   await context.close();
 
   const onPhone = await opened.visit(phone);
+  await onPhone.page.addInitScript(watchShifts);
   await arrive(onPhone.page, "/");
   await expect
     .poll(() => onPhone.page.locator("img.hero-picture").evaluate((img: HTMLImageElement) => img.currentSrc))
     .toContain(heroes[1]);
+  const shift = await onPhone.page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+  expect(shift).toBeLessThanOrEqual(mostShift);
   const shared = onPhone.page.locator('meta[property="og:image"]');
   expect(await shared.getAttribute("content")).toMatch(new RegExp(`^http.*${social}/1280\\.webp$`));
   await onPhone.context.close();
