@@ -16,8 +16,8 @@ export const placeNames: Record<PicturePlace, string> = {
   "not-found": "Seite nicht gefunden",
 };
 
-/** Beside the others a screen reader needs no words: texts say the same, or the picture is shown to nobody who looks for facts. */
-const describedPlaces: readonly PicturePlace[] = ["hero-desktop", "hero-mobile", "info", "social"];
+/** All others decorate: the text beside them says the same. The two at the top of the start page share one description. */
+const describedPlaces: readonly PicturePlace[] = ["hero-desktop", "info", "social"];
 
 export function isDescribed(place: PicturePlace): boolean {
   return describedPlaces.includes(place);

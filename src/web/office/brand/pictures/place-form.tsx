@@ -75,8 +75,8 @@ export function PlaceForm({ place, own, onReload }: Props) {
 function sizeHint(place: PicturePlace): string {
   const { width, height, leastWidth } = placeSizes[place];
   const leastHeight = Math.ceil((leastWidth * height) / width);
-  const least = leastWidth < width ? `, mindestens ${leastWidth} × ${leastHeight}` : "";
-  return `Am besten ${width} × ${height} Pixel${least}. JPEG, PNG, WebP oder AVIF`;
+  const least = leastWidth < width ? `, mindestens ${leastWidth}\u00a0×\u00a0${leastHeight}` : "";
+  return `Am besten ${width}\u00a0×\u00a0${height}\u00a0Pixel${least}. JPEG, PNG, WebP oder AVIF`;
 }
 
 function Preview({ place, own }: Pick<Props, "place" | "own">) {

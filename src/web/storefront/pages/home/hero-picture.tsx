@@ -32,7 +32,7 @@ export function HeroPicture() {
         sizes={narrowSizes}
         width={onPhone.img.w}
         height={onPhone.img.h}
-        alt={onDesktop.alt || onPhone.alt}
+        alt={onDesktop.alt}
         fetchPriority="high"
         className={`hero-picture ${isOwn.wide ? "hero-own-wide" : ""} ${isOwn.narrow ? "hero-own-narrow" : ""}`}
       />
