@@ -14,6 +14,7 @@ const libraries = "node_modules/(react|react-dom|scheduler)/";
 const common = [
   "src/web/storefront/(storefront-app|navigation/.*)\\.",
   "src/web/shared/document/",
+  "src/web/shared/brand/",
   "src/web/storefront/catalogue/(breadcrumb|shop-address)\\.",
   "src/web/storefront/delivery-days/(day-picker-button|use-at-cut-off)\\.",
   "src/web/shared/ui/(section|still-picture|notice|text-field|checkbox|quantity-stepper|use-checked-form)\\.",
@@ -25,7 +26,7 @@ const common = [
   "src/web/shared/api/use-call\\.",
   "src/contract/money\\.",
   "src/contract/search-text\\.",
-  "brand/pictures/empty\\.",
+  "brand/pictures/empty\\.webp\\?w=320",
   "lucide-react/.*/(check|chevron-down|chevron-right|x)\\.",
 ];
 const shop = new RegExp([libraries, ...common].join("|"));

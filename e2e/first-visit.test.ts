@@ -6,12 +6,11 @@ import { arrive } from "./arrive.ts";
 import { enterOffice } from "./office-steps.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 import { everyPage } from "./pages.ts";
+import { mostShift, watchShifts } from "./watch-shifts.ts";
 
 /** JavaScript in brotli's best compression, until the network is idle */
 const mostBytes = 95_000;
 const mostBytesOfOffice = 250_000;
-/** the most that painting the header may shift; anything visible is more */
-const mostShift = 0.002;
 
 const pages = [...everyPage, "/shop/italienisch", "/payment-status/success?order_id=1"];
 
@@ -144,15 +143,6 @@ function scriptSizes(page: Page): Map<string, number> {
 
 function sumOf(sizes: Map<string, number>): number {
   return [...sizes.values()].reduce((sum, size) => sum + size, 0);
-}
-
-function watchShifts() {
-  new PerformanceObserver((list) => {
-    const { dataset } = document.documentElement;
-    for (const entry of list.getEntries()) {
-      dataset.shift = String(Number(dataset.shift ?? 0) + (entry as unknown as { value: number }).value);
-    }
-  }).observe({ type: "layout-shift", buffered: true });
 }
 
 async function scrollThrough() {

@@ -36,9 +36,23 @@ it("the demo leaves by a button that says first what goes", async () => {
   await context.close();
 });
 
+/** The answer about the set-up comes late, and the overview is there by then. */
+async function openWithoutOverview(page: Page): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  await page.route("**/api/v1/staff/setup", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto("/dashboard");
+  const overview = page.locator("h2", { hasText: "Nächste Liefertage" });
+  await overview.waitFor({ state: "attached" });
+  expect(await overview.isVisible()).toBe(false);
+  late.resolve();
+}
+
 it("the first visit leads through an empty shop, and what was set up there can be bought", async () => {
   const { page, context, complaints } = await enterOffice(opened, desktop, boss);
-  await page.goto("/dashboard");
+  await openWithoutOverview(page);
   await step(page, "Name und Motto");
   expect(await violationsOn(page)).toEqual([]);
   await page.getByLabel("Name des Shops").fill("");
@@ -58,6 +72,7 @@ it("the first visit leads through an empty shop, and what was set up there can b
     buffer: await jpegOf("#1d3461", 300),
   });
   await page.getByRole("img", { name: "Logo von Suppenwerk" }).waitFor();
+  await page.getByRole("link", { name: /^Logo ?, ?erledigt/ }).waitFor();
   await press(page, "Logo entfernen");
   await page.getByText("Noch keines").waitFor();
   await press(page, "Später");

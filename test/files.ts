@@ -1,4 +1,5 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
+import { fillPath } from "#contract/fill-path.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import type { TestShop } from "#test/open-shop.ts";
@@ -6,7 +7,12 @@ import type { TestStaff } from "#test/staff.ts";
 
 type FileCall = Extract<
   OfficeCallName,
-  "uploadPicture" | "uploadNamedPicture" | "uploadLogo" | "checkMenuFile" | "importMenuFile"
+  | "uploadPicture"
+  | "uploadNamedPicture"
+  | "uploadLogo"
+  | "uploadBrandPicture"
+  | "checkMenuFile"
+  | "importMenuFile"
 >;
 
 /** Returns the raw answer. */
@@ -16,10 +22,11 @@ export async function sendFile<N extends FileCall>(
   name: N,
   file: Buffer | string,
   query?: QueryOf<N>,
+  params?: Record<string, string>,
 ) {
   return shop.app.inject({
     method: office[name].method,
-    url: office[name].path,
+    url: fillPath(office[name].path, params ?? {}),
     query: query as Record<string, string> | undefined,
     headers: {
       "content-type": "application/octet-stream",

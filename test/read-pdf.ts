@@ -1,4 +1,4 @@
-import { getDocumentProxy } from "unpdf";
+import { extractImages, getDocumentProxy } from "unpdf";
 
 export interface ReadPdf {
   /** Pages with lines from top to bottom; tabs separate the cells of a line. */
@@ -53,4 +53,10 @@ export function centsIn(text: string): number {
   const [, minus, euros = "", cents = ""] = /(\u2212?)([\d.]+),(\d\d)\s€/.exec(text) ?? [];
   if (!cents) throw new Error(`no amount in ${text}`);
   return (minus ? -1 : 1) * (Number(euros.replaceAll(".", "")) * 100 + Number(cents));
+}
+
+/** Width and height of the pictures on a page, in their own pixels. */
+export async function picturesOf(pdf: Buffer, page = 1): Promise<[width: number, height: number][]> {
+  const pictures = await extractImages(new Uint8Array(pdf), page);
+  return pictures.map(({ width, height }) => [width, height]);
 }

@@ -15,8 +15,8 @@ import { recall } from "#server/domain/messages/letters/recall.ts";
 import { withdrawalReceipt } from "#server/domain/messages/letters/withdrawal-receipt.ts";
 import { writeLetter } from "#server/domain/messages/write-letter.ts";
 import type { Letter } from "#server/platform/mailer/letter.ts";
-import { deliveryDay } from "#test/days.ts";
 import { orderPrefix, shopName } from "#test/brand.ts";
+import { deliveryDay } from "#test/days.ts";
 import { sender } from "#test/sender.ts";
 
 /** An awkward order: two days, a long name, a code, markup in free text. */

@@ -70,7 +70,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/demo": {
     owns: "demo_items demo_state",
-    reads: "audit_log cart_lines company_settings named_pictures order_lines order_portions orders",
+    reads: "audit_log brand_pictures cart_lines company_settings named_pictures order_lines order_portions orders",
     because: "a demo leaves as long as nothing was sold, and what a cart names is deleted later",
     writes: {
       tables:
@@ -104,7 +104,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/settings": {
     reads:
-      "brand_settings calendar_settings carrier_free_days closed_days company_settings discount_codes home_texts production_settings shop_settings",
+      "brand_pictures brand_settings calendar_settings carrier_free_days closed_days company_settings discount_codes home_texts logo_prints pictures production_settings shop_settings",
     because: chosen,
   },
   "domain/shop-snapshot": {
@@ -170,7 +170,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "office/reviews": { reads: "menus orders reviews", because: list },
   "office/settings": {
-    owns: "brand_files brand_settings company_settings home_texts shop_settings",
+    owns: "brand_files brand_pictures brand_settings company_settings home_texts logo_prints shop_settings",
     reads: "orders",
     because: "the first order fixes the prefix of the numbers",
   },

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { picturePlaces } from "#contract/brand-pictures.ts";
+import { picture } from "#contract/catalogue.ts";
 
 /** The fonts that the build carries; `system` is the device's own. */
 export const fontNames = ["figtree", "bricolage-grotesque", "system"] as const;
@@ -22,6 +24,10 @@ export const shopColours = z.object({
   text: colour,
 });
 
+/** The shop's own; a missing place shows the picture of the brand's folder. */
+export const brandPictures = z.partialRecord(z.enum(picturePlaces), picture);
+export type BrandPictures = z.infer<typeof brandPictures>;
+
 /** Name and look of the shop, as every page shows them. */
 export const shopBrand = z.object({
   name: z.string(),
@@ -36,6 +42,7 @@ export const shopBrand = z.object({
   colours: shopColours,
   headingFont: z.enum(fontNames),
   bodyFont: z.enum(fontNames),
+  pictures: brandPictures,
   /** moves with every change */
   version: z.int(),
 });

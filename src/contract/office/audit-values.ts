@@ -1,3 +1,4 @@
+import type { PicturePlace } from "#contract/brand-pictures.ts";
 import type { Company } from "#contract/company.ts";
 import type { BodyOf } from "#contract/contract.ts";
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
@@ -77,12 +78,22 @@ export type SettingsChanges = On<
   | In<"Verkauf", Changed<Form<BodyOf<"changeSettings">>>>
   | In<"Marke", Changed<BrandValues>>
   | In<"Marke", After<{ setup: "finished" }>>
+  | In<"Marke", Both<{ description: string }, { place: PicturePlace; description: string }>>
   | In<"Firma", Changed<Company>>
   | In<"Produktion", Changed<Form<BodyOf<"changeProductionSettings">>>>
   | In<"Einrichtung", After<{ [Step in SetupStep]?: "done" | "later" }>>
 > &
-  On<"uploaded" | "deleted", In<"Marke", After<{ logo: { width: number; height: number } | null }>>> &
+  On<
+    "uploaded" | "deleted",
+    | In<"Marke", After<{ logo: PictureSize | null }>>
+    | In<"Marke", After<{ place: PicturePlace; picture: PictureSize | null }>>
+  > &
   On<"demo-left", In<"Demo", Before<DemoLeft>>>;
+
+interface PictureSize {
+  width: number;
+  height: number;
+}
 
 /** The step of the set-up has the name `menus`. */
 type DemoLeft = { dishes: string[] } & Pick<

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { brandLogo, fontNames } from "#contract/brand.ts";
+import { brandLogo, brandPictures, fontNames } from "#contract/brand.ts";
 import { staffCall } from "#contract/call.ts";
 import { line } from "#contract/office/line.ts";
 import { version } from "#contract/office/version.ts";
@@ -51,6 +51,7 @@ export const brandCalls = {
     about: "Name, Farben, Schriften, Logo und Absender der Marke",
     data: z.extend(storedBrand, {
       logo: z.nullable(brandLogo),
+      pictures: brandPictures,
       isPrefixFixed: z.boolean(),
       /** null until somebody has finished the set-up */
       setupFinishedAt: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import { brandCalls } from "#contract/office/brand.ts";
+import { brandPictureCalls } from "#contract/office/brand-pictures.ts";
 import { bulkCalls } from "#contract/office/bulk-changes.ts";
 import { calendarCalls } from "#contract/office/calendar.ts";
 import { companyCalls } from "#contract/office/company.ts";
@@ -57,7 +58,14 @@ const areas = {
   mails: [mailCalls],
   newsletter: [newsletterCalls],
   figures: [overviewCalls, operationCalls],
-  settings: [settingsCalls, brandCalls, companyCalls, homeTextCalls, productionSettingCalls],
+  settings: [
+    settingsCalls,
+    brandCalls,
+    brandPictureCalls,
+    companyCalls,
+    homeTextCalls,
+    productionSettingCalls,
+  ],
 } as const satisfies Record<string, readonly Record<string, Addressed>[]>;
 
 export type KeyArea = keyof typeof areas;

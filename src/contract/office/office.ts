@@ -1,5 +1,6 @@
 import { accessCalls } from "#contract/office/access.ts";
 import { brandCalls } from "#contract/office/brand.ts";
+import { brandPictureCalls } from "#contract/office/brand-pictures.ts";
 import { bulkCalls } from "#contract/office/bulk-changes.ts";
 import { calendarCalls } from "#contract/office/calendar.ts";
 import { companyCalls } from "#contract/office/company.ts";
@@ -41,6 +42,7 @@ import { withdrawalCalls } from "#contract/office/withdrawals.ts";
 export const office = {
   ...accessCalls,
   ...brandCalls,
+  ...brandPictureCalls,
   ...bulkCalls,
   ...calendarCalls,
   ...menuAttributeCalls,

@@ -6,6 +6,7 @@ import type { Shop } from "#server/app.ts";
 import { fillWithDemo } from "#server/domain/demo/fill-with-demo.ts";
 import { paymentWords } from "#server/domain/payments/payment-config.ts";
 import { prepareVariants } from "#server/domain/pictures/variants.ts";
+import { makeMissingPrints } from "#server/office/settings/logo-prints.ts";
 import { ensureFirstOperator, type Operator } from "#server/platform/auth/first-operator.ts";
 import { goBelowGuests } from "#server/platform/below-guests.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -183,6 +184,7 @@ function startPreparingPictures(database: Database, onError: (error: unknown) =>
   const { signal } = stopping;
   const work = async (): Promise<void> => {
     try {
+      await makeMissingPrints(database);
       await prepareVariants(database, signal);
     } catch (error) {
       onError(error);

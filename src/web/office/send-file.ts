@@ -9,6 +9,7 @@ export type FileCallName =
   | "uploadPicture"
   | "uploadNamedPicture"
   | "uploadLogo"
+  | "uploadBrandPicture"
   | "checkMenuFile"
   | "importMenuFile"
   | "checkTrackingFile"

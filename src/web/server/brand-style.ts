@@ -16,6 +16,7 @@ export const standardBrand: ShopBrand = {
   colours: baseOf(brandTones),
   headingFont: shop.headingFont,
   bodyFont: shop.bodyFont,
+  pictures: {},
   version: 0,
 };
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { headEntries } from "#web/server/head-entries.ts";
+import { standardBrand } from "#web/server/brand-style.ts";
+import { addressEntries, headEntries } from "#web/server/head-entries.ts";
 
 const described = (description: string) =>
   headEntries({ title: "Linsensuppe", description }, { name: "Topf" }).flatMap((entry) =>
@@ -25,4 +26,20 @@ it("never exceeds 160 letters, whatever the text", () => {
       },
     ),
   );
+});
+
+it("a shared link shows the shop's own picture with its words, else with the claim", () => {
+  const metaOf = (alt: string) => {
+    const social = { base: "/media/x", width: 1200, height: 630, alt };
+    const brand = { ...standardBrand, claim: "Frisch gekocht.", pictures: { social } };
+    const entries = addressEntries({ publicUrl: "https://shop.example", path: "/", brand });
+    const pairs = entries.flatMap((one) => (one.tag === "meta" ? [one.attributes] : []));
+    return Object.fromEntries(pairs.map(({ property, content }) => [property, content]));
+  };
+  expect(metaOf("Drei Schalen")).toMatchObject({
+    "og:image": "https://shop.example/media/x/1280.webp",
+    "og:image:width": "1200",
+    "og:image:alt": "Drei Schalen",
+  });
+  expect(metaOf("")["og:image:alt"]).toBe("Frisch gekocht.");
 });

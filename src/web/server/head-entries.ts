@@ -2,7 +2,13 @@ import social from "#brand/pictures/social.webp?w=1200&format=jpg&quality=82";
 import type { ShopBrand } from "#contract/brand.ts";
 import type { HeadEntry, PageHead, SocialPicture } from "#web/storefront/navigation/page-head.ts";
 
-const shopPicture = { path: social, width: 1200, height: 630 };
+const builtPicture = { path: social, width: 1200, height: 630 };
+
+function shopPicture({ claim, pictures: { social: own } }: ShopBrand): SocialPicture {
+  if (!own) return { ...builtPicture, alt: claim };
+  const { base, width, height, alt } = own;
+  return { path: `${base}/1280.webp`, width, height, alt: alt || claim };
+}
 
 /** Search engines show about this many characters; descriptions of menus and styles may be longer. */
 const maxLength = 160;
@@ -25,7 +31,7 @@ export function addressEntries(
   { publicUrl, path: pathname, brand }: { publicUrl: string; path: string; brand: ShopBrand },
   { socialPicture, pages }: Pick<PageHead, "socialPicture" | "pages"> = {},
 ): HeadEntry[] {
-  const picture: SocialPicture = socialPicture ?? { ...shopPicture, alt: brand.claim };
+  const picture: SocialPicture = socialPicture ?? shopPicture(brand);
   // Filters and spellings of an address belong to the same page.
   const path = publicUrl + (pathname.toLowerCase().replace(/\/+$/, "") || "/");
   const address = path + (pages?.own ?? "");

@@ -21,6 +21,7 @@ const removePicturesText = statement(
      AND EXISTS (SELECT FROM demo_state WHERE left_at IS NOT NULL)
      AND NOT EXISTS (SELECT FROM menu_pictures m WHERE m.picture_id = pictures.id)
      AND NOT EXISTS (SELECT FROM named_pictures n WHERE n.picture_id = pictures.id)
+     AND NOT EXISTS (SELECT FROM brand_pictures b WHERE b.picture_id = pictures.id)
      AND NOT EXISTS (SELECT FROM styles s WHERE s.picture_id = pictures.id)`,
 );
 

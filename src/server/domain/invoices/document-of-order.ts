@@ -84,10 +84,11 @@ export function sellerOf(company: Company, brand: Brand): Seller {
 }
 
 /** Written down only where it differs from the build's, as a document keeps its look for good. */
-function lookOf({ hasMark, colours, headingFont, bodyFont }: Brand): Pick<Seller, "look"> {
-  const look = { hasMark, colours, headingFont, bodyFont };
+function lookOf({ hasMark, colours, headingFont, bodyFont, printedLogo }: Brand): Pick<Seller, "look"> {
+  const look = { hasMark, colours, headingFont, bodyFont, ...(printedLogo && { logo: printedLogo }) };
   const { hasMark: usualMark, colours: usualColours, ...usual } = standardBrand;
   const isUsual =
+    !printedLogo &&
     hasMark === usualMark &&
     isDeepStrictEqual(colours, usualColours) &&
     headingFont === usual.headingFont &&

@@ -12,9 +12,9 @@ process.on("message", ({ id, files }: FileOrder) => {
   if (process.connected) process.send?.(made, () => {});
 });
 
-function makeOne({ number, document }: FileOrder["files"][number]): MadeFile {
+function makeOne({ number, document, logo }: FileOrder["files"][number]): MadeFile {
   try {
-    return { file: makeSplitFile(number, document) };
+    return { file: makeSplitFile(number, document, logo) };
   } catch (error) {
     return { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -18,7 +18,14 @@ const seller = z.object({
   brand: z.string(),
   /** missing where the build's own look is meant */
   look: z.optional(
-    z.object({ hasMark: z.boolean(), colours: shopColours, headingFont: font, bodyFont: font }),
+    z.object({
+      hasMark: z.boolean(),
+      colours: shopColours,
+      headingFont: font,
+      bodyFont: font,
+      /** id of its print, which is never deleted */
+      logo: z.optional(z.string()),
+    }),
   ),
   name: z.string(),
   street: z.string(),

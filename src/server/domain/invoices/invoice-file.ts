@@ -1,5 +1,6 @@
 import type { IssuedDocument } from "#server/domain/invoices/correction-rules.ts";
 import { makeFileAside } from "#server/domain/invoices/make-file-aside.ts";
+import { paperLogo } from "#server/domain/invoices/paper-logo.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { keepFile, storedFile } from "#server/domain/invoices/stored-file.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -33,6 +34,11 @@ export async function fileOf(
   { number, document, hasFile }: IssuedDocument & { hasFile: boolean },
 ): Promise<InvoiceFile> {
   const stored = hasFile ? await storedFile(queries, number) : undefined;
-  const pdf = stored ?? (await keepFile(queries, number, await makeFileAside(number, document)));
+  const pdf = stored ?? (await makeAndKeep(queries, { number, document }));
   return { name: `${number}.pdf`, pdf };
+}
+
+async function makeAndKeep(queries: Queries, { number, document }: IssuedDocument): Promise<Buffer> {
+  const logo = await paperLogo(queries, document.seller.look?.logo);
+  return keepFile(queries, number, await makeFileAside(number, document, logo));
 }

@@ -1,11 +1,14 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import type { SplitFile } from "#server/domain/invoices/make-file.ts";
+import type { PaperLogo } from "#server/domain/invoices/pdf/paper-logo.ts";
 import { gather } from "#server/platform/gather.ts";
 
 interface RequestedFile {
   number: string;
   document: InvoiceDocument;
+  /** the one that the document names */
+  logo?: PaperLogo;
 }
 
 /** Files that are asked for in the same turn are made and answered together. */
@@ -21,7 +24,7 @@ export interface MadeFiles {
   made: MadeFile[];
 }
 
-type MakeFile = (number: string, document: InvoiceDocument) => Promise<SplitFile>;
+type MakeFile = (number: string, document: InvoiceDocument, logo?: PaperLogo) => Promise<SplitFile>;
 
 interface Waiting {
   resolve: (made: MadeFile[]) => void;
@@ -86,7 +89,7 @@ export function openFileMaker({
     child.send(order, () => {});
     return (await made).map((one) => ("file" in one ? one.file : new Error(one.problem)));
   });
-  return (number, document) => make({ number, document });
+  return (number, document, logo) => make({ number, document, logo });
 }
 
 function startProcess(): ChildProcess {

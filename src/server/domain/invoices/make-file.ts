@@ -3,7 +3,8 @@ import { deflateRawSync } from "node:zlib";
 import { attachXml } from "#server/domain/invoices/einvoice/attach-xml.ts";
 import { facturXml } from "#server/domain/invoices/einvoice/factur-x.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
-import { lookOfSeller } from "#server/domain/invoices/pdf/paper-look.ts";
+import type { PaperLogo } from "#server/domain/invoices/pdf/paper-logo.ts";
+import { lookOfSeller, type PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
 import { preparedHead } from "#server/domain/invoices/pdf/prepared-head.ts";
 import { renderInvoice } from "#server/domain/invoices/pdf/render-invoice.ts";
 
@@ -16,9 +17,11 @@ export interface SplitFile {
   sha256: Uint8Array;
 }
 
-export function makeSplitFile(number: string, document: InvoiceDocument): SplitFile {
-  const { sha256, bytes } = preparedHead(lookOfSeller(document.seller));
-  const own = makeOwnBytes(number, document);
+/** `logo` is the one that the document names. */
+export function makeSplitFile(number: string, document: InvoiceDocument, logo?: PaperLogo): SplitFile {
+  const look = lookOfSeller(document.seller, logo);
+  const { sha256, bytes } = preparedHead(look);
+  const own = makeOwnBytes(number, document, look);
   return {
     head: { sha256, bytes },
     rest: deflateRawSync(own),
@@ -27,15 +30,17 @@ export function makeSplitFile(number: string, document: InvoiceDocument): SplitF
   };
 }
 
-export async function makeFile(number: string, document: InvoiceDocument): Promise<Buffer> {
-  return Buffer.concat([preparedHead(lookOfSeller(document.seller)).bytes, makeOwnBytes(number, document)]);
+export async function makeFile(number: string, document: InvoiceDocument, logo?: PaperLogo): Promise<Buffer> {
+  const { head, own } = makeSplitFile(number, document, logo);
+  return Buffer.concat([head.bytes, own]);
 }
 
-function makeOwnBytes(number: string, document: InvoiceDocument): Buffer {
+function makeOwnBytes(number: string, document: InvoiceDocument, look: PaperLook): Buffer {
   const xml = facturXml(number, document);
   return renderInvoice({
     number,
     document,
+    look,
     attach: (sheet, at) => {
       if (xml) attachXml(sheet, xml, at);
     },

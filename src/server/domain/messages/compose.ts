@@ -12,6 +12,7 @@ import {
   composeNewsletterWelcome,
 } from "#server/domain/messages/compose-newsletter.ts";
 import { composeOrderConfirmation } from "#server/domain/messages/compose-order-confirmation.ts";
+import { logoAttachment } from "#server/domain/messages/letter-logo.ts";
 import { letterSample } from "#server/domain/messages/letter-sample.ts";
 import { cancellation } from "#server/domain/messages/letters/cancellation.ts";
 import { factorNotice } from "#server/domain/messages/letters/factor-notice.ts";
@@ -78,7 +79,14 @@ export function composeWith(deps: ComposeDeps): (mail: ClaimedMail) => Promise<C
     const sender = await readSender(deps.database);
     const { attachments, headers, secrets, ...draft } = await kinds[mail.kind]({ ...deps, ...sender }, mail);
     const sample = letterSample(sender, deps.publicUrl());
-    return { ...writeLetter(draft, sender), attachments, headers, secrets, sample };
+    const logo = await logoAttachment(deps.database, sender.brand.printedLogo);
+    return {
+      ...writeLetter(draft, sender),
+      attachments: [...attachments, ...logo],
+      headers,
+      secrets,
+      sample,
+    };
   };
 }
 

@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
+import type { PlaceSize } from "#contract/brand-pictures.ts";
 import type {
   IconFiles,
   IconTask,
+  LogoPrints,
   Master,
   PictureAnswer,
   PictureFormat,
@@ -14,7 +16,11 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 export interface PictureEncoder {
   encodeMaster(file: Buffer): Promise<Master>;
   encodeLogo(file: Buffer): Promise<Master>;
+  /** cut to a shape */
+  encodePlaced(file: Buffer, size: PlaceSize): Promise<Master>;
   encodeIcons(task: IconTask): Promise<IconFiles>;
+  /** of an encoded logo */
+  encodePrints(logo: Buffer): Promise<LogoPrints>;
   encodeVariant(master: Buffer, width: number, format: PictureFormat): Promise<Buffer>;
 }
 
@@ -87,10 +93,16 @@ export function openPictureEncoder({
   return {
     encodeMaster: (file) => encodeUpload({ kind: "master", file }),
     encodeLogo: (file) => encodeUpload({ kind: "logo", file }),
+    encodePlaced: (file, size) => encodeUpload({ kind: "placed", file, size }),
     async encodeIcons(task) {
       const answer = await inTurn({ kind: "icons", ...task });
       if ("icons" in answer) return answer.icons;
       throw new Error(`icons were not made: ${"fault" in answer ? answer.fault : "refused"}`);
+    },
+    async encodePrints(logo) {
+      const answer = await inTurn({ kind: "prints", logo });
+      if ("prints" in answer) return answer.prints;
+      throw new Error(`a logo was not made for print: ${"fault" in answer ? answer.fault : "refused"}`);
     },
     async encodeVariant(master, width, format) {
       const answer = await inTurn({ kind: "variant", master, width, format });

@@ -1,3 +1,4 @@
+import type { PlaceSize } from "#contract/brand-pictures.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 
 export type PictureFormat = "avif" | "webp";
@@ -37,15 +38,24 @@ export type IconFiles = Record<
   Uint8Array
 >;
 
+/** A logo as mails and papers show it: PNG with a palette. */
+export interface LogoPrints {
+  letter: Uint8Array;
+  paper: Uint8Array;
+}
+
 /** What the shop asks of the process that encodes. */
 export type PictureTask =
   | ({ kind: "icons" } & IconTask)
   | { kind: "master" | "logo"; file: Buffer }
+  | { kind: "placed"; file: Buffer; size: PlaceSize }
+  | { kind: "prints"; logo: Buffer }
   | { kind: "variant"; master: Buffer; width: number; format: PictureFormat };
 
 export type PictureAnswer =
   | { master: Master }
   | { bytes: Buffer }
   | { icons: IconFiles }
+  | { prints: LogoPrints }
   | { refused: PictureRefusal }
   | { fault: string };

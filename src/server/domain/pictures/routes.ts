@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { pictureWidths } from "#contract/picture-widths.ts";
+import { screenWidths } from "#contract/picture-widths.ts";
 import type { PictureFormat } from "#server/domain/pictures/picture-work.ts";
 import { readVariant } from "#server/domain/pictures/variants.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -17,7 +17,7 @@ export function pictureRoutes(app: FastifyInstance, deps: { database: Database; 
   app.get<{ Params: { id: string; file: string } }>("/media/:id/:file", async (request, reply) => {
     const { id, file } = request.params;
     const [, width, format] = fileForm.exec(file) ?? [];
-    if (!/^[0-9a-f]{32}$/.test(id) || !pictureWidths.some((allowed) => allowed === Number(width))) {
+    if (!/^[0-9a-f]{32}$/.test(id) || !screenWidths.some((allowed) => allowed === Number(width))) {
       throw new Refusal("not_found");
     }
     const bytes = await readVariantOnce(id, Number(width), format as PictureFormat);

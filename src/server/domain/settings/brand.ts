@@ -1,15 +1,17 @@
 import { tones as brandTones } from "#brand/colours.ts";
 import { shop } from "#brand/shop.ts";
-import type { BrandLogo, FontName, ShopBrand } from "#contract/brand.ts";
+import type { BrandLogo, BrandPictures, FontName, ShopBrand } from "#contract/brand.ts";
 import { type BaseColours, baseOf, type Tones, tonesOf } from "#contract/brand-colours.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-/** Name and look of the shop: everything that shows the brand reads it from here. */
-export interface Brand extends ShopBrand {
+/** Name and look of the shop: everything that shows the brand reads it from here. Only pages show its pictures. */
+export interface Brand extends Omit<ShopBrand, "pictures"> {
   /** all colours that pages, mails and paper use */
   tones: Tones;
   mailSender: string;
+  /** the logo's id, where mails and papers can show it; null: they set the name */
+  printedLogo: string | null;
 }
 
 /** Null means that the operator has not changed the brand's value. */
@@ -29,13 +31,15 @@ export interface StoredBrand {
   logoId: string | null;
   logoWidth: number | null;
   logoHeight: number | null;
+  hasLogoPrint: boolean | null;
   version: number;
 }
 
 export const brandColumns = `shop_name AS "shopName", claim, primary_colour AS "primary", accent_colour AS "accent",
   badge_colour AS "badge", background_colour AS "background", text_colour AS "text", heading_font AS "headingFont",
   body_font AS "bodyFont", mail_sender AS "mailSender", order_prefix AS "orderPrefix", demo_notice AS "demoNotice",
-  logo_id AS "logoId", logo_width AS "logoWidth", logo_height AS "logoHeight", version`;
+  logo_id AS "logoId", logo_width AS "logoWidth", logo_height AS "logoHeight",
+  EXISTS (SELECT FROM logo_prints WHERE id = logo_id) AS "hasLogoPrint", version`;
 
 const usualColours = baseOf(brandTones);
 
@@ -60,6 +64,7 @@ export function brandFrom(stored: StoredBrand): Brand {
     orderPrefix: stored.orderPrefix ?? shop.orderPrefix,
     demoNotice: stored.demoNotice,
     logo: logoFrom(stored),
+    printedLogo: stored.hasLogoPrint ? stored.logoId : null,
     version: stored.version,
   };
 }
@@ -91,6 +96,7 @@ export const standardBrand: Brand = brandFrom({
   logoId: null,
   logoWidth: null,
   logoHeight: null,
+  hasLogoPrint: false,
   version: 0,
 });
 
@@ -104,6 +110,9 @@ export async function readBrand(queries: Queries): Promise<Brand> {
 }
 
 /** What guests may see of it. */
-export function shownBrand({ tones, mailSender, ...shown }: Brand): ShopBrand {
-  return shown;
+export function shownBrand(
+  { tones, mailSender, printedLogo, ...shown }: Brand,
+  pictures: BrandPictures,
+): ShopBrand {
+  return { ...shown, pictures };
 }

@@ -1,4 +1,5 @@
 import { shop } from "#brand/shop.ts";
+import type { BrandPictures } from "#contract/brand.ts";
 import type { Company } from "#contract/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import type { TextBlocks } from "#contract/office/home-texts.ts";
@@ -6,6 +7,7 @@ import { inOrderOfMarks, type PaymentMethod } from "#contract/payment-methods.ts
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 import type { ShippingRule } from "#server/domain/pricing/totals.ts";
 import { type Brand, readBrand } from "#server/domain/settings/brand.ts";
+import { readBrandPictures } from "#server/domain/settings/brand-pictures.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
 import { readHomeTexts } from "#server/domain/settings/home-texts.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -26,6 +28,7 @@ export interface Settings {
   announcementUntil: CalendarDay | null;
   company: Company;
   brand: Brand;
+  brandPictures: BrandPictures;
   texts: TextBlocks;
   /** first and last day of the code that the home page advertises; null when it does not exist or is switched off */
   promoCode: { validFrom: CalendarDay | null; validUntil: CalendarDay | null } | null;
@@ -99,6 +102,7 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     announcementUntil: row.announcementUntil,
     company: await readCompany(queries),
     brand: await readBrand(queries),
+    brandPictures: await readBrandPictures(queries),
     texts,
     promoCode: (await queries.row(codeText, [texts.promo.code])) ?? null,
   };

@@ -29,7 +29,7 @@ export function brandingRoutes(
   app.get(calls.readShopBrand.path, (request, reply) => {
     readBrandRequest(request);
     return deps.responseCache.send(request, reply, "readShopBrand", () =>
-      jsonResponse(shownBrand(deps.snapshot.settings.brand)),
+      jsonResponse(shownBrand(deps.snapshot.settings.brand, deps.snapshot.settings.brandPictures)),
     );
   });
 

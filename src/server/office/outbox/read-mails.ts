@@ -1,6 +1,7 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
 import { mostCounted, rowsPerPage } from "#contract/office/list.ts";
 import type { MailRow } from "#contract/office/mails.ts";
+import { withShownLogo } from "#server/domain/messages/letter-logo.ts";
 import { readBrand } from "#server/domain/settings/brand.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { likeText } from "#server/platform/database/like-text.ts";
@@ -73,7 +74,9 @@ function orderNumber(q: string, prefix: string): string {
   return /^\d+$/.test(q) ? `${prefix}-${q}` : q.toUpperCase();
 }
 
-type StoredMail = Omit<DataOf<"readMail">, "attachments"> & { attachments: { filename: string }[] };
+type StoredMail = Omit<DataOf<"readMail">, "attachments"> & {
+  attachments: { filename: string; cid?: string }[];
+};
 
 const readMailText = statement(
   "outbox.read-mail",
@@ -95,8 +98,8 @@ export async function readMail(queries: Queries, mailId: string): Promise<DataOf
   const written = await unpackLetter(queries, { letter, sample, html, plain });
   return {
     ...mail,
-    html: written.html,
+    html: written.html && (await withShownLogo(queries, written.html)),
     text: written.plain,
-    attachments: row.attachments.map(({ filename }) => filename),
+    attachments: row.attachments.filter(({ cid }) => !cid).map(({ filename }) => filename),
   };
 }

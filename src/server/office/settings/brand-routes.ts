@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { changeBrand, finishSetup, readBrandForm } from "#server/office/settings/change-brand.ts";
 import { changeLogo, removeLogo } from "#server/office/settings/change-logo.ts";
+import { changePicture, describePicture, removePicture } from "#server/office/settings/change-picture.ts";
 import type { TextDeps } from "#server/office/settings/text-routes.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { answerStaffFile } from "#server/platform/auth/answer-staff-file.ts";
@@ -22,6 +23,24 @@ export async function brandRoutes(app: FastifyInstance, deps: TextDeps): Promise
 
   answerStaffCall(app, deps, "removeLogo", async ({ staff }) => {
     await removeLogo(deps, staff);
+    await deps.publicChanged();
+    return { data: null };
+  });
+
+  await answerStaffFile(app, deps, "uploadBrandPicture", async ({ staff, params, file }) => {
+    const data = await changePicture(deps, staff, { ...params, file });
+    await deps.publicChanged();
+    return { data };
+  });
+
+  answerStaffCall(app, deps, "describeBrandPicture", async ({ staff, params, body }) => {
+    await describePicture(deps, staff, { ...params, ...body });
+    await deps.publicChanged();
+    return { data: null };
+  });
+
+  answerStaffCall(app, deps, "removeBrandPicture", async ({ staff, params }) => {
+    await removePicture(deps, staff, params.place);
     await deps.publicChanged();
     return { data: null };
   });

@@ -2,8 +2,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { shop as brand } from "#brand/shop.ts";
 import type { BodyOf } from "#contract/contract.ts";
+import { readBrand as readBrandOfLetters } from "#server/domain/settings/brand.ts";
+import { makeMissingPrints } from "#server/office/settings/logo-prints.ts";
 import { buy } from "#test/buy.ts";
 import { refusedFile, uploaded } from "#test/files.ts";
+import { uploadLogo } from "#test/logo.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
@@ -130,6 +133,45 @@ describe("a logo", () => {
     await boss.call("removeLogo");
     expect((await readStored()).logo).toBeNull();
     expect(await shop.database.rows("SELECT FROM brand_files WHERE name = 'logo.webp'")).toEqual([]);
+  });
+
+  it("is made for mails and papers at once, small and on white, and stays when it goes", async () => {
+    const { url } = await uploadLogo(shop, boss, 1600, 400);
+    const id = url.split("/")[2];
+    const read = async () =>
+      (await shop.database.row<{ letter: Buffer; paper: Buffer }>(
+        "SELECT letter, paper FROM logo_prints WHERE id = $1",
+        [id],
+      ))!;
+    const { letter, paper } = await read();
+    expect(letter.length).toBeLessThan(8_000);
+    expect(await sharp(letter).metadata()).toMatchObject({
+      format: "png",
+      width: 480,
+      height: 120,
+      hasAlpha: false,
+    });
+    expect(await sharp(paper).metadata()).toMatchObject({ width: 960, height: 240, hasAlpha: false });
+    const corner = await sharp(letter)
+      .removeAlpha()
+      .extract({ left: 0, top: 0, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect([...corner]).toEqual([255, 255, 255]);
+    await boss.call("removeLogo");
+    expect((await read()).paper.equals(paper)).toBe(true);
+  });
+
+  it("from before that is made for them when the shop starts", async () => {
+    const { url } = await uploadLogo(shop, boss, 300, 150, "#12306b");
+    await shop.database.owner.rows("ALTER TABLE logo_prints DISABLE TRIGGER USER");
+    await shop.database.owner.rows("DELETE FROM logo_prints");
+    await shop.database.owner.rows("ALTER TABLE logo_prints ENABLE TRIGGER USER");
+    expect((await readBrandOfLetters(shop.database)).printedLogo).toBeNull();
+    await makeMissingPrints(shop.database);
+    await makeMissingPrints(shop.database);
+    expect(url).toContain((await readBrandOfLetters(shop.database)).printedLogo ?? "none");
+    await boss.call("removeLogo");
   });
 
   it("is refused when it is too small or no picture", async () => {

@@ -8,6 +8,7 @@ import {
   readBrand,
   standardBrand,
 } from "#server/domain/settings/brand.ts";
+import { readBrandPictures } from "#server/domain/settings/brand-pictures.ts";
 import { makeIcons, storedLogo, storeIcons } from "#server/office/settings/brand-icons.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { changedValues } from "#server/platform/audit/changed-values.ts";
@@ -48,13 +49,14 @@ const lockOrdersText = statement(
 );
 
 export async function readBrandForm(queries: Queries): Promise<DataOf<"readBrand">> {
-  const row = await queries.row(readText);
+  const [row, pictures] = await Promise.all([queries.row(readText), readBrandPictures(queries)]);
   if (!row) throw new Error("the brand is missing");
   const brand = brandFrom(row);
   return {
     ...formOf(brand),
     version: row.version,
     logo: brand.logo,
+    pictures,
     isPrefixFixed: row.isPrefixFixed ?? true,
     setupFinishedAt: row.setupFinishedAt,
     standard: { form: formOf(standardBrand), tones: standardBrand.tones },

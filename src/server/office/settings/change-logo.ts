@@ -1,8 +1,9 @@
 import type { BrandLogo } from "#contract/brand.ts";
 import { pictureEncoder } from "#server/domain/pictures/encoder.ts";
-import type { IconFiles } from "#server/domain/pictures/picture-work.ts";
+import type { IconFiles, LogoPrints } from "#server/domain/pictures/picture-work.ts";
 import { logoAddress, readBrand } from "#server/domain/settings/brand.ts";
 import { makeIcons, storeIcons } from "#server/office/settings/brand-icons.ts";
+import { storePrints } from "#server/office/settings/logo-prints.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -20,11 +21,12 @@ const insertText = statement(
 );
 const deleteText = statement("settings-desk.forget-logo", "DELETE FROM brand_files WHERE name = 'logo.webp'");
 
-type Logo = { id: string; width: number; height: number; bytes: Buffer };
+type Logo = { id: string; width: number; height: number; bytes: Buffer; prints: LogoPrints };
 
 export async function changeLogo(deps: AuthDeps, staff: SignedInStaff, file: Buffer): Promise<BrandLogo> {
   const logo = await pictureEncoder.encodeLogo(file);
-  await setLogo(deps, staff, logo);
+  const prints = await pictureEncoder.encodePrints(logo.bytes);
+  await setLogo(deps, staff, { ...logo, prints });
   return { url: logoAddress(logo.id), width: logo.width, height: logo.height };
 }
 
@@ -48,8 +50,10 @@ async function store(
   await database.transaction(async (queries) => {
     const size = [logo?.id ?? null, logo?.width ?? null, logo?.height ?? null] as const;
     if (!(await queries.row(setText, [...size, version]))) throw new Refusal("edited_meanwhile");
-    if (logo) await queries.rows(insertText, [logo.bytes]);
-    else await queries.rows(deleteText);
+    if (logo) {
+      await queries.rows(insertText, [logo.bytes]);
+      await storePrints(queries, logo.id, logo.prints);
+    } else await queries.rows(deleteText);
     await storeIcons(queries, icons);
     await audit(queries, {
       staff,

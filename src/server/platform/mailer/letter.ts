@@ -10,6 +10,8 @@ export interface Attachment {
   filename: string;
   contentType: string;
   content: Buffer;
+  /** the letter shows it under this name; it is no file for the reader */
+  cid?: string;
 }
 
 export interface ComposedMail extends Letter {

@@ -80,9 +80,10 @@ export async function storeLetter(
   const { subject, html, text } = withoutSecrets(mail);
   const { sample = emptySample } = mail;
   const letter = packLetter({ html, plain: text }, sample);
-  const attachments = mail.attachments.map(({ filename, content }) => ({
+  const attachments = mail.attachments.map(({ filename, content, cid }) => ({
     filename,
     sha256: hashOf(content),
+    cid,
   }));
   const values = [
     [id],

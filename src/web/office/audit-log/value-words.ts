@@ -6,6 +6,7 @@ import type { AuditNames } from "#contract/office/access.ts";
 import type { AuditSubject } from "#contract/office/audit.ts";
 import type { AuditField } from "#contract/office/audit-changes.ts";
 import type { ErasedData } from "#contract/office/audit-values.ts";
+import { placeNames } from "#contract/office/brand-pictures.ts";
 import { materialNames, packagingUses } from "#contract/office/packaging.ts";
 import { type SetupStep, setupSteps } from "#contract/office/setup.ts";
 import { paymentMethodNames } from "#contract/payment-methods.ts";
@@ -135,6 +136,11 @@ const logo: Tell = (value, names) => {
   return width === undefined ? step(value, names) : `${width} × ${height} Pixel`;
 };
 
+const pictureSize: Tell = (value, names) => {
+  const { width, height } = { ...(value as Partial<Record<"width" | "height", number>> | null) };
+  return width === undefined ? plain(value ?? "das mitgelieferte", names) : `${width} × ${height} Pixel`;
+};
+
 const code = { value: discount, minimum: euro };
 
 /** By subject and field; all others are told by what they are. */
@@ -146,6 +152,8 @@ const tells: { [Subject in AuditSubject]?: { [Field in AuditField<Subject>]?: Te
   settings: {
     ...setupTells,
     logo,
+    place: oneOf(placeNames),
+    picture: pictureSize,
     setup: oneOf({ finished: "abgeschlossen" }),
     shipping: euro,
     freeFrom: euro,

@@ -4,6 +4,7 @@ import { ColoursForm } from "#web/office/brand/colours-form.tsx";
 import { FontsForm } from "#web/office/brand/fonts-form.tsx";
 import { LogoForm } from "#web/office/brand/logo-form.tsx";
 import { NameForm } from "#web/office/brand/name-form.tsx";
+import { PicturesForm } from "#web/office/brand/pictures/pictures-form.tsx";
 import { SenderForm } from "#web/office/brand/sender-form.tsx";
 import { type BrandFormProps, useBrand, useBrandChange } from "#web/office/brand/use-brand.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -17,7 +18,7 @@ export default function BrandPage() {
   return (
     <OfficePage
       title="Marke"
-      about="Name, Logo, Farben und Schriften: auf allen Seiten, in E-Mails und auf Papieren. Jeder Teil wird für sich gespeichert."
+      about="Name, Logo, Farben, Schriften und Bilder: auf allen Seiten, in E-Mails und auf Papieren. Jeder Teil wird für sich gespeichert."
       actions={<OfficeLink to={officeLink("einstellungen")}>Zu den Einstellungen</OfficeLink>}
     >
       {error && <Failed error={error} onRetry={() => void reload()} />}
@@ -49,6 +50,9 @@ function BrandCards(props: BrandFormProps) {
           <SenderForm {...props} />
         </Card>
       </div>
+      <Card title="Bilder">
+        <PicturesForm brand={props.brand} onReload={props.onReload} />
+      </Card>
       <Card title="Hinweis auf den Demo-Shop">
         <DemoNoticeForm {...props} />
       </Card>

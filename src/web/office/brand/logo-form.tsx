@@ -1,38 +1,26 @@
 import { ImagePlus } from "lucide-react";
-import { useState } from "react";
 import { logoMostBytes } from "#contract/office/brand.ts";
 import type { BrandFormProps } from "#web/office/brand/use-brand.ts";
+import { useUpload } from "#web/office/brand/use-upload.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { sendFile } from "#web/office/send-file.ts";
 import { FileDrop } from "#web/office/ui/file-drop.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { ProgressBar } from "#web/office/ui/progress-bar.tsx";
-import { failureText } from "#web/shared/api/failure-text.ts";
-import { withFreshProof } from "#web/shared/factors/fresh-proof.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
-import { showToast } from "#web/shared/ui/toast.ts";
 
 /** Holds at once, as a picture has no draft. */
 export function LogoForm({ brand, action, onSaved, onReload }: BrandFormProps) {
-  const [share, setShare] = useState<number | null>(null);
-  const [error, setError] = useState<string | null>(null);
   const remove = useOfficeChange("removeLogo", {
     done: "Das Logo ist entfernt. Im Kopf steht der Name.",
     onDone: () => void onReload(),
   });
-  const upload = async (file: File) => {
-    setError(null);
-    if (file.size > logoMostBytes) return setError("Die Datei ist zu groß: höchstens 4 MB.");
-    setShare(0);
-    try {
-      await withFreshProof(true, () => sendFile("uploadLogo", file, { onProgress: setShare }));
-      await onReload();
-      void showToast({ type: "success", text: "Das Logo gilt ab sofort." });
-    } catch (failure) {
-      setError(failureText(failure));
-    }
-    setShare(null);
-  };
+  const { share, error, upload } = useUpload({
+    mostBytes: logoMostBytes,
+    done: "Das Logo gilt ab sofort: im Kopf, in E-Mails und auf Papieren.",
+    send: (file, onProgress) => sendFile("uploadLogo", file, { onProgress }),
+    onDone: onReload,
+  });
   return (
     <div className="space-y-4">
       {error && <Notice type="danger">{error}</Notice>}

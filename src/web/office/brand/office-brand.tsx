@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useState } from "react
 import type { ShopBrand } from "#contract/brand.ts";
 import { type Tones, tonesOf } from "#contract/brand-colours.ts";
 import type { DataOf } from "#contract/contract.ts";
-import { BrandContext } from "#web/shared/brand/brand-context.ts";
+import { BrandContext, type ShownBrand } from "#web/shared/brand/brand-context.ts";
 
 export type LoadedBrand = DataOf<"readBrand">;
 
@@ -10,10 +10,10 @@ const ShowBrandContext = createContext<(brand: LoadedBrand) => void>(() => {});
 
 /** The office's own frame follows a changed brand without a new document. */
 export function OfficeBrand({ first, children }: { first: ShopBrand; children: ReactNode }) {
-  const [shown, setShown] = useState<Pick<ShopBrand, "name" | "logo" | "hasMark" | "orderPrefix">>(first);
+  const [shown, setShown] = useState<ShownBrand>(first);
   const show = useCallback((brand: LoadedBrand) => {
-    const { shopName: name, logo, orderPrefix, standard } = brand;
-    setShown({ name, logo, orderPrefix, hasMark: name === standard.form.shopName });
+    const { shopName: name, logo, orderPrefix, pictures, standard } = brand;
+    setShown({ name, logo, orderPrefix, pictures, hasMark: name === standard.form.shopName });
     for (const [tone, colour] of Object.entries(tonesOfBrand(brand)))
       document.documentElement.style.setProperty(`--color-${tone}`, colour);
   }, []);

@@ -51,6 +51,14 @@ export function useBrandChange({ brand, onSaved, onReload }: Omit<BrandFormProps
   return { save, errors: fieldErrors(change.error), isPending: change.isPending };
 }
 
-function storedPart({ logo, isPrefixFixed, setupFinishedAt, standard, version, ...stored }: LoadedBrand) {
+function storedPart({
+  logo,
+  pictures,
+  isPrefixFixed,
+  setupFinishedAt,
+  standard,
+  version,
+  ...stored
+}: LoadedBrand) {
   return stored;
 }

@@ -4,13 +4,13 @@ import { Link, useLocation } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
 import type { StaffMember } from "#contract/staff.ts";
+import { OfficeSign } from "#web/office/frame/office-sign.tsx";
 import { roleNames } from "#web/office/frame/role-names.ts";
 import { openHelp } from "#web/office/frame/shortcuts/shortcut-help-state.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { OverdueBadge } from "#web/office/overdue/overdue-badge.tsx";
 import { openLogin } from "#web/shared/api/open-login.ts";
 import { clearStaffToken } from "#web/shared/api/staff-token.ts";
-import { Wordmark } from "#web/shared/ui/logo.tsx";
 
 export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) {
   const all: readonly OfficePage[] = officePages;
@@ -27,8 +27,8 @@ export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) 
       <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
         <div className="flex items-center justify-between gap-3 px-4 pt-4 pb-3 lg:px-5 lg:pt-6">
           {/* A full reload, so that the shop shows what was changed here. */}
-          <Link to={pages.home()} reloadDocument>
-            <Wordmark />
+          <Link to={pages.home()} reloadDocument className="min-w-0">
+            <OfficeSign />
             <span className="sr-only">, zum Shop</span>
           </Link>
           {staff && <Account staff={staff} className="lg:hidden" />}

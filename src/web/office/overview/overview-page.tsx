@@ -8,6 +8,7 @@ import { OperationNotices } from "#web/office/overview/operation-notices.tsx";
 import { SalesCard } from "#web/office/overview/sales-card.tsx";
 import { TaskCard } from "#web/office/overview/task-card.tsx";
 import { WorkToday } from "#web/office/overview/work-today/work-today.tsx";
+import { SetupFirst } from "#web/office/setup/setup-first.tsx";
 import { SetupNotice } from "#web/office/setup/setup-notice.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
@@ -15,6 +16,14 @@ import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function OverviewPage() {
+  return (
+    <SetupFirst>
+      <Overview />
+    </SetupFirst>
+  );
+}
+
+function Overview() {
   const staff = useStaff();
   const { data, error, refetch } = useOffice("readNextDays");
   return (

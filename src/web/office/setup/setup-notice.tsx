@@ -1,17 +1,14 @@
-import { Navigate } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { hasSeenSetup } from "#web/office/setup/setup-seen.ts";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
-/** The first visit to an empty shop leads to its set-up; afterwards the overview shows how far it is. */
+/** How far the set-up of an empty shop is. */
 export function SetupNotice() {
   const isAdmin = useStaff().role === "admin";
   const { data } = useOffice("readSetup", {}, isAdmin);
   if (!data?.isOpen) return null;
-  if (!hasSeenSetup()) return <Navigate to={officeLink("einrichtung")} replace />;
   const done = data.steps.filter(({ state }) => state === "done").length;
   return (
     <div className="mb-4">

@@ -18,7 +18,7 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 const about: Record<SetupStep, string> = {
   name: "So heißt der Shop für Ihre Gäste.",
   company: "Ohne echte Angaben darf kein Shop verkaufen.",
-  logo: "Steht im Kopf jeder Seite. Das Zeichen im Browser entsteht daraus, sonst aus dem ersten Buchstaben.",
+  logo: "Steht im Kopf jeder Seite, in E-Mails und auf Papieren. Das Zeichen im Browser entsteht daraus, sonst aus dem ersten Buchstaben.",
   colours: "Fünf Farben genügen, alle anderen folgen daraus. Gespeichert wird nur, was alle lesen können.",
   fonts: "Sie kommen vom eigenen Shop, kein fremder Server liefert sie.",
   sender: "Wie E-Mails und Bestellungen heißen.",

@@ -1,4 +1,5 @@
 import { pages } from "#contract/addresses.ts";
+import type { BrandLogo } from "#contract/brand.ts";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 
@@ -11,7 +12,7 @@ export function Logo() {
       className="flex min-w-0 items-center gap-2.5"
     >
       {logo ? (
-        <img {...size(logo)} src={logo.url} alt="" className="max-h-8 w-auto object-contain md:max-h-10" />
+        <LogoPicture logo={logo} />
       ) : (
         <>
           {hasMark && <Tray />}
@@ -19,6 +20,17 @@ export function Logo() {
         </>
       )}
     </Link>
+  );
+}
+
+export function LogoPicture({ logo }: { logo: BrandLogo }) {
+  return (
+    <img
+      {...size(logo)}
+      src={logo.url}
+      alt=""
+      className="max-h-8 w-auto max-w-full object-contain object-left md:max-h-10"
+    />
   );
 }
 

@@ -42,9 +42,10 @@ function writePages(
   { objects, doc, extraFaces, head }: Sheet,
   { pagesRef, refOf }: { pagesRef: string; refOf: (page: PageContent) => string },
 ): void {
-  const { fonts, resources } = head;
+  const { fonts, pictures, resources } = head;
   const more = [...extraFaces.values()].map((face) => `/${face.name} ${addFace(objects, face)}`);
-  const used = more.length > 0 ? objects.add(`<</Font <<${[fonts, ...more].join(" ")}>>>>`) : resources;
+  const used =
+    more.length > 0 ? objects.add(`<</Font <<${[fonts, ...more].join(" ")}>>${pictures}>>`) : resources;
   const contents = new Map<string[], string>();
   doc.pages.forEach((page, at) => {
     const { commands, width, height } = page;

@@ -1,73 +1,29 @@
 import { germanDay } from "#contract/day.ts";
 import type { InvoiceDocument, Seller } from "#server/domain/invoices/invoice-document.ts";
+import { drawBrand } from "#server/domain/invoices/pdf/brand-mark.ts";
 import {
   artifact,
-  type Color,
   element,
   group,
   heightOf,
   heightOfAll,
   mm,
   page,
-  pieceWidth,
   type Sheet,
   write,
-  writePiece,
 } from "#server/domain/invoices/pdf/sheet.ts";
 import { titleOf } from "#server/domain/invoices/pdf/words.ts";
-
-/** The brand's mark and name, not wider than `room`. */
-export function drawMark(
-  sheet: Sheet,
-  { x, y, scale, room }: { x: number; y: number; scale: number; room: number },
-): void {
-  const { name, hasMark } = sheet.look;
-  if (hasMark) drawTray(sheet, { x, y, scale });
-  const begin = hasMark ? x + 37 * scale : x;
-  const parts = wordmark(name, hasMark ? "&" : " & ");
-  const styleIn = (size: number, color: Color) =>
-    ({ face: "display", size, color, spacing: -0.02 * size }) as const;
-  const widthIn = (size: number) =>
-    parts.reduce((sum, [part, color]) => sum + pieceWidth(sheet, part, styleIn(size, color)), 0);
-  const usual = 20 * scale;
-  const size = Math.min(usual, (usual * (room - (begin - x))) / widthIn(usual));
-  // a smaller name stays in the middle of the mark's height
-  const top = y - 2.6 * scale + (usual - size) * 0.6;
-  let at = begin;
-  for (const [part, color] of parts) {
-    writePiece(sheet, part, { x: at, y: top }, styleIn(size, color));
-    at += pieceWidth(sheet, part, styleIn(size, color));
-  }
-}
-
-function drawTray({ doc, look }: Sheet, { x, y, scale }: { x: number; y: number; scale: number }): void {
-  const { forest, saffron, paprika, cream } = look.tones;
-  doc.save().translate(x, y).scale(scale);
-  doc.roundedRect(0, 0, 29, 20, 5).fill(forest);
-  // two halves that are round on the outside only
-  doc.roundedRect(4, 4, 9, 12, 2).rect(8, 4, 5, 12).fill(saffron);
-  doc.roundedRect(14, 4, 11, 12, 2).rect(14, 4, 5, 12).fill(paprika);
-  doc.circle(8.5, 10, 2).fill(cream);
-  doc.restore();
-}
-
-/** The build's own name is written without the spaces around its sign. */
-function wordmark(brand: string, sign: string): [string, "ink" | "paprika"][] {
-  const [before = brand, ...rest] = brand.split(" & ");
-  if (rest.length === 0) return [[before, "ink"]];
-  return [
-    [before, "ink"],
-    [sign, "paprika"],
-    [rest.join(" & "), "ink"],
-  ];
-}
 
 export function drawLetterhead(sheet: Sheet, seller: Seller): void {
   element(
     sheet,
     sheet.root,
     "Figure",
-    () => drawMark(sheet, { x: page.left, y: mm(17), scale: 1.15, room: mm(120) }),
+    () =>
+      drawBrand(sheet, {
+        box: { y: mm(11), width: mm(64), height: mm(24) },
+        mark: { y: mm(17), scale: 1.15, room: mm(120) },
+      }),
     {
       alt: seller.brand,
     },
@@ -91,7 +47,10 @@ function drawFoldMarks({ doc, look }: Sheet): void {
 }
 
 function drawRunningHead(sheet: Sheet, number: string, document: InvoiceDocument): void {
-  drawMark(sheet, { x: page.left, y: mm(15), scale: 0.7, room: mm(70) });
+  drawBrand(sheet, {
+    box: { y: mm(12.5), width: mm(40), height: mm(10) },
+    mark: { y: mm(15), scale: 0.7, room: mm(70) },
+  });
   const heading = `${titleOf(document)} ${number} · ${germanDay(document.issuedOn)}`;
   const width = page.right - page.left;
   write(sheet, heading, { x: page.left, y: mm(15.6), width }, { size: 8.5, color: "muted", align: "right" });

@@ -3,21 +3,25 @@ import { shop } from "#brand/shop.ts";
 import type { FontName } from "#contract/brand.ts";
 import { type Tones, tonesOf } from "#contract/brand-colours.ts";
 import type { Seller } from "#server/domain/invoices/invoice-document.ts";
+import type { PaperLogo } from "#server/domain/invoices/pdf/paper-logo.ts";
 
-export interface PaperFonts {
+/** What the shared head of files is made of. */
+export interface HeadLook {
   headingFont: FontName;
   bodyFont: FontName;
+  /** missing: the name stands in its place */
+  paperLogo?: PaperLogo;
 }
 
 /** Name, colours and fonts of a document; a brand has all of them. */
-export interface PaperLook extends PaperFonts {
+export interface PaperLook extends HeadLook {
   name: string;
   hasMark: boolean;
   tones: Tones;
 }
 
 /** The look that a document was issued in; without one it is the build's. */
-export function lookOfSeller({ brand, look }: Seller): PaperLook {
+export function lookOfSeller({ brand, look }: Seller, paperLogo?: PaperLogo): PaperLook {
   if (!look)
     return {
       name: brand,
@@ -26,6 +30,7 @@ export function lookOfSeller({ brand, look }: Seller): PaperLook {
       headingFont: shop.headingFont,
       bodyFont: shop.bodyFont,
     };
-  const { colours, ...rest } = look;
-  return { name: brand, tones: tonesOf(colours, brandTones), ...rest };
+  const { colours, logo, ...rest } = look;
+  if (logo !== paperLogo?.id) throw new Error("this document shows another logo");
+  return { name: brand, tones: tonesOf(colours, brandTones), ...rest, paperLogo };
 }

@@ -5,7 +5,7 @@ import { writeDelivery } from "#server/domain/invoices/pdf/delivery-table.ts";
 import { ownBytesOf } from "#server/domain/invoices/pdf/finish-file.ts";
 import { drawLetterhead, frameAllPages } from "#server/domain/invoices/pdf/frame.ts";
 import { writeLetter } from "#server/domain/invoices/pdf/letter.ts";
-import { lookOfSeller } from "#server/domain/invoices/pdf/paper-look.ts";
+import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
 import { openSheet, type Sheet } from "#server/domain/invoices/pdf/sheet.ts";
 import { heightOfSums, writeSums } from "#server/domain/invoices/pdf/sums.ts";
 import { titleOf } from "#server/domain/invoices/pdf/words.ts";
@@ -14,16 +14,13 @@ import { titleOf } from "#server/domain/invoices/pdf/words.ts";
 export function renderInvoice(issued: {
   number: string;
   document: InvoiceDocument;
+  look: PaperLook;
   attach?: (sheet: Sheet, at: Date) => void;
 }): Buffer {
-  const { number, document, attach } = issued;
+  const { number, document, look, attach } = issued;
   // only the day of issue: a time would differ from run to run
   const at = new Date(`${document.issuedOn}T00:00:00Z`);
-  const sheet = openSheet({
-    title: `${titleOf(document)} ${number}`,
-    at,
-    look: lookOfSeller(document.seller),
-  });
+  const sheet = openSheet({ title: `${titleOf(document)} ${number}`, at, look });
   drawLetterhead(sheet, document.seller);
   let y = writeLetter(sheet, number, document);
   const closing = heightOfClosing(sheet, document);

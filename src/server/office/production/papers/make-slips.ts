@@ -2,6 +2,7 @@ import type { DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { kitchenDayOf } from "#contract/kitchen-day.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
+import { paperLogo } from "#server/domain/invoices/paper-logo.ts";
 import { readBrand } from "#server/domain/settings/brand.ts";
 import { namedAllergens } from "#server/office/menu-attributes/named-attributes.ts";
 import { lockList } from "#server/office/production/papers/label-queries.ts";
@@ -50,7 +51,8 @@ export async function makeSlips(
     return slips;
   });
   const title = `Packzettel ${germanDay(deliveryDay)}`;
-  const look = await readBrand(deps.database);
+  const brand = await readBrand(deps.database);
+  const look = { ...brand, paperLogo: await paperLogo(deps.database, brand.printedLogo) };
   const pdf = await renderInThread({
     kind: "slips",
     title,

@@ -4,8 +4,9 @@ import { readSlipCode } from "#contract/office/slip-code.ts";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
+import { uploadLogo } from "#test/logo.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { readPdf } from "#test/read-pdf.ts";
+import { picturesOf, readPdf } from "#test/read-pdf.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
@@ -156,6 +157,18 @@ describe("packing slips and the carrier's file", () => {
     expect(content).not.toContain("ACHTUNG");
     const single = await packer.call("makePackingSlips", { params, body: { order: orderId } });
     expect((await readPdf(Buffer.from(single.data.pdf, "base64"))).pages).toHaveLength(1);
+  });
+
+  it("a slip has the shop's logo, where there is one", async () => {
+    const slip = async () => {
+      const { data } = await packer.call("makePackingSlips", { params, body: { order: orderId } });
+      return picturesOf(Buffer.from(data.pdf, "base64"));
+    };
+    expect(await slip()).toEqual([]);
+    const admin = await staffOf(shop, "admin");
+    await uploadLogo(shop, admin, 400, 200);
+    expect(await slip()).toEqual([[400, 200]]);
+    await admin.call("removeLogo");
   });
 
   it("a note about an allergy has a heading of its own on the slip", async () => {

@@ -1,7 +1,8 @@
 import { longDay, shortDay } from "#contract/day.ts";
 import { slipCode } from "#contract/office/slip-code.ts";
+import { drawBrand } from "#server/domain/invoices/pdf/brand-mark.ts";
 import { bytesOf } from "#server/domain/invoices/pdf/finish-file.ts";
-import { drawMark, hairline } from "#server/domain/invoices/pdf/frame.ts";
+import { hairline } from "#server/domain/invoices/pdf/frame.ts";
 import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
 import {
   addPage,
@@ -38,7 +39,11 @@ function drawSlip(sheet: Sheet, slip: PackingSlip): void {
     sheet,
     sheet.root,
     "Figure",
-    () => drawMark(sheet, { x: page.left, y: mm(15), scale: 0.9, room: mm(75) }),
+    () =>
+      drawBrand(sheet, {
+        box: { y: mm(11), width: mm(60), height: mm(16) },
+        mark: { y: mm(15), scale: 0.9, room: mm(75) },
+      }),
     {
       alt: sheet.look.name,
     },

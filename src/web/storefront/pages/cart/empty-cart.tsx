@@ -1,21 +1,23 @@
 import picture from "#brand/pictures/empty.webp?w=320;640;960&format=avif;webp&as=picture";
 import { pages } from "#contract/addresses.ts";
+import { usePlacedPicture } from "#web/shared/brand/placed-picture.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { FillButton } from "#web/storefront/pages/cart/fill/fill-button.tsx";
 
 const sizes = "(width < 36rem) calc(100vw - 40px), 512px";
 
 export function EmptyCart() {
+  const { sources, img } = usePlacedPicture("empty", picture);
   return (
     <div className="mx-auto max-w-lg text-center">
       <picture>
-        <source type="image/avif" srcSet={picture.sources.avif} sizes={sizes} />
+        <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
         <img
-          src={picture.img.src}
-          srcSet={picture.sources.webp}
+          src={img.src}
+          srcSet={sources.webp}
           sizes={sizes}
-          width={picture.img.w}
-          height={picture.img.h}
+          width={img.w}
+          height={img.h}
           alt=""
           // A guest with a cart never sees it, so it is not fetched for them.
           loading="lazy"

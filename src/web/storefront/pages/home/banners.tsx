@@ -2,14 +2,15 @@ import { type BannerColour, banners } from "#brand/home.ts";
 import italian from "#brand/pictures/banner-italienisch.webp?w=320;640&format=avif;webp&as=picture";
 import vegetarian from "#brand/pictures/banner-vegetarisch.webp?w=320;640&format=avif;webp&as=picture";
 import box from "#brand/pictures/food-box.webp?w=480;800;1200&format=avif;webp&as=picture";
+import { type BuiltPicture, usePlacedPicture } from "#web/shared/brand/placed-picture.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { StillPicture } from "#web/shared/ui/still-picture.tsx";
 
 /** A plate has a transparent background; a scene fades into the banner's colour. */
 const bannerPictures = {
-  "food-box": { shape: "scene", picture: box },
-  italienisch: { shape: "plate", picture: italian },
-  "vegetarische-box": { shape: "plate", picture: vegetarian },
+  "food-box": { shape: "scene", place: "food-box", picture: box },
+  italienisch: { shape: "plate", place: "banner-italienisch", picture: italian },
+  "vegetarische-box": { shape: "plate", place: "banner-vegetarisch", picture: vegetarian },
 } as const satisfies Record<(typeof banners)[number]["picture"], unknown>;
 
 type BannerTexts = (typeof banners)[number];
@@ -61,11 +62,17 @@ function Banner({ banner }: { banner: BannerTexts }) {
   );
 }
 
+/** Decorates: the words stand beside it. */
+function useBannerPicture(banner: BannerTexts): BuiltPicture {
+  const { place, picture } = bannerPictures[banner.picture];
+  return usePlacedPicture(place, picture);
+}
+
 function Plate({ banner }: { banner: BannerTexts }) {
   return (
     <div className="plate-shadow absolute -right-14 -bottom-12 -z-10 w-50 sm:-right-6 sm:w-64 md:-right-22 md:-bottom-20 md:w-66 lg:-right-24 lg:-bottom-16 lg:w-76 xl:-right-12 xl:-bottom-8 xl:w-88">
       <StillPicture
-        picture={bannerPictures[banner.picture].picture}
+        picture={useBannerPicture(banner)}
         sizes="352px"
         alt=""
         className="plate aspect-square w-full object-cover"
@@ -77,7 +84,7 @@ function Plate({ banner }: { banner: BannerTexts }) {
 function Scene({ banner }: { banner: BannerTexts }) {
   return (
     <StillPicture
-      picture={bannerPictures[banner.picture].picture}
+      picture={useBannerPicture(banner)}
       sizes="(min-width: 768px) 640px, 100vw"
       alt=""
       className="absolute inset-x-0 bottom-0 -z-10 h-44 w-full object-cover md:inset-y-0 md:left-auto md:h-full md:w-[54%] md:[mask-image:linear-gradient(to_right,transparent,black_24%)] max-md:[mask-image:linear-gradient(to_bottom,transparent,black_30%)]"

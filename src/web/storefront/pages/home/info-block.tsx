@@ -1,18 +1,20 @@
 import { Check } from "lucide-react";
 import { info } from "#brand/home.ts";
 import picture from "#brand/pictures/info.webp?w=480;800;1100&format=avif;webp&as=picture";
+import { usePlacedPicture } from "#web/shared/brand/placed-picture.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { StillPicture } from "#web/shared/ui/still-picture.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 
 export function InfoBlock({ hasMenus }: { hasMenus: boolean }) {
+  const { alt, ...shown } = usePlacedPicture("info", picture);
   return (
     <section aria-labelledby="ueber-uns" className="page-width pt-14 md:pt-22">
       <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
         <StillPicture
-          picture={picture}
+          picture={shown}
           sizes="(min-width: 1024px) 568px, 100vw"
-          alt=""
+          alt={alt}
           className="aspect-4/3 w-full rounded-xl object-cover lg:aspect-[8/7]"
         />
         <div>

@@ -1,6 +1,7 @@
 import { RotateCw } from "lucide-react";
 import picture from "#brand/pictures/empty.webp?w=320;640;960&format=avif;webp&as=picture";
 import { pages } from "#contract/addresses.ts";
+import { usePlacedPicture } from "#web/shared/brand/placed-picture.ts";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
 import { StillPicture } from "#web/shared/ui/still-picture.tsx";
 import { usePageActions, useProgress } from "#web/storefront/navigation/page-context.ts";
@@ -8,9 +9,10 @@ import { usePageActions, useProgress } from "#web/storefront/navigation/page-con
 export function LoadingError({ message }: { message: string }) {
   const { reload } = usePageActions();
   const progress = useProgress();
+  const shown = usePlacedPicture("empty", picture);
   return (
     <div className="page-width flex flex-col items-center pt-10 text-center md:pt-16">
-      <StillPicture picture={picture} sizes="280px" alt="" className="w-70 rounded-xl" />
+      <StillPicture picture={shown} sizes="280px" alt="" className="w-70 rounded-xl" />
       <h1 className="mt-8 max-w-[26ch] text-3xl md:text-4xl">Error loading menu: {message}</h1>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button

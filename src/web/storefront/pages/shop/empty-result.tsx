@@ -1,4 +1,5 @@
 import picture from "#brand/pictures/empty.webp?w=320;640;960&format=avif;webp&as=picture";
+import { usePlacedPicture } from "#web/shared/brand/placed-picture.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { StillPicture } from "#web/shared/ui/still-picture.tsx";
 import { countFilters, type MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
@@ -15,11 +16,12 @@ interface Props {
 
 export function EmptyResult({ offer, choice, result, onReset }: Props) {
   const { menus: offered, isClose } = offer;
+  const shown = usePlacedPicture("empty", picture);
   return (
     <div className="py-6 md:py-8">
       <div className="mx-auto max-w-md text-center">
         {offered.length === 0 && (
-          <StillPicture picture={picture} sizes="280px" alt="" className="mx-auto mb-6 w-70 rounded-xl" />
+          <StillPicture picture={shown} sizes="280px" alt="" className="mx-auto mb-6 w-70 rounded-xl" />
         )}
         <p className="text-lg text-balance wrap-anywhere">{emptyText(choice, result)}</p>
         <Button onClick={onReset} variant={offered.length > 0 ? "secondary" : "primary"} className="mt-5">

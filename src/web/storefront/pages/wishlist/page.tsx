@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import picture from "#brand/pictures/empty.webp?w=320;640;960&format=avif;webp&as=picture";
 import { navigation } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
+import { usePlacedPicture } from "#web/shared/brand/placed-picture.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { StillPicture } from "#web/shared/ui/still-picture.tsx";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
@@ -36,9 +37,10 @@ export default function Page({ data }: PageProps<typeof load>) {
 }
 
 function EmptyWishlist() {
+  const shown = usePlacedPicture("empty", picture);
   return (
     <div className="mx-auto max-w-md text-center">
-      <StillPicture picture={picture} sizes="320px" alt="" className="mx-auto w-80 rounded-xl" />
+      <StillPicture picture={shown} sizes="320px" alt="" className="mx-auto w-80 rounded-xl" />
       <p className="mt-6 mb-6 text-lg text-balance">
         Noch ist nichts gemerkt. Tippen Sie auf das Herz, um ein Menü zu merken.
       </p>

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type PicturePlace, placeSizes } from "#contract/brand-pictures.ts";
+import { placePicture, plainPicture } from "#test/brand-pictures.ts";
+import { uploadLogo } from "#test/logo.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+import { arrive } from "./arrive.ts";
+import { violationsOn } from "./axe.ts";
+import { enterOffice } from "./office-steps.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { mostShift, watchShifts } from "./watch-shifts.ts";
+
+let opened: ShopInBrowser;
+let boss: TestStaff;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+  boss = await staffOf(opened.shop, "admin");
+});
+afterAll(() => opened.close());
+
+async function place(where: PicturePlace, colour: string): Promise<string> {
+  const { width, height } = placeSizes[where];
+  const file = await plainPicture(width, height, colour);
+  return (await placePicture(opened.shop, boss, { place: where, file })).base;
+}
+
+it("guests see the shop's own pictures at once, on every screen and where links are shared", async () => {
+  const { page, context, complaints } = await opened.visit(desktop);
+  await arrive(page, "/shop");
+  const heroes = [await place("hero-desktop", "#3b1d60"), await place("hero-mobile", "#12306b")];
+  const [social, empty, missing] = [
+    await place("social", "#a3123f"),
+    await place("empty", "#2f6b1f"),
+    await place("not-found", "#705a10"),
+  ];
+  await boss.call("describeBrandPicture", {
+    params: { place: "hero-desktop" },
+    body: { alt: "Drei Schalen" },
+  });
+  // the tab that was open before
+  await page.getByRole("link", { name: /zur Startseite/ }).click();
+  const hero = page.getByRole("img", { name: "Drei Schalen" });
+  const source = () => hero.evaluate((img: HTMLImageElement) => img.currentSrc);
+  await expect.poll(source).toContain(heroes[0]);
+  const loaded = () => hero.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
+  await expect.poll(loaded, { timeout: 20_000 }).toBe(true);
+  expect(await hero.getAttribute("fetchpriority")).toBe("high");
+  await page.goto("/gibt-es-nicht");
+  expect(await page.locator("main img").first().getAttribute("src")).toContain(missing);
+  await page.goto("/merkliste");
+  await expect.poll(() => page.locator("main img").first().getAttribute("src")).toContain(empty);
+  await context.close();
+
+  const onPhone = await opened.visit(phone);
+  await onPhone.page.addInitScript(watchShifts);
+  await arrive(onPhone.page, "/");
+  await expect
+    .poll(() => onPhone.page.locator("img.hero-picture").evaluate((img: HTMLImageElement) => img.currentSrc))
+    .toContain(heroes[1]);
+  const shift = await onPhone.page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+  expect(shift).toBeLessThanOrEqual(mostShift);
+  const shared = onPhone.page.locator('meta[property="og:image"]');
+  expect(await shared.getAttribute("content")).toMatch(new RegExp(`^http.*${social}/1280\\.webp$`));
+  await onPhone.context.close();
+  expect([...complaints, ...onPhone.complaints].filter((text) => !text.includes("404"))).toEqual([]);
+});
+
+it("the office changes a picture, says what is wrong with a file, and goes back to the one that came along", async () => {
+  await uploadLogo(opened.shop, boss, 900, 300);
+  const { page, context } = await enterOffice(opened, desktop, boss);
+  await page.goto("/dashboard/einstellungen/marke");
+  const sign = page.getByRole("link", { name: /, zum Shop$/ }).locator("img");
+  await expect.poll(() => sign.getAttribute("src")).toMatch(/^\/brand\/\w+\/logo\.webp$/);
+  const info = page.getByRole("listitem").filter({ hasText: "Startseite, über die Küche" });
+  const choose = (label: string, buffer: Buffer) =>
+    info.getByLabel(label).setInputFiles({ name: "bild.jpg", mimeType: "image/jpeg", buffer });
+  await info.getByRole("img", { name: /das mitgelieferte Bild$/ }).waitFor();
+  await choose("Eigenes Bild auswählen", await plainPicture(400, 350));
+  await info.getByText("Das Bild hat 400 × 350 Pixel, nötig sind hier mindestens 800 × 700.").waitFor();
+  await choose("Eigenes Bild auswählen", Buffer.from("<svg/>"));
+  await info.getByText(/kann nicht gelesen werden/).waitFor();
+  await info.getByRole("img", { name: /das mitgelieferte Bild$/ }).waitFor();
+  await choose("Eigenes Bild auswählen", await plainPicture(1600, 1400));
+  await info.getByRole("img", { name: /Ihr Bild$/ }).waitFor();
+  await info.getByLabel("Was zeigt das Bild?").fill("Unsere Küche");
+  await info.getByRole("button", { name: "Beschreibung speichern" }).click();
+  await page.getByText("Die Beschreibung ist gespeichert.").first().waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  const home = await opened.shop.app.inject("/");
+  expect(home.body).toContain('alt="Unsere Küche"');
+  await info.getByRole("button", { name: "Wieder das mitgelieferte Bild" }).click();
+  await info.getByRole("img", { name: /das mitgelieferte Bild$/ }).waitFor();
+  expect((await opened.shop.app.inject("/")).body).not.toContain('alt="Unsere Küche"');
+  await context.close();
+});
