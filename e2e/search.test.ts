@@ -256,3 +256,14 @@ it("says in the filters why fewer dishes are free of gluten than without it", as
   await filters.getByText(/^Nicht als Zutat enthalten\. Spuren sind nicht ausgeschlossen/).waitFor();
   await context.close();
 });
+
+it("says of a corrected search that filters leave nothing of, and does not promise hits", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await arrive(page, "/shop?q=lasanje");
+  const promise = page.getByText("Sie sehen, was zu „Lasagne“ passt.", { exact: false }).last();
+  await promise.waitFor();
+  await tick(page, "Ohne Milch und Laktose").click();
+  await page.getByText("Zu „Lasagne“ und Ihren Filtern haben wir gerade kein Menü.").waitFor();
+  await promise.waitFor({ state: "detached" });
+  await context.close();
+});

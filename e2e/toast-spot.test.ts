@@ -124,3 +124,28 @@ it("leaves the guarantee's line free to be opened on a phone, and is not printed
   expect(await toast.isVisible()).toBe(false);
   await context.close();
 });
+
+it("leaves the stepper free that has just taken the place of the pressed button, on a phone", async () => {
+  const { page, context } = await opened.visit(phone);
+  await page.goto("/shop");
+  for (const place of [0, 3]) {
+    const add = page.getByRole("button", { name: "In den Warenkorb", exact: true }).nth(place);
+    // where a thumb presses it: a bit below the middle of the window
+    await add.evaluate((button) => {
+      scrollTo({ top: button.getBoundingClientRect().top + scrollY - 490, behavior: "instant" });
+    });
+    await add.click();
+    await page.locator(".Toastify__toast").getByText("Menü zum Warenkorb hinzugefügt!").waitFor();
+    const more = page.getByRole("button", { name: "Menge erhöhen" }).last();
+    await expect
+      .poll(() =>
+        more.evaluate((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        }),
+      )
+      .toBe(true);
+    await page.getByRole("button", { name: "Meldung schließen" }).click();
+  }
+  await context.close();
+});

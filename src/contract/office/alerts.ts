@@ -8,7 +8,7 @@ export const alerts = {
   ShopSlow: { severity: "warning", title: "Antworten dauern lange", isOnlyOutside: true },
   ShopStalls: { severity: "warning", title: "Ein Prozess kommt nicht zum Antworten" },
   ShopProcessMissing: { severity: "warning", title: "Ein Prozess ist verstummt" },
-  ShopRefuses: { severity: "warning", title: "Gäste werden auf gleich vertröstet" },
+  ShopRefuses: { severity: "warning", title: "Gäste werden auf später vertröstet" },
   ShopBackgroundSilent: { severity: "critical", title: "Niemand tut die Arbeit im Hintergrund" },
   ShopJobsWait: { severity: "warning", title: "Aufgaben bleiben liegen" },
   ShopJobsFailed: { severity: "warning", title: "Aufgaben sind aufgegeben" },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eva, friday, wednesday } from "#test/buy.ts";
-import { type Ordered, ordered, storedChanges, thursday } from "#test/delivery-changes.ts";
+import { move, type Ordered, ordered, storedChanges, thursday } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { miscounted, orderStatus } from "#test/portions.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
@@ -25,6 +25,23 @@ const logged = (order: Ordered) =>
     "SELECT action, before, after FROM audit_log WHERE subject = 'order' AND subject_id = $1 ORDER BY id",
     [order.orderId],
   );
+
+it("tells in the history what a guest has changed, by the mail about it", async () => {
+  const order = await ordered(shop);
+  await move(order, wednesday, thursday);
+  expect((await eventsOf(order)).at(-1)).toMatchObject({
+    kind: "mail",
+    text: "E-Mail „Lieferung geändert“ wartet auf den Versand: Liefertag 16.09.2026 → 17.09.2026",
+  });
+  const body = { recipient: { ...eva, email: undefined, street: "Geheimweg" }, deliveries: "one" as const };
+  await order.guest.call("changeDeliveryAddress", {
+    params: { token: order.token, day: thursday },
+    body,
+  });
+  const told = (await eventsOf(order)).at(-1)?.text;
+  expect(told).toMatch(/: Liefertag 16\.09\.2026 → 17\.09\.2026; neue Anschrift für 17\.09\.2026$/);
+  expect(told).not.toContain("Geheimweg");
+});
 
 describe("for its guest the office", () => {
   it("moves a delivery, by the guest's rules and with the guest's mail", async () => {

@@ -3,6 +3,7 @@ import { type Cents, eurosFromCents, formatEuro } from "#contract/money.ts";
 import { actionWords } from "#contract/office/audit.ts";
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import type { OrderEvent } from "#contract/office/orders.ts";
+import type { DeliveryChange } from "#server/domain/messages/letters/delivery-change.ts";
 import { providerLabel } from "#server/domain/payments/provider-registry.ts";
 import {
   storedActions,
@@ -57,7 +58,8 @@ const tracesText = statement(
      SELECT a.created_at, 6, 'alert', a.kind, NULL, NULL, NULL, NULL, NULL, NULL
      FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE p.order_id = $1
      UNION ALL
-     SELECT coalesce(sent_at, created_at), 7, 'mail', kind, status, NULL, NULL, NULL, NULL, NULL
+     SELECT coalesce(sent_at, created_at), 7, 'mail', kind, status, NULL, NULL, NULL,
+       CASE WHEN kind = 'delivery-change' THEN jsonb_build_object('changes', data -> 'changes') END, NULL
      FROM mails WHERE order_id = $1
      UNION ALL
      SELECT at, 8, 'change', action, NULL, NULL, data, before, after, staff_name
@@ -119,7 +121,10 @@ function textOf({ kind, what, detail, cents, ...change }: Trace): string {
   if (kind === "order") return "Bestellt";
   if (kind === "alert") return `Zu prüfen: ${alerts[what] ?? what}`;
   if (kind === "document") return `${what === "invoice" ? "Rechnung" : "Korrekturrechnung"} ${detail}`;
-  if (kind === "mail") return `E-Mail „${mailKindNames[what as MailKind]}“ ${mailStates[detail ?? ""]}`;
+  if (kind === "mail") {
+    const told = toldChanges(change.after?.changes);
+    return `E-Mail „${mailKindNames[what as MailKind]}“ ${mailStates[detail ?? ""]}${told && `: ${told}`}`;
+  }
   if (what === "refund-requested")
     return `Erstattung über ${amount} angewiesen${refundStates[detail ?? ""] ?? ""}`;
   if (what === "refund-elsewhere")
@@ -128,6 +133,19 @@ function textOf({ kind, what, detail, cents, ...change }: Trace): string {
   if (kind === "money") return `${money[what] ?? what} (${providerLabel(detail ?? "")})`;
   if (kind === "change") return changeText(actionText(what, change.data), detail, codedChange(change));
   return what;
+}
+
+/** The guest's own changes leave no audit entry: the history knows them from their mail. */
+function toldChanges(changes: unknown): string {
+  if (!Array.isArray(changes)) return "";
+  const days = (list: CalendarDay[]) => list.map(germanDay).join(", ");
+  return (changes as DeliveryChange[])
+    .map((one) =>
+      one.of === "day"
+        ? `Liefertag ${germanDay(one.from)} → ${germanDay(one.to)}`
+        : `neue Anschrift für ${days(one.days)}`,
+    )
+    .join("; ");
 }
 
 function actionText(stored: string, storedData: Trace["data"]): string {

@@ -26,7 +26,7 @@ export default function FactorDialogs({ name, passkey, codes, isLeaving, onCodes
   const added = (codes: string[] | null) => (codes ? onCodes(codes) : onDone());
   if (codes) return <NewRecoveryCodes codes={codes} isLeaving={isLeaving} onDone={onDone} />;
   if (name === "passkey") return <AddPasskey onAdded={added} />;
-  if (name === "app") return <AddApp onAdded={added} />;
+  if (name === "app") return <AddApp startsAtOnce onAdded={added} />;
   if (name === "codes") return <RenewCodes onRenewed={onCodes} />;
   return passkey && <RenamePasskey passkey={passkey} onDone={onDone} />;
 }

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { AuditEntry, AuditNames } from "#contract/office/access.ts";
-import { type AuditSubject, actionWords, auditSubjects } from "#contract/office/audit.ts";
+import { type AuditSubject, actionWords } from "#contract/office/audit.ts";
 import { type OfficePath, officeLink, officePages } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/staff.ts";
-import { subjectName } from "#web/office/audit-log/value-words.ts";
+import { thingWords } from "#web/office/audit-log/thing-words.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 
 interface Place {
@@ -25,11 +25,11 @@ export function ChangedThing({ entry, names }: { entry: AuditEntry; names: Audit
   const { subject, subjectId, action, data } = entry;
   const { role } = useStaff();
   const place = places[subject];
-  const name = subjectName(subject, subjectId, names);
+  const { kind, name } = thingWords(entry, names);
   const isThere = `${subject} ${subjectId}` in names;
   return (
     <span className="wrap-anywhere">
-      {auditSubjects[subject]}{" "}
+      {kind}{" "}
       {place && isThere && isOpenTo(role, place.page) ? (
         <Link to={place.to(subjectId)} className="underline underline-offset-4">
           {name}

@@ -5,9 +5,7 @@ import { valueWords } from "#web/office/audit-log/value-words.ts";
 /** Each changed value, from what to what; what stayed the same is left out. */
 export function ChangedValues({ entry, names }: { entry: AuditEntry; names: AuditNames }) {
   const { subject, before, after } = entry;
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (field) => !isSame(before, after, field),
-  );
+  const fields = changedFields(entry);
   const shown = (value: unknown, field: string) => valueWords({ subject, field, value }, names);
   if (fields.length === 0) return null;
   return (
@@ -22,6 +20,14 @@ export function ChangedValues({ entry, names }: { entry: AuditEntry; names: Audi
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What was never filled in says nothing about a new thing. */
+export function changedFields({ before, after }: Pick<AuditEntry, "before" | "after">): string[] {
+  const isUnfilled = (field: string) => !before && (after?.[field] === null || after?.[field] === "");
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (field) => !isSame(before, after, field) && !isUnfilled(field),
   );
 }
 

@@ -142,7 +142,7 @@ const words: { [Subject in Exclude<AuditSubject, "texts">]: Record<AuditField<Su
     horizonDays: "Bestellbar im Voraus (Tage)",
     portionsPerDay: "Portionen je Tag",
   },
-  code: { ...rule, totalLimit: "Höchstens", isActive: "Eingeschaltet" },
+  code: { ...rule, totalLimit: "Einlösbar", isActive: "Eingeschaltet" },
   codes: { ...rule, count: "Anzahl", isActive: "Eingeschaltet", codes: "Codes" },
   settings: settings,
   team: { name: "Name", email: "E-Mail", role: "Rolle", isActive: "Hat Zugang", passkey: "Passkey" },

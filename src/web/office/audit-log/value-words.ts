@@ -124,6 +124,10 @@ const eitherOr =
   (value, names) =>
     typeof value === "boolean" ? (value ? yes : no) : plain(value, names);
 
+/** As a menu file writes a list: `Italienisch | Fit & leicht`. */
+const pipedList: Tell = (value, names) =>
+  typeof value === "string" ? plain(value.replaceAll(" | ", ", "), names) : plain(value, names);
+
 const grams: Tell = (value, names) => `${plain(value, names)} g`;
 
 const step = oneOf({ done: "erledigt", later: "später" });
@@ -145,9 +149,9 @@ const code = { value: discount, minimum: euro };
 
 /** By subject and field; all others are told by what they are. */
 const tells: { [Subject in AuditSubject]?: { [Field in AuditField<Subject>]?: Tell } } = {
-  code: code,
+  code: { ...code, totalLimit: orWord("unbegrenzt", plain) },
   codes: code,
-  menu: { price: euro },
+  menu: { price: euro, styles: pipedList, nutritionForms: pipedList, allergens: pipedList },
   packaging: { material: oneOf(materialNames), usedPer: oneOf(packagingUses), grams },
   settings: {
     ...setupTells,

@@ -16,8 +16,10 @@ export function SlowCard({ statements }: { statements: readonly SlowStatement[] 
   return (
     <Card title="Langsame Abfragen">
       <p className="text-muted">
-        {statements.length === 0 ? "Keine" : "Die häufigsten"} der letzten 24 Stunden, über alle Prozesse: was
-        länger dauert als <code>SLOW_STATEMENT_MS</code>.
+        {statements.length === 0
+          ? "In den letzten 24 Stunden war in keinem Prozess eine Abfrage langsam."
+          : "Die häufigsten der letzten 24 Stunden aus allen Prozessen."}{" "}
+        Langsam ist, was länger dauert als <code>SLOW_STATEMENT_MS</code>.
       </p>
       {statements.length > 0 && (
         <div className="mt-3">
@@ -43,7 +45,7 @@ export function RefusedCard({ refused }: { refused: OperationReport["refused"] }
     .toSorted()
     .at(-1);
   return (
-    <Card title="Auf gleich vertröstet">
+    <Card title="Auf später vertröstet">
       <p className="mb-3 text-muted">
         Anfragen der letzten 24 Stunden, für die kein Prozess Zeit hatte. Die Kasse ist nie dabei.
       </p>

@@ -85,7 +85,7 @@ export default function NewsletterPage() {
             columns={columns}
             rows={data.rows}
             rowKey={({ id }) => id}
-            empty="Niemand passt dazu."
+            empty={all === 0 && !q ? "Noch hat sich niemand angemeldet." : "Niemand passt dazu."}
           />
           <Pager total={data.total} />
         </>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { encode } from "uqr";
 import { factorApi } from "#web/shared/factors/factor-api.ts";
 import { OneFieldForm } from "#web/shared/factors/one-field-form.tsx";
@@ -9,6 +9,8 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 interface Props {
   /** The recovery codes when this is the first factor. */
   onAdded: (codes: string[] | null) => void;
+  /** In a dialog that was opened for it; on a page the person asks first. */
+  startsAtOnce?: boolean;
 }
 
 interface Secret {
@@ -17,17 +19,24 @@ interface Secret {
 }
 
 /** The secret is made on request only, not when the page opens. */
-export function AddApp({ onAdded }: Props) {
+export function AddApp({ onAdded, startsAtOnce = false }: Props) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const start = useStep(
     async (_: undefined) => (await factorApi("startTotp")).data,
     (data) => setSecret(data),
   );
+  const { run } = start;
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!startsAtOnce || isAsked.current) return;
+    isAsked.current = true;
+    run(undefined);
+  }, [startsAtOnce, run]);
   if (secret) return <ConfirmApp {...secret} onAdded={onAdded} />;
   return (
     <div className="space-y-3">
       {start.failure && <Notice type="danger">{start.failure}</Notice>}
-      <Button variant="secondary" wide busy={start.busy} onClick={() => start.run(undefined)}>
+      <Button variant="secondary" wide busy={start.busy} onClick={() => run(undefined)}>
         Authenticator-App einrichten
       </Button>
     </div>

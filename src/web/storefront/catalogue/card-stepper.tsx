@@ -26,6 +26,7 @@ export default function CardStepper({ line, describedBy, takesFocus }: Props) {
     <div
       role="group"
       aria-label="Menge im Warenkorb"
+      data-in-sight=""
       aria-describedby={describedBy}
       className="relative z-10 flex h-12 items-center justify-between rounded-md bg-sage font-semibold text-forest"
     >

@@ -61,6 +61,15 @@ export function searchHint(result: SearchResult, filters: readonly NamedFilter[]
   return texts.filter(Boolean).join(". ").replace(/\.\. /g, ". ") || null;
 }
 
+/** The words that the list was searched for: as typed, with what was corrected. */
+export function searchedWords({ words, corrections }: Pick<SearchResult, "words" | "corrections">): string {
+  const inTurn = (text: string, { typed, replacement }: SearchResult["corrections"][number]) => {
+    const at = text.toLowerCase().indexOf(typed.toLowerCase());
+    return at < 0 ? text : text.slice(0, at) + replacement + text.slice(at + typed.length);
+  };
+  return corrections.reduce(inTurn, words);
+}
+
 /** As guests read it. */
 export function filterName({ group, name }: Pick<NamedFilter, "group" | "name">): string {
   return group === "without" ? withoutName(name) : name;

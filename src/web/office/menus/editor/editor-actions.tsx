@@ -72,7 +72,7 @@ function SaleActions() {
         title={why}
         onClick={() => copy.mutate({ params })}
       >
-        Verdoppeln
+        Kopieren
       </OfficeButton>
       <OfficeButton
         icon={isArchived ? <ArchiveRestore className="size-4" /> : <Archive className="size-4" />}

@@ -66,7 +66,7 @@ function PieceChoice(props: { line: RefundableLine; chosen: number; onChoose: (c
     >
       {Array.from({ length: line.left + 1 }, (_, count) => count).map((count) => (
         <option key={count} value={count}>
-          {count === 0 ? "nichts" : count === line.left ? `alle ${count}` : count}
+          {count === 0 ? "nichts" : count === line.left && count > 1 ? `alle ${count}` : count}
         </option>
       ))}
     </select>

@@ -6,6 +6,7 @@ import { countFilters, type MenuChoice } from "#web/storefront/catalogue/filter-
 import { MenuGrid } from "#web/storefront/pages/shop/menu-grid.tsx";
 import type { EmptyOffer } from "#web/storefront/pages/shop/shop-data.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
+import { searchedWords } from "#web/storefront/search/suggestions.ts";
 
 interface Props {
   offer: EmptyOffer;
@@ -43,5 +44,5 @@ export function EmptyResult({ offer, choice, result, onReset }: Props) {
 function emptyText(choice: MenuChoice, result: SearchResult | null): string {
   if (!result) return "Zu dieser Auswahl haben wir gerade kein Menü.";
   const filtered = countFilters(choice) > 0 ? " und Ihren Filtern" : "";
-  return `Zu „${result.words}“${filtered} haben wir gerade kein Menü.`;
+  return `Zu „${searchedWords(result)}“${filtered} haben wir gerade kein Menü.`;
 }

@@ -5,10 +5,13 @@ interface Props {
   result: SearchResult | null;
   /** Allergens are excluded, by filter or by search. */
   isWithout: boolean;
+  /** The list is empty, which its own text explains. */
+  isEmpty: boolean;
 }
 
-export function SearchNotes({ result, isWithout }: Props) {
-  const correction = result && result.found.length > 0 ? correctionText(result.corrections) : null;
+export function SearchNotes({ result, isWithout, isEmpty }: Props) {
+  const correction =
+    result && result.found.length > 0 && !isEmpty ? correctionText(result.corrections) : null;
   return (
     <div role="status" className="text-[15px]/6 text-muted empty:hidden">
       {correction && <p>{correction}</p>}

@@ -122,7 +122,11 @@ export function ShopView({ shop: loaded, style }: Props) {
           </div>
           <ListBar {...filters} found={found} isPaused={isPaused} />
           <div className="mt-3.5 mb-5">
-            <SearchNotes result={result} isWithout={activeFilters(choice, result).without.length > 0} />
+            <SearchNotes
+              result={result}
+              isWithout={activeFilters(choice, result).without.length > 0}
+              isEmpty={found === 0}
+            />
           </div>
           <div aria-busy={isBusy} className={isBusy ? "pointer-events-none" : undefined}>
             <h2 id={resultId} tabIndex={-1} className="sr-only">

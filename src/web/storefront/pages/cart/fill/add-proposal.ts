@@ -14,7 +14,7 @@ interface AddedDish {
 }
 
 /** All dishes or none; the toast takes them back. */
-export async function addProposal({ days, summary }: FillProposal): Promise<void> {
+export async function addProposal({ days }: FillProposal): Promise<void> {
   const lines = days.flatMap(({ deliveryIsoDate, dishes }) =>
     dishes.map(({ menuId, quantity }) => ({ menuId, quantity, deliveryDate: deliveryIsoDate })),
   );
@@ -22,9 +22,15 @@ export async function addProposal({ days, summary }: FillProposal): Promise<void
   void showToast({
     type: "success",
     text: "Menüs zum Warenkorb hinzugefügt!",
-    detail: summary,
+    detail: addedText(lines),
     actions: [{ label: "Rückgängig", onPress: () => void takeBack(lines) }],
   });
+}
+
+/** The proposal's own sum also counts what was in the cart before. */
+function addedText(lines: readonly AddedDish[]): string {
+  const menus = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return menus === 1 ? "1 Menü ist dazugekommen." : `${menus} Menüs sind dazugekommen.`;
 }
 
 /** A line that had more of the same keeps it. */

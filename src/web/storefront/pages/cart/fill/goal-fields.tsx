@@ -43,9 +43,9 @@ export function GoalFields({ goals, errors, days, noDay, hasWishlist, onChange }
             onRefuse={ignore}
           />
         </Amount>
-        <Amount label="Menüs am Tag">
+        <Amount label="Davon essen Sie am Tag">
           <QuantityStepper
-            label="Menüs am Tag"
+            label="Menüs, die Sie am Tag essen"
             value={goals.menusPerDay}
             min={1}
             max={mostADay}
