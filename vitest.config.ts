@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { brandAlias } from "./tools/brand-folder.ts";
-import WaitingFilesFirst from "./tools/waiting-files-first.ts";
+import LongestFilesFirst from "./tools/longest-files-first.ts";
 
 const isShuffled = process.argv.some((argument) => argument.startsWith("--sequence.shuffle"));
 
@@ -13,7 +13,7 @@ export default defineConfig({
     // many short-lived objects: a larger nursery spares collections
     execArgv: ["--max-semi-space-size=64"],
     // a sequencer would win over --sequence.shuffle
-    sequence: isShuffled ? {} : { sequencer: WaitingFilesFirst },
+    sequence: isShuffled ? {} : { sequencer: LongestFilesFirst },
     globalSetup: "./test/database-server.ts",
     reporters: ["default", "./tools/end-reporter.ts"],
     env: {
@@ -51,6 +51,9 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
+          // a browser's answer is often waited for: with three, a fifth of two processors idles
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           isolate: false,
           // pages are rendered as in a running shop: the renderer for development takes several times as long
           env: { NODE_ENV: "production" },

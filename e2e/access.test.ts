@@ -53,20 +53,24 @@ it("axe finds nothing on any page on a phone and on a desktop, and nothing is cu
   await context.close();
 });
 
-const opening = both.flatMap(([name, viewport]) =>
-  openStates
-    .filter(({ only }) => !only || only === name)
-    .map((state) => [state.name, name, viewport, state.open] as const),
-);
+const opening = openStates.flatMap((state) => {
+  const sizes = both.filter(([name]) => !state.only || state.only === name);
+  const rounds = state.stays ? [sizes] : sizes.map((size) => [size]);
+  return rounds.map((round) => ({ ...state, sizes: round, on: round.map(([name]) => name).join(" and ") }));
+});
 
 it.each(opening)(
-  "axe finds nothing in: %s, on a %s, and all of it fits when zoomed",
-  async (_what, _name, viewport, open) => {
-    const { page, context } = await opened.visit(viewport, calm);
+  "axe finds nothing in: $name, on a $on, and all of it fits when zoomed",
+  async ({ sizes, stays, open }) => {
+    const { page, context } = await opened.visit(sizes[0]?.[1], calm);
     await open(page);
-    expect(await violationsOn(page)).toEqual([]);
-    await page.setViewportSize(zoomed(viewport));
-    expect(await cutOff(page)).toEqual([]);
+    for (const [name, viewport] of sizes) {
+      await page.setViewportSize(viewport);
+      if (stays) await page.getByText(stays).first().waitFor();
+      expect(await violationsOn(page), name).toEqual([]);
+      await page.setViewportSize(zoomed(viewport));
+      expect(await cutOff(page), name).toEqual([]);
+    }
     await context.close();
   },
 );

@@ -12,7 +12,8 @@ const transitionsEnded = `Promise.all(document.getAnimations()
 /** Injected by the browser's own protocol, because the page's policy admits no foreign script. */
 export async function violationsOn(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
-  await session.send("Runtime.evaluate", { expression: axe });
+  const { result: known } = await session.send("Runtime.evaluate", { expression: "typeof axe" });
+  if (known.value === "undefined") await session.send("Runtime.evaluate", { expression: axe });
   const { result } = await session.send("Runtime.evaluate", {
     expression: `${transitionsEnded}.then(() => axe.run({ resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }))
       .then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes[0].html.slice(0, 120)))`,

@@ -6,6 +6,8 @@ interface OpenState {
   name: string;
   /** missing: at both widths */
   only?: "phone" | "desktop";
+  /** It is opened in the same way at both widths, and these words stay when the window gets another one. */
+  stays?: string;
   open: (page: Page) => Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export const openStates: readonly OpenState[] = [
   },
   {
     name: "search without a result",
+    stays: "Zu „vegane lasagne“ haben wir gerade kein Menü.",
     open: async (page) => {
       await arrive(page, "/shop?q=vegane%20lasagne");
       await page.getByText("Zu „vegane lasagne“ haben wir gerade kein Menü.").waitFor();
@@ -103,6 +106,7 @@ export const openStates: readonly OpenState[] = [
   },
   {
     name: "cart that cannot be read",
+    stays: "Ihr Warenkorb konnte nicht geladen werden.",
     open: async (page) => {
       await refuse(page, "**/api/v1/cart");
       await page.goto("/cart");
@@ -119,6 +123,7 @@ export const openStates: readonly OpenState[] = [
   },
   {
     name: "refused quantity of a menu, and an open dish of a box",
+    stays: "Es sind höchstens 100 Stück",
     open: async (page) => {
       await arrive(page, "/menu/food-box");
       await page.locator("details").first().click();
@@ -168,6 +173,7 @@ export const openStates: readonly OpenState[] = [
   },
   {
     name: "form, quantity and code with everything wrong",
+    stays: "Bitte AGB akzeptieren.",
     open: async (page) => {
       await arrive(page, "/cart");
       const quantity = page.getByRole("textbox", { name: "Menge" }).first();
@@ -182,6 +188,7 @@ export const openStates: readonly OpenState[] = [
   },
   {
     name: "lost network",
+    stays: "Keine Internetverbindung",
     open: async (page) => {
       await arrive(page, "/cart");
       await page.context().setOffline(true);
@@ -190,6 +197,7 @@ export const openStates: readonly OpenState[] = [
   },
   {
     name: "page that could not be fetched",
+    stays: "Das hat nicht geklappt",
     open: async (page) => {
       await arrive(page, "/login");
       await page.route("**/*.data*", (route) => route.abort());
@@ -199,6 +207,7 @@ export const openStates: readonly OpenState[] = [
   },
   {
     name: "payment that cannot be asked for",
+    stays: "Das hat nicht geklappt",
     open: async (page) => {
       await arrive(page, "/payment-status/success?order_id=gibtesnicht");
       await page.getByRole("heading", { name: "Das hat nicht geklappt" }).waitFor();
@@ -206,6 +215,7 @@ export const openStates: readonly OpenState[] = [
   },
   {
     name: "login that was refused",
+    stays: "Passwort ist erforderlich.",
     open: async (page) => {
       await arrive(page, "/login");
       await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();

@@ -158,14 +158,22 @@ describe("wallets that cannot be shown", () => {
   });
 
   it.each([
-    ["blocked", 8_000],
-    ["silent", 12_000],
-  ] as const)("because the script is %s are said within %i ms", async (script, timeout) => {
+    ["blocked", "at once", 0],
+    ["silent", "after ten seconds", 10_000],
+  ] as const)("because the script is %s are said %s", async (script, _when, afterMs) => {
     const options: Parameters<typeof visit>[1] = { script };
     const { page, context } = await visit(desktop, options);
+    if (afterMs > 0) await page.clock.install();
     await arrive(page, "/cart");
     await page.getByRole("button", { name: askFor }).click();
-    await page.getByText("Die Wallets ließen sich nicht laden").waitFor({ timeout });
+    const notice = page.getByText("Die Wallets ließen sich nicht laden");
+    if (afterMs > 0) {
+      await page.getByText("Wallets werden geladen").first().waitFor();
+      await page.clock.fastForward(afterMs / 2);
+      expect(await notice.count()).toBe(0);
+      await page.clock.fastForward(afterMs / 2);
+    }
+    await notice.waitFor({ timeout: 4_000 });
     const again = page.getByRole("button", { name: "Wallets noch einmal laden" });
     await fillForm(page);
     if (script === "blocked") {

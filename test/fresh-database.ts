@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import pg from "pg";
 import { inject } from "vitest";
-import { openDatabase } from "#server/platform/database/database.ts";
 import { databaseAddress, templateName } from "#test/database-server.ts";
 import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 
@@ -31,11 +31,17 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   };
 }
 
+let admin: pg.Pool | undefined;
+
+/** One connection for all databases of this process: each one costs the server a process. It keeps nobody alive. */
 async function onServer(server: string, text: string): Promise<void> {
-  const admin = openDatabase({ connectionString: server, connections: 1, onIdleError: () => {} });
-  try {
-    await admin.untyped({ text });
-  } finally {
-    await admin.close();
-  }
+  admin ??= openAdmin(server);
+  await admin.query(text);
+}
+
+function openAdmin(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // lost while nobody used it: the next statement opens another one
+  pool.on("error", () => {});
+  return pool;
 }

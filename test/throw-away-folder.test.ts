@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
+import { removeAbandoned } from "#test/throw-away-folder.ts";
+
+const anHour = 3_600_000;
+
+let parent: string;
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), "shop-abandoned-"));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(parent, { recursive: true, force: true });
+});
+
+async function folderNamed(name: string): Promise<string> {
+  const folder = join(parent, name);
+  await mkdir(join(folder, "postgres"), { recursive: true });
+  return folder;
+}
+
+it("removes what killed runs left, and nothing of a run that goes on or has just begun", async () => {
+  const abandoned = await folderNamed("shop-test-database-1");
+  const running = await folderNamed("shop-test-database-2");
+  const foreign = await folderNamed("other-1");
+  const lock = await embeddedDatabase.lock(running);
+  await removeAbandoned(parent);
+  expect([abandoned, running, foreign].map(existsSync)).toEqual([true, true, true]);
+
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + anHour });
+  await removeAbandoned(parent);
+  expect([abandoned, running, foreign].map(existsSync)).toEqual([false, true, true]);
+  await lock.release();
+});

@@ -1,0 +1,41 @@
+import { chmod, mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
+import { freemem, tmpdir } from "node:os";
+import { join } from "node:path";
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
+
+const inMemory = "/dev/shm";
+const prefix = "shop-test-database-";
+const enoughBytes = 4 * 1024 ** 3;
+/** Another run may have made its folder and not locked it yet. */
+const startingMs = 60_000;
+
+/** A folder for a cluster that nobody keeps: in memory if there is plenty, where copying a database costs half. */
+export async function throwAwayFolder(): Promise<string> {
+  const isRoomy = await hasRoom(inMemory);
+  if (isRoomy) await removeAbandoned(inMemory);
+  const folder = await mkdtemp(join(isRoomy ? inMemory : tmpdir(), prefix));
+  // As root the database runs with another account, which must reach what lies inside.
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+export async function removeThrowAwayFolder(folder: string): Promise<void> {
+  await embeddedDatabase.remove(folder);
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** What a killed run left would take memory until the machine starts anew. A run in progress holds its lock. */
+export async function removeAbandoned(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(prefix)) continue;
+    const folder = join(parent, name);
+    const found = await stat(folder).catch(() => undefined);
+    if (!found || Date.now() - found.ctimeMs < startingMs) continue;
+    await removeThrowAwayFolder(folder).catch(() => {});
+  }
+}
+
+async function hasRoom(folder: string): Promise<boolean> {
+  const found = await statfs(folder).catch(() => undefined);
+  return found !== undefined && found.bavail * found.bsize > enoughBytes && freemem() > enoughBytes;
+}
