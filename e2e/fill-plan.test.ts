@@ -76,6 +76,7 @@ it("a delivery below the minimum is filled up; a budget that is too small says w
   await dialog.getByRole("button", { name: "Vorschlag zeigen" }).click();
   await dialog.getByText("(3 davon schon im Warenkorb)").waitFor();
   await dialog.getByRole("button", { name: "In den Warenkorb legen" }).click();
+  await toast(page, "3 Menüs sind dazugekommen.");
   await page.getByText("Mindestmenge erreicht").waitFor();
   expect(portions((await guest.call("readCart")).data.items)).toBe(6);
   await context.close();

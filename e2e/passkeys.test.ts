@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { shopName } from "#test/brand.ts";
 import { appCode, enrol, enrolApp, hired, logIn, ownPassword } from "#test/factors.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 import { addAuthenticator } from "./virtual-authenticator.ts";
-import { shopName } from "#test/brand.ts";
 
 let opened: ShopInBrowser;
 let strict: ShopInBrowser;
@@ -68,6 +68,18 @@ describe("passkeys", () => {
     await press(page, "Mit Passkey anmelden");
     await atDashboard(page);
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("an app shows its picture as soon as its dialog is open", async () => {
+    const { email } = await hired(opened.shop, "support");
+    const { page, context } = await device(opened);
+    await typePassword(page, email);
+    await atDashboard(page);
+    await page.goto("/dashboard/zugang");
+    await press(page, "Authenticator-App einrichten");
+    const dialog = page.getByRole("dialog", { name: "Authenticator-App einrichten" });
+    await dialog.getByRole("img", { name: "QR-Code für die Authenticator-App" }).waitFor();
     await context.close();
   });
 
