@@ -51,9 +51,6 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
-          // a browser's answer is often waited for: with three, a fifth of two processors idles
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
           isolate: false,
           // pages are rendered as in a running shop: the renderer for development takes several times as long
           env: { NODE_ENV: "production" },

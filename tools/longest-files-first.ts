@@ -1,14 +1,14 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Last in the row, each would keep one processor busy alone or, where it mostly waits, two idle. */
-const longest = [
+// They mostly wait: last in the row, they would keep two processors idle.
+const waiting = ["soak/restarts.test.ts", "src/server/domain/messages/worker-deaths.test.ts"];
+// Each would end its project's part of the run alone.
+const long = [
   "e2e/office-layout.test.ts",
   "e2e/access.test.ts",
   "e2e/first-visit.test.ts",
   "e2e/wallets.test.ts",
   "e2e/toast-spot.test.ts",
-  "soak/restarts.test.ts",
-  "src/server/domain/messages/worker-deaths.test.ts",
   "src/server/platform/http/generated-calls.test.ts",
   "soak/kill-points.test.ts",
   "tools/other-brand.test.ts",
@@ -18,8 +18,22 @@ const longest = [
 /** Also on a machine that has not run the tests before, and so does not know how long each file takes. */
 export default class LongestFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => longest.some((file) => moduleId.endsWith(file));
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const [first, others] = split(await super.sort(files), waiting);
+    const projects = [...new Set(others.map(({ project }) => project.name))];
+    return [
+      ...first,
+      ...projects.flatMap((name) =>
+        split(
+          others.filter(({ project }) => project.name === name),
+          long,
+        ).flat(),
+      ),
+    ];
   }
+}
+
+/** Those with one of the names, and the others. */
+function split(files: TestSpecification[], names: readonly string[]) {
+  const isNamed = ({ moduleId }: TestSpecification) => names.some((name) => moduleId.endsWith(`/${name}`));
+  return [files.filter(isNamed), files.filter((file) => !isNamed(file))] as const;
 }
