@@ -70,7 +70,8 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/demo": {
     owns: "demo_items demo_state",
-    reads: "audit_log brand_pictures cart_lines company_settings named_pictures order_lines order_portions orders",
+    reads:
+      "audit_log brand_pictures cart_lines company_settings named_pictures order_lines order_portions orders",
     because: "a demo leaves as long as nothing was sold, and what a cart names is deleted later",
     writes: {
       tables:
