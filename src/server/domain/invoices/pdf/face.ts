@@ -27,7 +27,7 @@ export interface EmbeddedGlyphs {
   letters: number[][];
 }
 
-const mostWords = 4_000;
+const mostTexts = 4_000;
 const evenFigures = ["tnum"];
 
 interface Glyphs {
@@ -56,15 +56,12 @@ export function openFace(font: Font, name: string, letters?: readonly string[]):
     codePoints[gid] ??= glyph.codePoints;
     return gid;
   };
-  const words = [new Map<string, Run | undefined>(), new Map<string, Run | undefined>()] as const;
-  const word = (text: string, hasEvenFigures: boolean) => {
-    const cached = words[hasEvenFigures ? 1 : 0];
-    if (cached.has(text)) return cached.get(text);
-    const run = shape(font, { text, hasEvenFigures }, { gidOf, scale });
-    if (cached.size >= mostWords) cached.clear();
-    cached.set(text, run);
-    return run;
-  };
+  const shapeWord = remembered((text, hasEvenFigures) =>
+    shape(font, { text, hasEvenFigures }, { gidOf, scale }),
+  );
+  const run = remembered((text, hasEvenFigures) =>
+    joined(text.match(/[^ ]* ?/g) ?? [], (part) => shapeWord(part, hasEvenFigures)),
+  );
   if (letters) {
     for (const text of letters)
       for (const isEven of [false, true]) shape(font, { text, hasEvenFigures: isEven }, { gidOf, scale });
@@ -75,8 +72,22 @@ export function openFace(font: Font, name: string, letters?: readonly string[]):
     font,
     ascender: font.ascent * scale,
     lineHeight: (font.ascent - font.descent + font.lineGap) * scale,
-    run: (text, hasEvenFigures) => joined(text.match(/[^ ]* ?/g) ?? [], (part) => word(part, hasEvenFigures)),
+    run,
     embedded: () => ({ file: subset.encode(), widths, letters: codePoints }),
+  };
+}
+
+/** Each text is set for its height, its lines and its place, and most of an invoice's texts are on the next one, too. */
+function remembered(run: Face["run"]): Face["run"] {
+  const texts = [new Map<string, Run | undefined>(), new Map<string, Run | undefined>()] as const;
+  return (text, hasEvenFigures) => {
+    const cached = texts[hasEvenFigures ? 1 : 0];
+    const known = cached.get(text);
+    if (known || cached.has(text)) return known;
+    const made = run(text, hasEvenFigures);
+    if (cached.size >= mostTexts) cached.clear();
+    cached.set(text, made);
+    return made;
   };
 }
 

@@ -17,19 +17,32 @@ export function widthOfRun({ width, glyphs }: Run, { size, spacing }: Setting): 
   return (width * size) / 1000 + spacing * Math.max(glyphs - 1, 0);
 }
 
+interface Broken extends Omit<Setting, "face"> {
+  width: number;
+  lines: string[];
+}
+
 const mostBroken = 2_000;
-const broken = new WeakMap<Face, Map<string, string[]>>();
+const broken = new WeakMap<Face, Map<string, Broken[]>>();
 
 /** Lines no wider than `width`: broken at spaces and hyphens, and within a word that is wider than a line. */
 export function breakLines(text: string, width: number, setting: Setting): string[] {
-  const cached = broken.get(setting.face) ?? new Map<string, string[]>();
-  broken.set(setting.face, cached);
-  const key = `${setting.size} ${setting.spacing} ${setting.hasEvenFigures} ${width} ${text}`;
-  const found = cached.get(key);
-  if (found) return found;
+  const { face, size, spacing, hasEvenFigures } = setting;
+  const texts = broken.get(face) ?? new Map<string, Broken[]>();
+  broken.set(face, texts);
+  // found by comparing: a key of all of it would write long fractions for each call
+  const ofText = texts.get(text) ?? [];
+  const found = ofText.find(
+    (one) =>
+      one.width === width &&
+      one.size === size &&
+      one.spacing === spacing &&
+      one.hasEvenFigures === hasEvenFigures,
+  );
+  if (found) return found.lines;
   const lines = text.split("\n").flatMap((paragraph) => brokenParagraph(paragraph, width, setting));
-  if (cached.size >= mostBroken) cached.clear();
-  cached.set(key, lines);
+  if (texts.size >= mostBroken) texts.clear();
+  texts.set(text, [...ofText, { width, size, spacing, hasEvenFigures, lines }]);
   return lines;
 }
 
