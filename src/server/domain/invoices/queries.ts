@@ -105,9 +105,9 @@ const documentText = forEach(
   statement(
     "invoices.document",
     `SELECT i.number, document, issued_on AS "issuedOn", order_id AS "orderId", total_cents AS "totalCents",
-       f.number IS NOT NULL AS "hasFile", asked.place
-     FROM unnest((SELECT $1::text[])) WITH ORDINALITY AS asked (document_number, place)
-     JOIN invoices i ON i.number = asked.document_number LEFT JOIN invoice_files f ON f.number = i.number`,
+       f.number IS NOT NULL AS "hasFile", requested.place
+     FROM unnest((SELECT $1::text[])) WITH ORDINALITY AS requested (document_number, place)
+     JOIN invoices i ON i.number = requested.document_number LEFT JOIN invoice_files f ON f.number = i.number`,
     { document: is<IssuedRow["document"]>(), hasFile: is<boolean>() },
   ),
 );

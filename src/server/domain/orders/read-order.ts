@@ -99,8 +99,8 @@ const readText = forEach(
       WHERE i.order_id = o.id AND i.kind = 'correction') AS "correctedCents",
      (SELECT json_build_object('amountCents', p.amount_cents, 'refundedCents', p.refunded_cents, 'refundDoneCents',
         (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status = 'done'))
-      FROM payments p WHERE p.order_id = o.id AND p.status = 'paid') AS payment, asked.place
-   FROM unnest((SELECT $1::uuid[])) WITH ORDINALITY AS asked (id, place) JOIN orders o ON o.id = asked.id`,
+      FROM payments p WHERE p.order_id = o.id AND p.status = 'paid') AS payment, requested.place
+   FROM unnest((SELECT $1::uuid[])) WITH ORDINALITY AS requested (id, place) JOIN orders o ON o.id = requested.id`,
     {
       invoiceBuyer: is<OrderRow["invoiceBuyer"]>(),
       address: is<OrderRow["address"]>(),

@@ -64,7 +64,7 @@ describe("statements that several jobs start in the same turn", () => {
 describe("calls of a statement that merges", () => {
   const share = forEach({
     text: `SELECT place::int, 12 / portions AS share, count(*) OVER ()::int AS together
-           FROM unnest($1::int[]) WITH ORDINALITY AS asked (portions, place) ORDER BY place DESC`,
+           FROM unnest($1::int[]) WITH ORDINALITY AS requested (portions, place) ORDER BY place DESC`,
   } as Statement<{ place: number; share: number; together: number }, [number[]]>);
 
   it("become one in a turn, and each gets its own rows", async () => {

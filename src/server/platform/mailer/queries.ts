@@ -30,12 +30,12 @@ const claimText = forEach(
   statement(
     "mails.claim",
     `UPDATE mails m SET status = 'sending', attempts = attempts + 1,
-       claimed_until = now() + asked.seconds * interval '1 second', recipient = ${addressNow}
-     FROM unnest((SELECT $1::uuid[]), (SELECT $2::int[])) WITH ORDINALITY AS asked (mail, seconds, place)
-     WHERE m.id = asked.mail AND CASE status WHEN 'queued' THEN true
+       claimed_until = now() + requested.seconds * interval '1 second', recipient = ${addressNow}
+     FROM unnest((SELECT $1::uuid[]), (SELECT $2::int[])) WITH ORDINALITY AS requested (mail, seconds, place)
+     WHERE m.id = requested.mail AND CASE status WHEN 'queued' THEN true
        WHEN 'sending' THEN claimed_until <= now() OR claimed_until > now() + interval '1 hour' END
      RETURNING id, kind, recipient, order_id AS "orderId", data, created_at AS "createdAt", attempts AS attempt,
-       asked.place`,
+       requested.place`,
     { kind: is<ClaimedMail["kind"]>(), data: is<ClaimedMail["data"]>() },
   ),
 );
