@@ -29,14 +29,24 @@ const longestPauseMs = 2_000;
 const usualPatienceMs = 120_000;
 
 /**
- * One process at a time; another one that starts waits for it. It asks again and again, because an index made beside
- * writers waits for every statement that is older, and so for one that waits for the lock.
+ * Runs `work` in a transaction, one process at a time. Another one that starts asks again and again, each time in a
+ * transaction of its own: an index made beside writers waits for the end of every transaction that it meets within a
+ * statement, and would wait for ever for one that waits for the lock.
  */
-export async function lockMigrations(queries: Queries): Promise<void> {
-  await queries.untyped({
-    text: `SET LOCAL statement_timeout = ${longestMs}; SET LOCAL idle_in_transaction_session_timeout = ${longestMs}`,
-  });
-  while (!(await isLocked(queries))) await wait(lockAgainMs);
+export async function underMigrationsLock<Result>(
+  database: Database,
+  work: (queries: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    const done = await database.transaction(async (queries) => {
+      await queries.untyped({
+        text: `SET LOCAL statement_timeout = ${longestMs}; SET LOCAL idle_in_transaction_session_timeout = ${longestMs}`,
+      });
+      return (await isLocked(queries)) ? { result: await work(queries) } : undefined;
+    });
+    if (done) return done.result;
+    await wait(lockAgainMs);
+  }
 }
 
 /** Without parameters and without a name: such a statement leaves no snapshot behind. */
@@ -71,8 +81,7 @@ export async function applyAlone(
 }
 
 function tryAlone(database: Database, migration: Migration): Promise<boolean> {
-  return database.transaction(async (queries) => {
-    await lockMigrations(queries);
+  return underMigrationsLock(database, async (queries) => {
     if (await queries.row(isDoneText, [migration.name])) return false;
     if (migration.statements) {
       // forgets what the question before has seen: indexes wait for that, too

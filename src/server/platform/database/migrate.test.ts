@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, inject, it } from "vitest";
+import type { Database } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { databaseAddress } from "#test/database-server.ts";
 import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
@@ -94,6 +95,34 @@ it("several processes that start at once apply each migration once", async () =>
   const applied = await Promise.all([1, 2, 3].map(() => migrate(database, undefined, { folder })));
   expect(applied.flat().sort()).toEqual(["9001-later.sql", "9002-after.sql"]);
 });
+
+it("an index does not wait for a process that asks for its turn in that moment", async () => {
+  await write("9001-later.sql", concurrently);
+  const asking = slowlyAsking(database);
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(asking, undefined, { folder })));
+  expect(applied.flat()).toEqual(["9001-later.sql"]);
+});
+
+/** Who asks for the lock of the migrations while another holds it stays within that statement for half a second. */
+function slowlyAsking(of: FreeDatabase): Database {
+  return {
+    ...of,
+    transaction: (work) =>
+      of.transaction((queries) =>
+        work({
+          ...queries,
+          untyped: (query, values) => {
+            const isAsking = query.text.includes("pg_try_advisory");
+            const slow = {
+              text: `WITH asked AS MATERIALIZED (${query.text})
+                SELECT "isLocked", CASE WHEN NOT "isLocked" THEN pg_sleep(0.5) END FROM asked`,
+            };
+            return queries.untyped(isAsking ? slow : query, values);
+          },
+        }),
+      ),
+  };
+}
 
 it("a migration that fails takes nothing back of those before it, and leaves nothing of its own", async () => {
   await write("9001-later.sql", "ALTER TABLE orders ADD COLUMN later int");

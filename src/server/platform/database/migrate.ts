@@ -1,4 +1,4 @@
-import { applyAlone, applyTogether, lockMigrations } from "#server/platform/database/apply-migration.ts";
+import { applyAlone, applyTogether, underMigrationsLock } from "#server/platform/database/apply-migration.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { grantToShop } from "#server/platform/database/grants.ts";
 import { type Migration, migrationNames, readMigrations } from "#server/platform/database/migration-files.ts";
@@ -27,11 +27,7 @@ export async function migrate(
   for (const one of pending ?? []) {
     if (await applyAlone(database, one, patienceMs)) applied.push(one.name);
   }
-  if (shopRole)
-    await database.transaction(async (queries) => {
-      await lockMigrations(queries);
-      await grantToShop(queries, shopRole);
-    });
+  if (shopRole) await underMigrationsLock(database, (queries) => grantToShop(queries, shopRole));
   return applied;
 }
 
@@ -46,8 +42,7 @@ async function pendingOf(queries: Queries, files: Migration[]): Promise<Migratio
 
 /** All or nothing. Another process may have been faster. */
 function fill(database: Database, files: Migration[]): Promise<string[]> {
-  return database.transaction(async (queries) => {
-    await lockMigrations(queries);
+  return underMigrationsLock(database, async (queries) => {
     if ((await queries.row(tableText))?.name) return [];
     await queries.untyped({ text: migrationsText });
     for (const migration of files) await applyTogether(queries, migration);
