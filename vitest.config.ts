@@ -9,7 +9,7 @@ export default defineConfig({
   resolve: { alias: brandAlias() },
   test: {
     pool: "forks",
-    maxWorkers: 3,
+    maxWorkers: 4,
     // many short-lived objects: a larger nursery spares collections
     execArgv: ["--max-semi-space-size=64"],
     // a sequencer would win over --sequence.shuffle

@@ -41,10 +41,16 @@ export interface Visit {
   complaints: string[];
 }
 
-/** The whole shop with the built pages on a free port, and a browser. */
-export async function openShopInBrowser(
-  options: Pick<NonNullable<Parameters<typeof openShop>[0]>, "payments" | "ratePerMinute" | "isPublic"> = {},
-): Promise<ShopInBrowser> {
+type ShopOptions = Pick<
+  NonNullable<Parameters<typeof openShop>[0]>,
+  "payments" | "ratePerMinute" | "isPublic"
+>;
+
+/** The whole shop with the built pages on a free port, and a browser: the one of all journeys, or one of the test's own. */
+export async function openShopInBrowser({
+  ownBrowser,
+  ...options
+}: ShopOptions & { ownBrowser?: Browser } = {}): Promise<ShopInBrowser> {
   let broken: { path: RegExp | null; status: number } = { path: null, status: 500 };
   const pages: PageSource = (app, send, about) =>
     builtPages(
@@ -56,7 +62,7 @@ export async function openShopInBrowser(
   const shop = await openShop({ pages, publicUrl: null, receivesWebhooks: true, ...options });
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const address = `http://localhost:${(shop.app.server.address() as AddressInfo).port}`;
-  const browser = await sharedBrowser();
+  const browser = ownBrowser ?? (await sharedBrowser());
   const passedOn = pagesToPassOn(browser, address);
   const own: BrowserContext[] = [];
   return {

@@ -12,13 +12,16 @@ const flags = [
   "--disable-sync",
 ];
 
+/** A page of a test lives too short to earn back what optimising its scripts costs: a tenth of all processor time. */
+const shortLived = "--js-flags=--no-maglev,--no-turbofan";
+
 let shared: Promise<Browser> | undefined;
 
 /** One browser for all that this process tests: starting it costs more than most journeys. Visitors share no context. */
 export async function sharedBrowser(): Promise<Browser> {
   const running = await shared;
   if (running?.isConnected()) return running;
-  shared = openBrowser();
+  shared = openBrowser([shortLived]);
   return shared;
 }
 
@@ -26,20 +29,21 @@ export async function sharedBrowser(): Promise<Browser> {
  * The browser of an npm package, the same for everyone; where it does not run, an installed one. `TEST_BROWSER`
  * names another.
  */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(moreFlags: string[] = []): Promise<Browser> {
+  const args = [...flags, ...moreFlags];
   const path = process.env.TEST_BROWSER;
-  if (path) return start({ executablePath: path });
+  if (path) return start({ executablePath: path }, args);
   const installed = installedBrowser();
   const isPackaged = process.platform === "linux" && process.arch === "x64";
-  if (installed && !isPackaged) return start(installed);
+  if (installed && !isPackaged) return start(installed, args);
   try {
-    return await start(await packagedBrowser());
+    return await start(await packagedBrowser(), args);
   } catch (error) {
     if (!installed) throw error;
-    return start(installed);
+    return start(installed, args);
   }
 }
 
-function start({ executablePath, env = {} }: BrowserToStart): Promise<Browser> {
-  return chromium.launch({ executablePath, args: flags, env: { ...process.env, ...env } });
+function start({ executablePath, env = {} }: BrowserToStart, args: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
 }
