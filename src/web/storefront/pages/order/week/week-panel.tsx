@@ -1,6 +1,7 @@
 import { Flame } from "lucide-react";
 import type { GuestOrder } from "#contract/guest-orders.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
+import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 import { orderWeek, type WeekDay } from "./order-week.ts";
 
 /** What to eat when, and how to heat it: the first thing somebody wants to know who opens the link hungry. */
@@ -56,7 +57,9 @@ function Dish({ dish: { line, pieces, note } }: { dish: WeekDay["dishes"][number
         {line.heating && (
           <p className="mt-0.5 flex items-center gap-1.5 text-sm">
             <Flame className="size-4 shrink-0 text-forest" aria-hidden="true" />
-            {line.heating}
+            <span>
+              <Unbroken text={line.heating} />
+            </span>
           </p>
         )}
         {note && <p className="text-sm text-forest first-letter:uppercase">{note}</p>}
