@@ -26,7 +26,7 @@ export function OrderedLine({ line, delivery, token }: Props) {
         <div className="size-16 shrink-0 rounded-sm bg-sand print:hidden" aria-hidden="true" />
       )}
       <div className="min-w-0 flex-1">
-        <p className="leading-snug font-semibold">
+        <p className="leading-snug font-semibold hyphens-auto">
           {line.menuSlug ? (
             <Link to={pages.menuDetails(line.menuSlug)} className="hover:underline hover:underline-offset-4">
               {line.name}

@@ -50,7 +50,7 @@ function Dish({ dish: { line, pieces, note } }: { dish: WeekDay["dishes"][number
         <div className="size-14 shrink-0 rounded-sm bg-white/60" aria-hidden="true" />
       )}
       <div className="min-w-0">
-        <p className="leading-snug font-semibold">
+        <p className="leading-snug font-semibold hyphens-auto">
           {pieces > 1 && <span className="tabular-nums">{pieces} × </span>}
           {line.name}
         </p>
