@@ -1,19 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { calls } from "#contract/calls.ts";
-import type { Addition } from "./cart-statements.ts";
+import { additions, fillCarts, fireAdditions, linesPerCart, readShot } from "./cart-load.ts";
 import { ask, startChild } from "./child.ts";
 import type { BenchDeps } from "./deps.ts";
-import { fire, type Shot } from "./fire.ts";
-import { type Goods, linesFor } from "./goods.ts";
-import { jsonOf, openClient } from "./http-client.ts";
+import { fire } from "./fire.ts";
 import { refreshPlans } from "./refresh-plans.ts";
 import type { Achieved, Load } from "./repeat.ts";
 import { alternate } from "./rounds.ts";
 import { compared, informed, type Row } from "./table.ts";
 import { whereItGoes } from "./where-it-goes.ts";
-
-const guestsPerConnection = 100;
-const linesPerCart = 3;
 
 /** Reading a cart and adding a line, against the same statements behind a bare Fastify. */
 export async function measureCart(deps: BenchDeps): Promise<Row[]> {
@@ -61,41 +54,3 @@ const spread =
   "What the shop does beyond the yardstick is spread thin: no function of its profile (2026-11-23) has 4 % for itself. " +
   "The largest parts are sending the answer (12 %), valuing the cart and laying it out (11 %), its two statements (7 %), " +
   "writing the JSON (3 %).";
-
-function additions(goods: Goods, connections: number): Addition[][] {
-  const lines = linesFor(goods, { lines: linesPerCart, quantity: 1 });
-  const ofGuest = () => {
-    const guestId = randomUUID();
-    return lines.map((line) => ({ guestId, ...line }));
-  };
-  return Array.from({ length: connections }, () =>
-    Array.from({ length: guestsPerConnection }, ofGuest).flat(),
-  );
-}
-
-async function fillCarts(origin: string, all: Addition[][]): Promise<Addition[][]> {
-  const client = openClient(origin);
-  const add = ({ guestId, ...json }: Addition) =>
-    jsonOf(client.call("POST", calls.addToCart.path, { headers: { "x-guest-id": guestId }, json }));
-  await Promise.all(
-    all.map(async (own) => {
-      for (const addition of own) await add(addition);
-    }),
-  );
-  client.close();
-  return all;
-}
-
-function readShot({ guestId }: Addition): Shot {
-  return { path: calls.readCart.path, headers: { "x-guest-id": guestId } };
-}
-
-function fireAdditions(url: string, load: Load, all: Addition[][]): Promise<Achieved> {
-  const shot = ({ guestId, ...line }: Addition): Shot => ({
-    method: "POST",
-    path: calls.addToCart.path,
-    headers: { "x-guest-id": guestId, "content-type": "application/json" },
-    body: JSON.stringify(line),
-  });
-  return fire(url, load, (connection) => all[connection]!.map(shot));
-}

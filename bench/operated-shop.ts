@@ -10,6 +10,7 @@ const run = promisify(execFile);
 
 export interface OperatedShop {
   origin: string;
+  child: ChildProcess;
   msToFirstAnswer: number;
   residentBytes(): Promise<number>;
   /** milliseconds of processor time; undefined where the machine does not say */
@@ -17,20 +18,24 @@ export interface OperatedShop {
   stop(): Promise<void>;
 }
 
-/** The shop as `npm start` runs it, on the database that it brings along, until it has answered once. */
+/**
+ * The shop as `npm start` runs it, on the database that it brings along, until it has answered once; of another checkout
+ * when its `folder` is given.
+ */
 export async function operateShop(
   dataDir: string,
   stops: Stops,
-  env: NodeJS.ProcessEnv = {},
+  { env = {}, folder = root }: { env?: NodeJS.ProcessEnv; folder?: string } = {},
 ): Promise<OperatedShop> {
   const startedAt = performance.now();
-  const child = await spawnScript("start", { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: "0", ...env });
+  const child = await spawnScript("start", { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: "0", ...env }, folder);
   const stop = () => end(child);
   stops.add(stop);
   const origin = await originOf(child);
   if (!(await fetch(`${origin}/api/v1/menus`)).ok) throw new Error("the shop does not answer");
   return {
     origin,
+    child,
     msToFirstAnswer: performance.now() - startedAt,
     residentBytes: () => residentBytesOf(child),
     async cpuMs() {
@@ -50,13 +55,17 @@ export async function operateWorker(env: NodeJS.ProcessEnv, stops: Stops): Promi
   return () => residentBytesOf(child);
 }
 
-async function spawnScript(script: "start" | "worker", env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const { scripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+async function spawnScript(
+  script: "start" | "worker",
+  env: NodeJS.ProcessEnv,
+  folder = root,
+): Promise<ChildProcess> {
+  const { scripts } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   return spawn("sh", ["-c", scripts[script]], {
-    cwd: root,
+    cwd: folder,
     stdio: ["ignore", "pipe", "inherit"],
     env: {
-      PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
+      PATH: `${join(folder, "node_modules/.bin")}:${process.env.PATH}`,
       HOME: process.env.HOME,
       PORT: "0",
       ...env,

@@ -30,7 +30,7 @@ export async function restoreElsewhere({ seconds }: { seconds: number }, stops: 
   const [lost, found] = [join(home, "lost"), join(home, "found")];
   for (const dataDir of [lost, found]) stops.add(() => embeddedDatabase.remove(dataDir));
   const env = { BACKUP_DIR: join(home, "backups"), BACKUP_KEY: key, RUN_AS: "root" };
-  const shop = await operateShop(lost, stops, env);
+  const shop = await operateShop(lost, stops, { env });
   const goods = await findGoods(shop.origin);
   const owner = (await embeddedDatabase.findRunning(lost)) ?? "";
   await onDatabase(owner, (database) => setUsualPortions(database, 2_000_000_000));
@@ -45,7 +45,7 @@ export async function restoreElsewhere({ seconds }: { seconds: number }, stops: 
   await buyers.stop();
   const restored = await timed(() => tool("restore", { ...env, DATA_DIR: found }));
   const proof = await tool("verify-books", { DATA_DIR: found });
-  const again = await operateShop(found, stops, env);
+  const again = await operateShop(found, stops, { env });
   const buyersAgain = startBuyers({ origins: [again.origin], guests: 1, line }, stops);
   while (buyersAgain.bought.size === 0 && buyersAgain.wrong.length === 0) await wait(100);
   const minutes = (Date.now() - killedAt) / 60_000;

@@ -343,7 +343,7 @@ declare module "#server/platform/database/statement.ts" {
     "overdue.settle-mail": { row: { kind: string; orderId: string | null }; values: [string | null, Date | null, string | null] };
     "overdue.withdrawals": { row: { id: string; receivedAt: string; name: string; contract: string; email: string; order: unknown }; values: [] };
     "overview.open-alerts": { row: { id: number; kind: string; at: string; orderId: string; orderNumber: string; name: string; amountCents: Cents }; values: [number | null] };
-    "overview.sales": { row: { orders: number; revenueCents: Cents; refundCents: Cents }; values: [readonly Date[] | null, Date | null] };
+    "overview.sales": { row: { orders: number; revenueCents: Cents; refundCents: Cents }; values: [readonly Date[] | null, readonly Date[] | null] };
     "packaging.delete-item": { row: object; values: [number | null] };
     "packaging.insert-item": { row: { id: number }; values: [string | null, string | null, string | null, number | null, boolean | null] };
     "packaging.ledger": { row: { name: string; material: string; usedPer: string; isReusable: boolean; milligrams: number; pieces: number | null }; values: [number | null] };

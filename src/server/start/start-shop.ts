@@ -13,6 +13,7 @@ import { dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { openDatabaseClock } from "#server/platform/database/database-clock.ts";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
+import { collectBetweenRushes } from "#server/platform/http/collect-between-rushes.ts";
 import { newWorker } from "#server/platform/jobs/heartbeat.ts";
 import { secretKeyOfFolder } from "#server/platform/keys/secret-key.ts";
 import type { PageSource } from "#server/platform/pages/render.ts";
@@ -103,6 +104,8 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   stops.push(record.stop);
   stops.push(() => closeServer(shop.app));
   await shop.app.listen({ port: config.port, host: config.host });
+  const stopCollecting = collectBetweenRushes(shop.app.server);
+  stops.push(async () => stopCollecting());
   // As late as possible: a generated password must not be lost by a failing start.
   const operator = await ensureFirstOperator(database, config.operator);
   await recordStart(database, dateNow(clock));

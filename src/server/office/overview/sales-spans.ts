@@ -12,7 +12,7 @@ export interface Span {
 
 const zone = "Europe/Berlin";
 
-/** 30 days, 12 weeks from Monday or 12 months without gaps, the current one last. */
+/** 30 days, 12 weeks from Monday or 12 months, the current one last. */
 export function spansUntil(today: CalendarDay, by: SalesSpan): Span[] {
   const last = Temporal.PlainDate.from(today);
   const [current, step, count] = {

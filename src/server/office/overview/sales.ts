@@ -5,31 +5,30 @@ import { spansUntil } from "#server/office/overview/sales-spans.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-// Each table is read once for all spans: a table in parts by month would be asked in each part for each span. A late
-// payment never paid an order, so neither it nor its refund counts as a sale.
+// a late payment never paid an order, so neither it nor its refund counts as a sale
 const salesText = statement(
   "overview.sales",
-  `WITH sold AS (
-     SELECT width_bucket(paid_at, $1::timestamptz[]) AS at, count(*)::int AS orders, sum(total_cents)::bigint AS cents
-     FROM orders WHERE paid_at >= ($1::timestamptz[])[1] AND paid_at < $2 GROUP BY 1
-   ), back AS (
-     SELECT width_bucket(r.created_at, $1::timestamptz[]) AS at, sum(r.amount_cents)::bigint AS cents
+  `SELECT sold.orders, sold.cents AS "revenueCents", back.cents AS "refundCents"
+   FROM unnest($1::timestamptz[], $2::timestamptz[]) WITH ORDINALITY AS span (begins, ends, at)
+   CROSS JOIN LATERAL (
+     SELECT count(*)::int AS orders, coalesce(sum(total_cents), 0)::bigint AS cents
+     FROM orders WHERE paid_at >= span.begins AND paid_at < span.ends
+   ) AS sold
+   CROSS JOIN LATERAL (
+     SELECT coalesce(sum(r.amount_cents), 0)::bigint AS cents
      FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id
-     WHERE r.created_at >= ($1::timestamptz[])[1] AND r.created_at < $2 AND r.status <> 'failed'
+     WHERE r.created_at >= span.begins AND r.created_at < span.ends AND r.status <> 'failed'
        AND o.paid_at IS NOT NULL
-     GROUP BY 1
-   )
-   SELECT coalesce(sold.orders, 0) AS orders, coalesce(sold.cents, 0) AS "revenueCents",
-     coalesce(back.cents, 0) AS "refundCents"
-   FROM generate_series(1, cardinality($1::timestamptz[])) AS span (at)
-   LEFT JOIN sold ON sold.at = span.at LEFT JOIN back ON back.at = span.at
+   ) AS back
    ORDER BY span.at`,
 );
 
 export async function readSales(queries: Queries, today: CalendarDay, by: SalesSpan): Promise<SalesRow[]> {
   const spans = spansUntil(today, by);
-  const end = spans.at(-1)?.ends;
-  const rows = end ? await queries.rows(salesText, [spans.map(({ begins }) => begins), end]) : [];
+  const rows = await queries.rows(salesText, [
+    spans.map(({ begins }) => begins),
+    spans.map(({ ends }) => ends),
+  ]);
   return spans.map(({ from, to }, at) => {
     const { orders = 0, revenueCents = noCents, refundCents = noCents } = rows[at] ?? {};
     const [revenue, refunds] = [eurosFromCents(revenueCents), eurosFromCents(refundCents)];

@@ -1,3 +1,4 @@
+import { fullCollection } from "#server/platform/full-collection.ts";
 import type { RunningJob } from "#server/platform/jobs/work-jobs.ts";
 
 type Handler = (job: RunningJob) => Promise<void>;
@@ -23,10 +24,4 @@ export function collectAtRest(handler: Handler, collect = fullCollection()): Han
       collect();
     }, restMs).unref();
   };
-}
-
-/** The thorough one, which also gives pages back to the system; a plain one keeps them. */
-function fullCollection(): (() => void) | undefined {
-  const { gc } = globalThis;
-  return gc && (() => void gc({ type: "major", execution: "sync", flavor: "last-resort" }));
 }

@@ -145,7 +145,10 @@ const pictureSize: Tell = (value, names) => {
   return width === undefined ? plain(value ?? "das mitgelieferte", names) : `${width} × ${height} Pixel`;
 };
 
-const code = { value: discount, minimum: euro };
+/** of a code: nobody sets a minimum of 0,00 € */
+const minimum: Tell = (value, names) => (value === 0 ? "ohne" : euro(value, names));
+
+const code = { value: discount, minimum };
 
 /** By subject and field; all others are told by what they are. */
 const tells: { [Subject in AuditSubject]?: { [Field in AuditField<Subject>]?: Tell } } = {

@@ -29,8 +29,8 @@ export class FilterWords {
 
   constructor(filters: readonly SearchFilter[]) {
     this.#filters = filters.map(readFilter);
-    this.#fuzzyRequested = new FuzzyWords(this.#filters.flatMap(({ requested }) => requested));
-    this.#fuzzyExcluded = new FuzzyWords(this.#filters.flatMap(excludedWords));
+    this.#fuzzyRequested = FuzzyWords.of(this.#filters.flatMap(({ requested }) => requested));
+    this.#fuzzyExcluded = FuzzyWords.of(this.#filters.flatMap(excludedWords));
   }
 
   requested(word: string): SearchFilter[] {

@@ -1,4 +1,5 @@
 import Fuse from "fuse.js/basic";
+import { allAtOnce, type Steps } from "#web/storefront/search/steps.ts";
 
 /** The order matters: later rules read what earlier ones wrote. */
 const spellings: readonly [RegExp, string][] = [
@@ -38,20 +39,31 @@ const perLetterBeyond = 0.1;
  * on.
  */
 export class FuzzyWords {
-  readonly #bySound = new Map<string, string[]>();
+  readonly #bySound: ReadonlyMap<string, string[]>;
   readonly #fuse: Fuse<string>;
 
-  constructor(words: Iterable<string>) {
-    for (const word of new Set(words)) {
-      const sound = soundOf(word);
-      this.#bySound.set(sound, [...(this.#bySound.get(sound) ?? []), word]);
-    }
-    this.#fuse = new Fuse([...this.#bySound.keys()], {
+  constructor(bySound: ReadonlyMap<string, string[]>) {
+    this.#bySound = bySound;
+    this.#fuse = new Fuse([...bySound.keys()], {
       ignoreLocation: true,
       ignoreFieldNorm: true,
       includeScore: true,
       threshold: 0.5,
     });
+  }
+
+  static of(words: Iterable<string>): FuzzyWords {
+    return allAtOnce(FuzzyWords.steps(words));
+  }
+
+  static *steps(words: Iterable<string>): Steps<FuzzyWords> {
+    const bySound = new Map<string, string[]>();
+    for (const word of new Set(words)) {
+      const sound = soundOf(word);
+      bySound.set(sound, [...(bySound.get(sound) ?? []), word]);
+      yield;
+    }
+    return new FuzzyWords(bySound);
   }
 
   /**

@@ -21,6 +21,7 @@ import {
   searchedDish,
 } from "#web/storefront/search/searched-dish.ts";
 import type { ReadPieces } from "#web/storefront/search/searched-text.ts";
+import { allAtOnce, type Steps } from "#web/storefront/search/steps.ts";
 import { Vocabulary } from "#web/storefront/search/vocabulary.ts";
 
 export type Search = (words: string) => SearchResult;
@@ -29,12 +30,22 @@ const maxNearest = 6;
 
 /** Building a search reads all texts of the menus; searching is quick. */
 export function makeSearch(menus: readonly SearchableMenu[], index: SearchIndex): Search {
+  return allAtOnce(searchSteps(menus, index));
+}
+
+/** The same in short steps, for a page that answers presses meanwhile. */
+export function* searchSteps(menus: readonly SearchableMenu[], index: SearchIndex): Steps<Search> {
   const more = new Map(index.menus.map((menu) => [menu.id, menu]));
   const pieces: ReadPieces = new Map();
-  const dishes = menus.map((menu) => searchedDish(menu, more.get(menu.id), pieces));
+  const dishes: SearchedDish[] = [];
+  for (const menu of menus) {
+    dishes.push(searchedDish(menu, more.get(menu.id), pieces));
+    yield;
+  }
   const synonyms = synonymsOf(index.synonyms);
-  const vocabulary = new Vocabulary(dishes, synonyms);
+  const vocabulary = yield* Vocabulary.steps(dishes, synonyms);
   const filters = new FilterWords(index.filters);
+  yield;
   const commonProperties = new CommonProperties(index.commonProperties, vocabulary);
 
   return (words) => {

@@ -1,7 +1,8 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Menu } from "#contract/catalogue.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
-import { searchKit } from "#web/storefront/search/load-search.ts";
+import { buildSearch, type SearchKit, searchKit } from "#web/storefront/search/load-search.ts";
+import type { Search } from "#web/storefront/search/search.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 
 interface SearchState {
@@ -20,7 +21,7 @@ export function useSearch(menus: readonly Menu[], words: string, loaded: SearchR
   const query = useDeferredValue(words.trim());
   const isLoaded = loaded?.words.trim() === query;
   const { data: kit, isError, readAgain } = useReading(query === "" || isLoaded ? null : searchKit);
-  const search = useMemo(() => kit?.makeSearch(menus, kit.index), [kit, menus]);
+  const search = useBuiltSearch(kit, menus);
   const result = useMemo(() => {
     if (query === "") return null;
     if (isLoaded) return loaded;
@@ -37,4 +38,20 @@ export function useSearch(menus: readonly Menu[], words: string, loaded: SearchR
     isFailed: isUnanswered && (isError || last === undefined),
     tryAgain: readAgain,
   };
+}
+
+/** Undefined until it is built. */
+function useBuiltSearch(kit: SearchKit | undefined, menus: readonly Menu[]): Search | undefined {
+  const [built, setBuilt] = useState<{ kit: SearchKit; menus: readonly Menu[]; search: Search } | null>(null);
+  useEffect(() => {
+    if (!kit) return;
+    let isOver = false;
+    void buildSearch(kit, menus).then((search) => {
+      if (!isOver) startTransition(() => setBuilt({ kit, menus, search }));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [kit, menus]);
+  return built?.kit === kit && built?.menus === menus ? built?.search : undefined;
 }

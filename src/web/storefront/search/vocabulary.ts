@@ -2,6 +2,7 @@ import type { SearchWords } from "#web/storefront/search/exclusions.ts";
 import { type FuzzyWord, FuzzyWords } from "#web/storefront/search/fuzzy-words.ts";
 import { stemOf } from "#web/storefront/search/german-words.ts";
 import type { SearchedDish } from "#web/storefront/search/searched-dish.ts";
+import type { Steps } from "#web/storefront/search/steps.ts";
 
 export interface CloseWord {
   text: string;
@@ -19,22 +20,30 @@ export class Vocabulary implements SearchWords {
   readonly #stems = new Set<string>();
   /** The original spelling of each word, by its readings. */
   readonly #written = new Map<string, { text: string; norm: string }>();
-  readonly #fuzzy: FuzzyWords;
+  #fuzzy = new FuzzyWords(new Map());
 
-  constructor(dishes: readonly SearchedDish[], synonyms: Synonyms) {
+  private constructor(dishes: readonly SearchedDish[], synonyms: Synonyms) {
     this.#dishes = dishes;
     this.#synonyms = synonyms;
+  }
+
+  static *steps(dishes: readonly SearchedDish[], synonyms: Synonyms): Steps<Vocabulary> {
+    const vocabulary = new Vocabulary(dishes, synonyms);
     // Names first, so that a name wins over an equally close ingredient.
     for (const { menu, name } of dishes)
-      this.#learn({ text: menu.name, norm: name.whole, plain: name.whole });
+      vocabulary.#learn({ text: menu.name, norm: name.whole, plain: name.whole });
     for (const part of ["name", "words", "ingredients"] as const) {
-      for (const word of dishes.flatMap((dish) => dish[part].words)) {
-        this.#learn(word);
-        this.#stems.add(word.stem);
+      for (const dish of dishes) {
+        for (const word of dish[part].words) {
+          vocabulary.#learn(word);
+          vocabulary.#stems.add(word.stem);
+        }
+        yield;
       }
     }
-    for (const { contained } of dishes) for (const { stem } of contained.words) this.#stems.add(stem);
-    this.#fuzzy = new FuzzyWords(this.#written.keys());
+    for (const { contained } of dishes) for (const { stem } of contained.words) vocabulary.#stems.add(stem);
+    vocabulary.#fuzzy = yield* FuzzyWords.steps(vocabulary.#written.keys());
+    return vocabulary;
   }
 
   isWord(joined: string): boolean {

@@ -4,6 +4,7 @@ import { formatEuro } from "#contract/money.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { refundedText } from "#web/shared/refunded-text.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
+import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 import { LineReview } from "#web/storefront/pages/order/reviews/line-review.tsx";
 
 interface Props {
@@ -25,7 +26,7 @@ export function OrderedLine({ line, delivery, token }: Props) {
         <div className="size-16 shrink-0 rounded-sm bg-sand print:hidden" aria-hidden="true" />
       )}
       <div className="min-w-0 flex-1">
-        <p className="leading-snug font-semibold">
+        <p className="leading-snug font-semibold hyphens-auto">
           {line.menuSlug ? (
             <Link to={pages.menuDetails(line.menuSlug)} className="hover:underline hover:underline-offset-4">
               {line.name}
@@ -46,9 +47,16 @@ export function OrderedLine({ line, delivery, token }: Props) {
         {line.preparation && (
           <details className="mt-1 text-sm">
             <summary className="cursor-pointer py-1 font-semibold text-forest underline-offset-4 hover:underline">
-              Zubereitung{line.heating && <span className="font-normal">: {line.heating}</span>}
+              Zubereitung
+              {line.heating && (
+                <span className="font-normal">
+                  : <Unbroken text={line.heating} />
+                </span>
+              )}
             </summary>
-            <p className="pb-1 text-muted">{line.preparation}</p>
+            <p className="pb-1 text-muted">
+              <Unbroken text={line.preparation} />
+            </p>
           </details>
         )}
         <LineReview line={line} delivery={delivery} token={token} />

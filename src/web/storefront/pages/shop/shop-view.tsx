@@ -117,7 +117,7 @@ export function ShopView({ shop: loaded, style }: Props) {
               suggestions={suggestions}
               hint={hint}
               onChoose={take}
-              onReach={part ? undefined : fetchSearchEarly}
+              onReach={part ? undefined : () => fetchSearchEarly(shop.menus)}
             />
           </div>
           <ListBar {...filters} found={found} isPaused={isPaused} />

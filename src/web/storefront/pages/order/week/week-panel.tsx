@@ -1,6 +1,7 @@
 import { Flame } from "lucide-react";
 import type { GuestOrder } from "#contract/guest-orders.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
+import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 import { orderWeek, type WeekDay } from "./order-week.ts";
 
 /** What to eat when, and how to heat it: the first thing somebody wants to know who opens the link hungry. */
@@ -49,14 +50,16 @@ function Dish({ dish: { line, pieces, note } }: { dish: WeekDay["dishes"][number
         <div className="size-14 shrink-0 rounded-sm bg-white/60" aria-hidden="true" />
       )}
       <div className="min-w-0">
-        <p className="leading-snug font-semibold">
+        <p className="leading-snug font-semibold hyphens-auto">
           {pieces > 1 && <span className="tabular-nums">{pieces} × </span>}
           {line.name}
         </p>
         {line.heating && (
           <p className="mt-0.5 flex items-center gap-1.5 text-sm">
             <Flame className="size-4 shrink-0 text-forest" aria-hidden="true" />
-            {line.heating}
+            <span>
+              <Unbroken text={line.heating} />
+            </span>
           </p>
         )}
         {note && <p className="text-sm text-forest first-letter:uppercase">{note}</p>}
