@@ -12,7 +12,7 @@ const flags = [
   "--disable-sync",
 ];
 
-/** A page of a test lives too short to earn back what optimising its scripts costs: a tenth of all processor time. */
+/** A page of a test lives too short to earn back what optimising its scripts costs. */
 const shortLived = "--js-flags=--no-maglev,--no-turbofan";
 
 let shared: Promise<Browser> | undefined;
