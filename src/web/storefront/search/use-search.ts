@@ -46,9 +46,18 @@ function useBuiltSearch(kit: SearchKit | undefined, menus: readonly Menu[]): Sea
   useEffect(() => {
     if (!kit) return;
     let isOver = false;
-    void buildSearch(kit, menus).then((search) => {
-      if (!isOver) startTransition(() => setBuilt({ kit, menus, search }));
-    });
+    void buildSearch(kit, menus).then(
+      (search) => {
+        if (!isOver) startTransition(() => setBuilt({ kit, menus, search }));
+      },
+      (error) => {
+        // thrown while it is drawn, so that the page shows its error
+        const fail = () => {
+          throw error;
+        };
+        if (!isOver) setBuilt(fail);
+      },
+    );
     return () => {
       isOver = true;
     };
