@@ -52,7 +52,7 @@ declare module "#server/platform/database/statement.ts" {
     "capacity.set-portions-of-menu": { row: object; values: [string | null, number | null] };
     "capacity.sold": { row: { day: DeliveryDay; orders: number; portions: number | null }; values: [string | null, string | null, Date | null] };
     "cart.absorb": { row: { quantity: number; seenCents: Cents }; values: [string | null, number | null, string | null, string | null] };
-    "cart.add": { row: { id: string }; values: [string | null, number | null, string | null, number | null, number | null, readonly number[] | null] };
+    "cart.add": { row: { guestId: string | null }; values: [readonly string[] | null, readonly number[] | null, readonly string[] | null, readonly number[] | null, readonly number[] | null, readonly string[] | null] };
     "cart.change": { row: object; values: [string | null, number | null, string | null, number | null] };
     "cart.clear-code": { row: object; values: [string | null, string | null] };
     "cart.find-line": { row: { id: string; cartId: string; menuId: number; deliveryDay: DeliveryDay; quantity: number; seenCents: Cents }; values: [string | null, string | null] };

@@ -1,15 +1,18 @@
 interface Waiting<Input, Result> {
   input: Input;
-  resolve: (result: Result) => void;
+  resolve: (result: Answer<Result>) => void;
   reject: (error: unknown) => void;
 }
 
+type Answer<Result> = Result | PromiseLike<Result>;
+
 /**
  * Calls that start in the same turn become one: each job of a batch asks for itself, and `run` answers all of them, in
- * their order. An error in the answer is that call's alone; if `run` fails, so do all.
+ * their order. An error in the answer is that call's alone, and so is the wait for a promise in it; if `run` fails, so do
+ * all.
  */
 export function gather<Input, Result>(
-  run: (inputs: Input[]) => Promise<readonly (Result | Error)[]>,
+  run: (inputs: Input[]) => Promise<readonly (Answer<Result> | Error)[]>,
 ): (input: Input) => Promise<Result> {
   let waiting: Waiting<Input, Result>[] = [];
 
@@ -19,7 +22,7 @@ export function gather<Input, Result>(
       for (const [at, { resolve, reject }] of calls.entries()) {
         const result = results[at];
         if (result instanceof Error) reject(result);
-        else resolve(result as Result);
+        else resolve(result as Answer<Result>);
       }
     } catch (error) {
       for (const { reject } of calls) reject(error);

@@ -4,44 +4,84 @@ import { hasMenuLimit } from "#server/domain/capacity/queries.ts";
 import type { LineRow } from "#server/domain/carts/queries.ts";
 import { asynchronousCommit } from "#server/platform/database/asynchronous-commit.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 interface PlacedLine extends Pick<LineRow, "menuId" | "deliveryDay" | "quantity" | "seenCents"> {
   id: string | null;
 }
 
-// One statement, so that no cart exists without a line. An existing line keeps the price the guest has seen, so that a
-// change of the price is still shown. Nothing is added when portions may be short ($5 portions of the menus $6). The
-// commit does not wait for the disk: an order's does, and brings its cart there (docs/decisions/0073).
+export interface Addition {
+  guestId: string;
+  menuId: number;
+  deliveryDay: DeliveryDay;
+  quantity: number;
+}
+
+/** With so many free portions on its day, and no limit of a menu among these, a line surely fits. */
+export interface Ample {
+  portions: number;
+  menuIds: number[];
+}
+
+// A lock that lasts this long makes each guest of a turn wait alone.
+const patience = "100ms";
+
+// One statement, so that no cart exists without a line; lists, because additions of one turn go together. An existing
+// line keeps the price the guest has seen, so that a change of the price is still shown. Nothing is added where
+// portions may be short. Carts are locked in the order of their guests, so that two turns cannot deadlock. The commit
+// does not wait for the disk: an order's does, and brings its cart there (docs/decisions/0073).
 const addText = statement(
   "cart.add",
   `WITH commit_mode AS (
-     ${asynchronousCommit}
-   ), menu AS (
-     SELECT id, price_cents FROM commit_mode, menus WHERE id = $2 AND is_published AND ($5::int IS NULL OR (
-       $5 <= (SELECT available FROM availability_on($3)) AND NOT ${hasMenuLimit({ day: "$3", menuIds: "$6" })}
-     ))
+     ${asynchronousCommit}, set_config('lock_timeout', CASE WHEN cardinality($1::uuid[]) > 1 THEN '${patience}'
+       ELSE current_setting('lock_timeout') END, true)
+   ), addition AS (
+     SELECT a.guest_id, a.delivery_day, a.quantity, menus.id AS menu_id, menus.price_cents
+     FROM commit_mode, unnest((SELECT $1::uuid[]), (SELECT $2::int[]), (SELECT $3::date[]), (SELECT $4::int[]),
+       (SELECT $5::int[]), (SELECT $6::text[])) AS a (guest_id, menu_id, delivery_day, quantity, portions, parts)
+     JOIN menus ON menus.id = a.menu_id AND is_published
+     WHERE a.portions IS NULL OR (
+       a.portions <= (SELECT available FROM availability_on(a.delivery_day))
+       AND NOT ${hasMenuLimit({ day: "a.delivery_day", menuIds: "a.parts::int[]" })}
+     )
    ), cart AS (
-     INSERT INTO carts (guest_id) SELECT $1 FROM menu
+     INSERT INTO carts (guest_id) SELECT guest_id FROM addition ORDER BY guest_id
      ON CONFLICT (guest_id) WHERE closed_at IS NULL DO UPDATE SET touched_at = now()
-     RETURNING id
+     RETURNING id, guest_id
+   ), line AS (
+     INSERT INTO cart_lines (cart_id, menu_id, delivery_day, quantity, unit_cents)
+     SELECT cart.id, a.menu_id, a.delivery_day, a.quantity, a.price_cents FROM cart JOIN addition a USING (guest_id)
+     ON CONFLICT ON CONSTRAINT one_line_per_menu_and_day
+       DO UPDATE SET quantity = cart_lines.quantity + excluded.quantity
+     RETURNING cart_id
    )
-   INSERT INTO cart_lines (cart_id, menu_id, delivery_day, quantity, unit_cents)
-   SELECT cart.id, menu.id, $3, $4, menu.price_cents FROM cart, menu
-   ON CONFLICT ON CONSTRAINT one_line_per_menu_and_day
-     DO UPDATE SET quantity = cart_lines.quantity + excluded.quantity
-   RETURNING id`,
+   SELECT cart.guest_id AS "guestId" FROM line JOIN cart ON cart.id = line.cart_id`,
+  { guestId: is<string>() },
 );
 
-/** False when the menu is not sold, or when `onlyIfAmple` is given and portions may be short. */
-export async function addLine(
+/**
+ * Lines of several guests, each of whom may be there once: all or none. Returns the guests whose menu is sold and surely
+ * fits.
+ */
+export async function addLines(
   queries: Queries,
-  line: { guestId: string; menuId: number; deliveryDay: DeliveryDay; quantity: number },
-  onlyIfAmple: { portions: number; menuIds: number[] } | null,
-): Promise<boolean> {
-  const values = [line.guestId, line.menuId, line.deliveryDay, line.quantity] as const;
-  const ample = [onlyIfAmple?.portions ?? null, onlyIfAmple?.menuIds ?? null] as const;
-  return (await queries.row(addText, [...values, ...ample])) !== undefined;
+  lines: readonly Addition[],
+  ample: readonly Ample[] | null,
+): Promise<Set<string>> {
+  const added = await queries.rows(addText, [
+    lines.map(({ guestId }) => guestId),
+    lines.map(({ menuId }) => menuId),
+    lines.map(({ deliveryDay }) => deliveryDay),
+    lines.map(({ quantity }) => quantity),
+    ample?.map(({ portions }) => portions) ?? null,
+    ample?.map(({ menuIds }) => `{${menuIds}}`) ?? null,
+  ]);
+  return new Set(added.map(({ guestId }) => guestId));
+}
+
+/** However few portions are left. False when the menu is not sold. */
+export async function addLine(queries: Queries, line: Addition): Promise<boolean> {
+  return (await addLines(queries, [line], null)).size > 0;
 }
 
 // Every change locks the cart before its lines, so that two changes cannot deadlock.

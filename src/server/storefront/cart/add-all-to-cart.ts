@@ -44,7 +44,7 @@ async function addChecked(
   if (!pricedMenu) throw new Refusal("menu_not_found");
   try {
     await refuseWhenFull(queries, snapshot, { ...line, pricedMenu, now: dateNow(clock) });
-    if (!(await addLine(queries, line, null))) throw new Refusal("menu_not_found");
+    if (!(await addLine(queries, line))) throw new Refusal("menu_not_found");
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Refusal(error.code, { message: `${pricedMenu.menu.name}: ${error.message}`, cause: error });

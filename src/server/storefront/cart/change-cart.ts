@@ -2,67 +2,23 @@ import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import { maxQuantity } from "#contract/max-quantity.ts";
 import {
   absorbLine,
-  addLine,
   removeLine as deleteLine,
   lockLine,
   changeLine as updateLine,
 } from "#server/domain/carts/line-queries.ts";
-import { type StoredCart, storedCart } from "#server/domain/carts/queries.ts";
-import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import { type Database, violatedConstraint } from "#server/platform/database/database.ts";
 import type { BlockKey } from "#server/platform/http/address-block.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
-import { ampleAvailabilityFor, refuseWhenFull } from "#server/storefront/cart/check-availability.ts";
+import { refuseWhenFull } from "#server/storefront/cart/check-availability.ts";
 
 export interface CartDeps {
   database: Database;
   snapshot: ShopSnapshot;
   clock: Clock;
   blockKey: BlockKey | null;
-}
-
-/** Returns the cart with the new line where it was read together with the addition. */
-export async function addToCart(
-  deps: CartDeps,
-  input: { guestId: string; menuId: number; quantity: number; deliveryDate: string },
-): Promise<StoredCart | undefined> {
-  const quantity = checkQuantity(input.quantity);
-  const deliveryDay = parseBookableDay(deps, input.deliveryDate);
-  if (!isDatabaseInteger(input.menuId)) throw new Refusal("menu_not_found");
-  const line = { guestId: input.guestId, menuId: input.menuId, quantity, deliveryDay };
-  const pricedMenu = deps.snapshot.catalogue.menusById.get(input.menuId);
-  return refuseBeyondLimits(async () => {
-    if (pricedMenu) {
-      const cart = await addIfAmple(deps, line, pricedMenu);
-      if (cart) return cart;
-      await refuseWhenFull(deps.database, deps.snapshot, {
-        ...line,
-        pricedMenu,
-        now: dateNow(deps.clock),
-      });
-    }
-    if (!(await addLine(deps.database, line, null))) throw new Refusal("menu_not_found");
-    return undefined;
-  });
-}
-
-/** Adds the line and reads the cart in one round trip. Undefined where portions may be short. */
-async function addIfAmple(
-  { database }: CartDeps,
-  line: Parameters<typeof addLine>[1],
-  pricedMenu: PricedMenu,
-): Promise<StoredCart | undefined> {
-  const { quantity } = line;
-  const [isAdded, cart] = await database.together((queries) =>
-    Promise.all([
-      addLine(queries, line, ampleAvailabilityFor({ pricedMenu, quantity })),
-      storedCart(queries, line.guestId),
-    ]),
-  );
-  return isAdded ? cart : undefined;
 }
 
 /** Sets quantity and day. A line that moves to a day with the same menu absorbs the line there. */

@@ -3,7 +3,8 @@ import type { Cart } from "#contract/cart.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { answerCall } from "#server/platform/http/answer-call.ts";
 import { addAllToCart } from "#server/storefront/cart/add-all-to-cart.ts";
-import { addToCart, type CartDeps, changeLine, removeLine } from "#server/storefront/cart/change-cart.ts";
+import { addToCart } from "#server/storefront/cart/add-to-cart.ts";
+import { type CartDeps, changeLine, removeLine } from "#server/storefront/cart/change-cart.ts";
 import { cartAnswers } from "#server/storefront/cart/finished-carts.ts";
 import { planCart } from "#server/storefront/cart/plan-cart.ts";
 import { presentCart } from "#server/storefront/cart/present-cart.ts";
@@ -12,11 +13,12 @@ import { redeemCode, removeCode } from "#server/storefront/cart/redeem-code.ts";
 
 export function cartRoutes(app: FastifyInstance, deps: CartDeps): void {
   const answerCart = cartAnswers(deps);
+  const add = addToCart(deps);
 
   answerCall(app, "readCart", ({ guestId }) => answerCart(guestId));
 
   answerCall(app, "addToCart", async ({ guestId, body }) =>
-    answerCart(guestId, await addToCart(deps, { guestId, ...body })),
+    answerCart(guestId, await add({ guestId, ...body })),
   );
 
   answerCall(app, "addAllToCart", async ({ guestId, body }) => {

@@ -1,7 +1,7 @@
 import { parseDay } from "#contract/day.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
-import { addToCart, type CartDeps } from "#server/storefront/cart/change-cart.ts";
+import type { AddToCart } from "#server/storefront/cart/add-to-cart.ts";
 
 interface OrderAgainInput {
   guestId: string;
@@ -14,7 +14,7 @@ interface Outcome {
 }
 
 /** Adds the lines to the guest's cart at today's prices. The result names what is unavailable and why. */
-export async function orderAgain(deps: CartDeps, order: OrderRow, input: OrderAgainInput): Promise<Outcome> {
+export async function orderAgain(add: AddToCart, order: OrderRow, input: OrderAgainInput): Promise<Outcome> {
   const outcome: Outcome = { added: 0, missing: [] };
   // the whole input is checked before anything is added
   const copies = input.days.map(({ from, to }) => {
@@ -26,7 +26,7 @@ export async function orderAgain(deps: CartDeps, order: OrderRow, input: OrderAg
     for (const line of old.lines) {
       const { menuId, quantity, name } = line;
       try {
-        await addToCart(deps, { guestId: input.guestId, menuId, quantity, deliveryDate: to });
+        await add({ guestId: input.guestId, menuId, quantity, deliveryDate: to });
         outcome.added += quantity;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

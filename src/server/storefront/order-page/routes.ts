@@ -10,6 +10,7 @@ import { acceptFormBodies } from "#server/platform/http/form-bodies.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
+import { addToCart } from "#server/storefront/cart/add-to-cart.ts";
 import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
 import { proposeAgain } from "#server/storefront/order-page/again/propose-again.ts";
 import { calendarFile } from "#server/storefront/order-page/calendar-file.ts";
@@ -25,6 +26,7 @@ export interface GuestOrderDeps extends CartDeps {
 /** The order link works without an account. */
 export function orderPageRoutes(app: FastifyInstance, deps: GuestOrderDeps): void {
   const { database, snapshot, clock, linkKeys } = deps;
+  const add = addToCart(deps);
   const seen = async (token: string) => presentOrder(await openOrder(deps, token), snapshot, clock());
 
   answerCall(app, "readGuestOrder", async ({ params, reply }) => {
@@ -41,7 +43,7 @@ export function orderPageRoutes(app: FastifyInstance, deps: GuestOrderDeps): voi
   answerCall(app, "orderAgain", async ({ params, body, guestId, reply }) => {
     keepToItself(reply);
     const order = await openOrder(deps, params.token);
-    return { data: await orderAgain(deps, order, { guestId, days: body.days }) };
+    return { data: await orderAgain(add, order, { guestId, days: body.days }) };
   });
 
   answerCall(app, "readAgainProposal", async ({ params, reply }) => {
