@@ -5,6 +5,8 @@ import { startWorker, type WorkerDeps } from "#server/start/start-worker.ts";
 type Stop = () => Promise<void>;
 
 const checkEveryMs = 5_000;
+/** For one that works itself: until it sees that a worker has come, both do the background. */
+const timesSlowerAtWork = 3;
 /** After a database outage all heartbeats look old for a moment. */
 const checksBeforeTakeover = 2;
 
@@ -38,7 +40,8 @@ export async function startStandbyWorker(
   await check().catch(deps.onError);
   const checking = (async () => {
     for (;;) {
-      await wait(checkMs, undefined, { signal: stopping.signal }).catch(() => {});
+      const pauseMs = stopWorking ? checkMs * timesSlowerAtWork : checkMs;
+      await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       await check().catch(deps.onError);
     }

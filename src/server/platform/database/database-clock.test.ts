@@ -62,3 +62,21 @@ it("goes on while the database is away", async () => {
   passes(hour);
   expect(away.now().epochMilliseconds).toBe(databaseMs);
 });
+
+it("looks at the database's clock while somebody asks for the time, and not when nobody does", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const ask = vi.fn(queries.untyped);
+  const kept = await openDatabaseClock(queriesBy(ask), { elapsed: () => elapsedMs });
+  const stop = kept.keep(() => {});
+  const asked = (seconds: number) => {
+    ask.mockClear();
+    vi.advanceTimersByTime(seconds * 1_000);
+    return ask.mock.calls.length;
+  };
+  expect(asked(60)).toBe(0);
+  kept.now();
+  expect(asked(60)).toBe(1);
+  stop();
+  kept.now();
+  expect(asked(60)).toBe(0);
+});

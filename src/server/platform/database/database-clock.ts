@@ -15,7 +15,7 @@ const nowText = statement(
 
 export interface DatabaseClock {
   now: Clock;
-  /** looks at the database's clock; stops with the returned function */
+  /** looks at the database's clock while somebody asks for the time; stops with the returned function */
   keep(onError: (error: unknown) => void): () => void;
   ask(): Promise<void>;
 }
@@ -30,6 +30,7 @@ export async function openDatabaseClock(
 ): Promise<DatabaseClock> {
   let startMs = Number.NaN;
   let latest = { ms: Number.NaN, instant: Temporal.Instant.fromEpochMilliseconds(0) };
+  let isRead = false;
 
   async function ask(): Promise<void> {
     const sent = elapsed();
@@ -45,13 +46,18 @@ export async function openDatabaseClock(
   await ask();
   return {
     now() {
+      isRead = true;
       const ms = Math.floor(startMs + elapsed());
       if (ms !== latest.ms) latest = { ms, instant: Temporal.Instant.fromEpochMilliseconds(ms) };
       return latest.instant;
     },
     ask,
     keep(onError) {
-      const timer = setInterval(() => void ask().catch(onError), askEveryMs).unref();
+      const look = () => {
+        if (isRead) void ask().catch(onError);
+        isRead = false;
+      };
+      const timer = setInterval(look, askEveryMs).unref();
       return () => clearInterval(timer);
     },
   };
