@@ -69,8 +69,11 @@ export const builtPages: PageSource = async (app, send, shop) => {
   const files = buildFiles(JSON.parse(manifest), version);
   await app.register(staticFiles, {
     root: join(buildFolder, "client"),
+    // a route for each file, so that files of other releases are asked for by another one
     wildcard: false,
     preCompressed: true,
+    // nobody asks for a packed form by its name
+    globIgnore: ["**/*.br", "**/*.gz"],
     index: false,
     setHeaders(reply, path) {
       reply.headers(forEverybody);
