@@ -29,6 +29,9 @@ export interface EmbeddedGlyphs {
 
 const mostTexts = 4_000;
 const evenFigures = ["tnum"];
+const words = /[^ ]* ?/g;
+/** Figures alone: every number is new, but its figures are not. */
+const wordsAndFigures = /\d|[^ \d]+ ?| /g;
 
 interface Glyphs {
   gidOf: (glyph: Glyph) => number | undefined;
@@ -37,7 +40,8 @@ interface Glyphs {
 
 /**
  * A sealed face has exactly the glyphs of `letters`, whatever it sets later: then its part of a file is the same in all
- * files. Shaping is what costs, so each word is shaped once.
+ * files. Shaping is what costs, so each word is shaped once. Even figures of a sealed face keep their distance from
+ * every other letter, so they are words of their own.
  */
 export function openFace(font: Font, name: string, letters?: readonly string[]): Face {
   const subset = font.createSubset();
@@ -60,7 +64,9 @@ export function openFace(font: Font, name: string, letters?: readonly string[]):
     shape(font, { text, hasEvenFigures }, { gidOf, scale }),
   );
   const run = remembered((text, hasEvenFigures) =>
-    joined(text.match(/[^ ]* ?/g) ?? [], (part) => shapeWord(part, hasEvenFigures)),
+    joined(text.match(letters && hasEvenFigures ? wordsAndFigures : words) ?? [], (part) =>
+      shapeWord(part, hasEvenFigures),
+    ),
   );
   if (letters) {
     for (const text of letters)
@@ -97,7 +103,7 @@ function joined(parts: readonly string[], word: (text: string) => Run | undefine
     if (part === "") continue;
     const run = word(part);
     if (!run) return undefined;
-    whole.codes += run.codes;
+    whole.codes = `${whole.codes}${run.codes}`.replace("><", "");
     whole.width += run.width;
     whole.glyphs += run.glyphs;
   }

@@ -1,8 +1,9 @@
+import { inflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { company } from "#brand/shop.ts";
 import { cents, noCents } from "#contract/money.ts";
-import { makeFile } from "#server/domain/invoices/make-file.ts";
+import { makeFile, makeSplitFile } from "#server/domain/invoices/make-file.ts";
 import { preparedHead } from "#server/domain/invoices/pdf/prepared-head.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { deliveryDay } from "#test/days.ts";
@@ -72,6 +73,14 @@ describe("an invoice with two rates, a discount and two delivery days", () => {
     expect(named.size).toBe(3);
     expect(pdf.match(/\/FontFile2/g)).toHaveLength(3);
     expect(pdf).not.toMatch(/\/Helvetica|\/JavaScript|\/Encrypt/);
+  });
+
+  it("is packed once, where it is stored: beside the shared head nothing in it is packed before", () => {
+    const { own, rest } = makeSplitFile("RE-2026-000001", document);
+    expect(Buffer.from(own).toString()).not.toContain("/FlateDecode");
+    expect(Buffer.from(own).toString()).toContain("<rsm:CrossIndustryInvoice");
+    expect(inflateRawSync(rest).equals(own)).toBe(true);
+    expect(rest.length).toBeLessThan(own.length / 4);
   });
 
   it("is the same bytes every time", async () => {

@@ -5,7 +5,7 @@ export interface PdfObjects {
   /** Names an object that is written later. */
   reserve(): string;
   add(body: string, ref?: string): string;
-  /** `dictionary` are further entries; the data are compressed unless told otherwise. */
+  /** `dictionary` are further entries; `isPlain` leaves the data as they are. */
   addStream(dictionary: string, data: Uint8Array, more?: { ref?: string; isPlain?: boolean }): string;
   /** An object that is packed with others of its kind. */
   pack(body: string, ref?: string): string;
@@ -27,8 +27,8 @@ const mostPacked = 1_000;
 // The usual one takes half as long again, for one percent less.
 const level = 5;
 
-/** Objects that follow those of `before`, if any; the first object is 1. */
-export function openObjects(before?: Written): OpenObjects {
+/** Objects that follow those of `before`, if any; the first object is 1. Streams are packed unless told otherwise. */
+export function openObjects(before?: Written, { isPlain: isUsuallyPlain = false } = {}): OpenObjects {
   const offsets = [...(before?.offsets ?? [0])];
   const start = before?.bytes.length ?? 0;
   const chunks: Buffer[] = before ? [] : [Buffer.from("%PDF-1.7\n%\xff\xff\xff\xff\n", "latin1")];
@@ -50,7 +50,7 @@ export function openObjects(before?: Written): OpenObjects {
       put(Buffer.from(`${numberOf(ref)} 0 obj\n${body}\nendobj\n`, "latin1"));
       return ref;
     },
-    addStream(dictionary, data, { ref = reserve(), isPlain = false } = {}) {
+    addStream(dictionary, data, { ref = reserve(), isPlain = isUsuallyPlain } = {}) {
       const stored = isPlain ? data : deflateSync(data, { level });
       const filter = isPlain ? "" : " /Filter /FlateDecode";
       begin(ref);

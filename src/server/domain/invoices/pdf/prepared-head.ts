@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -16,6 +16,8 @@ export type PreparedCut = "body" | "strong" | "display";
 /** The beginning that all files share: the brand's fonts with the letters of the Latin languages, colours and logo. */
 export interface PreparedHead extends Written {
   sha256: Buffer;
+  /** the state of that hash, from which the hash of a file goes on */
+  hash: Hash;
   faces: Record<PreparedCut, Face>;
   /** references of the fonts, by the faces' names */
   fonts: string;
@@ -65,9 +67,10 @@ function prepare(chosen: HeadLook): PreparedHead {
       ` /DestOutputProfile ${profile}>>`,
   );
   const written = objects.written();
-  const sha256 = createHash("sha256").update(written.bytes).digest();
+  const hash = createHash("sha256").update(written.bytes);
+  const sha256 = hash.copy().digest();
   const faces = Object.fromEntries(entries) as PreparedHead["faces"];
-  return { ...written, sha256, faces, fonts, pictures, resources, logo, outputIntent };
+  return { ...written, sha256, hash, faces, fonts, pictures, resources, logo, outputIntent };
 }
 
 const colourProfile = join(import.meta.dirname, "srgb.icc");

@@ -20,7 +20,7 @@ export function renderInvoice(issued: {
   const { number, document, look, attach } = issued;
   // only the day of issue: a time would differ from run to run
   const at = new Date(`${document.issuedOn}T00:00:00Z`);
-  const sheet = openSheet({ title: `${titleOf(document)} ${number}`, at, look });
+  const sheet = openSheet({ title: `${titleOf(document)} ${number}`, at, look, isPlain: true });
   drawLetterhead(sheet, document.seller);
   let y = writeLetter(sheet, number, document);
   const closing = heightOfClosing(sheet, document);

@@ -69,23 +69,23 @@ export interface Sheet {
   extraFaces: Map<Cut, Face>;
 }
 
-/** Size in points, A4 by default. */
-export function openSheet(about: {
-  title: string;
-  at: Date;
+interface SheetOptions extends Omit<AboutFile, "producer"> {
   look: PaperLook;
+  /** in points, A4 by default */
   size?: { width: number; height: number };
-}): Sheet {
-  const { look } = about;
+  /** leaves packing to whoever stores the file */
+  isPlain?: boolean;
+}
+
+export function openSheet({ look, size = page, isPlain, ...about }: SheetOptions): Sheet {
   const head = preparedHead(look);
-  const objects = openObjects(head);
-  const doc = new Canvas().addPage(about.size ?? page);
+  const objects = openObjects(head, { isPlain });
   return {
     look,
     head,
-    doc,
+    doc: new Canvas().addPage(size),
     root: newElement(objects.reserve(), "Document"),
-    about: { title: about.title, at: about.at, producer: look.name },
+    about: { ...about, producer: look.name },
     objects,
     attachments: [],
     descriptions: [],
