@@ -7,14 +7,19 @@ const longestStopMs = 8_000;
 
 /**
  * A process of its own for each measured side, so that none pays for another's work. All run with the settings of an
- * installed shop: a small young generation costs processor time.
+ * installed shop, or worker: a small young generation costs processor time.
  */
-export function startChild(file: URL, stops: Stops, env: NodeJS.ProcessEnv = {}): ChildProcess {
+export function startChild(
+  file: URL,
+  stops: Stops,
+  { env = {}, as = "shop" }: { env?: NodeJS.ProcessEnv; as?: keyof typeof installed } = {},
+): ChildProcess {
+  const settings = installed[as];
   const child = fork(file, {
     serialization: "advanced",
     stdio: ["ignore", "pipe", "inherit", "ipc"],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...installed.env, ...env },
-    execArgv: installed.options,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...settings.env, ...env },
+    execArgv: settings.options,
   });
   stops.add(() => stopChild(child));
   return child;

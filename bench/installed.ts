@@ -1,9 +1,15 @@
 import { readFileSync } from "node:fs";
 
-const unit = readFileSync(new URL("../deploy/systemd/shop@.service", import.meta.url), "utf8");
-
-/** The allocator's and V8's settings of an installed shop, on which memory and processor time depend. */
+/** The allocator's and V8's settings of an installation, on which memory and processor time depend. */
 export const installed = {
-  env: Object.fromEntries([...unit.matchAll(/(MALLOC_\w+)=(\S+)/g)].map(([, name, value]) => [name, value])),
-  options: /bin\/node ((?:--\S+ )+)/.exec(unit)?.[1]?.trim().split(" ") ?? [],
+  shop: settingsOf("shop@.service"),
+  worker: settingsOf("shop-worker.service"),
 };
+
+function settingsOf(name: string) {
+  const unit = readFileSync(new URL(`../deploy/systemd/${name}`, import.meta.url), "utf8");
+  return {
+    env: Object.fromEntries([...unit.matchAll(/(MALLOC_\w+)=(\S+)/g)].map(([, key, value]) => [key, value])),
+    options: /bin\/node ((?:--\S+ )+)/.exec(unit)?.[1]?.trim().split(" ") ?? [],
+  };
+}

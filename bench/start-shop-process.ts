@@ -15,13 +15,14 @@ export async function startShopProcess(
   stops: Stops,
   env: NodeJS.ProcessEnv = {},
 ): Promise<ShopProcess> {
-  const child = startChild(new URL("./shop-process.ts", import.meta.url), stops, {
+  const ofShop = {
     DATABASE_URL: connectionString,
     SECRET_KEY: testSecretKey,
     PORT: "0",
     RATE_LIMIT_PER_MINUTE: "0",
-    ...env,
-  });
+  };
+  const file = new URL("./shop-process.ts", import.meta.url);
+  const child = startChild(file, stops, { env: { ...ofShop, ...env } });
   let output = "";
   return new Promise((resolve, reject) => {
     const tooLong = setTimeout(

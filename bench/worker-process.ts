@@ -1,6 +1,7 @@
 import { buildShop } from "#server/app.ts";
 import { goBelowGuests } from "#server/platform/below-guests.ts";
 import { systemClock } from "#server/platform/clock.ts";
+import { workerName } from "#server/platform/database/application-names.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { newWorker } from "#server/platform/jobs/heartbeat.ts";
 import { startWorker } from "#server/start/start-worker.ts";
@@ -8,7 +9,11 @@ import { testSecretKey } from "#test/secret-key.ts";
 import { answerParent } from "./answer-parent.ts";
 
 /** The background in a process of its own; letters are written and stored, and a mail server takes them at once. */
-const database = openDatabase({ connectionString: process.env.DATABASE_URL ?? "", onIdleError: () => {} });
+const database = openDatabase({
+  connectionString: process.env.DATABASE_URL ?? "",
+  name: workerName,
+  onIdleError: () => {},
+});
 const shop = await buildShop({
   database,
   clock: systemClock,

@@ -28,7 +28,7 @@ export async function openKillableShop(start: Start, stops: Stops): Promise<Kill
 
   async function run(at: Start) {
     const { NODE_COMPILE_CACHE } = process.env;
-    const child = startChild(file, stops, { NODE_COMPILE_CACHE });
+    const child = startChild(file, stops, { env: { NODE_COMPILE_CACHE } });
     const died = once(child, "exit");
     died.catch(() => {});
     const origin = await ask<string>(child, { start: at } satisfies ShopQuestion);

@@ -209,6 +209,7 @@ declare module "#server/platform/database/statement.ts" {
     "invoices.standing-deliveries": { row: { day: DeliveryDay; documentedDay: CalendarDay | null; isReaddressed: boolean; address: unknown }; values: [string | null] };
     "invoices.stored-document": { row: { document: unknown }; values: [string | null] };
     "jobs.announce": { row: { notified: string | null }; values: [] };
+    "jobs.are-guests-there": { row: { areThere: boolean | null }; values: [] };
     "jobs.count-failed": { row: { total: number }; values: [readonly string[] | null] };
     "jobs.discard": { row: { done: number }; values: [string | null, string | null] };
     "jobs.failed": { row: { id: string; queue: string; attempts: number; failedAt: Date | null; error: string | null; mailId: string | null }; values: [readonly string[] | null, number | null] };

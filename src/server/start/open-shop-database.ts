@@ -1,4 +1,5 @@
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
+import { shopName, workerName } from "#server/platform/database/application-names.ts";
 import { readTarget } from "#server/platform/database/connection-target.ts";
 import { type Database, openDatabase } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
@@ -51,10 +52,11 @@ interface Opened extends Database {
 }
 
 async function open(
-  { databaseUrl, databaseDirectUrl, connections }: Config,
+  { databaseUrl, databaseDirectUrl, connections, jobs }: Config,
   connectionString: string,
 ): Promise<Opened> {
-  const options = { connectionString, connections, onIdleError: () => {} };
+  const name = jobs === "only" ? workerName : shopName;
+  const options = { connectionString, connections, name, onIdleError: () => {} };
   if (!databaseUrl) return openDatabase(options);
   return openProbedDatabase({ ...options, ...(databaseDirectUrl && { listenOn: databaseDirectUrl }) });
 }

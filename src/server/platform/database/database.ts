@@ -1,4 +1,5 @@
 import pg from "pg";
+import { shopName } from "#server/platform/database/application-names.ts";
 import {
   queriesBy,
   requireRoom,
@@ -50,6 +51,8 @@ export interface Database extends Queries {
 export interface DatabaseOptions {
   connectionString: string;
   connections?: number;
+  /** left out: the shop's */
+  name?: string;
   onIdleError: (error: Error) => void;
   /** left out: the connection leads to the server itself */
   pooling?: Pooling;
@@ -70,7 +73,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     keepAlive: true,
     // A statement does not wait for the answer to the one before it.
     pipeline: true,
-    application_name: "topf-und-tag",
+    application_name: options.name ?? shopName,
     types,
   });
   pool.on("error", options.onIdleError);

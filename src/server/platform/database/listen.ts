@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { shopName } from "#server/platform/database/application-names.ts";
 
 const againAfterMs = 250;
 
@@ -47,7 +48,7 @@ function openListener(connectionString: string, onNotify: () => void): Listener 
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
     keepAlive: true,
-    application_name: "topf-und-tag",
+    application_name: shopName,
   });
   client.on("notification", onNotify);
   // The "end" event handles it; an unhandled "error" would end the process.

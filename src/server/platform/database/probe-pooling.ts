@@ -1,4 +1,5 @@
 import pg from "pg";
+import { shopName } from "#server/platform/database/application-names.ts";
 import { type Database, type DatabaseOptions, openDatabase } from "#server/platform/database/database.ts";
 import { type Pooling, sessionTimeouts } from "#server/platform/database/pooling.ts";
 import { StartRefused } from "#system/start-refused.ts";
@@ -47,7 +48,7 @@ async function connectTwo(connectionString: string, timeouts: object): Promise<T
       connectionString,
       connectionTimeoutMillis: 5_000,
       query_timeout: 10_000,
-      application_name: "topf-und-tag",
+      application_name: shopName,
       ...timeouts,
     });
     client.on("error", () => {});

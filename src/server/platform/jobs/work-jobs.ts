@@ -4,6 +4,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { createBoss } from "#server/platform/jobs/boss.ts";
 import { forgetFuture, isSetBack } from "#server/platform/jobs/clock-set-back.ts";
 import { definitionOf, type QueueName, queueNames } from "#server/platform/jobs/queues.ts";
+import { areGuestsThere, yieldToGuests } from "#server/platform/jobs/yield-to-guests.ts";
 
 export interface RunningJob {
   data: Record<string, unknown>;
@@ -81,9 +82,12 @@ export async function workJobs(options: WorkerOptions): Promise<Worker> {
       burstWhenBatchFull: alone !== undefined,
       pollingIntervalSeconds: Math.max(pollSeconds, Math.min(everySeconds, longestPollSeconds)),
     } as const;
+    const inTurn = alone
+      ? yieldToGuests({ areThere: () => areGuestsThere(database) })
+      : (_: unknown, run: () => Promise<JobResult[]>) => run();
     const work = (jobs: JobWithMetadata[]) => {
       if (hasRests) rest(name);
-      const doing = Promise.all(jobs.map((job) => doJob(job, handlers[name], onError)));
+      const doing = inTurn(jobs, () => Promise.all(jobs.map((job) => doJob(job, handlers[name], onError))));
       inHand.add(doing);
       return doing.finally(() => inHand.delete(doing));
     };
