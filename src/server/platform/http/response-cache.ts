@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, zstdCompressSync } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
@@ -10,6 +10,8 @@ const compressGzip = promisify(gzip);
 const smallestToCompress = 600;
 // the shop's preference among those that a client accepts equally
 const encodings: Encoding[] = ["br", "gzip", "identity"];
+// zstd packs as small as brotli's third level, in little more than a third of its time
+const quickEncodings: Encoding[] = ["zstd", ...encodings];
 
 /** A complete response with its headers. Only for content that is the same for everyone. */
 export interface FinishedResponse {
@@ -31,7 +33,7 @@ interface Ready {
   body: Buffer;
 }
 
-type Encoding = "br" | "gzip" | "identity";
+type Encoding = "br" | "gzip" | "identity" | "zstd";
 
 /**
  * Caches responses as compressed bytes in memory. A new stamp empties the cache, equal requests at the same moment
@@ -114,7 +116,7 @@ function etagOf(body: Buffer): string {
 function acceptedEncoding(request: FastifyRequest, entry: Entry): Encoding {
   const accepted = request.headers["accept-encoding"];
   if (!accepted || entry.body.length < smallestToCompress) return "identity";
-  return negotiate(accepted, encodings) ?? "identity";
+  return negotiate(accepted, entry.isRare ? quickEncodings : encodings) ?? "identity";
 }
 
 function readyIn(entry: Entry, encoding: Encoding): Promise<Ready> {
@@ -145,6 +147,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, entry: Entry, { he
 function encode({ body, isRare = false }: Entry, encoding: Encoding): Promise<Buffer> | Buffer {
   if (encoding === "identity") return body;
   if (encoding === "gzip") return compressGzip(body, { level: isRare ? 2 : 7 });
+  if (encoding === "zstd") return zstdCompressSync(body, { pledgedSrcSize: body.length });
   // Half a millisecond: handing it to another thread costs more.
   return isRare
     ? brotliCompressSync(body, brotliOptions(body, 3))
