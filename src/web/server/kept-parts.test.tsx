@@ -53,7 +53,7 @@ function drawnWithParts(root: RootData, page: ReactNode): string {
   const parts = keptParts(root);
   const all = renderToString(around(root, <KeptContext value={parts.keep}>{page}</KeptContext>));
   const own = preloadLinks(all);
-  return parts.preloads() + own + parts.fillIn(all.slice(own.length));
+  return parts.preloads() + own + Buffer.concat(parts.fillIn(all.slice(own.length)));
 }
 
 /** Between others, where an id of React would tell the place. */

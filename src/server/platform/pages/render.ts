@@ -54,7 +54,7 @@ export interface PagesModule {
 interface PageOfBuild {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: Buffer;
   /** a document that may show the provider's wallets */
   hasWallets?: boolean;
 }
@@ -125,8 +125,8 @@ function finish(
     if (policy) headers["content-security-policy"] = policy(hosts);
     headers["permissions-policy"] = permissionsPolicy;
     if (hosts) Object.assign(headers, walletHeaders(hosts));
-    const link = styleSheetLinks(body);
+    const link = styleSheetLinks(body.toString("utf8", 0, body.indexOf("<body>")));
     if (link) headers.link = link;
   }
-  return { status, headers, body: Buffer.from(body) };
+  return { status, headers, body };
 }
