@@ -79,7 +79,8 @@ export const builtPages: PageSource = async (app, send, shop) => {
       reply.header("Cache-Control", path.includes("/assets/") ? forever : "public, max-age=3600");
     },
   });
-  const policy = (hosts?: PaymentHosts) => pagePolicy(pages.inlineScripts, hosts);
+  const usual = pagePolicy(pages.inlineScripts);
+  const policy = (hosts?: PaymentHosts) => (hosts ? pagePolicy(pages.inlineScripts, hosts) : usual);
   const load = async () => ({ pages, files });
   return { render: pageRenderer({ ...shop, load, send, policy }), isCacheable: true };
 };
