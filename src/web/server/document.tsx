@@ -10,7 +10,7 @@ import { type HeadEntry, headAttribute, type JsonLd } from "#web/storefront/navi
 interface Props {
   head: readonly HeadEntry[];
   structured?: readonly JsonLd[];
-  content: readonly Buffer[];
+  content: readonly Uint8Array[];
   /** links to pictures, as React has written them */
   preloads?: string;
   entry: PageFiles;

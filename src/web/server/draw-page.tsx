@@ -11,7 +11,7 @@ import { StorefrontApp } from "#web/storefront/storefront-app.tsx";
 export async function drawPage(
   module: PageModule | null,
   { answer, url }: { answer: PageAnswer; url: URL },
-): Promise<{ content: Buffer[]; preloads: string }> {
+): Promise<{ content: Uint8Array[]; preloads: string }> {
   const location = { pathname: url.pathname, search: url.search, hash: "", state: null, key: "default" };
   const first = firstView(answer, { module, location });
   const parts = keptParts(answer.root);

@@ -7,7 +7,7 @@ import { RootContext } from "#web/storefront/navigation/page-context.ts";
 import type { RootData } from "#web/storefront/navigation/page-types.ts";
 
 interface KeptPart {
-  html: Buffer;
+  html: Uint8Array;
   preloads: string;
 }
 
@@ -18,7 +18,7 @@ const ofObjects = new LRUCache<object, KeptPart>({ max: 2000 });
 const ofShop = new WeakMap<RootData, LRUCache<string, KeptPart>>();
 const mostNamed = 1000;
 
-const nothing = Buffer.alloc(0);
+const nothing = new Uint8Array();
 
 /**
  * Parts of one page: React writes a short mark for each, because long texts would pass through several buffers there.
@@ -30,7 +30,7 @@ export function keptParts(root: RootData) {
     keep: (by: object | string, part: ReactNode) =>
       `<!--kept ${used.push(typeof by === "string" ? named(root, by, part) : ofObject(by, part)) - 1}-->`,
     /** The page's HTML in pieces. As bytes, which are copied once; a text with a dash or a € takes twice the room. */
-    fillIn: (html: string): Buffer[] =>
+    fillIn: (html: string): Uint8Array[] =>
       html
         .split(/<!--kept (\d+)-->/)
         .map((piece, at) => (at % 2 === 0 ? Buffer.from(piece) : (used[Number(piece)]?.html ?? nothing))),
@@ -40,27 +40,33 @@ export function keptParts(root: RootData) {
 }
 
 function ofObject(by: object, part: ReactNode): KeptPart {
-  const kept = ofObjects.get(by) ?? drawn(part);
-  ofObjects.set(by, kept);
-  return kept;
+  return ofObjects.get(by) ?? added(ofObjects, by, part);
 }
 
 function named(root: RootData, name: string, part: ReactNode): KeptPart {
   const parts = ofShop.get(root) ?? new LRUCache<string, KeptPart>({ max: mostNamed });
   ofShop.set(root, parts);
-  const kept =
-    parts.get(name) ??
-    drawn(
-      <RootContext value={root}>
-        <BrandContext value={root.brand}>{part}</BrandContext>
-      </RootContext>,
-    );
-  parts.set(name, kept);
+  const inShop = () => (
+    <RootContext value={root}>
+      <BrandContext value={root.brand}>{part}</BrandContext>
+    </RootContext>
+  );
+  return parts.get(name) ?? added(parts, name, inShop());
+}
+
+function added<Key extends object | string>(
+  parts: LRUCache<Key, KeptPart>,
+  key: Key,
+  part: ReactNode,
+): KeptPart {
+  const kept = drawn(part);
+  parts.set(key, kept);
   return kept;
 }
 
 function drawn(part: ReactNode): KeptPart {
   const all = renderToString(part);
   const preloads = preloadLinks(all);
-  return { html: Buffer.from(all.slice(preloads.length)), preloads };
+  // memory of its own: a short `Buffer` shares a pool, which it would keep alive
+  return { html: new TextEncoder().encode(all.slice(preloads.length)), preloads };
 }
