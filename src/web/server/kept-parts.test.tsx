@@ -9,12 +9,14 @@ import { keptParts } from "#web/server/kept-parts.tsx";
 import { preloadLinks } from "#web/server/preload-links.ts";
 import { BrandContext } from "#web/shared/brand/brand-context.ts";
 import { Kept, KeptContext } from "#web/shared/ui/kept.tsx";
+import { noSelection } from "#web/storefront/catalogue/filter-rule.ts";
 import { DayBar } from "#web/storefront/delivery-days/day-bar.tsx";
 import { Footer } from "#web/storefront/layout/footer.tsx";
 import { Header } from "#web/storefront/layout/header.tsx";
 import { RootContext, useLocation, useRoot } from "#web/storefront/navigation/page-context.ts";
 import type { RootData } from "#web/storefront/navigation/page-types.ts";
 import { FilterOption } from "#web/storefront/pages/shop/filter-option.tsx";
+import { SortChoice } from "#web/storefront/pages/shop/sort-choice.tsx";
 
 const tuesday = deliveryDay("2026-11-24");
 const branding = {
@@ -60,7 +62,7 @@ function drawnWithParts(root: RootData, page: ReactNode): string {
 const page = (count: number, isChosen: boolean) => (
   <main>
     <Header />
-    <p>Auswahl</p>
+    <SortChoice choice={{ ...noSelection, sort: isChosen ? "price" : "recommended" }} onChoose={() => {}} />
     <DayBar />
     {[1, 2].map((value) => (
       <FilterOption

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { BrandContext } from "#web/shared/brand/brand-context.ts";
 import { preloadLinks } from "#web/server/preload-links.ts";
+import { BrandContext } from "#web/shared/brand/brand-context.ts";
 import { RootContext } from "#web/storefront/navigation/page-context.ts";
 import type { RootData } from "#web/storefront/navigation/page-types.ts";
 
