@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import Fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ResponseCache } from "#server/platform/http/response-cache.ts";
 import type { PageSource } from "#server/platform/pages/render.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
@@ -64,4 +66,24 @@ it("whichever way it is kept, everybody gets the same page in a way that he acce
     expect((await shop.app.inject({ url, headers })).statusCode).toBe(304);
     expect(rendered).toBe(before);
   }
+});
+
+it("a page that few ask for takes the room of its packed form, and so has room where its text has none", async () => {
+  const cache = new ResponseCache({ stamp: () => "", mostBytes: 20_000 });
+  const app = Fastify();
+  let produced = 0;
+  app.get("/:kind", (request, reply) =>
+    cache.send(request, reply, request.url, () => {
+      produced++;
+      const isRare = request.url === "/rare";
+      return { status: 200, headers: {}, body: Buffer.from("Linsen. ".repeat(10_000)), isRare };
+    }),
+  );
+  const times = async (url: string) => {
+    produced = 0;
+    for (let at = 0; at < 3; at++) await app.inject({ url, headers: { "accept-encoding": everyBrowser } });
+    return produced;
+  };
+  expect([await times("/rare"), await times("/usual")]).toEqual([1, 3]);
+  await app.close();
 });
