@@ -24,7 +24,11 @@ export function requestInProcess(app: FastifyInstance): SendInProcess {
 type Answer = Awaited<ReturnType<SendInProcess>>;
 
 /** The same for everybody until the shop's stamp changes; single menus and styles are many, so they go through the app. */
-const cachedPaths = new Set<string>([calls.readBranding.path, calls.readHomeTexts.path]);
+const cachedPaths = new Set<string>([
+  calls.readBranding.path,
+  calls.readShopBrand.path,
+  calls.readHomeTexts.path,
+]);
 const maxAnswers = 100;
 
 /**

@@ -8,9 +8,9 @@ export function inertJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-/** A page's answer as inert JSON; what its data and the shop's data hold is written once. */
+/** A page's answer as inert JSON; the shop's data, and what the page's data hold, are written once. */
 export function answerJson({ data, root, ...rest }: PageAnswer): string {
-  return `${inertJson(rest).slice(0, -1)},"data":${fieldsJson(data)},"root":${fieldsJson(root)}}`;
+  return `${inertJson(rest).slice(0, -1)},"data":${fieldsJson(data)},"root":${cachedJson(root)}}`;
 }
 
 function fieldsJson(value: unknown): string {

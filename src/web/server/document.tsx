@@ -10,7 +10,7 @@ import { type HeadEntry, headAttribute, type JsonLd } from "#web/storefront/navi
 interface Props {
   head: readonly HeadEntry[];
   structured?: readonly JsonLd[];
-  content: string;
+  content: readonly Uint8Array[];
   /** links to pictures, as React has written them */
   preloads?: string;
   entry: PageFiles;
@@ -24,12 +24,16 @@ interface Props {
 const longPart = "<!--long-->";
 
 /** The document around a page. The browser draws only the page itself anew. */
-export function documentOf(props: Props): string {
+export function documentOf(props: Props): Buffer {
   const frame = renderToStaticMarkup(<Document {...props} />);
   // The long parts do not pass through React.
   const [start = "", middle = "", end = ""] = frame.split(longPart);
   const head = start.replace("</head>", () => `${props.preloads ?? ""}</head>`);
-  return `<!DOCTYPE html>${head}${props.content}${middle}${props.data}${end}`;
+  return Buffer.concat([
+    Buffer.from(`<!DOCTYPE html>${head}`),
+    ...props.content,
+    Buffer.from(`${middle}${props.data}${end}`),
+  ]);
 }
 
 function Document({ head, structured = [], entry, page, brand, hasWallets }: Props) {

@@ -1,29 +1,27 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { cachedCards } from "#web/server/cached-cards.tsx";
-import { CachedCardsContext } from "#web/storefront/catalogue/cached-cards.ts";
+import { keptParts } from "#web/server/kept-parts.tsx";
+import { preloadLinks } from "#web/server/preload-links.ts";
+import { KeptContext } from "#web/shared/ui/kept.tsx";
 import { firstView } from "#web/storefront/navigation/page-navigator.ts";
 import type { PageAnswer, PageModule } from "#web/storefront/navigation/page-types.ts";
 import { StorefrontApp } from "#web/storefront/storefront-app.tsx";
-
-/** React puts links to large pictures before the content; they belong into the document's head. */
-const preloadLinks = /^(?:<link [^>]*\/>)+/;
 
 /** The HTML of a page without its document. Fails when a component fails. */
 export async function drawPage(
   module: PageModule | null,
   { answer, url }: { answer: PageAnswer; url: URL },
-): Promise<{ content: string; preloads: string }> {
+): Promise<{ content: Uint8Array[]; preloads: string }> {
   const location = { pathname: url.pathname, search: url.search, hash: "", state: null, key: "default" };
   const first = firstView(answer, { module, location });
-  const cards = cachedCards();
+  const parts = keptParts(answer.root);
   const all = await draw(
-    <CachedCardsContext value={cards.mark}>
+    <KeptContext value={parts.keep}>
       <StorefrontApp first={first} build={answer.build} />
-    </CachedCardsContext>,
+    </KeptContext>,
   );
-  const preloads = preloadLinks.exec(all)?.[0] ?? "";
-  return { preloads, content: cards.fillIn(all.slice(preloads.length)) };
+  const preloads = preloadLinks(all);
+  return { preloads: parts.preloads() + preloads, content: parts.fillIn(all.slice(preloads.length)) };
 }
 
 /** The whole text at once, because pages are kept as whole, compressed bytes. */

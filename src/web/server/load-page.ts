@@ -1,9 +1,6 @@
 import { matchPath } from "react-router";
-import { company as brandCompany, shopFacts } from "#brand/shop.ts";
-import { standardBrand } from "#web/server/brand-style.ts";
 import { missingPage, pageTable, type TableEntry } from "#web/server/page-table.ts";
-import { CallFailed, request, type Send } from "#web/shared/api/client.ts";
-import { hasMany } from "#web/storefront/catalogue/many-menus.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
 import { PageMoved, PageRefused } from "#web/storefront/navigation/page-refused.ts";
 import type { LoadedPage, PageParams, PageRequest, RootData } from "#web/storefront/navigation/page-types.ts";
 
@@ -14,21 +11,6 @@ export interface ServedPage extends LoadedPage<unknown> {
 }
 
 type PageInput = Pick<PageRequest, "send" | "search"> & { path: string; root: RootData };
-
-/** Without branding the delivery bar shows less and the company comes from the brand; the page still works. */
-export async function loadRoot(send: Send): Promise<RootData> {
-  const answer = await request(send, "readBranding").catch(() => null);
-  const menus = await request(send, "readMenus").catch(() => null);
-  const hasManyMenus = hasMany(menus?.data ?? []);
-  const shownBrand = await request(send, "readShopBrand").catch(() => null);
-  const branding = answer?.data ?? null;
-  const announcement = branding?.announcement;
-  // Built on the server, so that no browser file carries the brand's facts.
-  const notice = { isFacts: !announcement, texts: announcement ? [announcement] : shopFacts };
-  const company = branding?.company ?? brandCompany;
-  const hasMenus = menus?.data.length !== 0;
-  return { branding, brand: shownBrand?.data ?? standardBrand, company, notice, hasMenus, hasManyMenus };
-}
 
 /** Finds the page of an address and loads its data. Throws `PageMoved`; every other failure is a page, too. */
 export async function loadPage(input: PageInput): Promise<ServedPage> {

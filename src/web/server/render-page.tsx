@@ -4,7 +4,8 @@ import { answerJson, inertJson } from "#web/server/answer-json.ts";
 import { documentOf } from "#web/server/document.tsx";
 import { drawPage } from "#web/server/draw-page.tsx";
 import { addressEntries, headEntries } from "#web/server/head-entries.ts";
-import { failedPage, loadPage, loadRoot, type ServedPage } from "#web/server/load-page.ts";
+import { failedPage, loadPage, type ServedPage } from "#web/server/load-page.ts";
+import { loadRoot } from "#web/server/load-root.ts";
 import type { Send } from "#web/shared/api/client.ts";
 import { inlineScripts as namedScripts } from "#web/shared/document/inline-scripts.ts";
 import type { HeadEntry } from "#web/storefront/navigation/page-head.ts";
@@ -17,7 +18,7 @@ export const inlineScripts: readonly string[] = Object.values(namedScripts);
 export interface RenderedPage {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: Buffer;
   /** a document that may show the provider's wallets: its policy lets their script in */
   hasWallets?: boolean;
 }
@@ -44,14 +45,18 @@ export async function renderPage(url: URL, deps: Deps): Promise<RenderedPage> {
     return isData ? dataOf(page, { ...deps, path, root }) : await drawnPage(page, { ...deps, url, root });
   } catch (error) {
     if (!(error instanceof PageMoved)) throw error;
-    if (!isData) return { status: 301, headers: { location: error.to }, body: "" };
+    if (!isData) return { status: 301, headers: { location: error.to }, body: Buffer.alloc(0) };
     const moved = { build: buildOf(deps.files, root), redirect: error.to, files: [] };
-    return { status: 200, headers: json, body: JSON.stringify(moved) };
+    return { status: 200, headers: json, body: Buffer.from(JSON.stringify(moved)) };
   }
 }
 
 /** No build has this name, so the browser opens the address as a document. */
-const otherDocument = { status: 200, headers: json, body: JSON.stringify({ build: "office", files: [] }) };
+const otherDocument = {
+  status: 200,
+  headers: json,
+  body: Buffer.from(JSON.stringify({ build: "office", files: [] })),
+};
 
 function isOffice(path: string): boolean {
   const [, first, ...steps] = path.split("/");
@@ -61,7 +66,7 @@ function isOffice(path: string): boolean {
 /** Only the browser has a team member's token, so the office's document is the same and empty for everybody. */
 function officeDocument(files: BuildFiles, { brand }: RootData): RenderedPage {
   const head = headEntries({ title: "Dashboard", robots: "noindex" }, brand);
-  const content = '<div class="min-h-dvh"></div>';
+  const content = [Buffer.from('<div class="min-h-dvh"></div>')];
   const entry = files.of("src/web/office.tsx");
   return {
     status: 200,
@@ -75,7 +80,11 @@ function dataOf(
   { files, path, root }: Deps & { path: string; root: RootData },
 ): RenderedPage {
   const answer: PageAnswer = { ...answerOf(page, files, root), head: headOf(page, path, root) };
-  return { status: page.status ?? 200, headers: { ...page.headers, ...json }, body: answerJson(answer) };
+  return {
+    status: page.status ?? 200,
+    headers: { ...page.headers, ...json },
+    body: Buffer.from(answerJson(answer)),
+  };
 }
 
 async function drawnPage(page: ServedPage, deps: Deps & { url: URL; root: RootData }): Promise<RenderedPage> {

@@ -4,7 +4,7 @@ import { NavigatorContext } from "#web/shared/navigation/navigator.ts";
 import { FailurePage } from "#web/storefront/layout/failure-page.tsx";
 import { Shell } from "#web/storefront/layout/shell.tsx";
 import { PageBoundary } from "#web/storefront/navigation/page-boundary.tsx";
-import { PageContext } from "#web/storefront/navigation/page-context.ts";
+import { PageContext, RootContext } from "#web/storefront/navigation/page-context.ts";
 import { PageNavigator, type Progress, type View } from "#web/storefront/navigation/page-navigator.ts";
 import { useScroll } from "#web/storefront/navigation/use-scroll.ts";
 import { LoadingError } from "#web/storefront/pages/menu/loading-error.tsx";
@@ -42,13 +42,15 @@ export function StorefrontApp({ first, build }: Props) {
   return (
     <BrandContext value={brand}>
       <NavigatorContext value={navigator}>
-        <PageContext value={page}>
-          <Shell nextDay={branding?.deliveryDates.startDate} notice={notice}>
-            <PageBoundary view={view}>
-              <Page {...view} />
-            </PageBoundary>
-          </Shell>
-        </PageContext>
+        <RootContext value={view.root}>
+          <PageContext value={page}>
+            <Shell nextDay={branding?.deliveryDates.startDate} notice={notice}>
+              <PageBoundary view={view}>
+                <Page {...view} />
+              </PageBoundary>
+            </Shell>
+          </PageContext>
+        </RootContext>
       </NavigatorContext>
     </BrandContext>
   );

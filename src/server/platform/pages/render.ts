@@ -54,7 +54,7 @@ export interface PagesModule {
 interface PageOfBuild {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: Buffer;
   /** a document that may show the provider's wallets */
   hasWallets?: boolean;
 }
@@ -82,7 +82,8 @@ export const builtPages: PageSource = async (app, send, shop) => {
       reply.header("Cache-Control", path.includes("/assets/") ? forever : "public, max-age=3600");
     },
   });
-  const policy = (hosts?: PaymentHosts) => pagePolicy(pages.inlineScripts, hosts);
+  const usual = pagePolicy(pages.inlineScripts);
+  const policy = (hosts?: PaymentHosts) => (hosts ? pagePolicy(pages.inlineScripts, hosts) : usual);
   const load = async () => ({ pages, files });
   return { render: pageRenderer({ ...shop, load, send, policy }), isCacheable: true };
 };
@@ -128,8 +129,8 @@ function finish(
     if (policy) headers["content-security-policy"] = policy(hosts);
     headers["permissions-policy"] = permissionsPolicy;
     if (hosts) Object.assign(headers, walletHeaders(hosts));
-    const link = styleSheetLinks(body);
+    const link = styleSheetLinks(body.toString("utf8", 0, body.indexOf("<body>")));
     if (link) headers.link = link;
   }
-  return { status, headers, body: Buffer.from(body) };
+  return { status, headers, body };
 }

@@ -5,6 +5,7 @@ import { api } from "#web/shared/api/browser.ts";
 import { readings } from "#web/shared/api/readings.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { dayBarName } from "#web/shared/document/chosen-day-key.ts";
+import { Kept } from "#web/shared/ui/kept.tsx";
 import { deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
 import { shopBranding } from "#web/storefront/cart/use-branding.ts";
 import { useCart } from "#web/storefront/cart/use-cart.ts";
@@ -22,7 +23,16 @@ export function DayBar() {
   useAtCutOff(branding?.deliveryDates.nextDays.map(({ cutOffAt }) => cutOffAt) ?? [], () => {
     shopBranding.readAgain().catch(() => undefined);
   });
-  return branding && chosen && hasMenus ? <Days branding={branding} chosen={chosen} /> : null;
+  if (!branding || !chosen || !hasMenus) return null;
+  return (
+    <Kept
+      as="fieldset"
+      by="day bar"
+      className="day-bar sticky min-w-0 top-16 z-30 border-b border-hairline bg-canvas md:top-19 print:hidden"
+    >
+      <Days branding={branding} chosen={chosen} />
+    </Kept>
+  );
 }
 
 function Days({ branding, chosen }: { branding: Branding; chosen: DeliveryDay }) {
@@ -32,7 +42,7 @@ function Days({ branding, chosen }: { branding: Branding; chosen: DeliveryDay })
   const until = useCutOff(orderableUntil ? null : chosen) ?? orderableUntil;
   const row = useChosenInView(`${chosen} of ${days.length}`);
   return (
-    <fieldset className="day-bar sticky min-w-0 top-16 z-30 border-b border-hairline bg-canvas md:top-19 print:hidden">
+    <>
       <legend className="sr-only">Für welchen Tag bestellen Sie?</legend>
       <div className="page-width flex h-[3.1875rem] items-center gap-3">
         <p className="w-30 shrink-0 text-xs/4 text-muted sm:w-56">
@@ -53,7 +63,7 @@ function Days({ branding, chosen }: { branding: Branding; chosen: DeliveryDay })
           ))}
         </div>
       </div>
-    </fieldset>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { newsletter } from "#brand/newsletter.ts";
 import { footer, navigation, shop } from "#brand/shop.ts";
+import { Kept } from "#web/shared/ui/kept.tsx";
 import { Wordmark } from "#web/shared/ui/logo.tsx";
 import { FooterColumn, FooterLinks, rowLook } from "#web/storefront/layout/footer-links.tsx";
 import { PaymentMarks } from "#web/storefront/layout/payment-marks.tsx";
@@ -11,27 +12,37 @@ import { loadPlate } from "#web/storefront/plate/plate-button.tsx";
 import { plateName } from "#web/storefront/plate/plate-name.ts";
 
 export function Footer() {
+  return (
+    <Kept
+      as="footer"
+      by="footer"
+      className="shop-footer on-forest bg-forest-deep pt-14 pb-8 text-cream md:pt-16"
+    >
+      <Columns />
+    </Kept>
+  );
+}
+
+function Columns() {
   const { footerShop, footerLegal } = navigation;
   return (
-    <footer className="shop-footer on-forest bg-forest-deep pt-14 pb-8 text-cream md:pt-16">
-      <div className="page-width">
-        <div className="grid gap-x-6 gap-y-10 md:gap-x-10 min-[360px]:grid-cols-2 lg:grid-cols-[1.35fr_.9fr_.9fr_1.5fr]">
-          <Brand />
-          <FooterLinks heading={footerShop.heading} links={[...footerShop.links, ...useExternalLinks()]}>
-            <SheetButton label={plateName} load={loadPlate} shape={`hover:bg-transparent! ${rowLook}`}>
-              {plateName}
-            </SheetButton>
-          </FooterLinks>
-          <FooterLinks heading={footerLegal.heading} links={footerLegal.links} />
-          <Newsletter />
-        </div>
-        <div className="mt-12 border-t border-cream/15 pt-6 text-sm text-cream/80">
-          <Contact />
-          <p className="mt-3">{footer.priceNote}</p>
-          <DemoNote />
-        </div>
+    <div className="page-width">
+      <div className="grid gap-x-6 gap-y-10 md:gap-x-10 min-[360px]:grid-cols-2 lg:grid-cols-[1.35fr_.9fr_.9fr_1.5fr]">
+        <Brand />
+        <FooterLinks heading={footerShop.heading} links={[...footerShop.links, ...useExternalLinks()]}>
+          <SheetButton label={plateName} load={loadPlate} shape={`hover:bg-transparent! ${rowLook}`}>
+            {plateName}
+          </SheetButton>
+        </FooterLinks>
+        <FooterLinks heading={footerLegal.heading} links={footerLegal.links} />
+        <Newsletter />
       </div>
-    </footer>
+      <div className="mt-12 border-t border-cream/15 pt-6 text-sm text-cream/80">
+        <Contact />
+        <p className="mt-3">{footer.priceNote}</p>
+        <DemoNote />
+      </div>
+    </div>
   );
 }
 

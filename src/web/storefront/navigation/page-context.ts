@@ -11,6 +11,9 @@ interface PageState {
 /** Missing in the office, where parts of a page are shown as a preview. */
 export const PageContext = createContext<PageState | null>(null);
 
+/** What every page shows around its own content; missing in the office, too. */
+export const RootContext = createContext<RootData | undefined>(undefined);
+
 function usePage(): PageState {
   const page = use(PageContext);
   if (!page) throw new Error("outside of the storefront's pages");
@@ -35,5 +38,5 @@ export function usePageActions(): PageState["actions"] {
 }
 
 export function useRoot(): RootData | undefined {
-  return use(PageContext)?.view.root;
+  return use(RootContext);
 }

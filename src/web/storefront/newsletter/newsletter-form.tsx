@@ -1,5 +1,4 @@
 import { MailCheck } from "lucide-react";
-import { useId } from "react";
 import { newsletter } from "#brand/newsletter.ts";
 import { pages } from "#contract/addresses.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
@@ -8,12 +7,14 @@ import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 import { useSignUp } from "#web/storefront/newsletter/use-sign-up.ts";
 
+/** Not of React, because the server keeps the footer's HTML; there is one on a page. */
+const id = "newsletter-email";
+
 /**
  * Before its script is there, the browser submits the form itself
  * (src/server/storefront/newsletter/routes.ts).
  */
 export function NewsletterForm() {
-  const id = useId();
   const { state, submit } = useSignUp();
   const error = state.is === "open" ? state.error : undefined;
   if (state.is === "done") return <Done text={state.text} />;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { NamedId } from "#contract/catalogue.ts";
 import {
   type FilterGroup,
@@ -29,6 +29,7 @@ const groupNames: Record<FilterGroup, string> = {
 
 /** All fourteen allergens are listed, because each matters to somebody. */
 export function FilterGroups({ shop, choice, result, counts, onChoose }: Props) {
+  const listId = useId();
   const active = activeFilters(choice, result);
   const options = filterOptions(shop);
   const notes: Partial<Record<FilterGroup, string>> = {
@@ -42,6 +43,7 @@ export function FilterGroups({ shop, choice, result, counts, onChoose }: Props) 
           {options[group].map(({ id, name }) => (
             <FilterOption
               key={id}
+              id={`${listId}${group}-${id}`}
               field={{ name: groupRules[group].key, value: id }}
               name={filterName({ group, name })}
               count={counts && (counts[group][id] ?? 0)}

@@ -1,8 +1,10 @@
-import { useId } from "react";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
+import { Kept } from "#web/shared/ui/kept.tsx";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
 
 interface Props {
+  /** for its label; no other element has it */
+  id: string;
   /** the filter in the address of the list, for a form that is sent without our scripts */
   field: { name: string; value: number };
   name: string;
@@ -12,13 +14,19 @@ interface Props {
   onToggle: () => void;
 }
 
-export function FilterOption({ field, name, count, isChosen, onToggle }: Props) {
-  const countId = useId();
+/** The list of filters has thirty, and most look the same for many choices. */
+export function FilterOption({ id, field, name, count, isChosen, onToggle }: Props) {
+  const countId = `${id}-count`;
   const isIdle = count === 0 && !isChosen;
   return (
-    <div className="flex items-start justify-between gap-3 py-1">
+    <Kept
+      as="div"
+      by={JSON.stringify([id, field, name, count, isChosen])}
+      className="flex items-start justify-between gap-3 py-1"
+    >
       <Checkbox
         {...field}
+        id={id}
         form={choiceFormId}
         checked={isChosen}
         onChange={onToggle}
@@ -33,6 +41,6 @@ export function FilterOption({ field, name, count, isChosen, onToggle }: Props) 
           <span className="sr-only">{count === 1 ? " Menü" : " Menüs"}</span>
         </span>
       )}
-    </div>
+    </Kept>
   );
 }

@@ -1,7 +1,7 @@
-import { memo, use } from "react";
+import { memo } from "react";
 import type { Menu } from "#contract/catalogue.ts";
+import { Kept } from "#web/shared/ui/kept.tsx";
 import { useIsFirstDocument } from "#web/shared/ui/use-is-first-document.ts";
-import { CachedCardsContext } from "#web/storefront/catalogue/cached-cards.ts";
 import { MenuCard } from "#web/storefront/catalogue/menu-card.tsx";
 
 /** From this place on the browser may skip painting cards out of view. */
@@ -17,20 +17,16 @@ const skippable =
 /** Unchanged while a guest types or ticks, until the answer is there. */
 export const MenuGrid = memo(function MenuGrid({ menus }: { menus: readonly Menu[] }) {
   const maySkip = useIsFirstDocument();
-  const cachedCard = use(CachedCardsContext);
   return (
     <ul className="@container grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
       {menus.map((menu, place) => {
         const titleId = `menu-${menu.id}`;
         const className = maySkip && place >= usuallyOutOfView ? skippable : undefined;
-        // React writes the first card itself, and with it the link that fetches its picture early.
-        const html = cachedCard && place > 0 ? { __html: cachedCard(menu, titleId) } : null;
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it
-        if (html) return <li key={menu.id} className={className} dangerouslySetInnerHTML={html} />;
+        // The first card is drawn anew, and with it the link that fetches its picture early.
         return (
-          <li key={menu.id} className={className}>
+          <Kept key={menu.id} as="li" by={place > 0 ? menu : null} className={className}>
             <MenuCard menu={menu} titleId={titleId} priority={place === 0} />
-          </li>
+          </Kept>
         );
       })}
     </ul>
