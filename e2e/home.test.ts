@@ -4,6 +4,7 @@ import { banners, info, news } from "#brand/home.ts";
 import { homeTexts } from "#brand/home-texts.ts";
 import { arrive } from "./arrive.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { mostShift, watchShifts } from "./watch-shifts.ts";
 
 let opened: ShopInBrowser;
 beforeAll(async () => {
@@ -117,6 +118,60 @@ it.each([
   await page.getByRole("link", { name: "Menüs ansehen" }).first().click();
   await page.waitForURL("**/shop");
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+/** The hero comes when it is `let` through, and the shop waits for it as long as it takes. */
+async function withSlowHero(page: Page) {
+  const held = Promise.withResolvers<void>();
+  const pictures: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "image") pictures.push(new URL(request.url()).pathname);
+  });
+  await page.addInitScript(() => {
+    const wait = setTimeout;
+    const withoutLongest = (call: () => void, ms?: number) => (ms === 2000 ? 0 : wait(call, ms));
+    window.setTimeout = withoutLongest as typeof setTimeout;
+  });
+  await page.route("**/hero-mobile-*", async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  return { pictures, letThrough: held.resolve };
+}
+
+it("fetches the pictures below the hero when the hero stands, and none moves anything", async () => {
+  const { page, context, complaints } = await opened.visit(phone, { isFirst: true });
+  await page.addInitScript(watchShifts);
+  const { pictures, letThrough } = await withSlowHero(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("heading", { name: "Unsere Bestseller" }).waitFor();
+  await page.waitForTimeout(300);
+  expect(pictures).toEqual([expect.stringContaining("/hero-mobile-")]);
+  letThrough();
+  await expect.poll(() => pictures).toContainEqual(expect.stringContaining("/food-box-"));
+  expect(pictures).toContainEqual(expect.stringMatching(/^\/media\//));
+  await page.waitForLoadState("networkidle");
+  const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+  expect(shift).toBeLessThanOrEqual(mostShift);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("fetches the pictures below a hero that does not come", async () => {
+  const { page, context } = await opened.visit(phone, { isFirst: true });
+  const { pictures } = await withSlowHero(page);
+  await page.route("**/hero-mobile-*", (route) => route.abort());
+  await page.goto("/");
+  await expect.poll(() => pictures).toContainEqual(expect.stringMatching(/^\/media\//));
+  await context.close();
+});
+
+it("shows the pictures below the hero without scripts, too", async () => {
+  const { page, context } = await opened.visit(phone, { browser: { javaScriptEnabled: false } });
+  await page.goto("/");
+  await page.locator("#bestseller img").first().scrollIntoViewIfNeeded();
+  expect(await page.locator("#bestseller img").first().isVisible()).toBe(true);
   await context.close();
 });
 

@@ -14,17 +14,22 @@ const restoreScroll =
   `try{let y=JSON.parse(sessionStorage.getItem("${scrollKey}")||"{}")[h.state.key];` +
   'typeof y=="number"&&scrollTo(0,y)}catch{}}';
 
+/** Before the first layout, because pictures begin to load with it. Without scripts nothing waits. */
+const markPainting = 'document.documentElement.classList.add("painting")';
+
 /**
  * Starts every page in the same way; what differs lies beside it as JSON. The first frame and the largest picture
- * have the network to themselves, for at most two seconds; then all files load in parallel. A hidden picture is never
- * fetched, so it is not waited for (the empty cart's picture of a guest with a full one). A background tab does not
- * wait either, because it is painted only when somebody looks at it.
+ * have the network to themselves, for at most two seconds; then all files load in parallel, and pictures that a style
+ * sheet lets wait for the class `painting`. A picture stands when it is decoded: loaded is 30 ms earlier. A hidden one
+ * is never fetched, so it is not waited for (the empty cart's picture of a guest with a full one). A background tab does
+ * not wait either, because it is painted only when somebody looks at it.
  */
 const startPage = `const { entry, files } = JSON.parse(document.getElementById("${startId}").textContent);
 const painted = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
 const large = [...document.querySelectorAll("img[fetchpriority=high]")].find((one) => one.getClientRects().length > 0);
-const seen = async () => { await painted(); if (large && !large.complete) await new Promise((go) => { large.onload = large.onerror = go; }); await painted(); };
-if (!document.hidden) await Promise.race([seen(), new Promise((go) => setTimeout(go, 2000))]);
+const seen = painted().then(() => large?.decode()).catch(() => {}).then(painted);
+if (!document.hidden) await Promise.race([seen, new Promise((go) => setTimeout(go, 2000))]);
+document.documentElement.classList.remove("painting");
 for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }));
 import(/* @vite-ignore */ entry);`;
 
@@ -33,7 +38,7 @@ import(/* @vite-ignore */ entry);`;
  * build and no other inline script runs. Data reaches them as inert JSON.
  */
 export const inlineScripts = {
-  head: `${markNewGuest};${endOldDraft}`,
+  head: `${markNewGuest};${endOldDraft};${markPainting}`,
   rememberPresses,
   restoreCartHeight,
   restoreScroll,

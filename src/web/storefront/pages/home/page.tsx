@@ -24,21 +24,23 @@ export default function Page({ data }: PageProps<typeof load>) {
     <>
       <DayBar />
       <Hero texts={hero} hasMenus={data.hasMenus} />
-      {data.bestsellers.length > 0 && (
-        <Section
-          title={bestsellers.heading}
-          subtitle={bestsellers.text}
-          id="bestseller"
-          action={<AllMenus />}
-        >
-          <BestsellerStrip menus={data.bestsellers} />
-        </Section>
-      )}
-      {data.banners.length > 0 && (
-        <BelowFold heights={[1090, 820, 755]}>
-          <Banners shown={data.banners} />
-        </BelowFold>
-      )}
+      <div className="after-hero">
+        {data.bestsellers.length > 0 && (
+          <Section
+            title={bestsellers.heading}
+            subtitle={bestsellers.text}
+            id="bestseller"
+            action={<AllMenus />}
+          >
+            <BestsellerStrip menus={data.bestsellers} />
+          </Section>
+        )}
+        {data.banners.length > 0 && (
+          <BelowFold heights={[1090, 820, 755]}>
+            <Banners shown={data.banners} />
+          </BelowFold>
+        )}
+      </div>
       {data.hasMenus ? (
         <BelowFold heights={[785, 785, 700]}>
           <NewMenus menus={data.newMenus} />
