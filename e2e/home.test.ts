@@ -146,7 +146,8 @@ it("fetches the pictures below the hero when the hero stands, and none moves any
   const { pictures, letThrough } = await withSlowHero(page);
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("heading", { name: "Unsere Bestseller" }).waitFor();
-  await page.waitForTimeout(300);
+  // two frames on, every picture that is laid out has been asked for
+  await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))));
   expect(pictures).toEqual([expect.stringContaining("/hero-mobile-")]);
   letThrough();
   await expect.poll(() => pictures).toContainEqual(expect.stringContaining("/food-box-"));
