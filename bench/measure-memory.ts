@@ -36,6 +36,8 @@ export async function measureMemory({ stops }: { stops: Stops }): Promise<Row[]>
   const second = await operateShop(dataDir, stops);
   const resident = await residentAfterRequests(second);
   await withoutPictures(dataDir);
+  // the one that is being encoded comes to its end
+  await wait(settleMs);
   const idle = await idleShare(second);
   await second.stop();
   return [

@@ -155,8 +155,9 @@ async function measureCalm(measured: Measured): Promise<Row> {
   const { worker, database } = measured;
   await ask(worker, { isWorking: false });
   await orderTimes(waitingOrders, measured);
-  const seconds = measured.plan.seconds;
-  await readCarts(measured, seconds);
+  // long enough for many batches
+  const seconds = measured.plan.seconds * 4;
+  await readCarts(measured, measured.plan.seconds);
   const calm = await readCarts(measured, seconds);
   await ask(worker, { isWorking: true });
   const busy = await readCarts(measured, seconds);

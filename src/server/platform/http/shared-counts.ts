@@ -48,6 +48,7 @@ export class SharedCounts {
   shareWhile(app: FastifyInstance): void {
     let sharing: Promise<void> = Promise.resolve();
     const timer = setInterval(() => {
+      if (this.#unshared.size === 0) return;
       sharing = sharing
         .then(() => this.share())
         .catch((error) => this.#deps.logFault(error, "sharing counts"));

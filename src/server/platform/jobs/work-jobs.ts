@@ -38,6 +38,8 @@ interface WorkerOptions {
 const longestPollSeconds = 30;
 // Mails are announced; this is for those that are due later, and for whoever does not hear.
 const usualPollSeconds = 10;
+// Looks for jobs that have expired: a tenth of what an idle process costs.
+const usualSuperviseSeconds = 60;
 const restMs = 2_000;
 // Running jobs may finish for this long; then they are aborted and may clean up.
 const stopWithinMs = 3_000;
@@ -50,7 +52,7 @@ export async function workJobs(options: WorkerOptions): Promise<Worker> {
     handlers,
     onError,
     pollSeconds = usualPollSeconds,
-    superviseSeconds = 30,
+    superviseSeconds = usualSuperviseSeconds,
     isAlone = false,
   } = options;
   const boss = createBoss(

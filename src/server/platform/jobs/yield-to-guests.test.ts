@@ -27,9 +27,9 @@ describe("a worker with much to do", () => {
     return () => vi.useRealTimers();
   });
 
-  it("rests three times as long as it has worked, and a second at most", async () => {
-    expect(await restAfter(100)).toBe(300);
-    expect(await restAfter(900)).toBe(1_000);
+  it("rests twelve times as long as it has worked, and two seconds at most", async () => {
+    expect(await restAfter(100)).toBe(1_200);
+    expect(await restAfter(900)).toBe(2_000);
   });
 
   it("works on where no guest is there", async () => {
@@ -38,7 +38,7 @@ describe("a worker with much to do", () => {
   });
 
   it("lets nothing wait for more than a minute", async () => {
-    expect(await restAfter(100, 59)).toBe(300);
+    expect(await restAfter(100, 59)).toBe(1_200);
     expect(await restAfter(100, 61)).toBeUndefined();
   });
 

@@ -4,8 +4,8 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 /** as long as a batch took, so many times */
-const restTimes = 3;
-const longestRestMs = 1_000;
+const restTimes = 12;
+const longestRestMs = 2_000;
 const longestWaitMs = 60_000;
 
 // Two of the shop's connections within moments: more than the background of processes that serve nobody.
