@@ -21,9 +21,9 @@ const report = join(import.meta.dirname, "../docs/bench.md");
 const measures = {
   catalogue: measureCatalogue,
   pages: measurePages,
-  cart: measureCart,
-  // before the purchases, whose labels would be pressed with its own
+  // before carts, whose rows would be cleaned up by PostgreSQL meanwhile, and purchases, whose labels would be pressed
   papers: measurePapers,
+  cart: measureCart,
   checkout: measureCheckout,
   scripts: measureScripts,
   memory: measureMemory,

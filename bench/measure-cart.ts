@@ -42,7 +42,7 @@ export async function measureCart(deps: BenchDeps): Promise<Row[]> {
     informed("… the same SQL on the pool alone, without HTTP", reading.raw),
     {
       ...compared("add to cart against the same SQL behind bare Fastify", adding, 0.9),
-      note: `${ofAdding} ${spread}`,
+      note: `${ofAdding} ${together}`,
     },
     informed("… the same SQL on the pool alone, without HTTP", adding.raw),
   ];
@@ -50,7 +50,5 @@ export async function measureCart(deps: BenchDeps): Promise<Row[]> {
 
 const gathered =
   "The shop reads the carts of one turn of the event loop with one statement, the yardstick each with its own.";
-const spread =
-  "What the shop does beyond the yardstick is spread thin: no function of its profile (2026-11-23) has 4 % for itself. " +
-  "The largest parts are sending the answer (12 %), valuing the cart and laying it out (11 %), its two statements (7 %), " +
-  "writing the JSON (3 %).";
+const together =
+  "Additions of one turn are one insert and one read of their carts in the shop; the yardstick sends both for each.";

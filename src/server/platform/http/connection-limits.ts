@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 
 const longestRequestMs = 13_000;
-const checkEveryMs = 1_000;
+const checkEveryMs = 2_000;
 const mostConnections = 12_000;
 
 /**

@@ -35,7 +35,7 @@ interface WorkerOptions {
 }
 
 // Whoever sends a repeated job wakes its own worker; this is for one that ended in between.
-const longestPollSeconds = 30;
+const longestPollSeconds = 60;
 // Mails are announced; this is for those that are due later, and for whoever does not hear.
 const usualPollSeconds = 10;
 // Looks for jobs that have expired: a tenth of what an idle process costs.
