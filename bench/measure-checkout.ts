@@ -34,9 +34,13 @@ export async function measureCheckout(parts: BenchDeps): Promise<Row[]> {
   return [
     compared(name, figures, 0.85),
     informed("… by a bare script, without HTTP", figures.raw),
-    await ofTwoProcesses(parts),
+    { ...(await ofTwoProcesses(parts)), note: limitOfTwo(median(figures.raw.perSecond)) },
   ];
 }
+
+const limitOfTwo = (bare: number) =>
+  "What limits purchases of two web processes: a bare script, without shop and HTTP, makes " +
+  `${bare.toFixed(0)} a second with the same statements on the same two processors, which database, shop and load share.`;
 
 /** The same purchases, sold by two web processes behind one port. */
 async function ofTwoProcesses({ connectionString, goods, plan, stops }: BenchDeps): Promise<Row> {
