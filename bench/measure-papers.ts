@@ -120,10 +120,10 @@ async function drained(database: FreeDatabase): Promise<void> {
 
 const limits =
   "What limits a whole order (profile of all processes, 2026-11-24; load, shop, worker and database alone on two cores). " +
-  "PostgreSQL takes nearly half, spread over some thirty statements with their triggers and foreign keys: reading checks and " +
+  "PostgreSQL takes nearly half, spread over some twenty-five statements with their triggers and foreign keys: reading checks and " +
   "plans, which starts each of them, 14 %, tables and indexes 15 %, the system 12 %, memory 9 %, its catalogue 9 %; no function " +
-  "has more than 5 %. The shop takes a quarter, for ten calls: half of it JavaScript in which no function has 3 %, 14 % the " +
-  "system. A paper takes the rest: making the file 55 % of that (packing a quarter of it), letter, mail and statements 40 %. At " +
+  "has more than 5 %. The shop takes a quarter, for ten calls: half of it JavaScript in which no function has 4 %, 14 % the " +
+  "system. A paper takes the rest: making the file half of that (packing a quarter of it), letter, mail and statements a third, and V8's threads of the worker, mostly collections, a sixth. At " +
   "150 orders a second two processors have 13.3 ms for one, and what asks takes 1.2 of them. Bare Fastify with the SQL of a " +
   "purchase takes 2.6 ms for six of the ten calls, so 6 ms for shop and worker would leave some 2.5 for the paper.";
 

@@ -26,6 +26,17 @@ it("runs anew for whoever asks while a run is on its way", async () => {
   expect(runs).toEqual([[2], [2]]);
 });
 
+it("lets only that call wait whose answer is not there yet", async () => {
+  const late = Promise.withResolvers<number>();
+  const answers = gather<string, number>(async (inputs) =>
+    inputs.map((input) => (input === "late" ? late.promise : 1)),
+  );
+  const waiting = answers("late");
+  expect(await answers("early")).toBe(1);
+  late.resolve(2);
+  expect(await waiting).toBe(2);
+});
+
 it("fails for all of a turn, and for nobody after it", async () => {
   const { half } = halves();
   const both = await Promise.allSettled([half(2), half(0)]);

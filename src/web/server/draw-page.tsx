@@ -1,8 +1,8 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { keptParts } from "#web/server/kept-parts.tsx";
+import { openHtmlCache } from "#web/server/html-cache.tsx";
 import { preloadLinks } from "#web/server/preload-links.ts";
-import { KeptContext } from "#web/shared/ui/kept.tsx";
+import { HtmlCacheContext } from "#web/shared/ui/cached-html.tsx";
 import { firstView } from "#web/storefront/navigation/page-navigator.ts";
 import type { PageAnswer, PageModule } from "#web/storefront/navigation/page-types.ts";
 import { StorefrontApp } from "#web/storefront/storefront-app.tsx";
@@ -14,14 +14,14 @@ export async function drawPage(
 ): Promise<{ content: Uint8Array[]; preloads: string }> {
   const location = { pathname: url.pathname, search: url.search, hash: "", state: null, key: "default" };
   const first = firstView(answer, { module, location });
-  const parts = keptParts(answer.root);
+  const cache = openHtmlCache(answer.root);
   const all = await draw(
-    <KeptContext value={parts.keep}>
+    <HtmlCacheContext value={cache.put}>
       <StorefrontApp first={first} build={answer.build} />
-    </KeptContext>,
+    </HtmlCacheContext>,
   );
   const preloads = preloadLinks(all);
-  return { preloads: parts.preloads() + preloads, content: parts.fillIn(all.slice(preloads.length)) };
+  return { preloads: cache.preloads() + preloads, content: cache.fillIn(all.slice(preloads.length)) };
 }
 
 /** The whole text at once, because pages are kept as whole, compressed bytes. */

@@ -26,8 +26,8 @@ interface YieldDeps {
 }
 
 /**
- * Runs one batch after the other, and rests in between while guests use the database, so that they feel little of a
- * worker with much to do. What has waited for a minute is done without a rest.
+ * Runs batches of jobs, and rests before the next one while guests use the database, so that they feel little of a
+ * worker with much to do. A job that has waited for a minute does not wait for a rest.
  */
 export function yieldToGuests({ areThere, wait = sleep }: YieldDeps) {
   let restUntil = 0;

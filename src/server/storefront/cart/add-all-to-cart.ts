@@ -3,30 +3,19 @@ import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import {
+  type AdditionInput,
   type CartDeps,
-  checkQuantity,
-  isDatabaseInteger,
-  parseBookableDay,
+  checkAddition,
   refuseBeyondLimits,
 } from "#server/storefront/cart/change-cart.ts";
 import { refuseWhenFull } from "#server/storefront/cart/check-availability.ts";
 
-interface Addition {
-  menuId: number;
-  quantity: number;
-  deliveryDate: string;
-}
-
 /** Adds all lines or none. A refusal names its dish, because the guest sees many. */
 export async function addAllToCart(
   deps: CartDeps,
-  { guestId, lines }: { guestId: string; lines: Addition[] },
+  { guestId, lines }: { guestId: string; lines: AdditionInput[] },
 ): Promise<void> {
-  const checked = lines.map(({ menuId, quantity, deliveryDate }) => {
-    if (!isDatabaseInteger(menuId)) throw new Refusal("menu_not_found");
-    const deliveryDay = parseBookableDay(deps, deliveryDate);
-    return { guestId, menuId, quantity: checkQuantity(quantity), deliveryDay };
-  });
+  const checked = lines.map((input) => ({ guestId, ...checkAddition(deps, input) }));
   await refuseBeyondLimits(() =>
     deps.database.transaction(async (queries) => {
       // one after the other: each is judged beside those before it

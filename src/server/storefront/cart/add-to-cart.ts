@@ -4,37 +4,26 @@ import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { additionsOfATurn } from "#server/storefront/cart/additions-of-a-turn.ts";
 import {
+  type AdditionInput,
   type CartDeps,
-  checkQuantity,
-  isDatabaseInteger,
-  parseBookableDay,
+  checkAddition,
   refuseBeyondLimits,
 } from "#server/storefront/cart/change-cart.ts";
 import { ampleAvailabilityFor, refuseWhenFull } from "#server/storefront/cart/check-availability.ts";
 
-interface Input {
-  guestId: string;
-  menuId: number;
-  quantity: number;
-  deliveryDate: string;
-}
-
 /** Returns the cart with the new line where it was read together with the addition. */
-export type AddToCart = (input: Input) => Promise<StoredCart | undefined>;
+export type AddToCart = (input: AdditionInput & { guestId: string }) => Promise<StoredCart | undefined>;
 
 export function addToCart(deps: CartDeps): AddToCart {
   const { database, snapshot, clock } = deps;
   const addIfAmple = additionsOfATurn(database);
 
-  return async ({ guestId, menuId, ...input }) => {
-    const quantity = checkQuantity(input.quantity);
-    const deliveryDay = parseBookableDay(deps, input.deliveryDate);
-    if (!isDatabaseInteger(menuId)) throw new Refusal("menu_not_found");
-    const line = { guestId, menuId, quantity, deliveryDay };
-    const pricedMenu = snapshot.catalogue.menusById.get(menuId);
+  return async ({ guestId, ...input }) => {
+    const line = { guestId, ...checkAddition(deps, input) };
+    const pricedMenu = snapshot.catalogue.menusById.get(line.menuId);
     return refuseBeyondLimits(async () => {
       if (pricedMenu) {
-        const cart = await addIfAmple({ line, ample: ampleAvailabilityFor({ pricedMenu, quantity }) });
+        const cart = await addIfAmple({ line, ample: ampleAvailabilityFor({ ...line, pricedMenu }) });
         if (cart) return cart;
         await refuseWhenFull(database, snapshot, { ...line, pricedMenu, now: dateNow(clock) });
       }

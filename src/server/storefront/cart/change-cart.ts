@@ -60,6 +60,20 @@ export async function removeLine(deps: CartDeps, guestId: string, lineId: string
   if (!removed) throw new Refusal("line_not_found");
 }
 
+export interface AdditionInput {
+  menuId: number;
+  quantity: number;
+  deliveryDate: string;
+}
+
+/** What can be said of an addition without the database. */
+export function checkAddition(deps: CartDeps, { menuId, ...input }: AdditionInput) {
+  const quantity = checkQuantity(input.quantity);
+  const deliveryDay = parseBookableDay(deps, input.deliveryDate);
+  if (!isDatabaseInteger(menuId)) throw new Refusal("menu_not_found");
+  return { menuId, quantity, deliveryDay };
+}
+
 export function checkQuantity(quantity: number): number {
   if (quantity < 1) throw fieldRefusal("quantity_too_small", "quantity");
   if (quantity > maxQuantity) throw fieldRefusal("quantity_too_large", "quantity");

@@ -1,5 +1,5 @@
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
-import { Kept } from "#web/shared/ui/kept.tsx";
+import { CachedHtml } from "#web/shared/ui/cached-html.tsx";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
 
 interface Props {
@@ -19,7 +19,7 @@ export function FilterOption({ id, field, name, count, isChosen, onToggle }: Pro
   const countId = `${id}-count`;
   const isIdle = count === 0 && !isChosen;
   return (
-    <Kept
+    <CachedHtml
       as="div"
       by={JSON.stringify([id, field, name, count, isChosen])}
       className="flex items-start justify-between gap-3 py-1"
@@ -41,6 +41,6 @@ export function FilterOption({ id, field, name, count, isChosen, onToggle }: Pro
           <span className="sr-only">{count === 1 ? " Menü" : " Menüs"}</span>
         </span>
       )}
-    </Kept>
+    </CachedHtml>
   );
 }

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Menu } from "#contract/catalogue.ts";
-import { Kept } from "#web/shared/ui/kept.tsx";
+import { CachedHtml } from "#web/shared/ui/cached-html.tsx";
 import { useIsFirstDocument } from "#web/shared/ui/use-is-first-document.ts";
 import { MenuCard } from "#web/storefront/catalogue/menu-card.tsx";
 
@@ -24,9 +24,9 @@ export const MenuGrid = memo(function MenuGrid({ menus }: { menus: readonly Menu
         const className = maySkip && place >= usuallyOutOfView ? skippable : undefined;
         // The first card is drawn anew, and with it the link that fetches its picture early.
         return (
-          <Kept key={menu.id} as="li" by={place > 0 ? menu : null} className={className}>
+          <CachedHtml key={menu.id} as="li" by={place > 0 ? menu : null} className={className}>
             <MenuCard menu={menu} titleId={titleId} priority={place === 0} />
-          </Kept>
+          </CachedHtml>
         );
       })}
     </ul>

@@ -5,10 +5,10 @@ import { company } from "#brand/shop.ts";
 import type { Branding } from "#contract/branding.ts";
 import { deliveryDay } from "#test/days.ts";
 import { standardBrand } from "#web/server/brand-style.ts";
-import { keptParts } from "#web/server/kept-parts.tsx";
+import { openHtmlCache } from "#web/server/html-cache.tsx";
 import { preloadLinks } from "#web/server/preload-links.ts";
 import { BrandContext } from "#web/shared/brand/brand-context.ts";
-import { Kept, KeptContext } from "#web/shared/ui/kept.tsx";
+import { CachedHtml, HtmlCacheContext } from "#web/shared/ui/cached-html.tsx";
 import { noSelection } from "#web/storefront/catalogue/filter-rule.ts";
 import { DayBar } from "#web/storefront/delivery-days/day-bar.tsx";
 import { Footer } from "#web/storefront/layout/footer.tsx";
@@ -51,11 +51,11 @@ function around(root: RootData, page: ReactNode) {
 }
 
 /** As `drawPage` does. */
-function drawnWithParts(root: RootData, page: ReactNode): string {
-  const parts = keptParts(root);
-  const all = renderToString(around(root, <KeptContext value={parts.keep}>{page}</KeptContext>));
+function drawnWithCache(root: RootData, page: ReactNode): string {
+  const cache = openHtmlCache(root);
+  const all = renderToString(around(root, <HtmlCacheContext value={cache.put}>{page}</HtmlCacheContext>));
   const own = preloadLinks(all);
-  return parts.preloads() + own + Buffer.concat(parts.fillIn(all.slice(own.length)));
+  return cache.preloads() + own + Buffer.concat(cache.fillIn(all.slice(own.length)));
 }
 
 /** Between others, where an id of React would tell the place. */
@@ -79,7 +79,7 @@ const page = (count: number, isChosen: boolean) => (
   </main>
 );
 
-describe("kept parts", () => {
+describe("cached parts", () => {
   it("are what React writes in their place, the first time and later, for every choice and shop", () => {
     const shops = [shopCalled("Topf"), shopCalled("Löffel")];
     for (const root of [...shops, ...shops]) {
@@ -87,7 +87,7 @@ describe("kept parts", () => {
         for (const isChosen of [false, true]) {
           const whole = renderToString(around(root, page(count, isChosen)));
           expect(whole).toContain(root.company.companyName);
-          expect(drawnWithParts(root, page(count, isChosen))).toBe(whole);
+          expect(drawnWithCache(root, page(count, isChosen))).toBe(whole);
         }
       }
     }
@@ -100,12 +100,12 @@ describe("kept parts", () => {
       return useRoot()?.brand.name;
     };
     const part = (
-      <Kept as="div" by="name">
+      <CachedHtml as="div" by="name">
         <Part />
-      </Kept>
+      </CachedHtml>
     );
     const [before, after] = [shopCalled("Topf"), shopCalled("Löffel")];
-    expect([before, before, after].map((root) => drawnWithParts(root, part))).toEqual([
+    expect([before, before, after].map((root) => drawnWithCache(root, part))).toEqual([
       "<div>Topf</div>",
       "<div>Topf</div>",
       "<div>Löffel</div>",
@@ -116,24 +116,24 @@ describe("kept parts", () => {
   it("cannot ask for the address of a page", () => {
     const Part = () => useLocation().search;
     const part = (
-      <Kept as="div" by="search">
+      <CachedHtml as="div" by="search">
         <Part />
-      </Kept>
+      </CachedHtml>
     );
-    expect(() => drawnWithParts(shopCalled("Topf"), part)).toThrow("outside of the storefront's pages");
+    expect(() => drawnWithCache(shopCalled("Topf"), part)).toThrow("outside of the storefront's pages");
   });
 
   it("are not what a guest has written like a mark", () => {
-    const written = "<!--kept 0-->";
+    const written = "<!--cached 0-->";
     const page = (
       <div title={written}>
-        <Kept as="div" by="secret">
+        <CachedHtml as="div" by="secret">
           kept
-        </Kept>
+        </CachedHtml>
         {written}
       </div>
     );
     const root = shopCalled("Topf");
-    expect(drawnWithParts(root, page)).toBe(renderToString(around(root, page)));
+    expect(drawnWithCache(root, page)).toBe(renderToString(around(root, page)));
   });
 });

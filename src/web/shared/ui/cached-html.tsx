@@ -1,7 +1,9 @@
 import { createContext, type HTMLAttributes, type ReactNode, use } from "react";
 
-/** How the server keeps the HTML of parts; see `src/web/server/kept-parts.tsx`. A browser keeps none. */
-export const KeptContext = createContext<((by: object | string, part: ReactNode) => string) | null>(null);
+/** Puts a part into the server's cache, see `src/web/server/html-cache.tsx`; null in a browser. */
+export const HtmlCacheContext = createContext<((by: object | string, part: ReactNode) => string) | null>(
+  null,
+);
 
 interface Props extends HTMLAttributes<HTMLElement> {
   as: "div" | "fieldset" | "footer" | "header" | "li";
@@ -16,10 +18,10 @@ interface Props extends HTMLAttributes<HTMLElement> {
  * An element whose inside the server draws once for many pages, so nothing in it may depend on address or guest.
  * `useId` has no place in it: its ids depend on the place in the page.
  */
-export function Kept({ as: Tag, by, children, ...attributes }: Props) {
+export function CachedHtml({ as: Tag, by, children, ...attributes }: Props) {
   if (import.meta.env.SSR) {
-    const keep = use(KeptContext);
-    const html = keep && by !== null ? { __html: keep(by, children) } : null;
+    const put = use(HtmlCacheContext);
+    const html = put && by !== null ? { __html: put(by, children) } : null;
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it
     if (html) return <Tag {...attributes} dangerouslySetInnerHTML={html} />;
   }
