@@ -61,8 +61,9 @@ const machineLength = 5;
 /** Text older than this does not belong to the current text. */
 const chainMs = 1_000;
 const longestChain = 200;
-/** For slow scanners and busy computers; nobody types eight or more digits at this speed. */
+/** For slow scanners and busy computers; nobody types eight or more digits at this speed, but words are typed so. */
 const slowestMeanMs = 80;
+const fewestDigits = 8;
 const silent = new Set(["Shift", "CapsLock", "NumLock", "AltGraph"]);
 
 export function press(typing: Typing, pressed: PressedKey): Step {
@@ -140,7 +141,8 @@ function isWholeSlip(text: string): boolean {
 function isNumber({ text, run, at, since }: Typing, gap: number): boolean {
   const number = text.slice(run);
   const mean = (at - since) / Math.max(1, number.length - 1);
-  return gap <= pauseMs && mean <= slowestMeanMs && readScan(number).kind === "number";
+  const isFast = gap <= pauseMs && mean <= slowestMeanMs;
+  return isFast && number.replace(/\D/g, "").length >= fewestDigits && readScan(number).kind === "number";
 }
 
 function isCode(text: string): boolean {
