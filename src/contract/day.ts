@@ -73,6 +73,11 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10) as CalendarDay;
 }
 
+/** How many days after the first one the other lies; negative when it lies before. */
+export function daysUntil(first: CalendarDay, other: CalendarDay): number {
+  return (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / dayMs;
+}
+
 /** `24.11.2026` */
 export function germanDay(day: CalendarDay): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;

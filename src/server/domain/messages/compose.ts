@@ -1,5 +1,4 @@
 import { pages } from "#contract/addresses.ts";
-import { calendarDay } from "#contract/day.ts";
 import { cents } from "#contract/money.ts";
 import type { MailKind } from "#contract/office/mails.ts";
 import { invoiceAttachments } from "#server/domain/invoices/attachment.ts";
@@ -35,11 +34,13 @@ const composeOrderLink: Compose = async (parts, { id, orderId }) => {
   const order = orderId ? await readOrder(parts.database, orderId) : undefined;
   if (!order) throw new Error(`mail ${id}: its order is unknown`);
   const token = linkToken(parts.linkKeys, order, parts.clock());
+  const lastDay = readToken(token)?.lastDay;
+  if (!lastDay) throw new Error(`mail ${id}: its link has no end`);
   const letter = orderLink({
     orderNumber: order.number,
     name: `${order.address.firstName} ${order.address.lastName}`,
     orderUrl: parts.publicUrl() + pages.guestOrder(token),
-    lastDay: calendarDay(String(readToken(token)?.lastDay)),
+    lastDay,
   });
   return { ...letter, attachments: [], secrets: [token] };
 };

@@ -1,5 +1,5 @@
-import { Temporal } from "temporal-polyfill";
-import type { DeliveryDay } from "#contract/day.ts";
+import type { Temporal } from "temporal-polyfill";
+import { addDays, type CalendarDay, type DeliveryDay } from "#contract/day.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { linkDays, orderToken } from "#server/domain/orders/order-link.ts";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
@@ -12,25 +12,22 @@ interface LinkableOrder {
 
 /** A new link lasts until 180 days after the last delivery, at least until 180 days from today. */
 export function linkToken(keys: SigningKeys, order: LinkableOrder, now: Temporal.Instant): string {
-  const days = [...order.deliveries.map(({ day }) => day), berlinDay(now)].sort();
-  return orderToken(
-    keys,
-    order,
-    Temporal.PlainDate.from(days.at(-1) ?? berlinDay(now)).add({ days: linkDays }),
-  );
+  const today = berlinDay(now);
+  return orderToken(keys, order, addDays(lastOf([...daysOf(order), today]) ?? today, linkDays));
 }
 
 /** A link lives until the day in its token, and at least until 180 days after the order's last delivery. */
 export function hasEnded(
-  lastDay: Temporal.PlainDate | null,
+  lastDay: CalendarDay | null,
   order: Pick<LinkableOrder, "deliveries">,
   now: Temporal.Instant,
 ): boolean {
-  const lastDelivery = order.deliveries
-    .map(({ day }) => day)
-    .sort()
-    .at(-1);
-  const ends = [lastDay, lastDelivery && Temporal.PlainDate.from(lastDelivery).add({ days: linkDays })];
-  const today = Temporal.PlainDate.from(berlinDay(now));
-  return ends.every((end) => !end || Temporal.PlainDate.compare(today, end) > 0);
+  const lastDelivery = lastOf(daysOf(order));
+  const ends = [lastDay, lastDelivery && addDays(lastDelivery, linkDays)];
+  const today = berlinDay(now);
+  return ends.every((end) => !end || today > end);
 }
+
+const daysOf = ({ deliveries }: Pick<LinkableOrder, "deliveries">) => deliveries.map(({ day }) => day);
+
+const lastOf = (days: CalendarDay[]) => days.sort().at(-1);

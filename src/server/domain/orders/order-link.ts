@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { Temporal } from "temporal-polyfill";
+import { addDays, type CalendarDay, calendarDay, daysUntil } from "#contract/day.ts";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
 
 /** Longer than any complaint takes. */
@@ -10,7 +10,7 @@ const dayBytes = 2;
 const signatureBytes = 20;
 /** Links from before tokens had an end: it follows from the order. */
 const lengthWithoutEnd = idBytes + signatureBytes;
-const dayZero = Temporal.PlainDate.from("2020-01-01");
+const dayZero = calendarDay("2020-01-01");
 
 interface LinkedOrder {
   id: string;
@@ -21,19 +21,19 @@ interface LinkedOrder {
  * The token of an order link: order id and last day, signed. It is made again for each mail, so the database holds no
  * token that opens an order. A new link version makes older tokens invalid.
  */
-export function orderToken(keys: SigningKeys, order: LinkedOrder, lastDay: Temporal.PlainDate): string {
+export function orderToken(keys: SigningKeys, order: LinkedOrder, lastDay: CalendarDay): string {
   const signed = Buffer.concat([idIn(order), bytesOf(lastDay)]);
   return Buffer.concat([signed, signature(keys.current, order, lastDay)]).toString("base64url");
 }
 
 /** Reads a token without verifying its signature. Null when it is no token. */
-export function readToken(token: string): { orderId: string; lastDay: Temporal.PlainDate | null } | null {
+export function readToken(token: string): { orderId: string; lastDay: CalendarDay | null } | null {
   const bytes = Buffer.from(token, "base64url");
   const hasEnd = bytes.length === lengthWithoutEnd + dayBytes;
   if ((!hasEnd && bytes.length !== lengthWithoutEnd) || bytes.toString("base64url") !== token) return null;
   const hex = bytes.subarray(0, idBytes).toString("hex");
   const orderId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-  return { orderId, lastDay: hasEnd ? dayZero.add({ days: bytes.readUInt16BE(idBytes) }) : null };
+  return { orderId, lastDay: hasEnd ? addDays(dayZero, bytes.readUInt16BE(idBytes)) : null };
 }
 
 /** True when one of the keys signed this token for the order's current link version. */
@@ -44,11 +44,7 @@ export function isSigned(keys: SigningKeys, token: string, order: LinkedOrder): 
   return keys.all.some((key) => timingSafeEqual(presented, signature(key, order, claims.lastDay)));
 }
 
-function signature(
-  key: Buffer,
-  { id, linkVersion }: LinkedOrder,
-  lastDay: Temporal.PlainDate | null,
-): Buffer {
+function signature(key: Buffer, { id, linkVersion }: LinkedOrder, lastDay: CalendarDay | null): Buffer {
   const end = lastDay ? `:${lastDay}` : "";
   const text = `order-link:${id.toLowerCase()}:${linkVersion}${end}`;
   return createHmac("sha256", key).update(text).digest().subarray(0, signatureBytes);
@@ -58,8 +54,8 @@ function idIn({ id }: LinkedOrder): Buffer {
   return Buffer.from(id.replaceAll("-", ""), "hex");
 }
 
-function bytesOf(day: Temporal.PlainDate): Buffer {
+function bytesOf(day: CalendarDay): Buffer {
   const bytes = Buffer.alloc(dayBytes);
-  bytes.writeUInt16BE(dayZero.until(day, { largestUnit: "days" }).days);
+  bytes.writeUInt16BE(daysUntil(dayZero, day));
   return bytes;
 }

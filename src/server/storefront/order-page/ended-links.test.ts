@@ -1,5 +1,5 @@
-import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { calendarDay } from "#contract/day.ts";
 import { orderToken } from "#server/domain/orders/order-link.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -55,7 +55,7 @@ describe("a link whose order's last delivery is 180 days over", () => {
       'SELECT link_version AS "linkVersion" FROM orders WHERE id = $1',
       [orderId],
     );
-    const lastDay = Temporal.PlainDate.from("2027-09-12");
+    const lastDay = calendarDay("2027-09-12");
     const fresh = orderToken(shop.linkKeys, { id: orderId, linkVersion: row?.linkVersion ?? 0 }, lastDay);
     const { data } = await shop.guest().call("readGuestOrder", { params: { token: fresh } });
     expect(data.email).toBe(email);
@@ -67,7 +67,7 @@ describe("a link whose order's last delivery is 180 days over", () => {
     const wrong = orderToken(
       { current: Buffer.from("another key"), all: [] },
       { id: orderId, linkVersion: 1 },
-      Temporal.PlainDate.from("2026-01-01"),
+      calendarDay("2026-01-01"),
     );
     expect(await read(wrong)).toMatchObject({ httpStatus: 404, code: "order_not_found" });
     expect((await ask(wrong)).statusCode).toBe(404);
