@@ -38,14 +38,21 @@ it("the units, the container and the commands of package.json start what the bui
   expect(started.filter((one) => !programs.includes(one ?? ""))).toEqual([]);
 });
 
+const settingsIn = (text: string) =>
+  [...text.matchAll(/MALLOC_\w+=\d+|--(?:max-semi-space-size|heap-growing-percent)=\d+|--expose-gc/g)]
+    .map(([setting]) => setting)
+    .sort();
+const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+
 it("npm start, the unit and the container start the shop with the same settings of V8 and of the allocator", () => {
-  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-  const settingsIn = (text: string) =>
-    [...text.matchAll(/MALLOC_\w+=\d+|--(?:max-semi-space-size|heap-growing-percent)=\d+|--expose-gc/g)]
-      .map(([setting]) => setting)
-      .sort();
   const ofUnit = settingsIn(read("deploy/systemd/shop@.service"));
   expect(ofUnit).toHaveLength(6);
   expect(settingsIn(scripts.start ?? "")).toEqual(ofUnit);
   expect(settingsIn(read("deploy/Containerfile"))).toEqual(ofUnit);
+});
+
+it("npm run worker and its unit start the worker with the same settings", () => {
+  const ofUnit = settingsIn(read("deploy/systemd/shop-worker.service"));
+  expect(ofUnit).toHaveLength(5);
+  expect(settingsIn(scripts.worker ?? "")).toEqual(ofUnit);
 });
