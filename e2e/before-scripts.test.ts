@@ -168,6 +168,21 @@ it.each([
   await context.close();
 });
 
+it.each(["/cart", "/menu/rindergulasch-mit-knoedeln"])(
+  "says on %s without JavaScript that ordering needs it",
+  async (address) => {
+    const plain = await opened.visit(phone, { browser: { javaScriptEnabled: false } });
+    await plain.page.goto(address);
+    await plain.page.getByText(/^Zum Bestellen braucht diese Seite JavaScript/).waitFor();
+    expect(await plain.page.getByText("Warenkorb wird geladen").isVisible()).toBe(false);
+    await plain.context.close();
+    const { page, context } = await opened.visit(phone);
+    await arrive(page, address);
+    expect(await page.getByText(/^Zum Bestellen braucht/).isVisible()).toBe(false);
+    await context.close();
+  },
+);
+
 it("has no button for filters without scripts once the page lives", async () => {
   const { page, context } = await opened.visit(desktop);
   await arrive(page, "/shop");

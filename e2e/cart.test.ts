@@ -66,7 +66,7 @@ it("stays short on a phone, and names every dish by its day above the second ord
   await summary.getByText("Lieferung Mi., 16.09.2026").waitFor();
   await summary.getByText("9 Menüs").waitFor();
   for (const { qty, menuName } of (await guest.call("readCart")).data.items) {
-    expect(await summary.getByText(`${qty}\u00a0× ${menuName}`).count()).toBe(1);
+    expect(await summary.getByText(`${qty}\u00a0×\u00a0${menuName}`).count()).toBe(1);
   }
   const order = summary.getByRole("button", { name: "Zahlungspflichtig bestellen" });
   expect(await summary.getByRole("listitem").filter({ hasText: "Lieferung" }).count()).toBe(1);
@@ -118,6 +118,29 @@ it("stops at one, and removes", async () => {
   await page.getByRole("heading", { name: "Ihr Warenkorb ist leer" }).waitFor();
   await page.getByRole("main").getByRole("link", { name: "Weiter einkaufen" }).click();
   await page.waitForURL("**/shop");
+  await context.close();
+});
+
+it("gives the keyboard to the next dish when one is removed, to the one before the last one, and then to the heading", async () => {
+  const lines = [1, 2, 3].map((menuId) => ({ menuId, quantity: 2, day: wednesday }));
+  const { page, context } = await opened.visit(phone, { lines });
+  await arrive(page, "/cart");
+  const removes = page.getByRole("button", { name: /^Entfernen/ });
+  await removes.nth(2).waitFor();
+  const dishes = await page.locator("[data-line] h3").allInnerTexts();
+  const focused = () =>
+    page.evaluate(() => {
+      const at = document.activeElement;
+      return at?.closest("[data-line]")?.querySelector("h3")?.innerText ?? at?.textContent;
+    });
+  for (const [at, next] of [
+    [1, dishes[2]],
+    [1, dishes[0]],
+    [0, "Warenkorb"],
+  ] as const) {
+    await removes.nth(at).press("Enter");
+    await expect.poll(focused).toBe(next);
+  }
   await context.close();
 });
 

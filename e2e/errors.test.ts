@@ -178,6 +178,12 @@ it.each([
     await page.getByRole("button", { name: "Menge erhöhen" }).click();
     await toast(page).getByText(generic).waitFor();
     await expect.poll(() => page.getByRole("textbox", { name: "Menge" }).inputValue()).toBe("3");
+    const order = page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first();
+    await order.click();
+    const refused = toast(page).getByText("Bitte überprüfe die persönlichen Informationen.");
+    await refused.waitFor();
+    const [below, above] = await Promise.all([notice.boundingBox(), refused.boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 
     // also what must be loaded before it can open
     await page.getByRole("button", { name: /^Kopieren/ }).click();

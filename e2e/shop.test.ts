@@ -151,6 +151,23 @@ it("adds one for the first day, busy meanwhile, with a toast and a higher count"
   await context.close();
 });
 
+it("says that a dish is in the cart while its buttons are on their way", async () => {
+  const { page, context } = await opened.visit(phone);
+  const held = Promise.withResolvers<void>();
+  await page.route(/card-stepper/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await arrive(page, "/shop");
+  const card = cards(page).filter({ hasText: "Spaghetti Bolognese" });
+  await card.getByRole("button", { name: "In den Warenkorb" }).click();
+  await card.getByText("1 im Warenkorb").waitFor();
+  expect(await card.getByRole("button", { name: "Menge erhöhen" }).count()).toBe(0);
+  held.resolve();
+  await card.getByRole("button", { name: "Menge erhöhen" }).waitFor();
+  await context.close();
+});
+
 it("adds nothing when the default day has closed meanwhile, says why and offers the next one", async () => {
   const { page, context, guest } = await opened.visit(desktop, {
     lines: [{ menuId: 1, quantity: 1, day: "2026-09-18" }],

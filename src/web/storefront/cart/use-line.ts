@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { CartItem } from "#contract/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
+import { focusLine } from "#web/storefront/cart/focus-line.ts";
 import { useChangeLine } from "#web/storefront/cart/use-cart-changes.ts";
 
 /**
@@ -45,15 +46,4 @@ export function useLine(item: CartItem) {
     if (await send({ quantity, deliveryDate: deliveryDay })) focusLine(item.rowId);
   };
   return { quantity, pending: openCalls > 0, message, refusal, refuse: setRefusal, setQuantity, setDay };
-}
-
-/**
- * The line has moved to another group or merged with another line: the focus follows it, or goes to the
- * heading.
- */
-function focusLine(rowId: string) {
-  requestAnimationFrame(() => {
-    const target = document.getElementById(`tag-${rowId}`) ?? document.getElementById("cart-title");
-    target?.focus({ preventScroll: target.id === "cart-title" });
-  });
 }

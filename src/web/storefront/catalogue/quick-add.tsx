@@ -38,7 +38,7 @@ export function QuickAdd({ menuId, describedBy }: Props) {
   };
   if (line && !busy)
     return (
-      <Suspense fallback={<div className="h-12 rounded-md bg-sage" />}>
+      <Suspense fallback={<InCart line={line} />}>
         <CardStepper line={line} describedBy={describedBy} takesFocus={wasPressed.current} />
       </Suspense>
     );
@@ -67,6 +67,15 @@ export function QuickAdd({ menuId, describedBy }: Props) {
           document.body,
         )}
     </>
+  );
+}
+
+/** Until the buttons have come. */
+function InCart({ line }: { line: CartItem }) {
+  return (
+    <p className="flex h-12 items-center justify-center rounded-md bg-sage font-semibold text-forest tabular-nums">
+      {line.qty} im Warenkorb
+    </p>
   );
 }
 

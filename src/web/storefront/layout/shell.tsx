@@ -13,6 +13,7 @@ import { isByFilter } from "#web/storefront/catalogue/by-filter.ts";
 import { DeliveryBar, type Notice } from "#web/storefront/layout/delivery-bar.tsx";
 import { Footer } from "#web/storefront/layout/footer.tsx";
 import { Header } from "#web/storefront/layout/header.tsx";
+import { useContact } from "#web/storefront/layout/use-company.ts";
 import { useLocation, useProgress } from "#web/storefront/navigation/page-context.ts";
 
 const contentId = "inhalt";
@@ -35,6 +36,7 @@ export function Shell({ nextDay, notice, children }: Props) {
       <PageArrival contentId={contentId} />
       <DeliveryBar nextDay={nextDay} notice={notice} />
       <Header />
+      <WithoutScripts />
       <main id={contentId} tabIndex={-1} className="grow pb-14 md:pb-22 print:pb-0">
         {children}
       </main>
@@ -51,6 +53,21 @@ function EarlyPresses({ nextDay }: Pick<Props, "nextDay">) {
   // In the commit itself: a press between it and its later effects is answered by React, and would be repeated.
   useLayoutEffect(() => void replayPresses(), []);
   return <InlineScript name="rememberPresses" data-day={nextDay ?? undefined} />;
+}
+
+/** Reading, searching and filtering work without scripts; a cart does not. */
+function WithoutScripts() {
+  const { email, phone } = useContact();
+  return (
+    <p className="hidden bg-warning-soft px-5 py-3 text-center text-sm noscript:block print:hidden">
+      Zum Bestellen braucht diese Seite JavaScript, das in Ihrem Browser ausgeschaltet ist. Sie erreichen uns
+      unter{" "}
+      <a href={`mailto:${email}`} className="font-semibold underline">
+        {email}
+      </a>{" "}
+      und {phone}.
+    </p>
+  );
 }
 
 /** After each navigation the keyboard starts at the content, and a screen reader reads the title. */
@@ -93,7 +110,10 @@ function NetworkNotice() {
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-50">
       {isLost && (
-        <p className="flex items-center justify-center gap-3 bg-ink px-5 py-3 text-sm font-medium text-white">
+        <p
+          data-network-lost=""
+          className="flex items-center justify-center gap-3 bg-ink px-5 py-3 text-sm font-medium text-white"
+        >
           <WifiOff className="size-5 shrink-0 text-saffron" aria-hidden="true" />
           {progress === "blocked"
             ? "Keine Internetverbindung. Die Seite öffnet sich, sobald sie wieder da ist."

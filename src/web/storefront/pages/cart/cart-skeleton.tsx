@@ -5,7 +5,7 @@ const line = "rounded-sm bg-sand";
 /** As large as the cart that replaces it, so that nothing moves. */
 export function CartSkeleton() {
   return (
-    <div role="status" className={`${columns} min-h-[70vh]`}>
+    <div role="status" className={`${columns} min-h-[70vh] noscript:hidden`}>
       <span className="sr-only">Warenkorb wird geladen …</span>
       <div aria-hidden="true" className="space-y-5">
         <div className="h-80 animate-pulse rounded-lg bg-white p-5 shadow-card">

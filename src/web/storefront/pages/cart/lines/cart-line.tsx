@@ -16,7 +16,7 @@ export function CartLine({ item }: { item: CartItem }) {
   const line = useLine(item);
   const messageId = `fehler-${item.rowId}`;
   return (
-    <li className="border-t border-hairline px-4 py-3 sm:px-5 sm:py-4.5">
+    <li data-line={item.rowId} className="border-t border-hairline px-4 py-3 sm:px-5 sm:py-4.5">
       <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto_auto] sm:gap-x-4.5 sm:gap-y-3">
         <Link
           to={pages.menuDetails(item.menuSlug)}

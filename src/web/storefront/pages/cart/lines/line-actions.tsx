@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { CartItem } from "#contract/cart.ts";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
+import { focusLine, neighbourOf } from "#web/storefront/cart/focus-line.ts";
 import { useRemoveLine } from "#web/storefront/cart/use-cart-changes.ts";
 
 const CloneDialog = lazyDialog(() => import("./clone-dialog.tsx"));
@@ -12,8 +13,8 @@ export function LineActions({ item }: { item: CartItem }) {
   const [isCloning, setCloning] = useState(false);
   const removeLine = () => {
     // The focused button disappears with its line.
-    const focusTitle = () => document.getElementById("cart-title")?.focus({ preventScroll: true });
-    remove.mutate({ rowId: item.rowId }, { onSuccess: focusTitle });
+    const neighbour = neighbourOf(item.rowId);
+    remove.mutate({ rowId: item.rowId }, { onSuccess: () => focusLine(neighbour) });
   };
   return (
     <div className="order-2 -mr-1.5 flex flex-wrap justify-end sm:order-none sm:col-span-2 sm:-mr-2">

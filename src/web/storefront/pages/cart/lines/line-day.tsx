@@ -1,5 +1,6 @@
 import type { CartItem } from "#contract/cart.ts";
 import { type DeliveryDay, shortDay } from "#contract/day.ts";
+import { lineId } from "#web/storefront/cart/focus-line.ts";
 import { DayPickerButton } from "#web/storefront/delivery-days/day-picker-button.tsx";
 
 interface Props {
@@ -12,7 +13,7 @@ export function LineDay({ item, quantity, onChoose }: Props) {
   return (
     <div className="grow sm:grow-0">
       <DayPickerButton
-        id={`tag-${item.rowId}`}
+        id={lineId(item.rowId)}
         menuId={item.menuId}
         quantity={quantity}
         deliveryDay={item.deliveryIsoDate}

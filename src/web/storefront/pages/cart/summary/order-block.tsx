@@ -93,7 +93,7 @@ function OrderedDays({ cart }: { cart: Cart }) {
             <span className="font-normal whitespace-nowrap text-muted">{articleText(group)}</span>
           </p>
           <p className="text-muted">
-            {group.items.map(({ qty, menuName }) => `${qty}\u00a0× ${menuName}`).join("; ")}
+            {group.items.map(({ qty, menuName }) => `${qty}\u00a0×\u00a0${menuName}`).join("; ")}
           </p>
         </li>
       ))}
