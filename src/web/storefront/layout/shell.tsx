@@ -65,7 +65,7 @@ function WithoutScripts() {
       <a href={`mailto:${email}`} className="font-semibold underline">
         {email}
       </a>{" "}
-      und {phone}.
+      und <span className="whitespace-nowrap">{phone}</span>.
     </p>
   );
 }
