@@ -159,14 +159,15 @@ export async function markClosed(queries: Queries, id: string, now: Date): Promi
   await queries.rows(closedText, [id, now]);
 }
 
-// What is of the future was written before the clock was set back, and delays nothing.
-// the payment checked longest ago comes first, so that many open pages do not delay the others
+// What is of the future was written before the clock was set back, and delays nothing; half a minute may be another
+// process's clock. The payment checked longest ago comes first, so that many open pages do not delay the others
 const reconcileText = statement(
   "payments.to-reconcile",
   `SELECT ${columns} FROM payments
    WHERE session_closed_at IS NULL AND status <> 'paid' AND provider = ANY($2)
      AND (status NOT IN ('starting', 'open') OR expires_at <= $1
-       OR (session_id IS NOT NULL AND (created_at < $1::timestamptz - interval '30 seconds' OR created_at > $1)))
+       OR (session_id IS NOT NULL AND created_at NOT BETWEEN
+         $1::timestamptz - interval '30 seconds' AND $1::timestamptz + interval '30 seconds'))
      AND (asked_at IS NULL OR asked_at <= $1::timestamptz - interval '10 seconds' OR asked_at > $1)
      AND (processing_since IS NULL OR coalesce(asked_at, processing_since) < $1::timestamptz - interval '10 minutes'
        OR coalesce(asked_at, processing_since) > $1)

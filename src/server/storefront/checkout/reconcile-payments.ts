@@ -15,7 +15,6 @@ const atOnce = 10;
  * accepts money that arrived anyway, frees expired holds and carries out refunds.
  */
 export async function reconcilePayments(deps: SettleDeps, onError: (error: unknown) => void): Promise<void> {
-  const now = dateNow(deps.clock);
   await freeExpired(deps).catch(onError);
   // closes pages whose payment could only be refunded
   const unfulfillable = new Set((await ordersBeyondCapacity(deps.database).catch(onError)) ?? []);
@@ -25,6 +24,8 @@ export async function reconcilePayments(deps: SettleDeps, onError: (error: unkno
   const seen = new Set<string>();
   // the first batch is a single payment: a dead provider then costs one timeout and not ten
   for (let most = 1; ; most = atOnce) {
+    // read again each time: a run at a slow provider takes long, and what is opened meanwhile is not its business
+    const now = dateNow(deps.clock);
     const reachable = providers.filter((name) => !away.has(name));
     const payments = await paymentsToReconcile(deps.database, { providers: reachable, now, most });
     const fresh = payments.filter(({ id }) => !seen.has(id));
