@@ -182,8 +182,11 @@ it.each([
     await order.click();
     const refused = toast(page).getByText("Bitte überprüfe die persönlichen Informationen.");
     await refused.waitFor();
-    const [below, above] = await Promise.all([notice.boundingBox(), refused.boundingBox()]);
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    const room = async () => {
+      const [below, above] = await Promise.all([notice.boundingBox(), refused.boundingBox()]);
+      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+    };
+    await expect.poll(room).toBeGreaterThan(0);
 
     // also what must be loaded before it can open
     await page.getByRole("button", { name: /^Kopieren/ }).click();
