@@ -51,6 +51,8 @@ function foodOf(row: MenuRow, boxItems: BoxItem[]) {
     allergenIds: row.allergenIds,
     nutritionIds: row.nutritionIds,
     allergensComplete: row.allergensComplete,
+    traceIds: row.traceIds,
+    tracesComplete: row.tracesComplete,
     weightGrams: row.weightGrams,
     weightText: `${row.weightGrams} g`,
     portionGrams: row.weightGrams,
@@ -91,6 +93,8 @@ export function presentMenu(
     nutritionIds: food.nutritionIds,
     allergenIds: food.allergenIds,
     allergensComplete: food.allergensComplete,
+    traceIds: food.traceIds,
+    tracesComplete: food.tracesComplete,
     ...(reviews && { rating: { average: reviews.average, count: reviews.count } }),
   };
 }
@@ -169,6 +173,10 @@ function presentContent({ menu, quantity }: BoxItem, names: Names): BoxContent {
     isReusable: menu.isReusable,
     ingredients: cleanHtml(menu.ingredients ?? ""),
     allergenic: allergenNames(menu.allergenIds, names),
+    allergenIds: menu.allergenIds,
+    allergensComplete: menu.allergensComplete,
+    traceIds: menu.traceIds,
+    tracesComplete: menu.tracesComplete,
     portion: figuresFor(figures, menu.weightGrams),
     per100g: figuresFor(figures, 100),
   };

@@ -81,6 +81,7 @@ function unknownAttributes(menu: MenuRecord, { attributes }: MenuSnapshot): Menu
     ["styleIds", attributes.styles, "Einen dieser Styles gibt es nicht mehr."],
     ["nutritionIds", attributes.nutritionForms, "Eine dieser Ernährungsformen gibt es nicht mehr."],
     ["allergenIds", attributes.allergens, "Eines dieser Allergene gibt es nicht mehr."],
+    ["traceIds", attributes.allergens, "Eines dieser Allergene gibt es nicht mehr."],
   ] as const;
   return kinds.flatMap(([field, existing, text]) =>
     menu[field].every((id) => existing.some((attribute) => attribute.id === id))
