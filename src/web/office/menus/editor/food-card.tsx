@@ -48,7 +48,7 @@ export function FoodCard() {
           </p>
         </FieldPlace>
         <Traces />
-        <FurtherDetails hint="Zum Beispiel die Herkunft. Den Satz zu Spuren schreibt der Shop aus der Auswahl darüber." />
+        <FurtherDetails hint="Zum Beispiel die Herkunft. Spuren gehören in die Auswahl darüber." />
       </div>
     </Card>
   );
@@ -78,10 +78,10 @@ function Traces() {
           label="Geprüft: Die Liste der Spuren ist vollständig"
         />
         <p className="text-xs text-muted">
-          Ist dann keine gewählt, heißt das: keine Spuren. Ohne diese Bestätigung sind Spuren unbekannt, und
-          das Menü darf nicht verkauft werden.
+          Ohne diese Bestätigung sind Spuren unbekannt, und das Menü darf nicht verkauft werden. Bestätigt und
+          nichts gewählt heißt: keine Spuren.
         </p>
-        <p className="mt-1" aria-live="polite">
+        <p className="mt-2" aria-live="polite">
           Gäste lesen dazu: <strong>{sentence || "nichts"}</strong>
         </p>
       </FieldPlace>
