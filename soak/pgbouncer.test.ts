@@ -32,7 +32,7 @@ describe.runIf(program)("PgBouncer in transaction mode", () => {
   it("is recognised, and a purchase goes through it", async () => {
     expect(await probePooling(pooler.connectionString)).toMatchObject({
       isPerTransaction: true,
-      setsTimeouts: true,
+      setsSession: true,
     });
     const shop = await openShop({ database: { ...fresh, ...pooled, close: async () => {} } });
     const orders = await Promise.all(Array.from({ length: 12 }, () => buy(shop, shop.guest())));
@@ -48,7 +48,7 @@ describe.runIf(program)("PgBouncer in transaction mode", () => {
     const { connectionString } = await open([
       "ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout",
     ]);
-    expect((await probePooling(connectionString)).setsTimeouts).toBe(false);
+    expect((await probePooling(connectionString)).setsSession).toBe(false);
   });
 
   it("in session mode is used like the server itself, but for its timeouts", async () => {
@@ -56,7 +56,7 @@ describe.runIf(program)("PgBouncer in transaction mode", () => {
     expect(await probePooling(connectionString)).toEqual({
       isPerTransaction: false,
       hasNamedStatements: true,
-      setsTimeouts: true,
+      setsSession: true,
     });
   });
 

@@ -88,10 +88,12 @@ declare module "#server/platform/database/statement.ts" {
     "code-desk.update-discount-series": { row: { id: string }; values: [string | null, number | null] };
     "database.clock": { row: { ms: number | null }; values: [] };
     "database.free-connections": { row: { free: number | null }; values: [] };
-    "database.grant-state": { row: { isOwner: boolean | null; database: string | null; jobsOwner: string | null }; values: [string | null] };
+    "database.grant-state": { row: { isOwner: boolean | null; database: string | null; owner: string | null; ownsJobs: boolean | null }; values: [string | null] };
     "database.identity": { row: { server: string | null; database: string | null }; values: [] };
+    "database.may-create": { row: { mayCreate: boolean | null }; values: [string | null] };
     "database.ready": { row: { isMigrated: boolean | null }; values: [readonly string[] | null] };
     "database.require-server": { row: { version: number | null; name: string | null; encoding: string | null; isStandby: boolean | null }; values: [] };
+    "database.role-setting": { row: { database: string | null; isFixed: boolean | null }; values: [string | null] };
     "database.versions": { row: { schema: string | null; oldestRelease: string | null; database: string | null; missingMigrations: number | null }; values: [readonly string[] | null] };
     "deliveries.complete": { row: object; values: [readonly string[] | null, readonly string[] | null] };
     "deliveries.confirm": { row: { orderId: string; carrier: string | null }; values: [string | null, readonly string[] | null, Date | null, string | null, readonly string[] | null] };
@@ -148,6 +150,7 @@ declare module "#server/platform/database/statement.ts" {
     "discounts.lock": { row: { id: number; code: string; percent: number | null; amountCents: Cents | null; minimumGoodsCents: Cents; isActive: boolean; validFrom: CalendarDay | null; validUntil: CalendarDay | null; totalLimit: number | null; oncePerCustomer: boolean; newCustomersOnly: boolean; uses: number | null; isUsedBefore: boolean }; values: [number | null, Date | null, string | null] };
     "discounts.release-expired": { row: { order_id: string }; values: [Date | null] };
     "doctor.counts": { row: { menus: number | null; admins: number | null; newAdmins: number | null; mails: number | null; isOwner: boolean | null }; values: [] };
+    "doctor.foreign-schemas": { row: { name: string }; values: [] };
     "doctor.server": { row: { name: string | null; unsafe: string[] | null; secondsApart: number | null }; values: [Date | null] };
     "factors.add-passkey": { row: { id: string }; values: [number | null, Buffer | null, Buffer | null, number | null, readonly string[] | null, string | null, Date | null] };
     "factors.delete-recovery-codes": { row: object; values: [number | null] };
