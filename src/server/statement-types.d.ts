@@ -223,9 +223,9 @@ declare module "#server/platform/database/statement.ts" {
     "jobs.retry": { row: { done: number }; values: [string | null, string | null] };
     "jobs.state": { row: { name: string; waiting: number; retrying: number; active: number; failed: number; oldestWaitingSeconds: number | null; lastDoneAt: Date | null }; values: [] };
     "log-chain.head": { row: { position: number; hash: Buffer }; values: [string | null] };
-    "log-chain.insert-seal": { row: object; values: [string | null, number | null, Buffer | null, Date | null, Buffer | null] };
-    "log-chain.is-old-enough": { row: { isOld: boolean | null }; values: [string | null] };
-    "log-chain.seal-fault": { row: { position: number; hash: Buffer; signature: Buffer; chained: Buffer | null }; values: [string | null] };
+    "log-chain.insert-seal": { row: { seal_log: unknown }; values: [string | null, number | null, Buffer | null, number | null, Buffer | null, Buffer | null] };
+    "log-chain.lock": { row: { pg_advisory_xact_lock: unknown }; values: [] };
+    "log-chain.newest-seals": { row: { number: number; previous: Buffer; position: number; hash: Buffer; signature: Buffer }; values: [string | null, number | null] };
     "login-delay.count": { row: { wrong: number }; values: [Buffer | null, Date | null] };
     "login-delay.end-delay": { row: object; values: [Buffer | null] };
     "login-delay.remove-old-delays": { row: object; values: [Date | null] };
@@ -492,7 +492,9 @@ declare module "#server/platform/database/statement.ts" {
     "security-log.insert-repeatable": { row: object; values: [Date | null, string | null, string | null, number | null, string | null, string | null, string | null, string | null, readonly string[] | null, number | null] };
     "security-log.isolate": { row: object; values: [] };
     "security-log.links": { row: { position: number; entry: number; atMicros: string | null; mayBeGone: boolean | null; content: Buffer; previous: Buffer; hash: Buffer; text: string | null }; values: [string | null, number | null, number | null] };
+    "security-log.seals": { row: { number: number; previous: Buffer; position: number; hash: Buffer; signature: Buffer; chained: Buffer | null; hasLink: boolean | null }; values: [string | null] };
     "security-log.unchained": { row: { id: number }; values: [string | null] };
+    "security-log.unsealed": { row: { entry: number; at: string | null }; values: [string | null, number | null] };
     "settings-desk.describe-picture": { row: { before: string }; values: [string | null, string | null] };
     "settings-desk.finish-setup": { row: { version: number }; values: [Date | null] };
     "settings-desk.forget-icons": { row: object; values: [] };
