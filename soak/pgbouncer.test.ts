@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fixSearchPath } from "#server/platform/database/fix-search-path.ts";
 import { openProbedDatabase, probePooling } from "#server/platform/database/probe-pooling.ts";
 import { buy } from "#test/buy.ts";
 import { type FreeDatabase, withFreeSql } from "#test/free-sql.ts";
@@ -40,15 +41,18 @@ describe.runIf(program)("PgBouncer in transaction mode", () => {
     await shop.close();
   });
 
-  it("keeps single statements single where the role has the timeouts", async () => {
+  it("keeps single statements single where the role has timeouts and search path", async () => {
     const name = fresh.connectionString.match(/\/(test_\w+)/)?.[1];
     const role = fresh.connectionString.match(/\/\/(\w+):/)?.[1];
     for (const timeout of ["statement_timeout", "idle_in_transaction_session_timeout"])
       await fresh.owner.rows(`ALTER ROLE ${role} IN DATABASE ${name} SET ${timeout} = '15s'`);
-    const { connectionString } = await open([
-      "ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout",
-    ]);
-    expect((await probePooling(connectionString)).setsSession).toBe(false);
+    const ignored =
+      "ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,options,search_path";
+    const { connectionString } = await open([ignored]);
+    expect((await probePooling(connectionString)).setsSession).toBe(true);
+    await fixSearchPath(fresh);
+    const { connectionString: later } = await open([ignored]);
+    expect((await probePooling(later)).setsSession).toBe(false);
   });
 
   it("in session mode is used like the server itself, but for its timeouts", async () => {

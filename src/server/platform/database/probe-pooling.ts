@@ -69,7 +69,7 @@ async function hasSession(client: pg.Client): Promise<boolean> {
   const shown = settingNames.map((name) => `pg_catalog.current_setting('${name}') AS ${name}`);
   const { rows } = await client.query(`SELECT ${shown.join(", ")}`);
   const { search_path: path, ...timeouts } = rows[0] ?? {};
-  return path === searchPath && !Object.values(timeouts).includes("0");
+  return path?.replaceAll(" ", "") === searchPath && !Object.values(timeouts).includes("0");
 }
 
 /** Two clients use one name for two texts. Whoever shares a server's connection with the other one stumbles. */
