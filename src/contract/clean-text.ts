@@ -24,6 +24,7 @@ const needed = [
   "\\p{Script=Han}[\\ufe00-\\ufe0f\\u{E0100}-\\u{E01EF}]",
 ].join("|");
 const unseen = "\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}";
+const unseenInText = new RegExp(`(?![\\n\\t])[${unseen}\\u2028\\u2029]`, "u");
 const inText = new RegExp(`(${needed})|(?![\\n\\t])[${unseen}]`, "gu");
 
 // Most texts need nothing.
@@ -32,6 +33,7 @@ const isPlain = /^[\x20-\x7e]*$/;
 /** Text of several lines in NFC, without control and format characters; line breaks and tabs stay. */
 export function cleanLines(text: string): string {
   if (isPlain.test(text)) return text;
+  if (!unseenInText.test(text)) return text.normalize("NFC");
   return text
     .replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, "\n")
     .replace(inText, (_sign, kept?: string) => kept ?? "")

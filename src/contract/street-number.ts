@@ -38,14 +38,14 @@ const pairs = [
 /** The same fields with the number at its own place alone. Another number that is there already stays, and so does its street. */
 export function withStreetNumber<Fields extends object>(fields: Fields): Fields {
   const texts = fields as Record<string, unknown>;
-  return pairs.reduce((all, [streetField, numberField]) => {
+  const parts = pairs.map(([streetField, numberField]) => {
     const [street, number] = [texts[streetField], texts[numberField] ?? ""];
-    if (typeof street !== "string" || typeof number !== "string") return all;
+    if (typeof street !== "string" || typeof number !== "string") return {};
     const split = splitStreet(street);
-    if (!split) return all;
-    if (number.trim() === "") return { ...all, [streetField]: split.street, [numberField]: split.number };
-    return plain(split.number) === plain(number) ? { ...all, [streetField]: split.street } : all;
-  }, fields);
+    if (split && number.trim() === "") return { [streetField]: split.street, [numberField]: split.number };
+    return split && plain(split.number) === plain(number) ? { [streetField]: split.street } : {};
+  });
+  return Object.assign({ ...fields }, ...parts);
 }
 
 function plain(number: string): string {

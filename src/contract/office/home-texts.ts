@@ -3,6 +3,7 @@ import { staffCall } from "#contract/call.ts";
 import { line } from "#contract/office/line.ts";
 import { shopPath } from "#contract/office/shop-path.ts";
 import { version } from "#contract/office/version.ts";
+import { plainCode } from "#contract/plain-code.ts";
 
 /** In an answer `{email}` etc. stand for the company's data from `/dashboard/einstellungen`. */
 export const companyMarks = ["email", "telefon", "firma"] as const;
@@ -56,8 +57,7 @@ const promoText = z
     code: z
       .string()
       .check(
-        z.trim(),
-        z.toUpperCase(),
+        z.overwrite(plainCode),
         z.maxLength(30, "Höchstens 30 Zeichen."),
         z.regex(/^([A-Z0-9ÄÖÜ-]{3,})?$/, "Mindestens 3 Buchstaben, Ziffern oder Bindestriche, oder leer."),
       ),

@@ -3,22 +3,30 @@ import { withStreetNumber } from "#contract/street-number.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { mappedAddress } from "#server/platform/mailbox-key.ts";
 
-/** Fields whose line breaks and tabs count; every other text is one line. */
+/** Fields in which line breaks, tabs and no-break blanks count; every other text is one line with simple blanks. */
 export const fieldsOfLines = new Set([
   "additionalInformation",
+  "announcement",
   "answer",
   "carrierColumns",
+  "claim",
   "description",
+  "eyebrow",
+  "heading",
   "ingredients",
+  "label",
   "longDescription",
   "message",
   "note",
   "notes",
   "preparation",
+  "question",
   "reason",
   "searchWords",
   "storage",
   "text",
+  "titleFirst",
+  "titleSecond",
   "words",
 ]);
 const passwords = new Set(["current", "newPassword", "password"]);
