@@ -5,7 +5,11 @@ import { cleanLines, isPrinted } from "#contract/clean-text.ts";
 export function line(missing: string, longest: number) {
   return z.string(missing).check(
     // no-break blanks stay: they are typography
-    z.overwrite((text) => cleanLines(text).replace(/[ \t\n]+/g, " ").trim()),
+    z.overwrite((text) =>
+      cleanLines(text)
+        .replace(/[ \t\n]+/g, " ")
+        .trim(),
+    ),
     z.regex(isPrinted, { error: missing, abort: true }),
     z.maxLength(longest, `Höchstens ${longest} Zeichen.`),
   );

@@ -11,7 +11,8 @@ export function readMenuFile(file: Buffer, fileName: string): Sheet {
     throw unreadable("Das ist eine Excel-Datei. Bitte speichern Sie sie als CSV.");
   const text = textOf(file);
   const isJson = /\.json$/i.test(fileName) || (!/\.csv$/i.test(fileName) && /^\ufeff?\s*\[/.test(text));
-  if (text.includes("\0") || (isJson && text.includes("\\u0000"))) throw unreadable("Das ist keine Textdatei.");
+  if (text.includes("\0") || (isJson && text.includes("\\u0000")))
+    throw unreadable("Das ist keine Textdatei.");
   return isJson ? readJson(text) : readCsv(text);
 }
 
