@@ -39,7 +39,7 @@ describe("what a guest types", () => {
       email: "sinead.o'neil@firma.example",
       deliveries: [
         {
-          recipient: {
+          address: {
             firstName: "Erika",
             lastName: "Öztürk",
             phone: "+492211234567",
