@@ -42,6 +42,8 @@ export function pageRoutes(
   app.get("/*", (request, reply) => {
     const elsewhere = otherHost(request, deps.publicUrl);
     if (elsewhere) return reply.redirect(elsewhere, 308);
+    const bare = withoutClosingSigns(request.url);
+    if (bare) return reply.redirect(bare, 308);
     const address = deps.isCacheable ? cacheKeyOf(request.url) : undefined;
     const render = (path: string) => {
       if (!deps.budget) return deps.render(path);
@@ -83,6 +85,26 @@ function isCacheablePath(path: string): boolean {
 
 function sendOnce(reply: FastifyReply, page: Awaited<ReturnType<RenderPage>>): FastifyReply {
   return reply.code(page.status).headers(page.headers).header("Cache-Control", "no-store").send(page.body);
+}
+
+/** A link copied with the end of its sentence: no page ends in a full stop, a bracket or a quotation mark. */
+function withoutClosingSigns(url: string): string | undefined {
+  if (plainAddress.test(url)) return undefined;
+  const [path = "", ...query] = url.split("?");
+  // Two slashes at the beginning would lead to another host.
+  if (/^\/[/\\]/.test(path)) return undefined;
+  const said = decoded(path);
+  let end = said.length;
+  while (end > 1 && !/[\p{L}\p{N}_/-]/u.test(said[end - 1] ?? "")) end--;
+  return end < said.length ? [encodeURI(said.slice(0, end)), ...query].join("?") : undefined;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** One canonical address: visitors of any other host are redirected to the public one. */
