@@ -1,20 +1,20 @@
+import type { AllergenData } from "#contract/allergen-state.ts";
 import type { Menu } from "#contract/catalogue.ts";
 
-type Food = Pick<
-  Menu,
-  "id" | "isBox" | "styleIds" | "nutritionIds" | "allergenIds" | "allergensComplete" | "price"
->;
+type Food = AllergenData & Pick<Menu, "id" | "isBox" | "styleIds" | "nutritionIds" | "price">;
 
 /**
- * A substitute brings no allergen that the dish did not have, and keeps every nutrition form. Whose allergens are not
- * fully known replaces nothing.
+ * A substitute brings no allergen and no traces that the dish did not have, and keeps every nutrition form. Whose
+ * allergens are not fully known replaces nothing, and whose traces are not known only a dish of which they are not either.
  */
 export function mayReplace(dish: Food, candidate: Food): boolean {
   return (
     candidate.id !== dish.id &&
     candidate.isBox === dish.isBox &&
     candidate.allergensComplete &&
+    (candidate.tracesComplete || !dish.tracesComplete) &&
     candidate.allergenIds.every((id) => dish.allergenIds.includes(id)) &&
+    candidate.traceIds.every((id) => dish.allergenIds.includes(id) || dish.traceIds.includes(id)) &&
     dish.nutritionIds.every((id) => candidate.nutritionIds.includes(id))
   );
 }

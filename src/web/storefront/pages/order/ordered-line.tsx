@@ -6,6 +6,7 @@ import { refundedText } from "#web/shared/refunded-text.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 import { LineReview } from "#web/storefront/pages/order/reviews/line-review.tsx";
+import { OnPlate } from "#web/storefront/plate/on-plate.tsx";
 
 interface Props {
   line: OrderedDelivery["lines"][number];
@@ -39,6 +40,7 @@ export function OrderedLine({ line, delivery, token }: Props) {
           {line.qty} × {formatEuro(line.price)}
           {line.refundedQty > 0 && <span className="text-forest"> · {refundedText(line)}</span>}
         </p>
+        {line.food && <OnPlate food={line.food} />}
       </div>
       <p className="font-display text-lg font-bold whitespace-nowrap tabular-nums">
         {formatEuro(line.linePrice)}

@@ -8,6 +8,7 @@ import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { QuantityStepper } from "#web/shared/ui/quantity-stepper.tsx";
 import { useLine } from "#web/storefront/cart/use-line.ts";
+import { OnPlate } from "#web/storefront/plate/on-plate.tsx";
 import { LineActions } from "./line-actions.tsx";
 import { LineDay } from "./line-day.tsx";
 import { LineProblem } from "./line-problem.tsx";
@@ -93,6 +94,7 @@ function LineTitle({ item }: { item: CartItem }) {
         </span>{" "}
         · <span className="whitespace-nowrap">{formatEuro(item.basePricePerKg)}/kg</span>
       </p>
+      <OnPlate food={item.food} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { AgainDish, AgainProposal } from "#contract/guest-orders.ts";
 import { formatEuro } from "#contract/money.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
+import { OnPlate } from "#web/storefront/plate/on-plate.tsx";
 
 interface Props {
   delivery: AgainProposal["deliveries"][number];
@@ -61,6 +62,7 @@ function Dish({ dish: { name, qty, offer, reason }, isExcluded, onToggle }: RowP
               {qty} × {formatEuro(offer.price)}
             </p>
           )}
+          {offer && <OnPlate food={offer.food} />}
         </div>
         {offer && <Toggle name={offer.name} isExcluded={isExcluded} onToggle={onToggle} />}
       </div>
