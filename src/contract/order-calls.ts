@@ -64,7 +64,8 @@ export const orderCalls = {
     data: orderedAgain,
   }),
   proposeAgain: call({
-    about: "Dieselbe Woche noch einmal: dieselben Wochentage, und was Fehlendes ersetzt; es wird nichts gespeichert",
+    about:
+      "Dieselbe Woche noch einmal: dieselben Wochentage, und was Fehlendes ersetzt; es wird nichts gespeichert",
     params: orderToken,
     body: exclusions,
     data: againProposal,

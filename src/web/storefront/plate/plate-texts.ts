@@ -51,7 +51,10 @@ function allergenLines(verdict: AllergenVerdict, { allergens }: PlateNames): Pla
 }
 
 /** As long as the names are not there: a warning needs none, and nothing is called free. */
-export function unnamedLines({ allergens, obstacles }: Pick<PlateVerdict, "allergens" | "obstacles">): PlateLine[] {
+export function unnamedLines({
+  allergens,
+  obstacles,
+}: Pick<PlateVerdict, "allergens" | "obstacles">): PlateLine[] {
   const text = "passt nicht zu Ihrem Teller";
   if (allergens.contains.length > 0) return [{ mark: "contains", text }];
   if (allergens.unknown.length > 0) return [{ mark: "unknown", text }];

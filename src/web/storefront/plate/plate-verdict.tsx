@@ -1,7 +1,7 @@
 import type { Exclusions, Plate } from "#contract/plate.ts";
-import { emptyPlate, judgePlate } from "#contract/plate-rule.ts";
 import type { PlateMarkProps } from "#web/storefront/plate/plate-mark.tsx";
-import { type PlateLine, type PlateMarkKind, type PlateNames, plateLines, unnamedLines } from "#web/storefront/plate/plate-texts.ts";
+import type { PlateMarkKind } from "#web/storefront/plate/plate-texts.ts";
+import { shownLines } from "#web/storefront/plate/shown-lines.ts";
 import { StateMark } from "#web/storefront/plate/state-mark.tsx";
 import { usePlateNames } from "#web/storefront/plate/use-plate-names.ts";
 
@@ -16,33 +16,17 @@ export default function PlateVerdict(props: Props) {
   return (
     <div className={`overflow-hidden ${className}`}>
       {lines.map(({ mark, text }) => (
-        <p key={mark} data-state={mark} className={`flex items-start gap-2 ${shapes[look]} ${colours[look][mark]}`}>
+        <p
+          key={mark}
+          data-state={mark}
+          className={`flex items-start gap-2 ${shapes[look]} ${colours[look][mark]}`}
+        >
           <StateMark mark={mark} />
           <span className="min-w-0 hyphens-auto first-letter:uppercase">{text}</span>
         </p>
       ))}
     </div>
   );
-}
-
-/** The one way from data to words; a test compares all places by it. */
-export function shownLines(
-  { menu, plate, also, isQuiet }: Omit<Props, "look" | "className">,
-  names: PlateNames | undefined,
-): PlateLine[] {
-  const own = plate ?? emptyPlate;
-  const { withoutAllergenIds = [], avoidsTraces = false } = also;
-  const whole = {
-    ...own,
-    withoutAllergenIds: [...new Set([...own.withoutAllergenIds, ...withoutAllergenIds])],
-    avoidsTraces: own.avoidsTraces || avoidsTraces,
-  };
-  const isBox = "isBox" in menu && menu.isBox;
-  const verdict = judgePlate(menu, whole);
-  const lines = names
-    ? plateLines(verdict, { names, isBox, isOfPlate: plate !== null })
-    : unnamedLines(verdict);
-  return isQuiet ? lines.filter(({ mark }) => mark !== "none") : lines;
 }
 
 const shapes = {

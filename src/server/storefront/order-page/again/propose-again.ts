@@ -35,10 +35,7 @@ export function proposeAgain(
   };
 }
 
-function offersOf(
-  snapshot: ShopSnapshot,
-  { withoutAllergenIds = [], avoidsTraces = false }: Exclusions,
-) {
+function offersOf(snapshot: ShopSnapshot, { withoutAllergenIds = [], avoidsTraces = false }: Exclusions) {
   const { menusById, nutritionForms } = snapshot.catalogue;
   const { remaining, allocate } = allocatePortions(snapshot.availabilityOn);
   const suitable = [...menusById.values()].filter(

@@ -12,6 +12,8 @@ const anyDish = (id: fc.Arbitrary<number>) =>
     nutritionIds: ids,
     allergenIds: ids,
     allergensComplete: fc.boolean(),
+    traceIds: ids,
+    tracesComplete: fc.boolean(),
     price: fc.integer({ min: 5, max: 15 }),
   });
 type Dish = typeof anyDish extends (id: never) => fc.Arbitrary<infer D> ? D : never;
@@ -35,6 +37,9 @@ describe("a substitute", () => {
         expect(new Set([...ordered.allergenIds, ...chosen.allergenIds]).size).toBe(
           ordered.allergenIds.length,
         );
+        const known = new Set([...ordered.allergenIds, ...ordered.traceIds]);
+        expect(chosen.traceIds.filter((id) => !known.has(id))).toEqual([]);
+        expect(chosen.tracesComplete || !ordered.tracesComplete).toBe(true);
         expect(new Set([...ordered.nutritionIds, ...chosen.nutritionIds]).size).toBe(
           chosen.nutritionIds.length,
         );
@@ -68,6 +73,8 @@ describe("a substitute", () => {
       nutritionIds: [],
       allergenIds: [],
       allergensComplete: true,
+      traceIds: [],
+      tracesComplete: true,
       price: 9,
     };
     const menus = [1, 2].map((id) => ({ ...food, id }));

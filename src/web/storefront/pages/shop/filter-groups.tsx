@@ -44,30 +44,30 @@ export function FilterGroups({ shop, choice, result, counts, onChoose }: Props) 
       {filterGroups
         .filter((group) => options[group].length > 0)
         .map((group) => (
-        <Group key={group} name={groupNames[group]} note={notes[group]}>
-          {options[group].map(({ id, name }) => (
-            <FilterOption
-              key={id}
-              id={`${listId}${group}-${id}`}
-              field={{ name: groupRules[group].key, value: id }}
-              name={filterName({ group, name })}
-              count={counts && (counts[group][id] ?? 0)}
-              isChosen={active[group].includes(id)}
-              onToggle={() => onChoose(toggledFilter(choice, result, { group, id }))}
-            />
-          ))}
-          {group === "without" && active.without.length > 0 && (
-            <FilterOption
-              id={`${listId}${traces.key}`}
-              field={{ name: traces.key, value: traces.avoided }}
-              name={avoidTracesName}
-              count={undefined}
-              isChosen={choice.avoidsTraces}
-              onToggle={() => onChoose({ ...choice, avoidsTraces: !choice.avoidsTraces })}
-            />
-          )}
-        </Group>
-      ))}
+          <Group key={group} name={groupNames[group]} note={notes[group]}>
+            {options[group].map(({ id, name }) => (
+              <FilterOption
+                key={id}
+                id={`${listId}${group}-${id}`}
+                field={{ name: groupRules[group].key, value: id }}
+                name={filterName({ group, name })}
+                count={counts && (counts[group][id] ?? 0)}
+                isChosen={active[group].includes(id)}
+                onToggle={() => onChoose(toggledFilter(choice, result, { group, id }))}
+              />
+            ))}
+            {group === "without" && active.without.length > 0 && (
+              <FilterOption
+                id={`${listId}${traces.key}`}
+                field={{ name: traces.key, value: traces.avoided }}
+                name={avoidTracesName}
+                count={undefined}
+                isChosen={choice.avoidsTraces}
+                onToggle={() => onChoose({ ...choice, avoidsTraces: !choice.avoidsTraces })}
+              />
+            )}
+          </Group>
+        ))}
     </div>
   );
 }

@@ -62,6 +62,7 @@ it("sends no more ids of a search than are shown, and an offer when nothing is l
     meanings: [],
     corrections: [],
     answers: [],
+    without: [],
     unknown: [],
   };
   const found = page(1, noSelection, { ...shop, search });

@@ -44,9 +44,11 @@ export function SearchBox({ choice, onSearch, suggestions, hint, onChoose, onRea
         {choice.sort !== "recommended" && (
           <input type="hidden" name="sort" value={sortRules[choice.sort].word} />
         )}
-        {choiceFields({ ...choice, ...inEachGroup(() => []), avoidsTraces: false, words: "" }).map(([key, value]) => (
-          <input key={key} type="hidden" name={key} value={value} />
-        ))}
+        {choiceFields({ ...choice, ...inEachGroup(() => []), avoidsTraces: false, words: "" }).map(
+          ([key, value]) => (
+            <input key={key} type="hidden" name={key} value={value} />
+          ),
+        )}
         <label htmlFor={searchFieldId} className="sr-only">
           Menü suchen
         </label>
