@@ -106,9 +106,9 @@ const marks = (menu: JudgedHere["menu"], plate: Plate, isQuiet = false) =>
 const quietly = (state: State) => (state === "none" ? [] : [state]);
 
 /** As the list is drawn: the guest's choice, the plate and the words together. */
-function listed(words: string, plate: Plate | null): Menu[] {
+function listed(words: string, plate: Plate | null, avoidsTraces = false): Menu[] {
   const found = words ? search(words) : null;
-  const own = { ...noSelection, words };
+  const own = { ...noSelection, words, avoidsTraces };
   const applied =
     plate &&
     appliedPlate(
@@ -193,6 +193,8 @@ describe.each(rows)("without allergen %i, traces avoided: %s", (allergenId, avoi
     const expected = expectedIds(allergenId, avoidsTraces);
     const shown = idsOf(listed(words, plate));
     expect(shown.filter((id) => !expected.includes(id))).toEqual([]);
+    const byWordsAlone = idsOf(listed(words, null, avoidsTraces));
+    expect(byWordsAlone.filter((id) => !expected.includes(id))).toEqual([]);
     const suggestions = suggestionsFor(result, { menus, filters: [], avoidsTraces });
     for (const suggestion of suggestions) {
       if (suggestion.kind !== "menu") continue;
@@ -202,6 +204,7 @@ describe.each(rows)("without allergen %i, traces avoided: %s", (allergenId, avoi
       expect(["none", "traces"]).toContain(line?.mark);
     }
     const byRecipe = expectedIds(allergenId, false);
+    expect(result.found.filter((id) => !byRecipe.includes(id))).toEqual([]);
     if (result.without.length === 1) {
       expect(idsOf(listed(words, null))).toEqual(byRecipe);
       expect(shown).toEqual(expected);

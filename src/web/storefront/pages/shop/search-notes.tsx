@@ -8,11 +8,13 @@ interface Props {
   avoidsTraces: boolean;
   /** Menus that go without by their recipe, but may have traces; null where only the server knows. */
   hiddenByTraces: number | null;
+  onShowTraces: () => void;
   /** The list is empty, which its own text explains. */
   isEmpty: boolean;
 }
 
-export function SearchNotes({ result, isWithout, avoidsTraces, hiddenByTraces, isEmpty }: Props) {
+export function SearchNotes(props: Props) {
+  const { result, isWithout, avoidsTraces, hiddenByTraces, isEmpty, onShowTraces } = props;
   const correction =
     result && result.found.length > 0 && !isEmpty ? correctionText(result.corrections) : null;
   return (
@@ -27,7 +29,16 @@ export function SearchNotes({ result, isWithout, avoidsTraces, hiddenByTraces, i
           Menüs.
         </p>
       ))}
-      {isWithout && <p>{avoidsTraces ? hiddenText(hiddenByTraces) : allowedText}</p>}
+      {isWithout && (
+        <p>
+          {avoidsTraces ? hiddenText(hiddenByTraces) : allowedText}{" "}
+          {avoidsTraces && hiddenByTraces !== 0 && (
+            <button type="button" className="text-link font-semibold text-forest" onClick={onShowTraces}>
+              Auch zeigen
+            </button>
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "#web/shared/ui/button.tsx";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
 import { filterMenus, type MenuChoice, noSelection, toggled } from "#web/storefront/catalogue/filter-rule.ts";
 import { sortMenus } from "#web/storefront/catalogue/sort-rule.ts";
-import { activeFilters, withSearched } from "#web/storefront/pages/shop/active-filter-rules.ts";
+import { withSearched } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
 import { emptyOffer } from "#web/storefront/pages/shop/empty-offer.ts";
 import { EmptyResult } from "#web/storefront/pages/shop/empty-result.tsx";
@@ -70,7 +70,7 @@ export function ShopView({ shop: loaded, style }: Props) {
   const search = useSearchedMenus(shop, choice);
   const { result } = search;
   const { menus, counts, listed, hiddenByTraces } = useShownList(shop, search, choice);
-  const { without } = activeFilters(withSearched(choice, result), result);
+  const { without } = withSearched(choice, result);
   const found = part?.found ?? menus.length;
   const isFailed = search.isFailed || answered.isFailed;
   const hasFailed = Boolean(shop.failure) || isFailed;
@@ -129,6 +129,7 @@ export function ShopView({ shop: loaded, style }: Props) {
               isWithout={without.length > 0}
               avoidsTraces={choice.avoidsTraces}
               hiddenByTraces={hiddenByTraces}
+              onShowTraces={() => choose({ ...choice, avoidsTraces: false })}
               isEmpty={found === 0}
             />
           </div>
