@@ -266,7 +266,7 @@ declare module "#server/platform/database/statement.ts" {
     "menu-attributes.refuse-relied": { row: { name: string }; values: [number | null] };
     "menu-attributes.update": { row: { id: number }; values: [number | null, number | null, string | null] };
     "menu-attributes.uses": { row: { menus: number | null }; values: [number | null] };
-    "menus.allergens-of": { row: { id: number; ids: number[] | null }; values: [readonly number[] | null] };
+    "menus.allergens-of": { row: { id: number; allergensComplete: boolean; tracesComplete: boolean; allergenIds: number[] | null; traceIds: number[] | null }; values: [readonly number[] | null] };
     "menus.boxes-with": { row: { id: number; name: string; isPublished: boolean }; values: [number | null] };
     "menus.former-slugs": { row: { slug: string }; values: [] };
     "menus.former-slugs-of": { row: { slug: string }; values: [number | null] };
