@@ -16,7 +16,8 @@ const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const chips = (page: Page) => page.getByRole("list", { name: "Aktive Filter" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Mein Teller" });
 const lasagne = "/menu/lasagne-al-forno";
-const idOf = async (slug: string) => (await opened.shop.guest().call("readMenu", { params: { slug } })).data.id;
+const idOf = async (slug: string) =>
+  (await opened.shop.guest().call("readMenu", { params: { slug } })).data.id;
 
 /** Opened from the page itself; the footer has the same button. */
 async function setPlate(page: Page, change: (page: Page) => Promise<unknown>) {
@@ -105,14 +106,18 @@ it("avoids traces as soon as an allergen is excluded, and says them where the gu
 
   // a line of the cart says the same, and a box says it of each of its dishes
   await arrive(page, "/cart");
-  const line = (name: string) => page.locator("[data-line]").filter({ has: page.getByRole("link", { name }) });
+  const line = (name: string) =>
+    page.locator("[data-line]").filter({ has: page.getByRole("link", { name }) });
   await line("Cremiges Hähnchen-Curry").getByText("laut Rezept ohne Milch, kann Spuren enthalten").waitFor();
   const inBox = line("Food-Box").getByRole("list", { name: "In der Box" }).getByRole("listitem");
   expect(await inBox.filter({ hasText: "Lasagne" }).innerText()).toMatch(/1 × Lasagne.*\n+.*enthält Milch/i);
   expect(await inBox.count()).toBe(6);
 
   // the switch on the plate itself
-  await page.getByRole("contentinfo").getByRole("button", { name: /^Mein Teller/ }).click();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("button", { name: /^Mein Teller/ })
+    .click();
   await dialog(page).getByRole("switch", { name: "Auch Spuren meiden" }).uncheck();
   expect(await violationsOn(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "Speichern" }).click();

@@ -43,6 +43,7 @@ export function ProfileFields({ goals, onChange }: Props) {
         chosen={withoutAllergenIds}
         nameOf={withoutName}
         onChange={(ids) => onChange({ withoutAllergenIds: ids })}
+        note={avoidsTraces ? ", auch keine Spuren" : ""}
       >
         {withoutAllergenIds.length > 0 && (
           <AvoidTraces checked={avoidsTraces} onChange={(checked) => onChange({ avoidsTraces: checked })} />
@@ -58,10 +59,12 @@ interface ChoiceProps {
   chosen: number[];
   nameOf: (name: string) => string;
   onChange: (ids: number[]) => void;
+  /** follows the chosen names */
+  note?: string;
   children?: ReactNode;
 }
 
-function Choice({ title, reading, chosen, nameOf, onChange, children }: ChoiceProps) {
+function Choice({ title, reading, chosen, nameOf, onChange, note = "", children }: ChoiceProps) {
   const { data, isError, readAgain } = useReading(reading);
   const names = (data ?? []).filter(({ id }) => chosen.includes(id)).map(({ name }) => nameOf(name));
   const toggle = (id: number) =>
@@ -70,7 +73,9 @@ function Choice({ title, reading, chosen, nameOf, onChange, children }: ChoicePr
     <details className="group px-4">
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-2 py-2 font-semibold">
         {title}
-        <span className="text-sm font-normal text-muted">{names.join(", ") || "keine Einschränkung"}</span>
+        <span className="text-sm font-normal text-muted">
+          {names.length > 0 ? names.join(", ") + note : "keine Einschränkung"}
+        </span>
         <ChevronDown
           className="ml-auto size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
           aria-hidden="true"
