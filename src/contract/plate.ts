@@ -14,8 +14,5 @@ export const plate = z.object({
 export type Plate = z.infer<typeof plate>;
 
 /** What a guest excludes, for calls whose answer proposes dishes; it travels in the body, never in the address. */
-export const exclusions = z.object({
-  withoutAllergenIds: z.optional(ids),
-  avoidsTraces: z.optional(z.boolean()),
-});
+export const exclusions = z.object({ withoutAllergenIds: ids, avoidsTraces: z.boolean() });
 export type Exclusions = z.infer<typeof exclusions>;

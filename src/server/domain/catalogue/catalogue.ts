@@ -6,6 +6,7 @@ import { isWithout } from "#contract/plate-rule.ts";
 import type { SearchIndex } from "#contract/search.ts";
 import type { BoxItem } from "#server/domain/catalogue/box.ts";
 import { heatingOf } from "#server/domain/catalogue/heating.ts";
+import { plateFoodOf } from "#server/domain/catalogue/plate-food.ts";
 import {
   type DetailsContext,
   pictureAddress,
@@ -15,7 +16,6 @@ import {
   presentPicture,
   shelfLifeOf,
 } from "#server/domain/catalogue/present-menu.ts";
-import { plateFoodOf } from "#server/domain/catalogue/plate-food.ts";
 import {
   allAllergens,
   allFormerSlugs,
@@ -131,8 +131,8 @@ function itemsOf(box: MenuRow, rowsById: Map<number, MenuRow>): BoxItem[] {
 }
 
 /**
- * Excludes menus with any of the allergens as an ingredient or with incomplete data of them; requires all nutrition forms and at least
- * one of the styles.
+ * Excludes menus with any of the allergens as an ingredient or with incomplete data of them; requires all nutrition forms
+ * and at least one of the styles.
  */
 export function filterMenus(menus: Menu[], filters: MenuFilters): Menu[] {
   const { allergen_ids: excludedIds = [], nutrition_ids: forms = [], style_ids: styles = [] } = filters;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useMemo, useSyncExternalStore } from "react";
 import type { Exclusions } from "#contract/plate.ts";
 
-const nothing: Exclusions = {};
+const nothing: Exclusions = { withoutAllergenIds: [], avoidsTraces: false };
 
 /** What a guest excludes here besides the plate: by filter, by search, or for a proposal. */
 export const AlsoWithoutContext = createContext<Exclusions>(nothing);

@@ -21,7 +21,7 @@ const Verdict = lazyHint(() => import("#web/storefront/plate/plate-verdict.tsx")
 export function PlateMark(props: PlateMarkProps) {
   const plate = usePlate();
   const also = use(AlsoWithoutContext);
-  if (!plate && !also.withoutAllergenIds) return null;
+  if (!plate && also.withoutAllergenIds.length === 0) return null;
   return (
     <Suspense>
       <Verdict {...props} plate={plate} also={also} />

@@ -20,11 +20,10 @@ export function shownLines(
   names: PlateNames | undefined,
 ): PlateLine[] {
   const own = plate ?? emptyPlate;
-  const { withoutAllergenIds = [], avoidsTraces = false } = also;
   const verdict = judgePlate(menu, {
     ...own,
-    withoutAllergenIds: [...new Set([...own.withoutAllergenIds, ...withoutAllergenIds])],
-    avoidsTraces: own.avoidsTraces || avoidsTraces,
+    withoutAllergenIds: [...new Set([...own.withoutAllergenIds, ...also.withoutAllergenIds])],
+    avoidsTraces: own.avoidsTraces || also.avoidsTraces,
   });
   const isBox = "isBox" in menu && menu.isBox;
   const lines = names

@@ -9,17 +9,13 @@ import type { DeliveryRow, LineRow, OrderRow } from "#server/domain/orders/read-
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { linePortions } from "#server/storefront/cart/judge-lines.ts";
 import { nextWeek } from "#server/storefront/order-page/again/next-week.ts";
-import { closestSubstitute } from "#server/storefront/order-page/again/substitute.ts";
+import { closestSubstitute, newTracesOf } from "#server/storefront/order-page/again/substitute.ts";
 
 /**
  * What was ordered, on the same weekdays, and substitutes that keep to what the guest excludes. Portions count dish by
  * dish, so two dishes never share the last ones.
  */
-export function proposeAgain(
-  order: OrderRow,
-  snapshot: ShopSnapshot,
-  exclusions: Exclusions = {},
-): AgainProposal {
+export function proposeAgain(order: OrderRow, snapshot: ShopSnapshot, exclusions: Exclusions): AgainProposal {
   const active = order.deliveries.filter(({ status }) => status !== "cancelled");
   const deliveries = active.length > 0 ? active : order.deliveries;
   const days = nextWeek(
@@ -35,8 +31,8 @@ export function proposeAgain(
   };
 }
 
-function offersOf(snapshot: ShopSnapshot, { withoutAllergenIds = [], avoidsTraces = false }: Exclusions) {
-  const { menusById, nutritionForms } = snapshot.catalogue;
+function offersOf(snapshot: ShopSnapshot, { withoutAllergenIds, avoidsTraces }: Exclusions) {
+  const { menusById, nutritionForms, allergens } = snapshot.catalogue;
   const { remaining, allocate } = allocatePortions(snapshot.availabilityOn);
   const suitable = [...menusById.values()].filter(
     ({ isPublished, menu }) => isPublished && isWithout(menu, withoutAllergenIds, avoidsTraces),
@@ -57,9 +53,14 @@ function offersOf(snapshot: ShopSnapshot, { withoutAllergenIds = [], avoidsTrace
     const candidates = suitable.filter((one) => fits(one, quantity, day)).map(({ menu }) => menu);
     const substitute = ordered ? closestSubstitute(ordered.menu, candidates, onList) : null;
     const forms = nutritionForms.filter(({ id }) => ordered?.menu.nutritionIds.includes(id));
+    const traces = ordered && substitute ? newTracesOf(ordered.menu, substitute) : null;
     const reason = explainSubstitute(name, missing, {
       substitute: substitute?.name ?? null,
       forms: forms.map((form) => form.name),
+      traces: traces && {
+        names: allergens.filter(({ id }) => traces.ids.includes(id)).map((allergen) => allergen.name),
+        areUnknown: traces.areUnknown,
+      },
     });
     const chosen = substitute && menusById.get(substitute.id);
     return chosen ? allocatedDish(line, chosen, day, reason) : { name, qty: quantity, offer: null, reason };
@@ -90,11 +91,17 @@ function offersOf(snapshot: ShopSnapshot, { withoutAllergenIds = [], avoidsTrace
 
 type Missing = "gone" | { fullOn: DeliveryDay };
 
+interface Substituted {
+  substitute: string | null;
+  forms: readonly string[];
+  traces: { names: readonly string[]; areUnknown: boolean } | null;
+}
+
 /** German: `Lasagne gibt es gerade nicht: Dafür Cannelloni, ohne neue Allergene.` */
 function explainSubstitute(
   name: string,
   missing: Missing,
-  { substitute, forms }: { substitute: string | null; forms: readonly string[] },
+  { substitute, forms, traces }: Substituted,
 ): string {
   const why =
     missing === "gone"
@@ -102,7 +109,13 @@ function explainSubstitute(
       : `${name} ist für ${longDay(missing.fullOn)} nicht mehr genug da`;
   if (!substitute)
     return `${why}, und kein anderes Menü passt ohne neue Allergene${sharedForms(forms, " und mit")}.`;
-  return `${why}: Dafür ${substitute}, ohne neue Allergene${sharedForms(forms, ", weiterhin")}.`;
+  const traced = traces ? tracesText(traces) : "";
+  return `${why}: Dafür ${substitute}, ohne neue Allergene${sharedForms(forms, ", weiterhin")}.${traced}`;
+}
+
+function tracesText({ names, areUnknown }: NonNullable<Substituted["traces"]>): string {
+  const stated = names.length > 0 ? ` Neue Spuren möglich: ${names.join(", ")}.` : "";
+  return areUnknown ? `${stated} Angaben zu Spuren fehlen.` : stated;
 }
 
 function sharedForms(forms: readonly string[], word: string): string {

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { closestSubstitute, mayReplace } from "#server/storefront/order-page/again/substitute.ts";
+import {
+  closestSubstitute,
+  mayReplace,
+  newTracesOf,
+} from "#server/storefront/order-page/again/substitute.ts";
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 4 });
 
@@ -37,9 +41,6 @@ describe("a substitute", () => {
         expect(new Set([...ordered.allergenIds, ...chosen.allergenIds]).size).toBe(
           ordered.allergenIds.length,
         );
-        const known = new Set([...ordered.allergenIds, ...ordered.traceIds]);
-        expect(chosen.traceIds.filter((id) => !known.has(id))).toEqual([]);
-        expect(chosen.tracesComplete || !ordered.tracesComplete).toBe(true);
         expect(new Set([...ordered.nutritionIds, ...chosen.nutritionIds]).size).toBe(
           chosen.nutritionIds.length,
         );
@@ -57,7 +58,15 @@ describe("a substitute", () => {
         if (!chosen) return;
         const ofStyle = (menu: Dish) => menu.styleIds.some((id) => ordered.styleIds.includes(id));
         const away = (menu: Dish) => Math.abs(menu.price - ordered.price);
+        const traced = (menu: Dish) => {
+          const { ids: fresh, areUnknown } = newTracesOf(ordered, menu);
+          return areUnknown || fresh.length > 0;
+        };
         for (const other of fitting) {
+          if (traced(other) !== traced(chosen)) {
+            if (traced(chosen)) expect.fail("another brings no new traces");
+            continue;
+          }
           if (ofStyle(other) && !ofStyle(chosen)) expect.fail("another is of the dish's style");
           if (ofStyle(other) === ofStyle(chosen)) expect(away(other)).toBeGreaterThanOrEqual(away(chosen));
         }
@@ -80,5 +89,26 @@ describe("a substitute", () => {
     const menus = [1, 2].map((id) => ({ ...food, id }));
     expect(closestSubstitute({ ...food, id: 3 }, menus, new Set([1]))?.id).toBe(2);
     expect(closestSubstitute({ ...food, id: 3 }, menus.slice(0, 1), new Set([1]))?.id).toBe(1);
+  });
+
+  it("brings new traces only where no other does without, and they are named", () => {
+    const food = {
+      isBox: false,
+      styleIds: [1],
+      nutritionIds: [],
+      allergenIds: [7],
+      allergensComplete: true,
+      traceIds: [8],
+      tracesComplete: true,
+      price: 9,
+    };
+    const ordered = { ...food, id: 1 };
+    const traced = { ...food, id: 2, allergenIds: [], traceIds: [5, 7, 8] };
+    const unstated = { ...food, id: 3, traceIds: [], tracesComplete: false };
+    const plain = { ...food, id: 4, price: 20, styleIds: [2] };
+    expect(closestSubstitute(ordered, [traced, unstated, plain])?.id).toBe(4);
+    expect(newTracesOf(ordered, traced)).toEqual({ ids: [5], areUnknown: false });
+    expect(newTracesOf(ordered, unstated)).toEqual({ ids: [], areUnknown: true });
+    expect(newTracesOf(unstated, plain)).toEqual({ ids: [8], areUnknown: false });
   });
 });

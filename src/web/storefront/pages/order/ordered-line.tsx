@@ -17,7 +17,7 @@ interface Props {
 
 export function OrderedLine({ line, delivery, token }: Props) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 border-t border-hairline p-4 sm:px-5 print:py-2">
+    <li className="flex flex-wrap items-start gap-x-4 border-t border-hairline p-4 sm:px-5 print:py-2">
       {line.picture ? (
         <MenuPicture
           picture={line.picture}

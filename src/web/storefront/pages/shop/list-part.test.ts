@@ -13,6 +13,8 @@ const menus = [1, 2, 3, 4, 5].map(
       nutritionIds: [],
       allergenIds: id === 5 ? [7] : [],
       allergensComplete: true,
+      traceIds: [],
+      tracesComplete: true,
       price: 10 - id,
       cal: 500,
       protein: 20,

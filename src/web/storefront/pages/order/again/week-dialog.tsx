@@ -3,6 +3,7 @@ import { useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { AgainProposal } from "#contract/guest-orders.ts";
 import type { Exclusions, Plate } from "#contract/plate.ts";
+import { emptyPlate } from "#contract/plate-rule.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
@@ -100,5 +101,6 @@ function Preview({ proposal, onClose }: { proposal: AgainProposal; onClose: () =
 }
 
 function exclusionsOf(plate: Plate | null): Exclusions {
-  return plate ? { withoutAllergenIds: plate.withoutAllergenIds, avoidsTraces: plate.avoidsTraces } : {};
+  const { withoutAllergenIds, avoidsTraces } = plate ?? emptyPlate;
+  return { withoutAllergenIds, avoidsTraces };
 }
