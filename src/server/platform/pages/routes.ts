@@ -17,6 +17,7 @@ const cacheableParameters = new Set([
   "styles",
   "forms",
   "ohne",
+  "spuren",
   "kcal",
   "eiweiss",
   "sort",
@@ -67,7 +68,7 @@ export function pageRoutes(
  * The cache key of a page: known parameters only, in a fixed order. Unknown ones (campaigns, random words) do not
  * change the page. Undefined when the page is not cached.
  */
-function cacheKeyOf(url: string): string | undefined {
+export function cacheKeyOf(url: string): string | undefined {
   if (plainAddress.test(url)) return isCacheablePath(url) && url.length <= longestCacheKey ? url : undefined;
   const { pathname, searchParams } = new URL(url, "http://localhost");
   if (!isCacheablePath(pathname)) return undefined;

@@ -17,7 +17,8 @@ export function fillHurdles(input: FillInput, day: FilledDay): string[] {
   const nearest = nearestGoals(input, day);
   if (nearest.length > 0) return nearest;
   const found = `Zu Ihren Wünschen passen für ${dayInSight(day.deliveryDay)} nur ${menusText(possible)}`;
-  return [`${found}, die sich lange genug halten. Allergene und Ernährungsform ändern wir nie von selbst.`];
+  const fixed = input.goals.avoidsTraces ? "Allergene, Spuren" : "Allergene";
+  return [`${found}, die sich lange genug halten. ${fixed} und Ernährungsform ändern wir nie von selbst.`];
 }
 
 function portionsText({ deliveryDay, portionsLeft }: FilledDay): string {

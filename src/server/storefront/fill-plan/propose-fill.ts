@@ -91,7 +91,7 @@ function presentDay(input: FillInput, day: FilledDay): FillProposal["days"][numb
 }
 
 function presentDish({ deliveryDay, pricedMenu, quantity }: Dishes, goals: FillGoals): FilledDish {
-  const { menu, priceCents, shelfLifeDays } = pricedMenu;
+  const { menu, food, priceCents, shelfLifeDays } = pricedMenu;
   return {
     menuId: menu.id,
     menuSlug: menu.slug,
@@ -100,8 +100,7 @@ function presentDish({ deliveryDay, pricedMenu, quantity }: Dishes, goals: FillG
     quantity,
     originalPrice: eurosFromCents(priceCents),
     linePrice: eurosFromCents(multiplyCents(priceCents, quantity)),
-    cal: menu.cal,
-    protein: menu.protein,
+    food,
     keepsUntil: lastDayToEat(deliveryDay, shelfLifeDays),
     reasons: reasonsFor(menu, goals),
   };

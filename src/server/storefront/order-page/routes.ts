@@ -46,9 +46,9 @@ export function orderPageRoutes(app: FastifyInstance, deps: GuestOrderDeps): voi
     return { data: await orderAgain(add, order, { guestId, days: body.days }) };
   });
 
-  answerCall(app, "readAgainProposal", async ({ params, reply }) => {
+  answerCall(app, "proposeAgain", async ({ params, body, reply }) => {
     keepToItself(reply);
-    return { data: proposeAgain(await openOrder(deps, params.token), snapshot) };
+    return { data: proposeAgain(await openOrder(deps, params.token), snapshot, body) };
   });
 
   app.get<{ Params: { token: string } }>("/api/v1/orders/:token/liefertage.ics", async (request, reply) => {
