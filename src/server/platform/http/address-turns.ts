@@ -8,6 +8,8 @@ const pausePerWork = 3;
 /** Longer work was itself waiting for others, so the rest does not count. */
 const longestCountedMs = 100;
 
+const refusedAfterMs = 1_000;
+
 interface Queue {
   waiting: number;
   last: Promise<void>;
@@ -23,7 +25,11 @@ export class AddressTurns {
   async run<Result>(ip: string, work: () => Promise<Result> | Result): Promise<Result> {
     const block = addressBlock(ip);
     const queue = this.#queues.get(block) ?? { waiting: 0, last: Promise.resolve() };
-    if (queue.waiting >= maxWaiting) throw new Refusal("too_many_requests");
+    if (queue.waiting >= maxWaiting) {
+      // A refusal that comes at once invites the next request: thousands a second cost more than the work itself.
+      await wait(refusedAfterMs, undefined, { ref: false });
+      throw new Refusal("too_many_requests");
+    }
     this.#queues.set(block, queue);
     queue.waiting++;
     const before = queue.last;
