@@ -1,6 +1,6 @@
 import { answerParent } from "../../bench/answer-parent.ts";
 import { openClient } from "../../bench/http-client.ts";
-import { anonymousCalls, type Known, requestOf } from "./anonymous-calls.ts";
+import { type anonymousCalls, type Known, requestOf } from "./anonymous-calls.ts";
 
 export interface CrowdQuestion {
   origin: string;

@@ -23,9 +23,8 @@ export function givePlaces(app: FastifyInstance): void {
 
   function leave(block: string, places: Places): void {
     const next = places.waiting.shift();
-    if (next) return next();
-    places.taken--;
-    if (places.taken === 0) blocks.delete(block);
+    if (next) next();
+    else if (--places.taken === 0) blocks.delete(block);
   }
 
   app.addHook("onRequest", (request, reply, done) => {
