@@ -1,3 +1,4 @@
+import { timeoutSignal } from "#web/shared/api/timeout-signal.ts";
 import type { PageAnswer, PageModule } from "#web/storefront/navigation/page-types.ts";
 
 /** The answer with its module. A page that could not be loaded has no module. */
@@ -16,10 +17,9 @@ export async function fetchPage(
   { pathname, search }: { pathname: string; search: string },
   { fresh = false, signal }: { fresh?: boolean; signal?: AbortSignal } = {},
 ): Promise<FetchedPage> {
-  const timeout = AbortSignal.timeout(timeoutMs);
   const response = await fetch(`${pathname}.data${search}`, {
     cache: fresh ? "reload" : "default",
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: timeoutSignal(timeoutMs, signal),
   });
   const answer: PageAnswer = await response.json();
   for (const file of answer.files) preload(file);
