@@ -1,5 +1,6 @@
 import { isNetworkLost, networkIsBack, suspectNetwork } from "#web/shared/api/network.ts";
 import type { NavigateOptions, Navigator } from "#web/shared/navigation/navigator.ts";
+import { failureTitle } from "#web/storefront/navigation/failure-title.ts";
 import { type FetchedPage, fetchPage } from "#web/storefront/navigation/fetch-page.ts";
 import { locationOf, type ShopLocation, writeHistory } from "#web/storefront/navigation/location.ts";
 import { writeHead } from "#web/storefront/navigation/page-head.ts";
@@ -167,7 +168,7 @@ export class PageNavigator implements Navigator {
     keepsScroll: boolean,
   ): void {
     if (!fetched) {
-      this.#writeTitle("Das hat nicht geklappt");
+      this.#writeTitle(failureTitle(location.pathname));
       this.#show({ module: null, isFailed: true, data: null, keepsScroll }, location, by);
       return;
     }
