@@ -25,6 +25,9 @@ it.each([
     });
     await arrive(page, "/cart");
     await fillForm(page);
+    // another guest for each viewport
+    await page.getByLabel("E-Mail", { exact: true }).fill(`enter-${viewport.width}@example.de`);
+    await page.getByLabel("Hausnummer", { exact: true }).fill(String(viewport.width));
     await page
       .getByText("Rechnung an eine Firma")
       .or(page.getByText(/Rechnungsadresse|Firma/))
