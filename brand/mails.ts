@@ -38,8 +38,8 @@ export const mailTexts = {
     changeableUntil: (cutOff: string) =>
       `Bis zum Bestellschluss am ${cutOff} deutscher Zeit, können Sie dort die Lieferung verschieben, die Anschrift ändern oder stornieren.`,
     changeable:
-      "Bis zum Bestellschluss können Sie dort jede Lieferung verschieben, ihre Anschrift ändern oder sie stornieren:",
-    until: (cutOff: string) => `änderbar bis ${cutOff} deutscher Zeit`,
+      "Bis zum Bestellschluss (deutsche Zeit) können Sie dort jede Lieferung verschieben, ihre Anschrift ändern oder sie stornieren:",
+    until: (cutOff: string) => `änderbar bis ${cutOff}`,
   },
   moneySentBack: {
     subject: (number: string) => `Ihre Zahlung geht zurück – Bestellung ${number}`,

@@ -32,6 +32,10 @@ it.each([
     expect(guest.id).not.toBe(other.id);
     for (const path of ["/", "/shop", "/menu/lasagne-al-forno", "/cart", "/agb", `/bestellung/${token}`]) {
       await arrive(page, path);
+      await page
+        .getByText(/\d{1,2}:\d{2}/)
+        .first()
+        .waitFor();
       const text = (await page.locator("body").innerText()).replaceAll("\u00a0", " ");
       expect(text, path).toMatch(/\d{1,2}:\d{2}/);
       if (isNamed) {
