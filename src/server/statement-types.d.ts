@@ -88,10 +88,12 @@ declare module "#server/platform/database/statement.ts" {
     "code-desk.update-discount-series": { row: { id: string }; values: [string | null, number | null] };
     "database.clock": { row: { ms: number | null }; values: [] };
     "database.free-connections": { row: { free: number | null }; values: [] };
-    "database.grant-state": { row: { isOwner: boolean | null; database: string | null; jobsOwner: string | null }; values: [string | null] };
+    "database.grant-state": { row: { isOwner: boolean | null; database: string | null; owner: string | null; ownsJobs: boolean | null }; values: [string | null] };
     "database.identity": { row: { server: string | null; database: string | null }; values: [] };
+    "database.may-create": { row: { mayCreate: boolean | null }; values: [string | null] };
     "database.ready": { row: { isMigrated: boolean | null }; values: [readonly string[] | null] };
     "database.require-server": { row: { version: number | null; name: string | null; encoding: string | null; isStandby: boolean | null }; values: [] };
+    "database.role-setting": { row: { database: string | null; isFixed: boolean | null }; values: [string | null] };
     "database.versions": { row: { schema: string | null; oldestRelease: string | null; database: string | null; missingMigrations: number | null }; values: [readonly string[] | null] };
     "deliveries.complete": { row: object; values: [readonly string[] | null, readonly string[] | null] };
     "deliveries.confirm": { row: { orderId: string; carrier: string | null }; values: [string | null, readonly string[] | null, Date | null, string | null, readonly string[] | null] };
@@ -148,6 +150,7 @@ declare module "#server/platform/database/statement.ts" {
     "discounts.lock": { row: { id: number; code: string; percent: number | null; amountCents: Cents | null; minimumGoodsCents: Cents; isActive: boolean; validFrom: CalendarDay | null; validUntil: CalendarDay | null; totalLimit: number | null; oncePerCustomer: boolean; newCustomersOnly: boolean; uses: number | null; isUsedBefore: boolean }; values: [number | null, Date | null, string | null] };
     "discounts.release-expired": { row: { order_id: string }; values: [Date | null] };
     "doctor.counts": { row: { menus: number | null; admins: number | null; newAdmins: number | null; mails: number | null; isOwner: boolean | null }; values: [] };
+    "doctor.foreign-schemas": { row: { name: string }; values: [] };
     "doctor.server": { row: { name: string | null; unsafe: string[] | null; secondsApart: number | null }; values: [Date | null] };
     "factors.add-passkey": { row: { id: string }; values: [number | null, Buffer | null, Buffer | null, number | null, readonly string[] | null, string | null, Date | null] };
     "factors.delete-recovery-codes": { row: object; values: [number | null] };
@@ -220,9 +223,9 @@ declare module "#server/platform/database/statement.ts" {
     "jobs.retry": { row: { done: number }; values: [string | null, string | null] };
     "jobs.state": { row: { name: string; waiting: number; retrying: number; active: number; failed: number; oldestWaitingSeconds: number | null; lastDoneAt: Date | null }; values: [] };
     "log-chain.head": { row: { position: number; hash: Buffer }; values: [string | null] };
-    "log-chain.insert-seal": { row: object; values: [string | null, number | null, Buffer | null, Date | null, Buffer | null] };
-    "log-chain.is-old-enough": { row: { isOld: boolean | null }; values: [string | null] };
-    "log-chain.seal-fault": { row: { position: number; hash: Buffer; signature: Buffer; chained: Buffer | null }; values: [string | null] };
+    "log-chain.insert-seal": { row: { seal_log: unknown }; values: [string | null, number | null, Buffer | null, number | null, Buffer | null, Buffer | null] };
+    "log-chain.lock": { row: { pg_advisory_xact_lock: unknown }; values: [] };
+    "log-chain.newest-seals": { row: { number: number; previous: Buffer; position: number; hash: Buffer; signature: Buffer }; values: [string | null, number | null] };
     "login-delay.count": { row: { wrong: number }; values: [Buffer | null, Date | null] };
     "login-delay.end-delay": { row: object; values: [Buffer | null] };
     "login-delay.remove-old-delays": { row: object; values: [Date | null] };
@@ -489,7 +492,9 @@ declare module "#server/platform/database/statement.ts" {
     "security-log.insert-repeatable": { row: object; values: [Date | null, string | null, string | null, number | null, string | null, string | null, string | null, string | null, readonly string[] | null, number | null] };
     "security-log.isolate": { row: object; values: [] };
     "security-log.links": { row: { position: number; entry: number; atMicros: string | null; mayBeGone: boolean | null; content: Buffer; previous: Buffer; hash: Buffer; text: string | null }; values: [string | null, number | null, number | null] };
+    "security-log.seals": { row: { number: number; previous: Buffer; position: number; hash: Buffer; signature: Buffer; chained: Buffer | null; hasLink: boolean | null }; values: [string | null] };
     "security-log.unchained": { row: { id: number }; values: [string | null] };
+    "security-log.unsealed": { row: { entry: number; at: string | null }; values: [string | null, number | null] };
     "settings-desk.describe-picture": { row: { before: string }; values: [string | null, string | null] };
     "settings-desk.finish-setup": { row: { version: number }; values: [Date | null] };
     "settings-desk.forget-icons": { row: object; values: [] };
