@@ -26,7 +26,7 @@ const quantities = [[12], [100], [100, 100, 100, 100]];
  */
 export async function hostileGuests(deps: SoakDeps, crowd: Crowd): Promise<Finding> {
   const database = openFreeDatabase({ connectionString: deps.connectionString, onIdleError: () => {} });
-  const clients = deps.origins.map(openClient);
+  const clients = deps.origins.map((origin) => openClient(origin));
   for (const { close } of clients) deps.stops.add(close);
   const from = (at: number, address: string) => comingFrom(address, clients[at % clients.length]!.call);
   const look = () => bookable(from(0, "192.0.2.1"), deps.menuIds);

@@ -120,7 +120,7 @@ async function takeDatabaseAway(stops: Stops): Promise<Finding> {
     guests: 12,
     line: () => ({ menuId: menus[0]!.id, quantity: 1, deliveryDate: days[0]! }),
     steady: ["/", "/shop", `/menu/${menus[0]!.slug}`, "/api/v1/menus", "/health/live"],
-    mailedTo: () => mails.caught.flatMap(({ to }) => to),
+    caught: mails.caught,
     deaths: () => shops.filter(({ child }) => child.exitCode !== null || child.signalCode !== null).length,
     stops,
   });

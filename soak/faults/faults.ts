@@ -73,11 +73,10 @@ export async function runFaults(
     connections: 2,
     onIdleError: () => {},
   });
-  const mailedTo = () => shop.mails.caught.flatMap(({ to }) => to);
   const wrong = [
     ...results.flatMap(wrongOf),
     ...wrongBetween(buyers.wrong, results),
-    ...(await wrongBooks(database, buyers, mailedTo).catch(inWords)),
+    ...(await wrongBooks(database, buyers, shop.mails.caught).catch(inWords)),
   ];
   await database.close();
   return {

@@ -6,6 +6,7 @@ import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
 import { type Jobs, openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { type DeliverDeps, deliver } from "#server/platform/mailer/deliver.ts";
 import type { ComposedMail } from "#server/platform/mailer/letter.ts";
+import { oneAtATime } from "#server/platform/mailer/one-at-a-time.ts";
 import { openOutbox } from "#server/platform/mailer/outbox.ts";
 import { claimMail } from "#server/platform/mailer/queries.ts";
 import { requeueOverdue } from "#server/platform/mailer/requeue.ts";
@@ -226,6 +227,7 @@ async function deliverWith(
   const deps: DeliverDeps = {
     database: how.on ?? database,
     clock: () => Temporal.Instant.from("2026-09-14T07:00:00Z"),
+    turns: oneAtATime(),
     transport: { send },
     compose: async () => letter,
     onError: (error) => errors.push(error),
