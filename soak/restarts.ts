@@ -128,11 +128,14 @@ function unsent(database: FreeDatabase): Promise<string[]> {
     .then((rows) => rows.map(({ mail }) => mail));
 }
 
-/** Each guest gets one mail. A killed worker may repeat the one that it could not record, with its Message-ID. */
+/**
+ * Each guest gets one mail. `unheard`: how often a worker or a mail server went away; each time the one mail may come
+ * again, with its Message-ID, whose acceptance was not heard or not recorded.
+ */
 function wrongMails(
   orders: readonly { email: string }[],
   caught: readonly CaughtMail[],
-  deadWorkers: number,
+  unheard: number,
 ): string[] {
   const mails = Map.groupBy(caught, ({ to }) => to[0]);
   const got = orders.map(({ email }) => mails.get(email) ?? []);
@@ -141,7 +144,7 @@ function wrongMails(
   const unknown = repeated.filter((all) => new Set(all.map(({ messageId }) => messageId)).size > 1).length;
   return [
     ...(missing > 0 ? [`${missing} guests got no mail`] : []),
-    ...(repeated.length > deadWorkers ? [`${repeated.length} guests got their mail again`] : []),
+    ...(repeated.length > unheard ? [`${repeated.length} guests got their mail again`] : []),
     ...(unknown > 0 ? [`${unknown} of these under another Message-ID`] : []),
   ];
 }
@@ -151,7 +154,7 @@ export async function wrongBooks(
   database: FreeDatabase,
   { bought }: Pick<Buyers, "bought">,
   caught: readonly CaughtMail[],
-  deadWorkers = 0,
+  unheard = 0,
 ): Promise<string[]> {
   const wrong: string[] = [];
   await untilTrue(async () => (await unsent(database)).length === 0, 1_000).catch(async () => {
@@ -169,7 +172,7 @@ export async function wrongBooks(
   if (new Set(ends).size !== rows.length || Math.max(...ends) - Math.min(...ends) + 1 !== rows.length) {
     wrong.push("the series of invoices has a gap or a double");
   }
-  wrong.push(...wrongMails(rows, caught, deadWorkers));
+  wrong.push(...wrongMails(rows, caught, unheard));
   const portions = await database.row<{ reserved: number; final: number }>(
     `SELECT (SELECT sum(taken) FROM day_portions) AS reserved,
        (SELECT sum(portions) FROM order_portions WHERE status = 'final') AS final`,

@@ -22,10 +22,7 @@ interface Manners {
   toRecipient?: (address: string, connection: string) => string | undefined;
   toSender?: () => string | undefined;
   /** called with the complete message before it is accepted */
-  toMessage?: (
-    mail: CaughtMail,
-    connection: string,
-  ) => string | undefined | Promise<string | undefined>;
+  toMessage?: (mail: CaughtMail, connection: string) => string | undefined | Promise<string | undefined>;
 }
 
 /** A real mail server on a free port that keeps mails and refuses what a test wants refused. */

@@ -76,10 +76,7 @@ export async function runCluster(stops: Stops): Promise<ClusterResult> {
   }
   await boughtMore(buyers);
   await Promise.all([buyers.stop(), probes.stop()]);
-  const wrong = [
-    ...new Set(buyers.wrong),
-    ...(await wrongBooks(database, buyers, mails.caught, 1)),
-  ];
+  const wrong = [...new Set(buyers.wrong), ...(await wrongBooks(database, buyers, mails.caught, 1))];
   for (const { what, gapMs } of misfortunes) {
     if (gapMs > mostGapMs) wrong.push(`${what}: no write for ${Math.round(gapMs / 1_000)} s`);
   }

@@ -10,7 +10,7 @@ import { type CaughtMail, type MailServer, openMailServer } from "#test/mail-ser
 import { testSecretKey } from "#test/secret-key.ts";
 
 const program = join(import.meta.dirname, "../../../../test/worker-process.ts");
-const longMs = 60_000;
+const longMs = 120_000;
 
 let database: FreshDatabase;
 let jobs: Jobs;

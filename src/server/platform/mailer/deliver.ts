@@ -23,14 +23,15 @@ export interface DeliverDeps {
   onError: (error: unknown) => void;
   /** of all mails of this worker: each is recorded before the mail server may accept the next one */
   turns: Turns;
-  /** how long a claim lasts and how long sending may take; sending must be well shorter */
-  seconds?: { claimed: number; sending: number };
+  /**
+   * How long a claim lasts and how long sending may take, which must be well shorter. `accepting`: a server that takes
+   * longer than this to accept a message gets several at once, or a batch would not be sent in time.
+   */
+  seconds?: { claimed: number; sending: number; accepting: number };
 }
 
-const usualSeconds = { claimed: 60, sending: 45 };
+const usualSeconds = { claimed: 60, sending: 45, accepting: 2 };
 const retryEveryMs = 500;
-// A server that looks at each message for longer gets several at once, or a batch would not be sent in time.
-const acceptedWithinMs = 2_000;
 const corrected = "Die Adresse wurde berichtigt, während die E-Mail unterwegs war.";
 
 /**
@@ -72,6 +73,7 @@ export async function deliver(
 
 /** Resolves once the mail is accepted, with the function that lets the next one be accepted. */
 async function send(deps: DeliverDeps, mail: ClaimedMail, signal: AbortSignal): Promise<() => void> {
+  const { accepting } = deps.seconds ?? usualSeconds;
   const composed = await deps.compose(mail);
   // The letter may hold a link that only its recipient may have.
   if (!(await storeLetter(deps.database, mail, composed))) throw new Error(corrected);
@@ -84,7 +86,7 @@ async function send(deps: DeliverDeps, mail: ClaimedMail, signal: AbortSignal): 
   const myTurn = async () => {
     endTurn = await deps.turns.take(signal);
     if (isOver) endTurn();
-    else tooLong = setTimeout(endTurn, acceptedWithinMs);
+    else tooLong = setTimeout(endTurn, accepting * 1_000);
   };
   try {
     await deps.transport.send(outgoing, signal, myTurn);

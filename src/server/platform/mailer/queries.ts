@@ -74,7 +74,15 @@ export async function storeLetter(
     sha256: hashOf(content),
     cid,
   }));
-  const values = [id, attempt, subject, letter, sample.sha256, JSON.stringify(attachments), recipient] as const;
+  const values = [
+    id,
+    attempt,
+    subject,
+    letter,
+    sample.sha256,
+    JSON.stringify(attachments),
+    recipient,
+  ] as const;
   if ((await queries.rows(writtenText, values)).length > 0) return true;
   // the first letter after a change of texts or company
   await keepSample(queries, sample);
