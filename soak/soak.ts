@@ -119,6 +119,7 @@ async function takeDatabaseAway(stops: Stops): Promise<Finding> {
     origins,
     endings,
     guests: 12,
+    readyWithinSeconds: 2,
     line: () => ({ menuId: menus[0]!.id, quantity: 1, deliveryDate: days[0]! }),
     steady: ["/", "/shop", `/menu/${menus[0]!.slug}`, "/api/v1/menus", "/health/live"],
     caught: mails.caught,
