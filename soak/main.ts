@@ -21,7 +21,8 @@ const minutes = Number(/--minutes[= ]([\d.]+)/.exec(process.argv.join(" "))?.[1]
 const stops = stopsAtTheEnd();
 try {
   // `npm run soak -- kills` runs one part alone (`parts.ts`);
-  // `memory --minutes=60` says for how long, `overload --minutes=30` follows its memory, `faults mail` is one of its groups
+  // `memory --minutes=60` says for how long, `overload --minutes=30` follows its memory, `faults mail` is one of its groups,
+  // `strangers proposeFill` one call
   process.exitCode = (await soak({ only, detail, minutes, stops })) ? 0 : 1;
 } finally {
   await stops.run();

@@ -15,6 +15,7 @@ export const parts = {
   rolling: null,
   overload: null,
   faults: "soak/faults/faults.test.ts",
+  strangers: "soak/strangers/strangers.test.ts",
   cluster: "src/server/domain/messages/worker-deaths.test.ts",
 } as const;
 

@@ -74,6 +74,7 @@ function presentLine(
     menuSlug: onSale?.slug ?? null,
     picture: onSale?.picture ?? null,
     name,
+    food: current?.food ?? null,
     qty: quantity,
     refundedQty: refundedQuantity,
     price: eurosFromCents(unitCents),

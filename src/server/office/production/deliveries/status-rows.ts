@@ -1,3 +1,4 @@
+import { cleanLine } from "#contract/clean-text.ts";
 import type { Sheet } from "#server/office/menus/file/sheet.ts";
 import { isDeliveredStatus } from "#server/office/production/deliveries/delivered-status.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -27,7 +28,7 @@ export function readStatusRows(sheet: Sheet): StatusRow[] {
   const numbers = column(names.trackingNumber, "Sendungsnummer");
   const statuses = column(names.status, "Status");
   const rows = sheet.rows.map(({ number, cells }) => {
-    const status = (cells.get(statuses) ?? "").trim();
+    const status = cleanLine(cells.get(statuses) ?? "").trim();
     const trackingNumber = (cells.get(numbers) ?? "").replace(/\s+/g, "").toUpperCase();
     return { row: number, trackingNumber, status, isDelivered: isDeliveredStatus(status) };
   });
