@@ -234,7 +234,7 @@ declare module "#server/platform/database/statement.ts" {
     "mails.again": { row: { id: string }; values: [string | null] };
     "mails.amend": { row: object; values: [string | null, string | null] };
     "mails.by-cause": { row: { id: string }; values: [readonly string[] | null] };
-    "mails.claim": { row: { id: string; kind: string; recipient: string; orderId: string | null; data: unknown; createdAt: Date; attempt: number; place: number | null }; values: [readonly string[] | null, readonly number[] | null] };
+    "mails.claim": { row: { id: string; kind: string; recipient: string; orderId: string | null; data: unknown; createdAt: Date; attempt: number }; values: [string | null, number | null] };
     "mails.copied": { row: { id: string }; values: [string | null] };
     "mails.copy": { row: { id: string }; values: [string | null, string | null, Date | null] };
     "mails.count-failed": { row: { total: number }; values: [] };
@@ -250,11 +250,11 @@ declare module "#server/platform/database/statement.ts" {
     "mails.redirect": { row: { id: string; kind: string }; values: [string | null, string | null] };
     "mails.return": { row: { status: "queued" | "sending" | "sent" | "failed" }; values: [string | null, number | null, string | null, string | null, string | null] };
     "mails.sample": { row: { bytes: Buffer }; values: [Buffer | null] };
-    "mails.sent": { row: { id: string; place: number | null }; values: [readonly string[] | null, readonly number[] | null, readonly Date[] | null, readonly string[] | null] };
+    "mails.sent": { row: { id: string }; values: [string | null, number | null, Date | null, string | null] };
     "mails.status": { row: { status: "queued" | "sending" | "sent" | "failed" }; values: [string | null] };
     "mails.unwritten": { row: { id: string }; values: [string | null, string | null, string | null] };
     "mails.waiting": { row: { id: string; data: unknown }; values: [string | null, string | null] };
-    "mails.written": { row: { id: string; place: number | null }; values: [readonly string[] | null, readonly number[] | null, readonly string[] | null, readonly Buffer[] | null, readonly Buffer[] | null, readonly string[] | null, readonly string[] | null] };
+    "mails.written": { row: { id: string }; values: [string | null, number | null, string | null, Buffer | null, Buffer | null, string | null, string | null] };
     "menu-attributes.delete": { row: object; values: [number | null] };
     "menu-attributes.insert": { row: { id: number }; values: [string | null] };
     "menu-attributes.lock": { row: { id: number; slug: string; name: string; picture_id: string; picture_alt: string; nutrition_form_id: number | null; position: number; version: number }; values: [number | null] };
