@@ -97,7 +97,7 @@ declare module "#server/platform/database/statement.ts" {
     "deliveries.confirm": { row: { orderId: string; carrier: string | null }; values: [string | null, readonly string[] | null, Date | null, string | null, readonly string[] | null] };
     "deliveries.lock-shipped": { row: { id: string }; values: [string | null, readonly string[] | null, readonly string[] | null] };
     "deliveries.reopen": { row: { order_id: string }; values: [string | null, string | null] };
-    "deliveries.tracked": { row: { orderId: string; day: DeliveryDay; carrier: string | null; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; trackingNumber: string | null }; values: [readonly string[] | null] };
+    "deliveries.tracked": { row: { orderId: string; day: DeliveryDay; carrier: string | null; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; trackingNumber: string | null; isReturned: boolean }; values: [readonly string[] | null] };
     "delivery-changes.address": { row: { delivery_day: DeliveryDay }; values: [string | null, readonly string[] | null, string | null, string | null] };
     "delivery-changes.cancel": { row: { delivery_day: DeliveryDay }; values: [string | null, string | null] };
     "delivery-changes.delivery-status": { row: { status: "planned" | "packed" | "shipped" | "delivered" | "cancelled" }; values: [string | null, string | null] };
@@ -336,9 +336,10 @@ declare module "#server/platform/database/statement.ts" {
     "outbox.mails": { row: { id: string; kind: string; recipient: string; subject: string | null; status: "queued" | "sending" | "sent" | "failed"; attempts: number; createdAt: string; sentAt: string | null; lastError: string | null; isErased: boolean; order: unknown }; values: [] };
     "outbox.read-mail": { row: { id: string; kind: string; recipient: string; subject: string | null; status: "queued" | "sending" | "sent" | "failed"; attempts: number; createdAt: string; sentAt: string | null; lastError: string | null; isErased: boolean; order: unknown; html: string | null; plain: string | null; letter: Buffer | null; sample: Buffer | null; attachments: unknown; resentTo: string | null }; values: [string | null] };
     "overdue.answer": { row: { id: string }; values: [string | null, Date | null, string | null, string | null] };
-    "overdue.counts": { row: { unpacked: number | null; unshipped: number | null; unconfirmed: number | null; withdrawals: number | null; mails: number | null; refunds: number | null }; values: [string | null, string | null] };
+    "overdue.counts": { row: { unpacked: number | null; unshipped: number | null; unconfirmed: number | null; incidents: number | null; withdrawals: number | null; mails: number | null; refunds: number | null }; values: [string | null, string | null] };
     "overdue.deliveries": { row: { orderId: string; number: string; name: string | null; phone: string | null; day: DeliveryDay; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; portions: number | null; carrier: string | null; trackingNumber: string | null }; values: [string | null, string | null] };
     "overdue.has-mail": { row: { id: string }; values: [string | null] };
+    "overdue.incidents": { row: { id: string; day: DeliveryDay; trackingNumber: string; kind: "returned" | "refused" | "lost"; words: string; reportedAt: string; reportedBy: string; settledAt: string; settledBy: string; order: unknown; name: string | null; phone: string | null; carrier: string | null }; values: [] };
     "overdue.mails": { row: { id: string; kind: string; subject: string | null; recipient: string; at: string; error: string | null; order: unknown }; values: [] };
     "overdue.refunds": { row: { order: unknown; name: string | null; cents: Cents | null; failedAt: string | null }; values: [] };
     "overdue.settle-mail": { row: { kind: string; orderId: string | null }; values: [string | null, Date | null, string | null] };
@@ -354,6 +355,10 @@ declare module "#server/platform/database/statement.ts" {
     "packaging.record-year": { row: { parcels: number | null }; values: [number | null] };
     "packaging.totals": { row: { parcels: number; portions: number; reusablePortions: number; coolPacks: number; unrecorded: number }; values: [number | null] };
     "packaging.update-item": { row: { id: number }; values: [number | null, number | null, string | null, string | null, string | null, number | null, boolean | null] };
+    "parcel-incidents.known": { row: { id: string }; values: [string | null] };
+    "parcel-incidents.of-order": { row: { id: string; day: DeliveryDay; trackingNumber: string; kind: "returned" | "refused" | "lost"; words: string; reportedAt: string | null; reportedBy: string; settledAt: string | null; settledBy: string | null }; values: [string | null] };
+    "parcel-incidents.report": { row: { id: string }; values: [string | null, string | null, string | null, string | null, string | null, Date | null, string | null] };
+    "parcel-incidents.settle": { row: { orderId: string; deliveryDay: DeliveryDay; kind: "returned" | "refused" | "lost" }; values: [string | null, Date | null, string | null] };
     "payments.alert": { row: object; values: [string | null, string | null, string | null] };
     "payments.by-money": { row: { id: string; orderId: string; provider: string; status: "starting" | "open" | "paid" | "failed" | "voided" | "expired"; amountCents: Cents; currency: string; sessionId: string | null; redirectUrl: string | null; moneyId: string | null; processingSince: Date | null; createdAt: Date; expiresAt: Date }; values: [string | null, string | null] };
     "payments.by-session": { row: { id: string; orderId: string; provider: string; status: "starting" | "open" | "paid" | "failed" | "voided" | "expired"; amountCents: Cents; currency: string; sessionId: string | null; redirectUrl: string | null; moneyId: string | null; processingSince: Date | null; createdAt: Date; expiresAt: Date }; values: [string | null, string | null] };

@@ -82,13 +82,17 @@ export interface TrackedParcel {
   day: DeliveryDay;
   carrier: string;
   status: string;
+  /** its carrier has reported once that it goes back */
+  isReturned: boolean;
 }
 
 const trackedText = statement(
   "deliveries.tracked",
-  `SELECT order_id AS "orderId", delivery_day AS day, carrier, status, tracking_number AS "trackingNumber"
-   FROM order_deliveries WHERE tracking_number = ANY($1)`,
-  { carrier: is<string>(), trackingNumber: is<string>() },
+  `SELECT order_id AS "orderId", delivery_day AS day, carrier, status, tracking_number AS "trackingNumber",
+     EXISTS (SELECT FROM parcel_incidents i WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day
+       AND i.tracking_number = d.tracking_number AND i.kind = 'returned') AS "isReturned"
+   FROM order_deliveries d WHERE tracking_number = ANY($1)`,
+  { carrier: is<string>(), trackingNumber: is<string>(), isReturned: is<boolean>() },
 );
 
 /** Carriers use a number again after years. The later of two parcels wins. */

@@ -18,6 +18,7 @@ const nothing: OverdueCounts["counts"] = {
   unpacked: 0,
   unshipped: 0,
   unconfirmed: 0,
+  incidents: 0,
   withdrawals: 0,
   mails: 0,
   refunds: 0,

@@ -86,6 +86,7 @@ const words: { [Subject in Exclude<AuditSubject, "texts">]: Record<AuditField<Su
     carrier: "Paketdienst",
     trackingNumber: "Sendungsnummer",
     isUnusual: "Ungewöhnliche Nummer",
+    kind: "Was geschah",
   },
   orders: {},
   withdrawal: {},

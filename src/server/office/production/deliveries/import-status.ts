@@ -1,16 +1,18 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { DeliveryStatusResult, OpenStatusRow } from "#contract/office/deliveries.ts";
+import { type ParcelIncident, parcelIncidentNames } from "#contract/office/parcel-incidents.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { findParcelsByNumber, type TrackedParcel } from "#server/domain/orders/delivered-queries.ts";
 import { readMenuFile } from "#server/office/menus/file/read-file.ts";
 import { confirmDeliveries } from "#server/office/production/deliveries/confirm-deliveries.ts";
+import { reportIncident } from "#server/office/production/deliveries/report-incident.ts";
 import { readStatusRows, type StatusRow } from "#server/office/production/deliveries/status-rows.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 
 /**
- * Marks the parcels that a carrier's file reports as delivered, and lists every other row with its reason. Repeating
- * it is harmless.
+ * Marks the parcels that a carrier's file reports as delivered, makes a task of each that is not with its guest, and
+ * lists every row that confirms nothing with its reason. Repeating it is harmless.
  */
 export async function importDeliveryStatus(
   deps: Pick<ProductionDeps, "database" | "clock">,
@@ -24,29 +26,45 @@ export async function importDeliveryStatus(
   );
   const today = berlinDay(deps.clock());
   const judged = rows.map((row) => ({ row, ...judge(row, parcels.get(row.trackingNumber), today) }));
-  const arrived = judged.flatMap(({ parcel }) => parcel ?? []);
   let confirmed = 0;
+  const arrived = judged.flatMap(({ delivered }) => delivered ?? []);
   for (const { day, carrier, orderIds } of byDayAndCarrier(arrived)) {
     confirmed += await confirmDeliveries(deps, staff, { deliveryDay: day, carrier, orderIds });
+  }
+  let incidents = 0;
+  for (const { row, incident } of judged) {
+    if (!incident) continue;
+    const { trackingNumber, status: words } = row;
+    if (await reportIncident(deps, staff, { ...incident, trackingNumber, words })) incidents++;
   }
   const open = judged.flatMap(({ row: { row, trackingNumber, status }, reason }): OpenStatusRow[] =>
     reason === undefined ? [] : [{ row, trackingNumber, status, reason }],
   );
-  return { confirmed, already: rows.length - open.length - confirmed, open };
+  return { confirmed, already: rows.length - open.length - confirmed, incidents, open };
 }
 
 interface Judged {
-  parcel?: TrackedParcel;
+  delivered?: TrackedParcel;
+  incident?: { kind: ParcelIncident["kind"]; parcel: TrackedParcel };
   reason?: string;
 }
 
-function judge({ isDelivered }: StatusRow, parcel: TrackedParcel | undefined, today: CalendarDay): Judged {
+function judge({ state }: StatusRow, parcel: TrackedParcel | undefined, today: CalendarDay): Judged {
   if (!parcel) return { reason: "Diese Sendungsnummer kennen wir nicht." };
+  const isSent = parcel.status === "shipped" || parcel.status === "delivered";
+  if (isSent && (state === "returned" || state === "refused" || state === "lost"))
+    return {
+      incident: { kind: state, parcel },
+      reason: `${parcelIncidentNames[state]}: steht als Aufgabe bei der Bestellung.`,
+    };
   if (parcel.status === "delivered") return {};
-  if (!isDelivered) return { reason: "Laut Paketdienst noch nicht zugestellt." };
-  if (parcel.status !== "shipped") return { reason: "Dieses Paket ist nicht als verschickt vermerkt." };
+  if (!state) return { reason: "Diesen Wortlaut kennen wir nicht; er bestätigt nichts." };
+  if (state !== "delivered") return { reason: "Laut Paketdienst noch nicht zugestellt." };
+  if (!isSent) return { reason: "Dieses Paket ist nicht als verschickt vermerkt." };
+  if (parcel.isReturned)
+    return { reason: "Dieses Paket kam zurück. War es doch beim Gast, bestätigen Sie es bitte von Hand." };
   if (parcel.day > today) return { reason: "Der Liefertag ist noch nicht da." };
-  return { parcel };
+  return { delivered: parcel };
 }
 
 function byDayAndCarrier(parcels: TrackedParcel[]) {
