@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import { invoiceBuyer } from "#contract/invoice-buyer.ts";
-import { isParcelPoint, namesParcelPoint, parcelPointRefused } from "#contract/parcel-point.ts";
+import {
+  isParcelPoint,
+  isParcelPointInName,
+  namesParcelPoint,
+  parcelPointRefused,
+} from "#contract/parcel-point.ts";
 import { postcodeForm, postcodeTexts } from "#contract/postcode.ts";
 
 const phone = /^\+?\d{4,20}$/;
@@ -31,8 +36,8 @@ export const email = required("E-Mail ist erforderlich.", 200).check(
 
 /** The guest's personal data; messages as in section 5 of the specification. */
 export const guestData = z.object({
-  firstName: required("Vorname ist erforderlich.", 80),
-  lastName: required("Nachname ist erforderlich.", 80),
+  firstName: required("Vorname ist erforderlich.", 80).check(atHome(isParcelPointInName)),
+  lastName: required("Nachname ist erforderlich.", 80).check(atHome(isParcelPointInName)),
   email,
   phone: required("Telefonnummer ist erforderlich.", 40).check(
     z.overwrite(plainPhone),
@@ -43,7 +48,7 @@ export const guestData = z.object({
   zip_code: required(postcodeTexts.missing, 10).check(
     z.regex(postcodeForm, { error: postcodeTexts.invalid }),
   ),
-  city: required("Stadt ist erforderlich.", 120),
+  city: required("Stadt ist erforderlich.", 120).check(atHome(isParcelPointInName)),
   notes: z.optional(
     z
       .string()

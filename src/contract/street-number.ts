@@ -30,6 +30,13 @@ export function splitStreet(text: string): StreetAndNumber | null {
   return { street, number };
 }
 
+/** A street without the house number that stands in its own field, too: browsers fill in both. */
+export function withoutNumber(street: string, number: string): string {
+  const split = splitStreet(street);
+  const plain = (text: string) => text.toLowerCase().replace(/\s/g, "");
+  return split && plain(split.number) === plain(number) ? split.street : street;
+}
+
 /** The same fields with the number at its own place. A number that is there already stays, and so does its street. */
 export function withStreetNumber<Fields extends object>(fields: Fields): Fields {
   const { street, street_nr: number } = fields as { street?: unknown; street_nr?: unknown };
