@@ -24,6 +24,7 @@ const settings: Record<AuditField<"settings">, string> = {
   paymentMethods: "Zahlungsarten",
   announcement: "Hinweis",
   announcementUntil: "Hinweis bis",
+  postcodeRules: "Postleitzahlen",
   // brand
   shopName: "Name des Shops",
   claim: "Motto",
