@@ -241,7 +241,8 @@ it("the proof names the orders that differ", async () => {
     ["paid", 7, 0],
   ]);
   const { data } = await packer.call("readParcels", { params });
-  for (const { orderId } of data.rows) await packer.call("packParcel", { params: { ...params, orderId } });
+  for (const { orderId } of data.rows)
+    await packer.call("packParcel", { params: { ...params, orderId }, query: { early: true } });
   expect(await proof()).toMatchObject({ sold: 7, holds: true });
   await shop.database.rows("UPDATE orders SET status = 'refunded' WHERE id = $1", [orderId]);
   const after = await proof();

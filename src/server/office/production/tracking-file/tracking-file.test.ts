@@ -20,7 +20,8 @@ beforeAll(async () => {
   for (let count = 0; count < 6; count++) orders.push(await ordered(shop));
   shop.clock.set("2026-09-14T12:00:00");
   await freezeDueLists(shop.checkout);
-  for (const order of orders.slice(0, 5)) await packer.call("packParcel", of(order));
+  for (const order of orders.slice(0, 5))
+    await packer.call("packParcel", { ...of(order), query: { early: true } });
 });
 afterAll(() => shop.close());
 
@@ -170,7 +171,7 @@ it("a number that is unusual for its carrier is refused without the option", asy
 it("a file without the columns ships nothing, nor does one whose parcels have changed since the check", async () => {
   expect((await send("check", "Nummer\n1")).data.problems).toHaveLength(2);
   expect(await send("import", "Nummer\n1", { plan: "" })).toMatchObject({ code: "file_has_errors" });
-  await packer.call("packParcel", of(orders[5]!));
+  await packer.call("packParcel", { ...of(orders[5]!), query: { early: true } });
   const last = file(`${orderPrefix}-100006;${dhlNumber(66)};DHL`);
   expect(await send("import", last, { plan: "0".repeat(64) })).toMatchObject({ code: "file_outdated" });
   expect(await mails()).toBe(5);

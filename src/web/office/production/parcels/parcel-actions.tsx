@@ -75,7 +75,7 @@ function Planned({ parcel, params, table }: OfParcel & Pick<Props, "table">) {
         aria-label={`${number} als gepackt melden`}
         busy={pack.isPending}
         icon={<PackageCheck className="size-4" aria-hidden="true" />}
-        onClick={() => table.mayPack(parcel) && pack.mutate({ params })}
+        onClick={() => table.mayPack(parcel) && pack.mutate({ params, query: { early: table.early } })}
       >
         Als gepackt melden
       </OfficeButton>
