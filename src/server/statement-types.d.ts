@@ -97,7 +97,7 @@ declare module "#server/platform/database/statement.ts" {
     "deliveries.confirm": { row: { orderId: string; carrier: string | null }; values: [string | null, readonly string[] | null, Date | null, string | null, readonly string[] | null] };
     "deliveries.lock-shipped": { row: { id: string }; values: [string | null, readonly string[] | null, readonly string[] | null] };
     "deliveries.reopen": { row: { order_id: string }; values: [string | null, string | null] };
-    "deliveries.tracked": { row: { orderId: string; day: DeliveryDay; carrier: string | null; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; trackingNumber: string | null; isReturned: boolean }; values: [readonly string[] | null] };
+    "deliveries.tracked": { row: { orderId: string | null; day: CalendarDay | null; carrier: string | null; status: string | null; trackingNumber: string | null; isOneOfSeveral: boolean; isReturned: boolean }; values: [readonly string[] | null] };
     "delivery-changes.address": { row: { delivery_day: DeliveryDay }; values: [string | null, readonly string[] | null, string | null, string | null] };
     "delivery-changes.cancel": { row: { delivery_day: DeliveryDay }; values: [string | null, string | null] };
     "delivery-changes.delivery-status": { row: { status: "planned" | "packed" | "shipped" | "delivered" | "cancelled" }; values: [string | null, string | null] };
@@ -179,6 +179,9 @@ declare module "#server/platform/database/statement.ts" {
     "factors.update-totp-secrets": { row: { staff_id: number }; values: [number | null, number | null, Buffer | null, Date | null, boolean | null] };
     "factors.upsert-totp-secret": { row: { staff_id: number }; values: [number | null, Buffer | null] };
     "factors.when-again": { row: { seconds: number | null }; values: [number | null, Date | null] };
+    "further-parcels.add": { row: { carton: number }; values: [string | null, string | null, string | null, Date | null] };
+    "further-parcels.arrive": { row: { order_id: string }; values: [string | null, string | null, string | null, Date | null] };
+    "further-parcels.forget-arrival": { row: { order_id: string }; values: [string | null, string | null] };
     "guesses.count": { row: { guesses: number }; values: [string | null, Date | null] };
     "guesses.count-all": { row: { key: string; guesses: number }; values: [readonly string[] | null, Date | null] };
     "guesses.remove-old-guesses": { row: object; values: [Date | null] };
@@ -418,7 +421,7 @@ declare module "#server/platform/database/statement.ts" {
     "processes.stop": { row: object; values: [string | null] };
     "production.batch": { row: { menuId: number; menuName: string | null; batch: string | null }; values: [string | null, number | null] };
     "production.batch-guests": { row: { orderId: string; number: string; name: string; email: string; phone: string; portions: number | null; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; hasLeft: boolean }; values: [string | null, number | null] };
-    "production.change-settings": { row: { version: number }; values: [number | null, number | null, number | null, number | null, readonly number[] | null, number | null, string | null, number | null, number | null, string | null] };
+    "production.change-settings": { row: { version: number }; values: [number | null, number | null, number | null, number | null, readonly number[] | null, number | null, string | null, number | null, number | null, string | null, number | null] };
     "production.changes": { row: { orderId: string; orderNumber: string; name: string; portions: number }; values: [string | null] };
     "production.correct-tracking": { row: { order_id: string }; values: [string | null, string | null, string | null, string | null] };
     "production.count-parcels": { row: { total: number }; values: [string | null, string | null, string | null] };
@@ -444,14 +447,14 @@ declare module "#server/platform/database/statement.ts" {
     "production.note-unread": { row: { order_id: string }; values: [string | null, string | null] };
     "production.notes-read": { row: { orderId: string; mark: string; at: Date; by: string }; values: [string | null] };
     "production.pack": { row: { menu_id: number }; values: [string | null, string | null, Date | null, number | null, readonly string[] | null] };
-    "production.parcel": { row: { orderId: string; number: string; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; coolPacks: number | null; carrier: string | null; trackingNumber: string | null; address: unknown; zip: string | null; city: string | null; notes: string | null; name: string | null; company: string; careOf: string; portions: number; weightGrams: number; contents: unknown }; values: [string | null, string | null] };
+    "production.parcel": { row: { orderId: string; number: string; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; coolPacks: number | null; carrier: string | null; trackingNumber: string | null; furtherNumbers: unknown; address: unknown; zip: string | null; city: string | null; notes: string | null; name: string | null; company: string; careOf: string; portions: number; weightGrams: number; contents: unknown }; values: [string | null, string | null] };
     "production.parcel-counts": { row: { planned: number; packed: number; shipped: number; delivered: number; cancelled: number; isFrozen: boolean | null }; values: [string | null] };
     "production.parcel-of-number": { row: { id: string }; values: [string | null, string | null] };
-    "production.parcels": { row: { orderId: string; number: string; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; coolPacks: number | null; carrier: string | null; trackingNumber: string | null; address: unknown; zip: string | null; city: string | null; notes: string | null; name: string | null; company: string; careOf: string; portions: number; weightGrams: number; contents: unknown }; values: [string | null, string | null, string | null, number | null, number | null] };
+    "production.parcels": { row: { orderId: string; number: string; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; coolPacks: number | null; carrier: string | null; trackingNumber: string | null; furtherNumbers: unknown; address: unknown; zip: string | null; city: string | null; notes: string | null; name: string | null; company: string; careOf: string; portions: number; weightGrams: number; contents: unknown }; values: [string | null, string | null, string | null, number | null, number | null] };
     "production.proof": { row: { name: string | null; sold: number | null; portions: number | null; ordersInAll: number; orders: unknown }; values: [string | null] };
     "production.recall": { row: { id: string; subject: string; sentAt: string | null; sentBy: string; recipients: number }; values: [string | null, string | null, number | null] };
     "production.recalls": { row: { id: string; subject: string; sentAt: string | null; sentBy: string; recipients: number }; values: [string | null, number | null] };
-    "production.settings": { row: { version: number; portionsPerCoolPack: number; leastCoolPacks: number; summerCoolPacks: number; summerMonths: number[]; shelfLifeDays: number; carrier: "DHL" | "DPD" | "GLS" | "UPS" | "Hermes"; coolPackGrams: number; packagingGrams: number; carrierColumns: unknown }; values: [] };
+    "production.settings": { row: { version: number; portionsPerCoolPack: number; leastCoolPacks: number; summerCoolPacks: number; summerMonths: number[]; shelfLifeDays: number; carrier: "DHL" | "DPD" | "GLS" | "UPS" | "Hermes"; coolPackGrams: number; packagingGrams: number; mostParcelGrams: number; carrierColumns: unknown }; values: [] };
     "production.ship": { row: { order_id: string }; values: [string | null, string | null, Date | null, string | null, string | null, readonly string[] | null] };
     "production.slip-version": { row: { version: number; content: unknown }; values: [string | null, string | null, number | null] };
     "production.sold-by-menu": { row: { menuId: number; copies: number | null }; values: [string | null] };

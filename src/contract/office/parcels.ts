@@ -24,6 +24,10 @@ const parcel = z.object({
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),
+  /** how many cartons it needs by its weight */
+  cartons: z.int(),
+  /** tracking numbers of the second carton and those after it */
+  furtherNumbers: z.array(z.string()),
   /** single menus, boxes taken apart */
   contents: z.array(z.object({ menuId: z.int(), name: z.string(), portions: z.int() })),
   /** how the contents differ from the last printed packing slip; empty without a slip and once packed */

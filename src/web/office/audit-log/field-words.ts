@@ -51,6 +51,7 @@ const settings: Record<AuditField<"settings">, string> = {
   carrier: "Üblicher Paketdienst",
   coolPackGrams: "Gewicht eines Kühlakkus (g)",
   packagingGrams: "Gewicht der Verpackung (g)",
+  mostParcelGrams: "Höchstgewicht eines Pakets (g)",
   carrierColumns: "Spalten für den Paketdienst",
   // what left with the demo
   dishes: "Menüs",

@@ -52,22 +52,25 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
       </table>
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline px-4 py-3 text-muted md:px-5">
         <span className="min-w-0 grow basis-60">{officeMessage(order, delivery)}</span>
-        {delivery.trackingNumber && (
-          <span>
-            {delivery.carrier}{" "}
-            {delivery.trackingUrl ? (
-              <a
-                href={delivery.trackingUrl}
-                target="_blank"
-                rel="noreferrer"
-                className="font-semibold text-forest underline underline-offset-4"
-              >
-                {delivery.trackingNumber}
-              </a>
-            ) : (
-              delivery.trackingNumber
-            )}
-          </span>
+        {[delivery, ...delivery.furtherParcels].map(
+          ({ trackingNumber, trackingUrl }) =>
+            trackingNumber && (
+              <span key={trackingNumber}>
+                {delivery.carrier}{" "}
+                {trackingUrl ? (
+                  <a
+                    href={trackingUrl}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="font-semibold text-forest underline underline-offset-4"
+                  >
+                    {trackingNumber}
+                  </a>
+                ) : (
+                  trackingNumber
+                )}
+              </span>
+            ),
         )}
         {mayAct && <DeliveryActions order={order} delivery={delivery} />}
         {(delivery.isPresumedDelivered || delivery.status === "delivered") && (

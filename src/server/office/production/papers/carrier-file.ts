@@ -7,8 +7,7 @@ import { carrierLimits } from "#contract/office/carrier-limits.ts";
 import { withoutNumber } from "#contract/street-number.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
 import { fitColumns } from "#server/office/production/papers/fit-columns.ts";
-import { coolPacksFor } from "#server/office/production/parcels/cool-packs.ts";
-import { packingMonth } from "#server/office/production/parcels/present-parcel.ts";
+import { cartonsOf } from "#server/office/production/parcels/cartons.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
 import { recipientOf } from "#server/office/production/parcels/recipient.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
@@ -32,12 +31,14 @@ export async function makeCarrierFile(
   ]);
   const columns = columnsOf(rule);
   const unshipped = rows.filter(({ status }) => status === "planned" || status === "packed");
-  const fitted = unshipped.map((row) => {
-    const fields = { ...fieldsOf(row, deliveryDay, rule), ...senderOf(company) };
-    return {
-      number: row.number,
-      ...fitColumns({ fields, recipient: recipientOf(row) }, columns, rule.carrier),
-    };
+  const fitted = unshipped.flatMap((row) => {
+    const { cartons, grams } = cartonsOf(row, deliveryDay, rule);
+    return Array.from({ length: cartons }, (_, at) => {
+      const number = cartons === 1 ? row.number : `${row.number}-${at + 1}`;
+      const ofCarton = { bestellnummer: number, gewicht: weightText(grams) };
+      const fields = { ...fieldsOf(row, deliveryDay), ...ofCarton, ...senderOf(company) };
+      return { number, ...fitColumns({ fields, recipient: recipientOf(row) }, columns, rule.carrier) };
+    });
   });
   const { encoding } = carrierLimits[rule.carrier];
   const table = writeRawCsv([
@@ -59,9 +60,8 @@ export function columnsOf({
   return carrierColumns ?? readCarrierColumns(carrierPresets[carrier]).columns;
 }
 
-function fieldsOf(row: ParcelRow, deliveryDay: DeliveryDay, rule: Rule) {
+function fieldsOf(row: ParcelRow, deliveryDay: DeliveryDay) {
   return {
-    bestellnummer: row.number,
     liefertag: germanDay(deliveryDay),
     versandtag: germanDay(kitchenDayOf(deliveryDay)),
     name: row.name,
@@ -73,7 +73,6 @@ function fieldsOf(row: ParcelRow, deliveryDay: DeliveryDay, rule: Rule) {
     hausnummer: row.address.street_nr,
     plz: row.zip,
     ort: row.city,
-    gewicht: weightText(row, deliveryDay, rule),
     hinweis: row.notes,
   };
 }
@@ -92,9 +91,7 @@ function senderOf({ companyName, street: address, zip, city }: Company) {
   };
 }
 
-/** `4,2`: kilograms of contents, cool packs and packaging, rounded up to 100 g. */
-function weightText(row: ParcelRow, deliveryDay: DeliveryDay, rule: Rule): string {
-  const coolPacks = row.coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule);
-  const grams = row.weightGrams + coolPacks * rule.coolPackGrams + rule.packagingGrams;
+/** `4,2`: kilograms, rounded up to 100 g. */
+function weightText(grams: number): string {
   return (Math.ceil(grams / 100) / 10).toFixed(1).replace(".", ",");
 }

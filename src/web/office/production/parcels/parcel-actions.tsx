@@ -99,6 +99,8 @@ function Sent({
   report,
 }: OfParcel & Pick<Props, "carrier"> & Pick<PackingTable, "report">) {
   const [isCorrecting, setCorrecting] = useState(false);
+  const sent = parcel.furtherNumbers.length + 1;
+  const isOpen = parcel.status === "shipped" && sent < parcel.cartons;
   if (isCorrecting) {
     return (
       <ShipForm
@@ -129,7 +131,22 @@ function Sent({
         ) : (
           parcel.trackingNumber
         )}
+        {parcel.furtherNumbers.map((number) => (
+          <span key={number} className="block">
+            {parcel.carrier} {number}
+          </span>
+        ))}
       </p>
+      {isOpen && (
+        <ShipForm
+          key={sent}
+          params={params}
+          number={`${parcel.number}, Karton ${sent + 1} von ${parcel.cartons}`}
+          call="shipParcel"
+          carrier={(parcel.carrier as Carrier | null) ?? carrier}
+          report={report}
+        />
+      )}
       <OfficeButton
         className="mt-2 print:hidden"
         aria-label={`Sendungsnummer von ${parcel.number} berichtigen`}

@@ -29,6 +29,8 @@ function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}
     carrier: null,
     trackingNumber: null,
     trackingUrl: null,
+    cartons: 1,
+    furtherNumbers: [] as string[],
     contents: [],
     slipChanges: [],
     ...more,
