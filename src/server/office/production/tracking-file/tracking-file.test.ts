@@ -112,15 +112,15 @@ it("imported again it ships nothing, and refused rows come as a table to correct
 it("refuses both of two contradicting rows; the same row twice does no harm", async () => {
   const contradicting = file(
     `${orderPrefix}-100004;${dhlNumber(4)};DHL`,
-    `${orderPrefix}-100004;${dhlNumber(44)};DHL`,
+    `${orderPrefix}-100004;${dhlNumber(44)};GLS`,
     `${orderPrefix}-100005;${dhlNumber(5)};DHL`,
     `${orderPrefix}-100006;${dhlNumber(5)};DHL`,
   );
-  const { data } = await send("check", contradicting);
+  const { data } = await send("check", contradicting, { unusual: true });
   expect(data.counts).toMatchObject({ changed: 0, error: 4 });
   expect(problemsOf(data)).toEqual([
-    "Zeile 2, Spalte „Bestellnummer“: Steht in Zeile 3 mit einer anderen Sendung.",
-    "Zeile 3, Spalte „Bestellnummer“: Steht in Zeile 2 mit einer anderen Sendung.",
+    "Zeile 2, Spalte „Bestellnummer“: Steht in Zeile 3 mit einem anderen Paketdienst.",
+    "Zeile 3, Spalte „Bestellnummer“: Steht in Zeile 2 mit einem anderen Paketdienst.",
     "Zeile 4, Spalte „Sendungsnummer“: Steht auch in Zeile 5.",
     `Zeile 5, Spalte „Bestellnummer“: ${orderPrefix}-100006 ist noch nicht gepackt.`,
     "Zeile 5, Spalte „Sendungsnummer“: Steht auch in Zeile 4.",
