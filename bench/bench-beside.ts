@@ -64,7 +64,7 @@ async function openSide(stops: Stops, folder?: string): Promise<Side> {
   stops.add(() => rm(dataDir, { recursive: true, force: true }));
   stops.add(() => embeddedDatabase.remove(dataDir));
   const first = await operateShop(dataDir, stops, { folder });
-  const connectionString = (await embeddedDatabase.findRunning(dataDir)) ?? "";
+  const connectionString = (await embeddedDatabase.findRunning(dataDir))?.connectionString ?? "";
   const database = openFreeDatabase({ connectionString, onIdleError: () => {} });
   await cookWithoutLimit(database);
   await pretendPicturesAreMade(database, ["avif", "webp"]);
@@ -74,7 +74,7 @@ async function openSide(stops: Stops, folder?: string): Promise<Side> {
   return {
     origin: shop.origin,
     goods: await findGoods(shop.origin),
-    connectionString: (await embeddedDatabase.findRunning(dataDir)) ?? "",
+    connectionString: (await embeddedDatabase.findRunning(dataDir))?.connectionString ?? "",
     contestant: (run) => ({
       child: shop.child,
       run,

@@ -80,7 +80,7 @@ async function residentAfterRequests(shop: OperatedShop): Promise<number> {
 
 /** Nothing is left to encode: a shop makes its pictures only once. */
 async function withoutPictures(dataDir: string): Promise<void> {
-  const connectionString = (await embeddedDatabase.findRunning(dataDir)) ?? "";
+  const connectionString = (await embeddedDatabase.findRunning(dataDir))?.connectionString ?? "";
   const database = openFreeDatabase({ connectionString, onIdleError: () => {} });
   await pretendPicturesAreMade(database, ["avif", "webp"]);
   await database.close();

@@ -49,7 +49,7 @@ async function settled(shop: OperatedShop): Promise<number> {
 }
 
 async function cookWithoutLimit(dataDir: string): Promise<void> {
-  const connectionString = (await embeddedDatabase.findRunning(dataDir)) ?? "";
+  const connectionString = (await embeddedDatabase.findRunning(dataDir))?.connectionString ?? "";
   const database = openFreeDatabase({ connectionString, onIdleError: () => {} });
   await setUsualPortions(database, 2_000_000_000);
   await database.close();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fixSearchPath } from "#server/platform/database/fix-search-path.ts";
 import { openProbedDatabase, probePooling } from "#server/platform/database/probe-pooling.ts";
 import { buy } from "#test/buy.ts";
 import { type FreeDatabase, withFreeSql } from "#test/free-sql.ts";
@@ -32,7 +33,7 @@ describe.runIf(program)("PgBouncer in transaction mode", () => {
   it("is recognised, and a purchase goes through it", async () => {
     expect(await probePooling(pooler.connectionString)).toMatchObject({
       isPerTransaction: true,
-      setsTimeouts: true,
+      setsSession: true,
     });
     const shop = await openShop({ database: { ...fresh, ...pooled, close: async () => {} } });
     const orders = await Promise.all(Array.from({ length: 12 }, () => buy(shop, shop.guest())));
@@ -40,15 +41,18 @@ describe.runIf(program)("PgBouncer in transaction mode", () => {
     await shop.close();
   });
 
-  it("keeps single statements single where the role has the timeouts", async () => {
+  it("keeps single statements single where the role has timeouts and search path", async () => {
     const name = fresh.connectionString.match(/\/(test_\w+)/)?.[1];
     const role = fresh.connectionString.match(/\/\/(\w+):/)?.[1];
     for (const timeout of ["statement_timeout", "idle_in_transaction_session_timeout"])
       await fresh.owner.rows(`ALTER ROLE ${role} IN DATABASE ${name} SET ${timeout} = '15s'`);
-    const { connectionString } = await open([
-      "ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout",
-    ]);
-    expect((await probePooling(connectionString)).setsTimeouts).toBe(false);
+    const ignored =
+      "ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,options,search_path";
+    const { connectionString } = await open([ignored]);
+    expect((await probePooling(connectionString)).setsSession).toBe(true);
+    await fixSearchPath(fresh);
+    const { connectionString: later } = await open([ignored]);
+    expect((await probePooling(later)).setsSession).toBe(false);
   });
 
   it("in session mode is used like the server itself, but for its timeouts", async () => {
@@ -56,7 +60,7 @@ describe.runIf(program)("PgBouncer in transaction mode", () => {
     expect(await probePooling(connectionString)).toEqual({
       isPerTransaction: false,
       hasNamedStatements: true,
-      setsTimeouts: true,
+      setsSession: true,
     });
   });
 

@@ -32,7 +32,7 @@ export async function restoreElsewhere({ seconds }: { seconds: number }, stops: 
   const env = { BACKUP_DIR: join(home, "backups"), BACKUP_KEY: key, RUN_AS: "root" };
   const shop = await operateShop(lost, stops, { env });
   const goods = await findGoods(shop.origin);
-  const owner = (await embeddedDatabase.findRunning(lost)) ?? "";
+  const owner = (await embeddedDatabase.findRunning(lost))?.connectionString ?? "";
   await onDatabase(owner, (database) => setUsualPortions(database, 2_000_000_000));
   await growDatabase(owner, goods.days);
   const line = () => ({ menuId: goods.menus[0]!.id, quantity: 1, deliveryDate: goods.days[0]! });
@@ -50,7 +50,7 @@ export async function restoreElsewhere({ seconds }: { seconds: number }, stops: 
   while (buyersAgain.bought.size === 0 && buyersAgain.wrong.length === 0) await wait(100);
   const minutes = (Date.now() - killedAt) / 60_000;
   await buyersAgain.stop();
-  const foundOwner = (await embeddedDatabase.findRunning(found)) ?? "";
+  const foundOwner = (await embeddedDatabase.findRunning(found))?.connectionString ?? "";
   const restoredOrders = new Map(await onDatabase(foundOwner, paidOrders));
   const missing = [...sold]
     .filter(([id]) => !restoredOrders.has(id))

@@ -35,7 +35,7 @@ async function copy(): Promise<void> {
   await becomeOwnerOf(backup.folder);
   await requireBackupFolder(backup.folder);
   const running = await embeddedDatabase.findRunning(dataDir);
-  if (running) return copyFrom(running, backup);
+  if (running) return copyFrom(running.connectionString, backup);
   if (!(await embeddedDatabase.folderIn(dataDir))) throw new Error(`In ${dataDir} liegt keine Datenbank.`);
   const server = await embeddedDatabase.start({ dataDir, backup, log: console.error });
   try {

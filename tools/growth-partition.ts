@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { withSearchPath } from "#system/search-path.ts";
 
 const file = join(import.meta.dirname, "../db/growth/orders-by-month.sql");
 
@@ -27,7 +28,7 @@ export async function partitionOrders(
   { count = tables.length, since, until, say = () => {} }: PartitionInput = {},
 ): Promise<void> {
   // a bare client has no statement timeout
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client({ connectionString: withSearchPath(connectionString) });
   await client.connect();
   try {
     await client.query(await readFile(file, "utf8"));

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { StartRefused } from "#system/start-refused.ts";
 import { readTarget } from "../src/server/platform/database/connection-target.ts";
-import type { Database } from "../src/server/platform/database/database.ts";
+import { type Database, openDatabase } from "../src/server/platform/database/database.ts";
 import { migrate } from "../src/server/platform/database/migrate.ts";
 import { openProbedDatabase } from "../src/server/platform/database/probe-pooling.ts";
 import { explainStart } from "../src/server/start/explain-start.ts";
@@ -11,10 +11,12 @@ export const dataDir = resolve(process.env.DATA_DIR || join(import.meta.dirname,
 
 /**
  * Runs a command on DATABASE_URL or on the embedded database: that of the running shop, otherwise started for the
- * command. Faults are reported in German with exit code 1.
+ * command. It has the rights of the shop and no more, because tables of the jobs are the shop's to change. Faults are
+ * reported in German with exit code 1.
  */
 export async function onDatabase(work: (database: Database) => Promise<void>): Promise<void> {
-  const running = process.env.DATABASE_URL || (await embeddedDatabase.findRunning(dataDir));
+  const running =
+    process.env.DATABASE_URL || (await embeddedDatabase.findRunning(dataDir))?.shopConnectionString;
   if (!running && !(await embeddedDatabase.folderIn(dataDir))) {
     console.error(`In ${dataDir} liegt keine Datenbank. Bitte DATA_DIR oder DATABASE_URL setzen.`);
     process.exit(1);
@@ -23,7 +25,8 @@ export async function onDatabase(work: (database: Database) => Promise<void>): P
   const startOwn = async () => {
     const embedded = await embeddedDatabase.start({ dataDir, log: console.error });
     close.push(() => embedded.stop());
-    return embedded.connectionString;
+    await bringUpToDate(embedded.connectionString);
+    return embedded.shopConnectionString;
   };
   try {
     const connectionString = running ?? (await startOwn());
@@ -33,13 +36,21 @@ export async function onDatabase(work: (database: Database) => Promise<void>): P
       );
     const database = await openProbedDatabase({ connectionString, connections: 2, onIdleError: () => {} });
     close.push(() => database.close());
-    // A running shop may be of another version.
-    if (!running) await migrate(database);
     await work(database);
   } catch (error) {
     console.error(explainStart(error, { databaseUrl: process.env.DATABASE_URL || null, jobs: "here" }));
     process.exitCode = 1;
   } finally {
     for (const one of close.reverse()) await one();
+  }
+}
+
+/** Of a stopped shop only: a running one may be of another version. */
+async function bringUpToDate(connectionString: string): Promise<void> {
+  const owner = openDatabase({ connectionString, connections: 2, onIdleError: () => {} });
+  try {
+    await migrate(owner, embeddedDatabase.roleOfShop);
+  } finally {
+    await owner.close();
   }
 }

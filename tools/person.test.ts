@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { dataFolderPerTest, query, scene, start } from "#embedded-database/embedded-database-fixture.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
@@ -18,7 +19,7 @@ function person(...args: string[]) {
 test("a person's data are read and erased while the shop runs, and when it is stopped", async () => {
   const server = await start();
   const database = openDatabase({ connectionString: server.connectionString, onIdleError: () => {} });
-  await migrate(database);
+  await migrate(database, embeddedDatabase.roleOfShop);
   await database.close();
   await query(
     server,
@@ -27,6 +28,11 @@ test("a person's data are read and erased while the shop runs, and when it is st
   );
   const whileRunning = JSON.parse((await person("export", "eva@example.de")).stdout);
   expect(whileRunning.newsletter).toMatchObject([{ email: "Eva@example.de", log: [] }]);
+  // not with the rights of the owner: tables of the jobs are the shop's to change
+  await query(server, "REVOKE SELECT ON newsletter_subscriptions FROM shop");
+  await expect(person("export", "eva@example.de")).rejects.toMatchObject({
+    stderr: expect.stringContaining("permission denied for table newsletter_subscriptions"),
+  });
   await server.stop();
 
   const { stdout } = await person("erase", "eva@example.de");
@@ -38,7 +44,7 @@ test("a person's data are read and erased while the shop runs, and when it is st
 test("an administrator who has lost every factor gets them reset at the terminal, with a trace and a mail", async () => {
   const server = await start();
   const database = openDatabase({ connectionString: server.connectionString, onIdleError: () => {} });
-  await migrate(database);
+  await migrate(database, embeddedDatabase.roleOfShop);
   await database.close();
   await query(
     server,

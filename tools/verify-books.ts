@@ -14,7 +14,7 @@ await onDatabase(async (database) => {
   const secretKeys = await existingSecretKeys(process.env, dataDir);
   const keys = secretKeys.length > 0 ? sealKeys(secretKeys) : undefined;
   for (const log of logNames) {
-    const { fault } = await verifyLog(database, log, keys);
+    const { fault } = await verifyLog(database, log, { keys });
     if (fault) faults.push(`${chains[log].words}: ${fault}.`);
   }
   if (faults.length > 0) {

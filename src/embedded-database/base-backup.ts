@@ -6,6 +6,7 @@ import { dataFile, type Manifest, writeManifest } from "#system/backup/backup-fo
 import { packEnd, packText } from "#system/backup/pack.ts";
 import { removeOldBackups } from "#system/backup/retention.ts";
 import { type BackupPlace, writeSealed } from "#system/backup/sealed-file.ts";
+import { withSearchPath } from "#system/search-path.ts";
 import { listBaseFiles, packBaseFiles } from "./base-files.ts";
 import { systemIdOf } from "./control-file.ts";
 import { embeddedFolder } from "./place.ts";
@@ -34,7 +35,10 @@ export async function backUpDatabase({
 }: BackupOptions): Promise<Manifest> {
   const cluster = await embeddedFolder(await realpath(dataDir));
   if (!cluster) throw new BackupFailed(`In ${dataDir} liegt keine Datenbank.`);
-  const client = new pg.Client({ connectionString, application_name: "topf-und-tag backup" });
+  const client = new pg.Client({
+    connectionString: withSearchPath(connectionString),
+    application_name: "topf-und-tag backup",
+  });
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -8,7 +8,7 @@ import { type DataFolderLock, lockDataFolder } from "./data-folder-lock.ts";
 import { EmbeddedPostgresFailed } from "./failures.ts";
 import { initialiseOnce } from "./initialise.ts";
 import { keepRunning } from "./keep-running.ts";
-import { ensureLogins, readLogins } from "./logins.ts";
+import { ensureLogins, type Logins, readLogins } from "./logins.ts";
 import { clearPostmasterFile, postmasterFile, stopOrphan } from "./orphan.ts";
 import { embeddedFolder, type Place, settlePlace } from "./place.ts";
 import { prepareCluster } from "./prepare.ts";
@@ -25,11 +25,14 @@ import {
 } from "./socket-folder.ts";
 import { startWalArchiver } from "./wal-archiver.ts";
 
-export interface EmbeddedDatabase {
+interface Addresses {
   /** for `pg`: the existing database "topfundtag" as the owner of its tables */
   readonly connectionString: string;
   /** the same as the running shop's role, whose rights `grants.ts` lists */
   readonly shopConnectionString: string;
+}
+
+export interface EmbeddedDatabase extends Addresses {
   /** the cluster's folder (not dataDir/postgres when the unprivileged account cannot enter that) */
   readonly folder: string;
   /**
@@ -121,8 +124,7 @@ async function startAt(
   };
   let stopped: Promise<void> | undefined;
   return {
-    connectionString: connectionStringFor(socketFolder, logins.owner),
-    shopConnectionString: connectionStringFor(socketFolder, logins.shop),
+    ...addressesAt(socketFolder, logins),
     folder,
     stop: () => {
       stopped ??= stop();
@@ -131,17 +133,24 @@ async function startAt(
   };
 }
 
+function addressesAt(socketFolder: string, logins: Logins | undefined): Addresses {
+  return {
+    connectionString: connectionStringFor(socketFolder, logins?.owner),
+    shopConnectionString: connectionStringFor(socketFolder, logins?.shop),
+  };
+}
+
 async function releaseAll(locks: DataFolderLock[]): Promise<void> {
   for (const lock of locks) await lock.release();
 }
 
-/** Connection string of the tables' owner for a command beside a running shop; undefined when no shop runs. */
-async function findRunning(dataDir: string): Promise<string | undefined> {
+/** For a command beside a running shop; undefined when none runs. */
+async function findRunning(dataDir: string): Promise<Addresses | undefined> {
   const real = await realpath(dataDir).catch(() => undefined);
   const cluster = real && (await embeddedFolder(real));
   const socketFolder = cluster && (await answeringSocketFolder(cluster));
   if (!socketFolder) return undefined;
-  return connectionStringFor(socketFolder, (await readLogins(cluster))?.owner);
+  return addressesAt(socketFolder, await readLogins(cluster));
 }
 
 /** The bundled PostgreSQL. The rest of the project uses this interface only. */

@@ -45,7 +45,10 @@ test("opens for two roles: the owner of the tables, and the shop, which is no su
   const shop = { connectionString: server.shopConnectionString };
   expect(await query(shop, roleOf)).toEqual([shopName, false]);
   await expect(query(shop, "create table mine ()")).rejects.toThrow("permission denied");
-  expect(await embeddedDatabase.findRunning(scene.dataDir)).toBe(server.connectionString);
+  expect(await embeddedDatabase.findRunning(scene.dataDir)).toEqual({
+    connectionString: server.connectionString,
+    shopConnectionString: server.shopConnectionString,
+  });
 });
 
 test("keeps its passwords over a restart", async () => {

@@ -93,6 +93,10 @@ export const menuContent = z.object({
   allergenIds: ids,
   /** Somebody has verified that the list is complete; until then the menu counts as free of none. */
   allergensComplete: z.boolean(),
+  /** allergens that may get in unintentionally; none that it contains anyway, none for a box */
+  traceIds: ids,
+  /** Somebody has stated the traces: none listed means none. */
+  tracesComplete: z.boolean(),
   nutritionIds: ids,
   /** only for forms that need a proof */
   proofs: z.array(claimProof).check(z.maxLength(20)),
@@ -127,6 +131,8 @@ export const emptyMenuContent: MenuContent = {
   shelfLifeDays: null,
   allergenIds: [],
   allergensComplete: false,
+  traceIds: [],
+  tracesComplete: false,
   nutritionIds: [],
   proofs: [],
   styleIds: [],
@@ -159,6 +165,8 @@ export const menuColumns = {
   ingredients: "Zutaten",
   allergens: "Allergene",
   allergensComplete: "Allergene geprüft",
+  traces: "Spuren",
+  tracesComplete: "Spuren geprüft",
   additionalInformation: "Weitere Angaben",
   storage: "Aufbewahrung",
   preparation: "Zubereitung",

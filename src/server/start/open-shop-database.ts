@@ -2,6 +2,7 @@ import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { shopName, workerName } from "#server/platform/database/application-names.ts";
 import { readTarget } from "#server/platform/database/connection-target.ts";
 import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { fixSearchPath } from "#server/platform/database/fix-search-path.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import type { Pooling } from "#server/platform/database/pooling.ts";
 import { openProbedDatabase } from "#server/platform/database/probe-pooling.ts";
@@ -25,6 +26,7 @@ export async function openShopDatabase({ config, stops, print }: Start): Promise
   const forOwner = owner === shop ? database : await open(config, owner);
   try {
     await migrate(forOwner, readTarget(shop)?.user);
+    for (const one of new Set([forOwner, database])) await fixSearchPath(one);
   } finally {
     if (forOwner !== database) await forOwner.close();
   }

@@ -24,7 +24,7 @@ export async function startBackups(
     await expectBackups(queries, false);
     return nothing;
   }
-  const ownerConnectionString = await embeddedDatabase.findRunning(dataDir);
+  const ownerConnectionString = (await embeddedDatabase.findRunning(dataDir))?.connectionString;
   if (!ownerConnectionString) throw new Error("the embedded database does not answer");
   const { hour } = backup;
   return startNightlyBackup({ queries, dataDir, ownerConnectionString, backup, hour, clock, onError });

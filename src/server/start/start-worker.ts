@@ -117,7 +117,7 @@ function handlers({ shop, database, config, clock, onError, pace, as, ...deps }:
       await eraseStaleSubscriptions(database, now());
       await cleanUp(database, clock, snapshot.settings);
       await removeOldSecurityEvents(database);
-      await sealLogs(database, shop.logKeys, now());
+      await sealLogs(database, shop.logKeys);
     },
   };
 }

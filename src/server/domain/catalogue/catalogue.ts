@@ -66,7 +66,7 @@ export async function loadCatalogue(queries: Queries, context: ShopContext): Pro
   const rowsBySlug = new Map(rows.map((row) => [row.slug, row]));
   const findBySlug = (slug: string) => rowsBySlug.get(slug) ?? rowsBySlug.get(formerSlugs.get(slug) ?? "");
   const reviews = await allMenuReviews(queries);
-  const names = { allergens: new Map(allergens.map(({ id, name }) => [id, name])) };
+  const names = { allergens: new Map(allergens.map((allergen) => [allergen.id, allergen])) };
   let searchIndex: SearchIndex | undefined;
   const contextOf = ({ id }: MenuRow) => ({ ...context, names, reviews: reviews.get(id) ?? null });
   const menusById = new Map(

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import pg from "pg";
-import { type Pooling, setTimeouts } from "#server/platform/database/pooling.ts";
+import { type Pooling, setSession } from "#server/platform/database/pooling.ts";
 import type { Queries } from "#server/platform/database/queries.ts";
 import type { Statement, ValuesOf } from "#server/platform/database/statement.ts";
 import { DatabaseUnavailable, toUnavailable } from "#server/platform/database/unavailable.ts";
@@ -49,8 +49,8 @@ function send(client: pg.PoolClient, query: pg.Query): Promise<pg.QueryResult> {
 }
 
 /** One message, whatever it holds. */
-export function begin(client: pg.PoolClient, { setsTimeouts }: Pooling): Promise<unknown> {
-  return send(client, new pg.Query(setsTimeouts ? ["BEGIN", ...setTimeouts].join("; ") : "BEGIN"));
+export function begin(client: pg.PoolClient, { setsSession }: Pooling): Promise<unknown> {
+  return send(client, new pg.Query(setsSession ? ["BEGIN", ...setSession].join("; ") : "BEGIN"));
 }
 
 /** Where a statement has failed, COMMIT answers ROLLBACK, which must not pass for a commit. */

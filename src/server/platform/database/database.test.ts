@@ -146,7 +146,7 @@ it("runs statements together on one connection, each committed by itself", async
 });
 
 describe("behind a pooler that keeps no session", () => {
-  const pooling = { isPerTransaction: true, hasNamedStatements: false, setsTimeouts: true };
+  const pooling = { isPerTransaction: true, hasNamedStatements: false, setsSession: true };
   const timeoutText =
     "SELECT current_setting('statement_timeout') AS limit, (SELECT count(*) FROM pg_prepared_statements) AS named";
   let pooled: FreeDatabase;

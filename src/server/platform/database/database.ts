@@ -9,7 +9,7 @@ import {
 } from "#server/platform/database/connection.ts";
 import { listenOn } from "#server/platform/database/listen.ts";
 import { onOneConnection } from "#server/platform/database/one-connection.ts";
-import { noPooler, type Pooling, sessionTimeouts } from "#server/platform/database/pooling.ts";
+import { noPooler, type Pooling, sessionConfig } from "#server/platform/database/pooling.ts";
 import type { Queries, Transaction } from "#server/platform/database/queries.ts";
 import { StatementWatch } from "#server/platform/database/statement-watch.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
@@ -63,13 +63,14 @@ export interface DatabaseOptions {
 export function openDatabase(options: DatabaseOptions): Database {
   const { pooling = noPooler, connections = 20 } = options;
   const pool = new pg.Pool({
-    connectionString: options.connectionString,
+    ...(pooling.setsSession
+      ? { connectionString: options.connectionString }
+      : sessionConfig(options.connectionString)),
     max: connections,
     connectionTimeoutMillis: 5_000,
     // longer than the rounds of the background: a new connection costs as much as ten statements
     idleTimeoutMillis: 75_000,
     query_timeout: 20_000,
-    ...(pooling.setsTimeouts ? {} : sessionTimeouts),
     keepAlive: true,
     // A statement does not wait for the answer to the one before it.
     pipeline: true,
@@ -105,7 +106,7 @@ function watched({ untyped }: Queries, watch: StatementWatch): Queries {
 }
 
 function queriesOfPool(pool: pg.Pool, pooling: Pooling, watch: StatementWatch): Queries {
-  if (pooling.setsTimeouts)
+  if (pooling.setsSession)
     return queriesBy((query, values) =>
       watch.timed(
         query,

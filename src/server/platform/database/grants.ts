@@ -5,14 +5,16 @@ import { StartRefused } from "#system/start-refused.ts";
 
 const stateText = statement(
   "database.grant-state",
-  `SELECT current_user = $1 AS "isOwner", current_database() AS database,
-       (SELECT nspowner::regrole::text FROM pg_namespace WHERE nspname = 'pgboss') AS "jobsOwner"`,
-  { database: is<string>(), isOwner: is<boolean>() },
+  `SELECT current_user = $1 AS "isOwner", current_database() AS database, current_user::text AS owner,
+     EXISTS (SELECT FROM pg_class
+       WHERE relnamespace = 'pgboss'::regnamespace AND pg_get_userbyid(relowner) = current_user) AS "ownsJobs"`,
+  { database: is<string>(), isOwner: is<boolean>(), owner: is<string>(), ownsJobs: is<boolean>() },
 );
 
 /**
- * Every right of the running shop's role. It owns only its job tables, so it can neither change nor delete log
- * entries, nor disable a trigger or constraint.
+ * Every right of the running shop's role. It owns only its job tables and makes nothing anywhere else, so it can
+ * neither change nor delete log entries, nor disable a trigger or constraint, nor put anything where the owner would
+ * run it.
  */
 export async function grantToShop(owner: Queries, role: string): Promise<void> {
   const state = await owner.row(stateText, [role]);
@@ -20,31 +22,38 @@ export async function grantToShop(owner: Queries, role: string): Promise<void> {
   if (!state || state.isOwner) return;
   const shop = pg.escapeIdentifier(role);
   await owner.untyped({ text: grantsFor(shop, pg.escapeIdentifier(state.database)) });
-  if (state.jobsOwner !== null && state.jobsOwner !== shop && state.jobsOwner !== role)
-    await handOverJobs(owner, shop);
+  if (state.ownsJobs) await handOverJobs(owner, shop);
+  await requireNoMore(owner, { role, owner: state.owner, database: state.database });
 }
 
-const writtenOnce = "audit_log, security_log, log_seals";
-const readOnly = "log_chain, migrations, schema_release";
+const logs = ["audit_log", "security_log"];
+const readOnly = "log_chain, log_seals, migrations, schema_release";
 
 const grantsFor = (shop: string, database: string) => `
+  REVOKE CREATE, TEMPORARY ON DATABASE ${database} FROM PUBLIC, ${shop};
+  REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${shop};
   GRANT USAGE ON SCHEMA public TO ${shop};
   REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${shop};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${shop};
-  REVOKE UPDATE, DELETE ON ${writtenOnce} FROM ${shop};
+  REVOKE INSERT, UPDATE, DELETE ON ${logs.join(", ")} FROM ${shop};
   REVOKE INSERT, UPDATE, DELETE ON ${readOnly} FROM ${shop};
   GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${shop};
-  GRANT CREATE ON DATABASE ${database} TO ${shop};`;
+  GRANT USAGE, CREATE ON SCHEMA pgboss TO ${shop};
+  ${logs.map((log) => insertWithoutId(log, shop)).join(";\n")}`;
 
-/** An earlier version created the queues as the owner, but pg-boss must alter their tables itself. */
+/** Nobody chooses the number of an entry: a gap of the past would take one that was never written. */
+const insertWithoutId = (table: string, shop: string) => `DO $$ BEGIN EXECUTE (
+    SELECT format('GRANT INSERT (%s) ON ${table} TO ${shop}', string_agg(quote_ident(attname), ', '))
+    FROM pg_attribute WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped AND attname <> 'id'
+  ); END $$`;
+
+/** Where one role did everything before, it made the queues, but pg-boss must alter their tables itself. */
 async function handOverJobs(owner: Queries, shop: string): Promise<void> {
   await owner
     .untyped({
       text: `DO $$
        DECLARE one text;
        BEGIN
-         -- whoever is to own a table must be able to make one
-         GRANT ALL ON SCHEMA pgboss TO ${shop};
          FOR one IN
            SELECT format('TABLE %s', oid::regclass) FROM pg_class
            WHERE relnamespace = 'pgboss'::regnamespace AND relkind IN ('r', 'p')
@@ -54,7 +63,6 @@ async function handOverJobs(owner: Queries, shop: string): Promise<void> {
            WHERE pronamespace = 'pgboss'::regnamespace
            UNION ALL SELECT format('TYPE %s', oid::regtype) FROM pg_type
            WHERE typnamespace = 'pgboss'::regnamespace AND typtype = 'e'
-           UNION ALL SELECT 'SCHEMA pgboss'
          LOOP EXECUTE format('ALTER %s OWNER TO ${shop}', one); END LOOP;
        END $$`,
     })
@@ -65,4 +73,27 @@ async function handOverJobs(owner: Queries, shop: string): Promise<void> {
         { cause },
       );
     });
+}
+
+const mayCreateText = statement(
+  "database.may-create",
+  `SELECT has_database_privilege($1::name, current_database(), 'CREATE') OR has_schema_privilege($1::name, 'public', 'CREATE')
+     AS "mayCreate"`,
+  { mayCreate: is<boolean>() },
+);
+
+interface Roles {
+  role: string;
+  owner: string;
+  database: string;
+}
+
+/** The owner of a database and a superuser keep every right. */
+async function requireNoMore(queries: Queries, { role, owner, database }: Roles): Promise<void> {
+  if (!(await queries.row(mayCreateText, [role]))?.mayCreate) return;
+  throw new StartRefused(
+    `Das Konto „${role}“ aus DATABASE_URL darf in der Datenbank mehr anlegen, als der Shop braucht, und könnte so die ` +
+      `Rechte von „${owner}“ erlangen. Bitte als Verwalter ausführen: ` +
+      `ALTER DATABASE "${database}" OWNER TO "${owner}", und dem Konto keine Rechte eines Verwalters geben.`,
+  );
 }

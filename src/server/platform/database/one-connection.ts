@@ -25,7 +25,7 @@ export async function onOneConnection<Result>(
 /** Single statements, each committed by itself. */
 function aloneOn(client: pg.PoolClient, pooling: Pooling): Queries {
   const queries = queriesOn(client, pooling);
-  if (!pooling.setsTimeouts) return queries;
+  if (!pooling.setsSession) return queries;
   return queriesBy(async (query, values) => {
     const begun = begin(client, pooling);
     const rows = queries.untyped(query, values);

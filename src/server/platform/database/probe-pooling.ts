@@ -1,7 +1,8 @@
 import pg from "pg";
 import { shopName } from "#server/platform/database/application-names.ts";
 import { type Database, type DatabaseOptions, openDatabase } from "#server/platform/database/database.ts";
-import { type Pooling, sessionTimeouts } from "#server/platform/database/pooling.ts";
+import { type Pooling, sessionConfig } from "#server/platform/database/pooling.ts";
+import { searchPath } from "#system/search-path.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
 const rounds = 3;
@@ -27,14 +28,14 @@ const needsDirectUrl =
  * connection keeps no session, and older ones mix up named statements.
  */
 export async function probePooling(connectionString: string): Promise<Pooling> {
-  const accepted = await connectTwo(connectionString, sessionTimeouts).catch((error: Error) => {
+  const accepted = await connectTwo(sessionConfig(connectionString)).catch((error: Error) => {
     if (/unsupported startup parameter/.test(error.message)) return undefined;
     throw error;
   });
-  const clients = accepted ?? (await connectTwo(connectionString, {}));
+  const clients = accepted ?? (await connectTwo({ connectionString }));
   try {
     const seen = await watch(clients);
-    return { ...seen, setsTimeouts: !accepted || !(await hasTimeouts(clients[0])) };
+    return { ...seen, setsSession: !accepted || !(await hasSession(clients[0])) };
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }
@@ -42,14 +43,13 @@ export async function probePooling(connectionString: string): Promise<Pooling> {
 
 type Two = [pg.Client, pg.Client];
 
-async function connectTwo(connectionString: string, timeouts: object): Promise<Two> {
+async function connectTwo(session: pg.ClientConfig): Promise<Two> {
   const open = async () => {
     const client = new pg.Client({
-      connectionString,
+      ...session,
       connectionTimeoutMillis: 5_000,
       query_timeout: 10_000,
       application_name: shopName,
-      ...timeouts,
     });
     client.on("error", () => {});
     await client.connect();
@@ -59,13 +59,17 @@ async function connectTwo(connectionString: string, timeouts: object): Promise<T
   return [first, await open()];
 }
 
-/** A pooler may swallow what a connection says of itself; a statement could then run for ever. */
-async function hasTimeouts(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(
-    `SELECT current_setting('statement_timeout') <> '0'
-       AND current_setting('idle_in_transaction_session_timeout') <> '0' AS has`,
-  );
-  return rows[0]?.has;
+const settingNames = ["statement_timeout", "idle_in_transaction_session_timeout", "search_path"];
+
+/**
+ * A pooler may swallow what a connection says of itself; a statement could then run for ever. What PostgreSQL is asked
+ * here has its schema, because the search path is not certain yet.
+ */
+async function hasSession(client: pg.Client): Promise<boolean> {
+  const shown = settingNames.map((name) => `pg_catalog.current_setting('${name}') AS ${name}`);
+  const { rows } = await client.query(`SELECT ${shown.join(", ")}`);
+  const { search_path: path, ...timeouts } = rows[0] ?? {};
+  return path?.replaceAll(" ", "") === searchPath && !Object.values(timeouts).includes("0");
 }
 
 /** Two clients use one name for two texts. Whoever shares a server's connection with the other one stumbles. */
@@ -90,7 +94,7 @@ async function serverOf(client: pg.Client): Promise<number> {
       { cause },
     );
   });
-  const { rows } = await client.query("SELECT pg_backend_pid() AS pid");
+  const { rows } = await client.query("SELECT pg_catalog.pg_backend_pid() AS pid");
   await client.query("COMMIT");
   return rows[0]?.pid;
 }

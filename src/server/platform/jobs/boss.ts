@@ -11,6 +11,8 @@ export function createBoss(
   const boss = new PgBoss({
     // The workers' own timers send repeated jobs: pg-boss's cron has no unit below a minute.
     schedule: false,
+    // The migrations make it: the role of the shop may not.
+    createSchema: false,
     // A reindex would run longer than the statement timeout.
     reindex: false,
     ...options,

@@ -139,7 +139,7 @@ describe("the operator", () => {
 describe("opening", () => {
   it("makes schema and queues once, however many processes start at the same time", async () => {
     const empty = await freshDatabase();
-    await empty.rows("DROP SCHEMA IF EXISTS pgboss CASCADE");
+    await empty.owner.rows("DROP SCHEMA pgboss CASCADE; CREATE SCHEMA pgboss");
     await migrate(empty.owner, embeddedDatabase.roleOfShop);
     const opened = await Promise.all(Array.from({ length: 4 }, () => openJobs(empty, fail)));
     const { count } = (await empty.row<{ count: number }>(

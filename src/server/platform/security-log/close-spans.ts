@@ -5,7 +5,7 @@ const closeSpansText = statement(
   "security-log.close-spans",
   `WITH over AS (DELETE FROM security_repeats WHERE until <= $1 RETURNING *)
      INSERT INTO security_log (at, event, reason, staff_id, staff_name, address, times, since)
-     SELECT last_at, event, reason, staff_id, staff_name, address, times, since FROM over
+     SELECT greatest(last_at, $1 - interval '1 hour'), event, reason, staff_id, staff_name, address, times, since FROM over
      WHERE times > 0 ORDER BY last_at`,
 );
 

@@ -9,6 +9,7 @@ import { recordSecurityEvent } from "#server/platform/security-log/record-securi
 import { removeOldSecurityEvents } from "#server/platform/security-log/remove-old-events.ts";
 import { sealKeys, sealLogs } from "#server/platform/security-log/seal.ts";
 import { verifyLog } from "#server/platform/security-log/verify-log.ts";
+import { verifySeals } from "#server/platform/security-log/verify-seals.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { testSecretKey } from "#test/secret-key.ts";
 
@@ -172,14 +173,47 @@ describe("both chains", () => {
   });
 });
 
-describe("a seal", () => {
+describe("seals", () => {
   const keys = sealKeys([testSecretKey]);
-  const faultOf = async (other = keys) => (await verifyLog(database, "audit", other)).fault;
+  const proof = (one: FreshDatabase, kept?: string) => verifyLog(one, "audit", { keys, kept });
+  const names = ["eins", "zwei", "drei", "vier", "fünf", "sechs"];
 
-  it("holds, also after the key was changed, and is no other shop's", async () => {
-    await sealLogs(database, keys, new Date());
-    await sealLogs(database, keys, new Date());
-    expect(await faultOf()).toBeUndefined();
+  /** Two entries to each of three seals. */
+  async function sealedThrice(): Promise<FreshDatabase> {
+    const one = await freshDatabase();
+    for (const [at, name] of names.entries()) {
+      await write(one, name);
+      if (at % 2 === 1) await sealLogs(one, keys);
+    }
+    return one;
+  }
+
+  /** As the owner without the key, every guard off: the entry is gone, and all after it is linked anew. */
+  const relink = (one: FreshDatabase, more = "") =>
+    one.owner.transaction(async (queries) => {
+      await queries.rows("SET LOCAL session_replication_role = replica");
+      await queries.rows(`DELETE FROM audit_log WHERE subject_id = 'drei';
+        DO $$
+        DECLARE one record; pos bigint := 0; last bytea := decode(repeat('00', 32), 'hex');
+        BEGIN
+          CREATE TEMP TABLE links ON COMMIT DROP AS
+            SELECT c.* FROM log_chain c JOIN audit_log l ON l.id = c.entry WHERE c.log = 'audit';
+          DELETE FROM log_chain WHERE log = 'audit';
+          FOR one IN SELECT * FROM links ORDER BY position LOOP
+            pos := pos + 1;
+            INSERT INTO log_chain VALUES ('audit', pos, one.entry, one.at, one.content, last,
+              link_hash(last, pos, one.entry, one.at, one.content));
+            last := link_hash(last, pos, one.entry, one.at, one.content);
+          END LOOP;
+        END $$;
+        ${more}`);
+    });
+
+  it("hold, also after the key was changed, and are no other shop's", async () => {
+    await sealLogs(database, keys);
+    await sealLogs(database, keys);
+    const faultOf = async (other: typeof keys) => (await verifyLog(database, "audit", { keys: other })).fault;
+    expect(await faultOf(keys)).toBeUndefined();
     await write(database, "nach dem Siegel");
     expect(await faultOf(sealKeys(["a new key of thirty-two characters", testSecretKey]))).toBeUndefined();
     expect(await faultOf(sealKeys(["somebody else's key of so many chars"]))).toContain(
@@ -187,20 +221,108 @@ describe("a seal", () => {
     );
   });
 
-  it("shows that the whole chain was written anew, hash by hash, or cut off", async () => {
-    const other = await freshDatabase();
-    for (const name of ["eins", "zwei", "drei"]) await write(other, name);
-    await sealLogs(other, keys, new Date());
-    await other.owner.transaction(async (queries) => {
-      await queries.rows("SET LOCAL session_replication_role = replica");
-      await queries.rows(`DELETE FROM audit_log WHERE subject_id = 'drei';
-        DELETE FROM log_chain WHERE log = 'audit' AND position = 3`);
+  it("show that the chain was written anew, however many there are since, or cut off", async () => {
+    const rewritten = await sealedThrice();
+    expect(await proof(rewritten)).toMatchObject({
+      fault: undefined,
+      last: expect.stringMatching(/^audit:3:/),
     });
-    expect((await verifyLog(other, "audit")).fault).toBeUndefined();
-    expect((await verifyLog(other, "audit", keys)).fault).toContain(
-      "stimmt nicht mehr mit seinem letzten Siegel",
+    await relink(rewritten);
+    expect((await verifyLog(rewritten, "audit")).fault).toBeUndefined();
+    expect((await proof(rewritten)).fault).toContain("stimmt nicht mehr mit seinem Siegel 2 überein");
+    await rewritten.close();
+
+    const cut = await sealedThrice();
+    await cut.owner.transaction(async (queries) => {
+      await queries.rows("SET LOCAL session_replication_role = replica");
+      await queries.rows(`DELETE FROM audit_log WHERE subject_id = 'sechs';
+        DELETE FROM log_chain WHERE log = 'audit' AND position = 6`);
+    });
+    expect((await proof(cut)).fault).toContain("stimmt nicht mehr mit seinem Siegel 3 überein");
+    await cut.close();
+  });
+
+  it("show that one between others was taken away", async () => {
+    const one = await sealedThrice();
+    await relink(one, "DELETE FROM log_seals WHERE log = 'audit' AND number = 2");
+    expect((await proof(one)).fault).toContain(
+      "vor dem Siegel 3 des Protokolls fehlt mindestens ein anderes",
     );
-    await other.close();
+    await one.close();
+  });
+
+  it("that were taken away at the end are missed where one was kept, and where entries grow old without", async () => {
+    const one = await sealedThrice();
+    const kept = (await proof(one)).last;
+    await relink(one, "DELETE FROM log_seals WHERE log = 'audit' AND number > 1");
+    expect(await proof(one)).toMatchObject({ fault: undefined, overdue: undefined });
+    expect((await proof(one, kept)).fault).toContain("das aufbewahrte Siegel des Protokolls fehlt");
+    await one.owner.rows(`ALTER TABLE log_chain DISABLE TRIGGER log_chain_is_immutable;
+      UPDATE log_chain SET at = at - interval '121 minutes'`);
+    // the link is changed here only to make it old; that is seen, too
+    expect(await verifySeals(one, "audit", keys)).toMatchObject({
+      overdue: expect.stringMatching(
+        /^Eintrag \d+ des Protokolls \(.* Uhr\) hat nach zwei Stunden noch kein Siegel$/,
+      ),
+    });
+    // the shop seals on, and then only the kept one shows it
+    await sealLogs(one, keys);
+    await write(one, "sieben");
+    await sealLogs(one, keys);
+    expect(await verifySeals(one, "audit", keys)).toMatchObject({ overdue: undefined });
+    expect(await verifySeals(one, "audit", keys, kept)).toMatchObject({
+      fault: expect.stringContaining("das aufbewahrte Siegel"),
+    });
+    await one.close();
+  });
+
+  it("of others at the end of the chain are named, stop nothing, and leave the shop's own whole", async () => {
+    const one = await sealedThrice();
+    await write(one, "sieben");
+    const fake = (head: string) =>
+      one.rows(`SELECT seal_log('audit', position, hash, 9, sha256('a'), sha256('b')) FROM log_chain
+        WHERE log = 'audit' AND position = ${head}`);
+    await fake("7");
+    await sealLogs(one, keys);
+    await write(one, "acht");
+    await sealLogs(one, keys);
+    expect((await proof(one)).fault).toContain(
+      "das Siegel 9 des Protokolls trägt keine gültige Unterschrift",
+    );
+    await one.owner.rows(`ALTER TABLE log_seals DISABLE TRIGGER log_seals_are_immutable;
+      DELETE FROM log_seals WHERE number = 9`);
+    expect(await proof(one)).toMatchObject({ fault: undefined, last: expect.stringMatching(/^audit:5:/) });
+    await expect(fake("3")).rejects.toThrow("position 3 is not the end of the chain");
+    await expect(
+      one.rows("SELECT seal_log('audit', 9000000000000000, sha256('a'), 9, sha256('a'), sha256('b'))"),
+    ).rejects.toThrow("is not the end of the chain");
+    await one.close();
+  });
+});
+
+describe("an entry", () => {
+  const logs = [
+    ["audit_log", "staff_name, action, subject, subject_id", "'x', 'y', 'z', '1'"],
+    ["security_log", "event", "'login.done'"],
+  ] as const;
+
+  it.each(logs)("of %s is not dated back or ahead", async (table, columns, values) => {
+    const one = await freshDatabase();
+    await one.owner.rows(`ALTER TABLE ${table} ENABLE TRIGGER ${table}_is_written_now`);
+    const insert = (at: string) =>
+      one.rows(`INSERT INTO ${table} (at, ${columns}) VALUES (now() + interval '${at}', ${values})`);
+    await insert("-110 minutes");
+    for (const at of ["-9 days", "-121 minutes", "3 hours"])
+      await expect(insert(at)).rejects.toThrow(`entries of ${table} are written at their time`);
+    await one.close();
+  });
+
+  it.each(logs)("of %s has no number of its writer's choice", async (table, columns, values) => {
+    await expect(
+      database.rows(
+        `INSERT INTO ${table} (id, at, ${columns}) OVERRIDING SYSTEM VALUE VALUES (-5, now(), ${values})`,
+      ),
+    ).rejects.toThrow("permission denied");
   });
 });
 
@@ -232,12 +354,19 @@ describe("what is older than a year", () => {
 it("`npm run verify-log` reports it in one line and by its exit code", async () => {
   const run = promisify(execFile);
   const env = { ...process.env, DATABASE_URL: database.connectionString, SECRET_KEY: testSecretKey };
-  const verify = () =>
-    run(process.execPath, [join(import.meta.dirname, "../../../../tools/verify-log.ts")], { env });
+  const tool = join(import.meta.dirname, "../../../../tools/verify-log.ts");
+  const verify = (...args: string[]) => run(process.execPath, [tool, ...args], { env });
   const { stdout } = await verify();
   expect(stdout).toMatch(
-    /^Beide Ketten sind unversehrt \(Protokoll \d+ Einträge, Ende [0-9a-f]{16}; .*Siegel gültig\)\.\n$/,
+    /^Beide Ketten sind unversehrt \(Protokoll \d+ Einträge, Ende [0-9a-f]{16}; .*Siegel gültig\)\.\nLetzte Siegel, andernorts aufzubewahren: --seal audit:\d+:[0-9a-f]{64} --seal security:\d+:[0-9a-f]{64}\n$/,
   );
+  const [, kept = ""] = /(--seal .*)\n$/.exec(stdout) ?? [];
+  expect((await verify(...kept.split(" "))).stdout).toBe(stdout);
+  await expect(verify("--seal", `audit:1:${"0".repeat(64)}`)).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining("Protokoll verfälscht: das aufbewahrte Siegel des Protokolls fehlt"),
+  });
+  await expect(verify("--seal", "audit:eins")).rejects.toMatchObject({ code: 2 });
   await database.owner.transaction(async (queries) => {
     await queries.rows("SET LOCAL session_replication_role = replica");
     await queries.rows("UPDATE audit_log SET action = 'nichts' WHERE id = (SELECT min(id) FROM audit_log)");

@@ -3,13 +3,20 @@ import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement, variantOf } from "#server/platform/database/statement.ts";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
 import { chains, type LogName } from "#server/platform/security-log/chains.ts";
-import { type SealFault, sealFault } from "#server/platform/security-log/seal.ts";
+import { type SealProof, verifySeals } from "#server/platform/security-log/verify-seals.ts";
 
 export interface LogProof {
   entries: number;
   /** hash of the last link, in hex: a written copy later proves that nothing before it has changed */
   head: string;
   fault?: string;
+}
+
+interface VerifyOptions {
+  /** left out: the seals are not checked */
+  keys?: SigningKeys;
+  /** the seal that was kept elsewhere */
+  kept?: string;
 }
 
 interface Link {
@@ -33,15 +40,17 @@ const isolateText = statement(
 );
 
 /** Checks a log from first to last entry in one snapshot and reports the first one that was changed. */
-export function verifyLog(database: Database, log: LogName, keys?: SigningKeys): Promise<LogProof> {
+export function verifyLog(
+  database: Database,
+  log: LogName,
+  { keys, kept }: VerifyOptions = {},
+): Promise<LogProof & Omit<SealProof, "fault">> {
   return database.transaction(async (queries) => {
     await queries.rows(isolateText);
     const walked = await walk(queries, log);
-    const fault =
-      walked.fault ??
-      (await unchained(queries, log)) ??
-      (keys && sealWords(log, await sealFault(queries, log, keys)));
-    return { entries: walked.entries, head: walked.head, fault };
+    const fault = walked.fault ?? (await unchained(queries, log));
+    const seals = fault || !keys ? {} : await verifySeals(queries, log, keys, kept);
+    return { fault, ...seals, entries: walked.entries, head: walked.head };
   });
 }
 
@@ -108,16 +117,6 @@ const unchainedText = statement("security-log.unchained", unchainedOf(chains.aud
 async function unchained(queries: Queries, log: LogName): Promise<string | undefined> {
   const row = await queries.row(variantOf(unchainedText, unchainedOf(chains[log].table)), [log]);
   return row && `Eintrag ${row.id} wurde an der Kette vorbei eingefügt`;
-}
-
-function sealWords(log: LogName, fault: SealFault | undefined): string | undefined {
-  if (!fault) return undefined;
-  const { words } = chains[log];
-  return {
-    missing: `das Siegel für das ${words} fehlt, obwohl es ältere Einträge gibt`,
-    forged: `das letzte Siegel des ${words}s trägt keine gültige Unterschrift`,
-    broken: `das ${words} stimmt nicht mehr mit seinem letzten Siegel überein: Einträge wurden neu geschrieben oder entfernt`,
-  }[fault];
 }
 
 function sha256(...parts: Buffer[]): Buffer {

@@ -8,7 +8,7 @@ import type { Config } from "#server/start/config.ts";
 import { about, type Finding } from "#server/start/doctor/finding.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
-const { fine, fault } = about("Datenbank");
+const { fine, fault, hint } = about("Datenbank");
 
 interface Server {
   name: string;
@@ -43,6 +43,7 @@ export async function checkDatabase(queries: Queries, config: Config, now: Date)
   return [
     ...(server ? serverFindings(server) : []),
     ...(await migrationFindings(queries)),
+    ...(await schemaFindings(queries)),
     ...(config.databaseUrl ? poolerFindings(await probePooling(config.databaseUrl), config) : []),
   ];
 }
@@ -80,6 +81,23 @@ export function poolerFindings(
     );
   }
   return found.length > 0 ? found : [pooler.fine("ein Pooler je Transaktion, mit benannten Anweisungen")];
+}
+
+const foreignSchemasText = statement(
+  "doctor.foreign-schemas",
+  `SELECT nspname AS name FROM pg_namespace
+   WHERE nspname NOT IN ('public', 'pgboss', 'information_schema') AND nspname NOT LIKE 'pg\\_%' ORDER BY nspname`,
+);
+
+/** Whoever is no operator puts a schema there to have something run with the rights of others. */
+async function schemaFindings(queries: Queries): Promise<Finding[]> {
+  const names = (await queries.rows(foreignSchemasText)).map(({ name }) => name);
+  if (names.length === 0) return [];
+  return [
+    hint(
+      `Nicht vom Shop ${names.length === 1 ? "ist das Schema" : "sind die Schemas"} ${names.join(", ")}. Bitte prüfen, wer das angelegt hat.`,
+    ),
+  ];
 }
 
 function serverFindings({ name, unsafe, secondsApart }: Server): Finding[] {

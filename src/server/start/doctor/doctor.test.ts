@@ -87,7 +87,7 @@ describe("the database", () => {
   });
 
   it("behind a pooler that forgets is named with what it forgets", () => {
-    const pooling = { isPerTransaction: true, hasNamedStatements: false, setsTimeouts: true };
+    const pooling = { isPerTransaction: true, hasNamedStatements: false, setsSession: true };
     const found = poolerFindings(pooling, { databaseDirectUrl: null });
     expectNew(found, "hint", /1\.21 oder neuer/);
     expectNew(found, "hint", /DATABASE_DIRECT_URL/);
@@ -106,6 +106,13 @@ describe("the database", () => {
       last?.hash,
     ]);
     expectNew(found, "fault", /Es fehlt die Migration \d{4}/);
+  });
+
+  it("with schemas that are not the shop's is named", async () => {
+    await sql("CREATE SCHEMA topfundtag; CREATE SCHEMA pgx");
+    expectNew(await ofServer(), "hint", /Nicht vom Shop sind die Schemas pgx, topfundtag\./);
+    await sql("DROP SCHEMA topfundtag; DROP SCHEMA pgx");
+    expect(reportOf(await ofServer())).not.toContain("Schema");
   });
 
   it("with the demo company is not ready, and its fields are named", async () => {

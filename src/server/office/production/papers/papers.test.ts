@@ -68,7 +68,7 @@ describe("labels", () => {
       `${brandCompany.kitchenName}, ${brandCompany.kitchenAddress.replace(", Deutschland", "")}`,
     );
     expect(content).toContain("schwarzer Pfeffer.");
-    expect(content).toContain("Kann Spuren von Gluten, Milch und Soja enthalten.");
+    expect(content).toContain("Kann Spuren von Gluten, Soja und Milch enthalten.");
     expect(content).toContain("nach dem Auftauen nicht wieder einfrieren.");
   });
 

@@ -1,0 +1,14 @@
+/**
+ * Where every connection looks up names without a schema. pg_catalog is not named and therefore comes first; named
+ * first, it would be where CREATE TABLE makes tables. Temporary objects come last.
+ */
+export const searchPath = "public,pg_temp";
+
+/** The address with the fixed search path among its `options`, which a role's own settings cannot undo. */
+export function withSearchPath(connectionString: string): string {
+  const [address = "", query = ""] = connectionString.split("?");
+  const parameters = new URLSearchParams(query);
+  parameters.set("options", `${parameters.get("options") ?? ""} -c search_path=${searchPath}`.trim());
+  // URLSearchParams writes a blank as "+", which libpq would take literally.
+  return `${address}?${parameters.toString().replaceAll("+", "%20")}`;
+}
