@@ -87,6 +87,21 @@ describe("a parcel that waits for its number", () => {
   });
 });
 
+describe("a shipped parcel with a second carton", () => {
+  it("waits for the second number when its slip is scanned", async () => {
+    const sent = { status: "shipped" as const, cartons: 2 };
+    const calls = callsOf({ scanSlip: async () => ({ parcel: parcel(a, sent), isNew: false }) });
+    const { table, outcomeTexts } = await takeAll([codeOf(a)], calls);
+    expect(outcomeTexts[0]).toBe(
+      `${a} ist schon verschickt. Jetzt kommt die Sendungsnummer von Karton 2 von 2.`,
+    );
+    expect(table.awaiting?.number).toBe(a);
+    const whole = { ...sent, furtherNumbers: [label] };
+    const done = callsOf({ scanSlip: async () => ({ parcel: parcel(a, whole), isNew: false }) });
+    expect((await takeAll([codeOf(a)], done)).table.awaiting).toBeNull();
+  });
+});
+
 describe("a slip that is torn", () => {
   const whole = codeOf(a);
   it.each([
