@@ -1,6 +1,9 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { type CoolPackRule, coolPacksFor } from "#server/office/production/parcels/cool-packs.ts";
-import { packingMonth } from "#server/office/production/parcels/present-parcel.ts";
+import {
+  type CoolPackRule,
+  coolPacksFor,
+  packingMonth,
+} from "#server/office/production/parcels/cool-packs.ts";
 import type { ParcelRow } from "#server/office/production/parcels/queries.ts";
 
 export interface CartonRule extends CoolPackRule {

@@ -1,16 +1,11 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { kitchenDayOf } from "#contract/kitchen-day.ts";
 import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import { trackingUrl } from "#server/domain/orders/tracking.ts";
 import { type CartonRule, cartonsOf } from "#server/office/production/parcels/cartons.ts";
-import { coolPacksFor } from "#server/office/production/parcels/cool-packs.ts";
+import { coolPacksFor, packingMonth } from "#server/office/production/parcels/cool-packs.ts";
 import type { ParcelRow } from "#server/office/production/parcels/queries.ts";
-
-export function packingMonth(deliveryDay: DeliveryDay): number {
-  return Number(kitchenDayOf(deliveryDay).slice(5, 7));
-}
 
 interface ParcelContext {
   rule: CartonRule;

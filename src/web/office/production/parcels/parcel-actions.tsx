@@ -138,14 +138,19 @@ function Sent({
         ))}
       </p>
       {isOpen && (
-        <ShipForm
-          key={sent}
-          params={params}
-          number={`${parcel.number}, Karton ${sent + 1} von ${parcel.cartons}`}
-          call="shipParcel"
-          carrier={(parcel.carrier as Carrier | null) ?? carrier}
-          report={report}
-        />
+        <div className="mt-2 print:hidden">
+          <p className="font-semibold">
+            Karton {sent + 1} von {parcel.cartons}
+          </p>
+          <ShipForm
+            key={sent}
+            params={params}
+            number={`${parcel.number}, Karton ${sent + 1} von ${parcel.cartons}`}
+            call="shipParcel"
+            carrier={(parcel.carrier as Carrier | null) ?? carrier}
+            report={report}
+          />
+        </div>
       )}
       <OfficeButton
         className="mt-2 print:hidden"
