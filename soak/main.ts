@@ -13,8 +13,8 @@ const { soak } = await import("./soak.ts");
 const minutes = Number(/--minutes[= ]([\d.]+)/.exec(process.argv.join(" "))?.[1] ?? 0);
 const stops = stopsAtTheEnd();
 try {
-  // `npm run soak -- kills` (or `races`, `hostile`, `requests`, `searches`, `restarts`, `backup`, `memory`, `pgbouncer`, `rolling`, `overload`, `cluster`, `faults`) runs one part alone;
-  // `memory --minutes=60` says for how long, `overload --minutes=30` follows its memory, `faults mail` is one of its groups
+  // `npm run soak -- kills` (or `races`, `hostile`, `requests`, `searches`, `restarts`, `backup`, `memory`, `pgbouncer`, `rolling`, `overload`, `cluster`, `faults`, `strangers`) runs one part alone;
+  // `memory --minutes=60` says for how long, `overload --minutes=30` follows its memory, `faults mail` is one of its groups, `strangers proposeFill` one call
   process.exitCode = (await soak({ only: process.argv[2], detail: process.argv[3], minutes, stops })) ? 0 : 1;
 } finally {
   await stops.run();

@@ -30,6 +30,7 @@ import { restarts } from "./restarts.ts";
 import { restoreElsewhere } from "./restore-elsewhere.ts";
 import { rollingUpdate } from "./rolling/rolling-update.ts";
 import { anySeed } from "./run-test.ts";
+import { strangers } from "./strangers/strangers.ts";
 import { writeReport } from "./write-report.ts";
 
 /**
@@ -76,6 +77,7 @@ export async function soak({
       note(await faults(group, { say, stops }));
     }
   }
+  if (only === "strangers") note(await strangers(connectionString, { detail, say, stops }));
   if (only === "rolling") note(await rollingUpdate(connectionString, stops));
   if (isTried("backup")) note(await restoreElsewhere({ seconds: 80 }, stops));
   if (isTried("memory")) note(await keepBusy(minutes || usualMinutes, stops));

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cleanLine, isPrinted } from "#contract/clean-text.ts";
 import { isParcelPointInName, parcelPointRefused } from "#contract/parcel-point.ts";
 import { postcodeForm, postcodeTexts } from "#contract/postcode.ts";
 
@@ -6,7 +7,11 @@ const vatIdForm = /^[A-Z]{2}(?=.*\d)[0-9A-Z+*]{2,12}$/;
 
 function optionalText(longest: number) {
   return z._default(
-    z.string().check(z.trim(), z.maxLength(longest, `Bitte höchstens ${longest} Zeichen eingeben.`)),
+    z.string().check(
+      z.overwrite((text) => cleanLine(text).trim()),
+      z.maxLength(longest, `Bitte höchstens ${longest} Zeichen eingeben.`),
+      z.refine((text) => text === "" || isPrinted.test(text), "Bitte mit Buchstaben oder Ziffern eingeben."),
+    ),
     "",
   );
 }

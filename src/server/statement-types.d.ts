@@ -52,7 +52,7 @@ declare module "#server/platform/database/statement.ts" {
     "capacity.set-portions-of-menu": { row: object; values: [string | null, number | null] };
     "capacity.sold": { row: { day: DeliveryDay; orders: number; portions: number | null }; values: [string | null, string | null, Date | null] };
     "cart.absorb": { row: { quantity: number; seenCents: Cents }; values: [string | null, number | null, string | null, string | null] };
-    "cart.add": { row: { guestId: string | null }; values: [readonly string[] | null, readonly number[] | null, readonly string[] | null, readonly number[] | null, readonly number[] | null, readonly string[] | null] };
+    "cart.add": { row: { guestId: string | null; menuId: number | null }; values: [readonly string[] | null, readonly number[] | null, readonly string[] | null, readonly number[] | null, readonly number[] | null, readonly string[] | null] };
     "cart.change": { row: object; values: [string | null, number | null, string | null, number | null] };
     "cart.clear-code": { row: object; values: [string | null, string | null] };
     "cart.find-line": { row: { id: string; cartId: string; menuId: number; deliveryDay: DeliveryDay; quantity: number; seenCents: Cents }; values: [string | null, string | null] };
@@ -62,8 +62,8 @@ declare module "#server/platform/database/statement.ts" {
     "cart.prices-seen": { row: object; values: [string | null] };
     "cart.read": { row: { guestId: string; id: string; version: number; unpaidAttempts: number; attemptedAt: Date | null; code: string | null; lines: string }; values: [readonly string[] | null] };
     "cart.remove": { row: { id: string }; values: [string | null, string | null] };
-    "cart.remove-unused": { row: { id: string }; values: [Date | null, number | null] };
-    "cart.room": { row: { portions: unknown; lines: unknown }; values: [string | null, string | null, Date | null] };
+    "cart.remove-unused": { row: { id: string }; values: [Date | null, Date | null, number | null] };
+    "cart.room": { row: { portions: unknown; lines: unknown }; values: [string | null, readonly string[] | null, Date | null] };
     "cart.set-code": { row: { id: string }; values: [string | null, string | null, number | null] };
     "carts.remove-of-guests": { row: { id: string }; values: [readonly string[] | null] };
     "catalogue.all-allergens": { row: { id: number; code: string; name: string; words: string }; values: [] };

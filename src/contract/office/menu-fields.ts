@@ -51,9 +51,7 @@ const ids = z.array(z.int().check(z.positive())).check(z.maxLength(50));
 /** A picture by its id (see `uploadPicture`), with its description. */
 export const menuPicture = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-  alt: z
-    .string()
-    .check(z.trim(), z.minLength(1, "Bitte beschreiben Sie, was das Bild zeigt."), z.maxLength(200)),
+  alt: line("Bitte beschreiben Sie, was das Bild zeigt.", 200),
 });
 export type MenuPicture = z.infer<typeof menuPicture>;
 
@@ -73,9 +71,7 @@ export type ClaimProof = z.infer<typeof claimProof>;
 
 /** Texts, food data and pictures; kitchen and administration may change them. HTML is cleaned. */
 export const menuContent = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, "Name ist erforderlich."), z.maxLength(120, "Höchstens 120 Zeichen.")),
+  name: line("Name ist erforderlich.", 120),
   description: text(2_000),
   longDescription: text(12_000),
   additionalInformation: text(2_000),

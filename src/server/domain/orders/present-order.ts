@@ -78,6 +78,7 @@ function presentLine(
     menuSlug: onSale?.slug ?? null,
     picture: onSale?.picture ?? null,
     name,
+    food: current?.food ?? null,
     qty: quantity,
     refundedQty: refundedQuantity,
     price: eurosFromCents(unitCents),

@@ -1,5 +1,6 @@
+import { plainCode } from "#contract/plain-code.ts";
 import { type CartRow, clearCode, openCart, setCode } from "#server/domain/carts/queries.ts";
-import { findCodeProblem, normalisedCode } from "#server/domain/discounts/code-rules.ts";
+import { findCodeProblem } from "#server/domain/discounts/code-rules.ts";
 import { isUsedUp } from "#server/domain/discounts/lock-redeemable-code.ts";
 import { findCode, type LimitedCode } from "#server/domain/discounts/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -21,7 +22,7 @@ interface CodeInput {
 
 /** Rules that depend on the person are checked at checkout, because the cart does not know who the guest is. */
 export async function redeemCode(deps: CartDeps, input: CodeInput): Promise<void> {
-  const text = normalisedCode(input.code);
+  const text = plainCode(input.code);
   if (text === "") throw fieldRefusal("code_required", "discount_code");
   const row = await requireCart(deps, input);
   if (hasCode(row, text)) return;

@@ -89,8 +89,10 @@ async function placeWithRetries(deps: CheckoutDeps, input: PlaceOrderInput, trie
     if (constraint && tries < mostTries) return placeWithRetries(deps, input, tries + 1);
     if (constraint) throw new Refusal("day_full");
     if (!(error instanceof OutdatedAttemptError)) throw error;
+    // Two tabs with different forms would otherwise close each other's page for ever.
+    if (tries >= mostTries) throw new Refusal("cart_changed");
     await closePage(deps, error.orderId);
-    return placeWithRetries(deps, { ...input, replaced: error.orderId }, tries);
+    return placeWithRetries(deps, { ...input, replaced: error.orderId }, tries + 1);
   }
 }
 

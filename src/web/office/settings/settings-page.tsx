@@ -89,6 +89,7 @@ function SettingsForm({ loaded, onSaved }: FormProps) {
               inputMode="numeric"
               defaultValue={loaded.unusedCartDays}
               error={errors.unusedCartDays}
+              hint="Wer nur einmal etwas hineinlegt und nicht wiederkommt, behält ihn zwei Tage."
             />
           </div>
         </Card>

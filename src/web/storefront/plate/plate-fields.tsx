@@ -7,6 +7,7 @@ import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { SelectField } from "#web/shared/ui/select-field.tsx";
 import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
+import { AvoidTraces } from "#web/storefront/plate/avoid-traces.tsx";
 import { calText, proteinText } from "#web/storefront/plate/limit-texts.ts";
 import { usePlateNames } from "#web/storefront/plate/use-plate-names.ts";
 
@@ -79,6 +80,12 @@ function NamedFields({ plate, onChange }: Props) {
           nameOf={withoutName}
           onChange={(ids) => onChange({ ...plate, withoutAllergenIds: ids })}
         />
+        {withoutAllergenIds.length > 0 && (
+          <AvoidTraces
+            checked={plate.avoidsTraces}
+            onChange={(avoidsTraces) => onChange({ ...plate, avoidsTraces })}
+          />
+        )}
       </Group>
     </>
   );

@@ -64,6 +64,7 @@ export function* searchSteps(menus: readonly SearchableMenu[], index: SearchInde
       nearest: nearest.slice(0, maxNearest).map(idOf),
       suited: (suitable.suited.length > 0 ? suitable.suited : suitable.beyond).map(idOf),
       meanings: meaningsOf(parts),
+      without: [...new Set(conditions.without)],
       corrections: queryWords.flatMap(({ correction }, at) =>
         correction ? { typed: typed[at]?.word ?? "", replacement: correction.text } : [],
       ),

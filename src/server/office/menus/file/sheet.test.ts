@@ -9,6 +9,7 @@ import {
   writeNumber,
 } from "#server/office/menus/fields/cell.ts";
 import { readMenuFile } from "#server/office/menus/file/read-file.ts";
+import { cleanLines } from "#contract/clean-text.ts";
 import { readCsv } from "#server/office/menus/file/sheet.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
 
@@ -34,7 +35,7 @@ describe("a CSV file", () => {
     const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(rows, (written) => {
-        const expected = written.map((row) => row.map((cell) => cell.replace(/\r\n?/g, "\n")));
+        const expected = written.map((row) => row.map(cleanLines));
         const read = readCsv(writeCsv(["A", "B", "C"], expected)).rows.map(({ cells }) => [
           ...cells.values(),
         ]);

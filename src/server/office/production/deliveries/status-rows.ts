@@ -1,3 +1,4 @@
+import { cleanLine } from "#contract/clean-text.ts";
 import type { Sheet } from "#server/office/menus/file/sheet.ts";
 import { type ParcelState, readParcelState } from "#server/office/production/deliveries/parcel-state.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -32,7 +33,7 @@ export function readStatusRows(sheet: Sheet): StatusRow[] {
   const statuses = column(names.status, "Status");
   const last = new Map<string, StatusRow>();
   for (const { number: row, cells } of sheet.rows) {
-    const status = (cells.get(statuses) ?? "").trim();
+    const status = cleanLine(cells.get(statuses) ?? "").trim();
     const trackingNumber = (cells.get(numbers) ?? "").replace(/\s+/g, "").toUpperCase();
     if (!trackingNumber || last.get(trackingNumber)?.state === "returned") continue;
     last.set(trackingNumber, { row, trackingNumber, status, state: readParcelState(status) });

@@ -12,7 +12,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 const menusText = statement(
   "production.label-menus",
-  `SELECT m.id, coalesce(c.name, m.name) AS name, ingredients, storage,
+  `SELECT m.id, coalesce(c.name, m.name) COLLATE german AS name, ingredients, storage,
      additional_information AS "additionalInformation", weight_grams AS "weightGrams",
      coalesce(c.batch, batch_of($1, m.id)) AS batch, food_is_complete(m) AS "isComplete",
      CASE WHEN c.menu_id IS NULL THEN m.shelf_life_days ELSE c.shelf_life_days END AS "ownShelfLifeDays",

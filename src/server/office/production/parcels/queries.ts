@@ -34,7 +34,7 @@ const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, jsonb_build_object
     THEN o.invoice_buyer END AS buyer) AS f
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(p.portions), 0)::int AS portions, coalesce(sum(p.portions * m.weight_grams), 0)::int AS grams,
-      coalesce(json_agg(json_build_object('menuId', m.id, 'name', m.name, 'portions', p.portions) ORDER BY m.name, m.id),
+      coalesce(json_agg(json_build_object('menuId', m.id, 'name', m.name, 'portions', p.portions) ORDER BY m.name COLLATE german, m.id),
         '[]') AS contents
     FROM order_portions p JOIN menus m ON m.id = p.menu_id
     WHERE p.order_id = d.order_id AND p.delivery_day = d.delivery_day
@@ -44,8 +44,8 @@ const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, jsonb_build_object
 const orders: Record<string, string> = {
   number: "d.number",
   "-number": "d.number DESC",
-  name: "d.last_name, d.first_name, d.number",
-  "-name": "d.last_name DESC, d.first_name DESC, d.number",
+  name: "d.last_name COLLATE german, d.first_name COLLATE german, d.number",
+  "-name": "d.last_name COLLATE german DESC, d.first_name COLLATE german DESC, d.number",
 };
 
 export interface ParcelSelection {

@@ -6,7 +6,7 @@ interface Props {
   /** for its label; no other element has it */
   id: string;
   /** the filter in the address of the list, for a form that is sent without our scripts */
-  field: { name: string; value: number };
+  field: { name: string; value: number | string };
   name: string;
   /** undefined while nobody knows */
   count: number | undefined;
