@@ -49,7 +49,7 @@ beforeAll(async () => {
   ids[":mailId"] = mail?.id ?? "";
   shop.clock.set("2026-09-14T12:01:00");
   await freezeDueLists(shop.checkout);
-  await boss.call("packParcel", { params: { day: wednesday, orderId } });
+  await boss.call("packParcel", { params: { day: wednesday, orderId }, query: { early: true } });
   await boss.call("shipParcel", {
     params: { day: wednesday, orderId },
     body: { carrier: "DHL", trackingNumber: "00340434161234567896" },

@@ -86,7 +86,16 @@ function WriteToUs({ order: { number } }: { order: GuestOrder }) {
   );
 }
 
-function Tracking({ delivery: { carrier, trackingNumber, trackingUrl } }: { delivery: OrderedDelivery }) {
+function Tracking({ delivery }: { delivery: OrderedDelivery }) {
+  const parcels = [delivery, ...delivery.furtherParcels];
+  return parcels.map(({ trackingNumber, trackingUrl }) => (
+    <TrackedParcel key={trackingNumber} {...{ carrier: delivery.carrier, trackingNumber, trackingUrl }} />
+  ));
+}
+
+type Tracked = Pick<OrderedDelivery, "carrier" | "trackingNumber" | "trackingUrl">;
+
+function TrackedParcel({ carrier, trackingNumber, trackingUrl }: Tracked) {
   if (!trackingNumber) return null;
   const text = `${carrier ?? "Paket"} ${trackingNumber}`;
   if (!trackingUrl) return <p>Sendungsnummer: {text}</p>;
