@@ -45,7 +45,8 @@ const pairs = [
 export function withStreetNumber<Fields extends object>(fields: Fields): Fields {
   const texts = fields as Record<string, unknown>;
   const parts = pairs.map(([streetField, numberField]) => {
-    const [street, number] = [texts[streetField], texts[numberField] ?? ""];
+    const [street, number] = [texts[streetField], texts[numberField]];
+    // A form with one field for both, as the company's, keeps its text.
     if (typeof street !== "string" || typeof number !== "string") return {};
     const split = splitStreet(street);
     if (split && number.trim() === "") return { [streetField]: split.street, [numberField]: split.number };

@@ -5,10 +5,10 @@ import { cleanLine, isPrinted } from "#contract/clean-text.ts";
 /** The text is mailed to an address that nobody has confirmed: it must not carry links. */
 const webAddress = /:\/\/|www\./i;
 
-function oneLine(missing: string, longest: number) {
+function oneLine(missing: string, longest: number, sign = isPrinted) {
   return z.string(missing).check(
     z.overwrite((text) => cleanLine(text).trim()),
-    z.regex(isPrinted, { error: missing, abort: true }),
+    z.regex(sign, { error: missing, abort: true }),
     z.maxLength(longest, `Bitte höchstens ${longest} Zeichen eingeben.`),
     z.refine((text) => !webAddress.test(text), "Bitte keine Internetadresse eingeben."),
   );
@@ -17,8 +17,8 @@ function oneLine(missing: string, longest: number) {
 /** A declaration of withdrawal (§ 356a BGB): who, which contract, and where the receipt goes. */
 export const withdrawalStatement = z.object({
   name: oneLine("Name ist erforderlich.", 160),
-  /** order number, or anything else that identifies the contract */
-  contract: oneLine("Bestellnummer ist erforderlich.", 200),
+  /** order number, or whatever the guest can say of the contract: a declaration is not refused over it */
+  contract: oneLine("Bestellnummer ist erforderlich.", 200, /\S/),
   email,
 });
 export type WithdrawalStatement = z.infer<typeof withdrawalStatement>;

@@ -19,6 +19,7 @@ export const fieldsOfLines = new Set([
   "message",
   "note",
   "notes",
+  "postcodeRules",
   "preparation",
   "question",
   "reason",
