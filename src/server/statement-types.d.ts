@@ -535,13 +535,13 @@ declare module "#server/platform/database/statement.ts" {
     "shared-counts.add": { row: { key: string; times: number }; values: [readonly string[] | null, readonly Date[] | null, readonly number[] | null] };
     "shared-counts.remove-old": { row: object; values: [Date | null] };
     "shop-snapshot.brand-file": { row: { body: Buffer }; values: [string | null] };
-    "staff.active": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support"; isHandedOut: boolean }; values: [number | null] };
     "staff.complete-if-finished": { row: { id: string }; values: [string | null] };
     "staff.device-cookies": { row: { hash: Buffer }; values: [readonly Buffer[] | null, Date | null] };
     "staff.end-sessions": { row: { id: string }; values: [number | null, Date | null, string | null, string | null] };
     "staff.ensure-first-operator": { row: { id: number }; values: [string | null, string | null] };
-    "staff.find": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support"; passwordHash: string; hasHandedOutPassword: boolean; hasFactor: boolean; device: string | null }; values: [string | null, readonly Buffer[] | null, Date | null] };
+    "staff.find": { row: { id: number; name: string; passwordHash: string; device: string | null }; values: [string | null, readonly Buffer[] | null, Date | null] };
     "staff.find-by-email": { row: { id: number; name: string }; values: [string | null] };
+    "staff.find-proved": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support"; hasHandedOutPassword: boolean; hasFactor: boolean }; values: [number | null, string | null, string | null] };
     "staff.first-operator": { row: { email: string }; values: [] };
     "staff.forget-devices": { row: object; values: [number | null, readonly Buffer[] | null] };
     "staff.forget-freshness": { row: object; values: [number | null, string | null] };
@@ -557,6 +557,7 @@ declare module "#server/platform/database/statement.ts" {
     "staff.remove-old-devices": { row: object; values: [Date | null] };
     "staff.seen": { row: object; values: [Buffer | null, Date | null] };
     "staff.session": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support"; sessionId: string; awaits: "password" | "factor" | "enrolment" | null; cookieHash: Buffer | null; origin: string | null; isVerified: boolean; isConfirmed: boolean; isStale: boolean | null }; values: [Buffer | null, Date | null] };
+    "staff.still-open": { row: { awaits: "password" | "factor" | "enrolment" | null; hasProof: boolean | null }; values: [string | null] };
     "subscribers.count": { row: { total: number }; values: [string | null, string | null] };
     "subscribers.count-confirmed": { row: { count: number }; values: [number | null] };
     "subscribers.counts": { row: { pending: number; confirmed: number; unsubscribed: number }; values: [] };

@@ -4,7 +4,12 @@ import { audit } from "#server/platform/audit/audit.ts";
 import { deviceHashes, forgetDevices } from "#server/platform/auth/devices.ts";
 import { nextLoginStep } from "#server/platform/auth/login-steps.ts";
 import { hashPassword, verifyPassword } from "#server/platform/auth/passwords.ts";
-import { continueAfterPassword, endSessions, type SignedInStaff } from "#server/platform/auth/sessions.ts";
+import {
+  continueAfterPassword,
+  endSessions,
+  lockOwnAccess,
+  type SignedInStaff,
+} from "#server/platform/auth/sessions.ts";
 import { hasSecondFactor, passwordHashOf, replaceOwnPassword } from "#server/platform/auth/staff.ts";
 import { completeIfFinished, type LoginDeps } from "#server/platform/auth/start-session.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -42,6 +47,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   const at = new Date(deps.clock().epochMilliseconds);
   await deps.database.transaction(async (queries) => {
+    await lockOwnAccess(queries, staff);
     // another request may have changed it in the same moment
     if (!(await replaceOwnPassword(queries, staff.id, { currentHash, passwordHash }))) {
       throw fieldRefusal("password_wrong", "current");

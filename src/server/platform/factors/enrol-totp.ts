@@ -1,5 +1,4 @@
-import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
-import { lockPerson } from "#server/platform/auth/staff.ts";
+import { lockOwnAccess, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { clearFactorGuesses, countFactorGuess } from "#server/platform/factors/factor-guesses.ts";
@@ -36,8 +35,7 @@ export async function confirmTotp(
   await countFactorGuess(deps, staff);
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
-    const person = await lockPerson(queries, staff.id);
-    if (!person) throw new Refusal("login_required");
+    const person = await lockOwnAccess(queries, staff);
     const { sealingKeys } = deps;
     const check = { staffId: staff.id, code, now: at, sealingKeys, isFirst: true };
     if (!(await acceptTotpCode(queries, check))) throw fieldRefusal("proof_failed", "code");

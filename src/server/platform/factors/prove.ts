@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { Proofs } from "#contract/office/factors.ts";
 import { verifyPassword } from "#server/platform/auth/passwords.ts";
 import { proveSession, type SignedInStaff } from "#server/platform/auth/sessions.ts";
-import { hasSecondFactor, passwordHashOf } from "#server/platform/auth/staff.ts";
+import { hasSecondFactor, lockPerson, passwordHashOf } from "#server/platform/auth/staff.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { clearFactorGuesses, countFactorGuess } from "#server/platform/factors/factor-guesses.ts";
@@ -47,6 +47,7 @@ export async function proveByTotp(deps: FactorDeps, staff: SignedInStaff, code: 
   await countFactorGuess(deps, staff);
   const now = nowOf(deps);
   const work = deps.database.transaction(async (queries) => {
+    await lockPerson(queries, staff.id);
     const check = { staffId: staff.id, code, now, sealingKeys: deps.sealingKeys, isFirst: false };
     if (!(await acceptTotpCode(queries, check))) throw fieldRefusal("proof_failed", "code");
     await clearFactorGuesses(queries, staff.id);
@@ -65,6 +66,7 @@ export async function proveByRecoveryCode(
   await countFactorGuess(deps, staff);
   const at = nowOf(deps);
   const work = deps.database.transaction(async (queries) => {
+    await lockPerson(queries, staff.id);
     const left = await redeemRecoveryCode(queries, staff.id, { code, at });
     if (left === undefined) throw fieldRefusal("proof_failed", "code");
     await clearFactorGuesses(queries, staff.id);
@@ -87,11 +89,18 @@ export async function proveByPassword(
 ): Promise<void> {
   if (await hasSecondFactor(deps.database, staff.id)) throw new Refusal("forbidden");
   await countFactorGuess(deps, staff);
-  if (!(await verifyPassword(password, await passwordHashOf(deps.database, staff.id)))) {
+  const passwordHash = await passwordHashOf(deps.database, staff.id);
+  if (!(await verifyPassword(password, passwordHash))) {
     await recordRefusal(deps, staff)(fieldRefusal("proof_failed", "password"));
   }
-  await clearFactorGuesses(deps.database, staff.id);
-  await verified(deps.database, staff, nowOf(deps), !deps.isPublic);
+  await deps.database.transaction(async (queries) => {
+    await lockPerson(queries, staff.id);
+    // While the password was checked, somebody else may have changed it or set up a factor.
+    if (await hasSecondFactor(queries, staff.id)) throw new Refusal("forbidden");
+    if ((await passwordHashOf(queries, staff.id)) !== passwordHash) throw new Refusal("login_required");
+    await clearFactorGuesses(queries, staff.id);
+    await verified(queries, staff, nowOf(deps), !deps.isPublic);
+  });
 }
 
 async function verified(queries: Queries, staff: SignedInStaff, now: Date, isVerified = true): Promise<void> {

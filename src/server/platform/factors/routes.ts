@@ -31,8 +31,8 @@ export function factorRoutes(app: FastifyInstance, deps: FactorDeps): void {
   }));
 
   answerCall(app, "logInByPasskey", async ({ body, request, reply }) => {
-    const { token, member, awaits } = await logInByPasskey(deps, { ...body, request, reply });
-    return { token, data: { ...member, ...(awaits ? { awaits } : {}) } };
+    const { token, member } = await logInByPasskey(deps, { ...body, request, reply });
+    return { token, data: member };
   });
 
   proofRoutes(app, deps);
