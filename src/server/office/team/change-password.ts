@@ -13,7 +13,7 @@ import {
 import { hasSecondFactor, passwordHashOf, replaceOwnPassword } from "#server/platform/auth/staff.ts";
 import { completeIfFinished, type LoginDeps } from "#server/platform/auth/start-session.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { countGuess } from "#server/platform/http/guesses.ts";
+import { countGuesses } from "#server/platform/http/guesses.ts";
 import { fieldRefusal } from "#server/platform/http/refusal.ts";
 import { passwordFault } from "#server/platform/passwords/judge-password.ts";
 import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
@@ -37,10 +37,12 @@ export async function changePassword(
   staff: SignedInStaff,
   { current, newPassword, request, reply }: ChangeInput,
 ): Promise<void> {
-  await countGuess(deps, `password:${staff.id}`, guessLimit);
+  const { most, minutes } = guessLimit;
+  const takeBack = await countGuesses(deps, { [`password:${staff.sessionId}`]: most }, minutes);
   const currentHash = await passwordHashOf(deps.database, staff.id);
   if (!currentHash || !(await verifyPassword(current, currentHash)))
     throw fieldRefusal("password_wrong", "current");
+  await takeBack();
   const fault =
     newPassword === current ? "password_unchanged" : await passwordFault(newPassword, staff, deps.shopName());
   if (fault) throw fieldRefusal(fault, "newPassword");

@@ -51,6 +51,31 @@ describe("guessing from one network", () => {
   });
 });
 
+describe("the right password", () => {
+  it("is no guess: one person logs in any number of times, and so do many from one network", async () => {
+    for (let one = 0; one < 65; one++) {
+      expect((await guess("2001:db8:0:7::1", password)).statusCode).toBe(200);
+    }
+  });
+
+  it("is heard on a known device, however many wrong ones come from its network", async () => {
+    const laptop = new TestBrowser(shop);
+    await laptop.logIn(email, password, "10.9.0.1");
+    for (let one = 0; one < 70; one++) await guess("10.9.0.1", "geraten", `person-${one % 20}@example.de`);
+    expect((await guess("10.9.0.1", "geraten", "niemand@example.de")).statusCode).toBe(429);
+    expect((await laptop.logIn(email, password, "10.9.0.1")).statusCode).toBe(200);
+  });
+
+  it("is heard from a network where one person's password was guessed a hundred times", async () => {
+    await shop.database.rows(
+      "INSERT INTO staff (email, name, role, password_hash) SELECT 'bea@example.de', 'Bea', role, password_hash FROM staff WHERE email = $1",
+      [email],
+    );
+    for (let one = 0; one < 100; one++) await guess("10.9.0.2");
+    expect((await guess("10.9.0.2", password, "bea@example.de")).statusCode).toBe(200);
+  });
+});
+
 describe("guessing from many networks", () => {
   it("makes each stranger wait, longer with each guess, and never the owner on a known device", async () => {
     const laptop = new TestBrowser(shop);

@@ -8,15 +8,15 @@ import { type LoginDeps, type StartedSession, startSession } from "#server/platf
 import { dateNow } from "#server/platform/clock.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
-import { countGuess } from "#server/platform/http/guesses.ts";
+import { countGuesses } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 const minutes = 15;
-/** attempts for one person from one network, or from one of the person's known devices */
-const perPersonAndPlace = { most: 10, minutes };
-/** attempts for anyone from one network */
-const perNetwork = { most: 60, minutes };
+/** wrong passwords for one person from one network, or from one of the person's known devices */
+const perPersonAndPlace = 10;
+/** wrong passwords for anyone from one network */
+const perNetwork = 60;
 
 const findText = statement(
   "staff.find",
@@ -45,7 +45,7 @@ export async function logIn(deps: LoginDeps, input: LoginInput): Promise<Started
   const refused = (reason: SecurityReason) =>
     recordSecurityEvent(deps.database, { ...context, event: "login.refused", reason });
   const origin = await recordingRefusal("origin", async () => ownOrigin(request, deps.publicUrl));
-  await recordingRefusal("limit", () =>
+  const takeBack = await recordingRefusal("limit", () =>
     countAttempt(deps, { email, request, device: person?.device ?? null }),
   );
   const isRight = await verifyPassword(password, person?.passwordHash);
@@ -57,6 +57,7 @@ export async function logIn(deps: LoginDeps, input: LoginInput): Promise<Started
     await refused(person ? "wrong-password" : "unknown-person");
     throw new Refusal("login_failed");
   }
+  await takeBack();
   if (!person.device) await endDelay(deps.database, email);
   return session;
 
@@ -74,11 +75,18 @@ interface Attempt {
   device: string | null;
 }
 
-async function countAttempt(deps: LoginDeps, { email, request, device }: Attempt): Promise<void> {
+/** A known device has a limit of its own, which no stranger in the same network can use up. */
+async function countAttempt(
+  deps: LoginDeps,
+  { email, request, device }: Attempt,
+): Promise<() => Promise<void>> {
   const network = addressBlock(request.ip);
-  await countGuess(deps, `login:${network}`, perNetwork).catch(refuseWithWaitTime);
-  await countGuess(deps, `login:${email}:${device ?? network}`, perPersonAndPlace).catch(refuseWithWaitTime);
+  const limits = device
+    ? { [`login:${email}:${device}`]: perPersonAndPlace }
+    : { [`login:${email}:${network}`]: perPersonAndPlace, [`login:${network}`]: perNetwork };
+  const takeBack = await countGuesses(deps, limits, minutes).catch(refuseWithWaitTime);
   if (!device) await countStrangerGuess(deps, email);
+  return takeBack;
 }
 
 function refuseWithWaitTime(error: unknown): never {

@@ -3,6 +3,11 @@ import type { Database, Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
+interface GuessDeps {
+  database: Database;
+  clock: Clock;
+}
+
 export interface GuessLimit {
   most: number;
   minutes: number;
@@ -14,24 +19,10 @@ const countText = statement(
    ON CONFLICT (key, window_start) DO UPDATE SET guesses = guess_counters.guesses + 1 RETURNING guesses`,
 );
 
-/**
- * Counts an attempt at something guessable and refuses above the limit of this time span. All processes share the
- * counter.
- */
-export async function countGuess(
-  { database, clock }: { database: Database; clock: Clock },
-  key: string,
-  limit: GuessLimit,
-): Promise<void> {
-  const row = await database.row(countText, [key, spanBegin(clock, limit.minutes)]);
-  if (row && row.guesses > limit.most) throw new Refusal("too_many_requests");
+/** Counts an attempt at something guessable and refuses above the limit of this time span. */
+export async function countGuess(deps: GuessDeps, key: string, { most, minutes }: GuessLimit): Promise<void> {
+  await countGuesses(deps, { [key]: most }, minutes);
 }
-
-const countAllText = statement(
-  "guesses.count-all",
-  `INSERT INTO guess_counters AS g (key, window_start) SELECT key, $2 FROM unnest($1::text[]) AS key ORDER BY key
-   ON CONFLICT (key, window_start) DO UPDATE SET guesses = g.guesses + 1 RETURNING key, guesses`,
-);
 
 const takeBackText = statement(
   "guesses.take-back",
@@ -43,19 +34,28 @@ const takeBackText = statement(
 
 /**
  * Counts a guess under several keys, each with its own limit, before it is checked, so that parallel guesses gain
- * nothing. The returned function takes the count back after a correct one.
+ * nothing. All processes share the counters. A refused guess counts nowhere: the narrowest key comes first, so whoever
+ * is above its limit uses up no limit that others share. The returned function takes the count back after a right one.
  */
 export async function countGuesses(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: GuessDeps,
   most: Record<string, number>,
   minutes: number,
 ): Promise<() => Promise<void>> {
-  const values = [Object.keys(most), spanBegin(clock, minutes)] as const;
-  const rows = await database.rows(countAllText, values);
-  if (rows.some(({ key, guesses }) => guesses > (most[key] ?? 0))) throw new Refusal("too_many_requests");
-  return async () => {
-    await database.rows(takeBackText, values);
+  const begin = spanBegin(clock, minutes);
+  const counted: string[] = [];
+  const takeBack = async () => {
+    await database.rows(takeBackText, [counted, begin]);
   };
+  for (const [key, limit] of Object.entries(most)) {
+    const row = await database.row(countText, [key, begin]);
+    counted.push(key);
+    if (row && row.guesses > limit) {
+      await takeBack();
+      throw new Refusal("too_many_requests");
+    }
+  }
+  return takeBack;
 }
 
 function spanBegin(clock: Clock, minutes: number): Date {
