@@ -157,7 +157,6 @@ declare module "#server/platform/database/statement.ts" {
     "factors.existing-passkey": { row: object; values: [Buffer | null] };
     "factors.factors-of": { row: { passkeys: number | null; hasTotp: boolean | null; recoveryCodesLeft: number | null }; values: [number | null] };
     "factors.find-passkey": { row: { id: string; staffId: number; credentialId: Buffer; publicKey: Buffer; signCount: number; userHandle: string }; values: [Buffer | null] };
-    "factors.forget-guesses": { row: object; values: [number | null] };
     "factors.insert-recovery-codes": { row: object; values: [number | null, readonly Buffer[] | null, Date | null] };
     "factors.keep-challenge": { row: object; values: [string | null, string | null, string | null, Date | null] };
     "factors.make-recovery-codes": { row: object; values: [number | null] };
@@ -168,22 +167,18 @@ declare module "#server/platform/database/statement.ts" {
     "factors.remove-passkey": { row: { name: string }; values: [string | null, number | null] };
     "factors.remove-totp": { row: { staff_id: number }; values: [number | null] };
     "factors.rename-passkey": { row: { name: string }; values: [string | null, number | null] };
-    "factors.reset-guesses": { row: object; values: [number | null] };
     "factors.reset-passkeys": { row: object; values: [number | null] };
     "factors.reset-recovery-codes": { row: object; values: [number | null] };
     "factors.reset-totp": { row: object; values: [number | null] };
     "factors.start-assertion": { row: { credentialId: Buffer; transports: string[] }; values: [number | null] };
     "factors.start-passkey-enrolment": { row: { credentialId: Buffer | null; transports: string[]; userHandle: string }; values: [number | null] };
     "factors.take-challenge": { row: { challenge: string }; values: [string | null, string | null, string | null, Date | null] };
-    "factors.take-guess": { row: { guesses: number }; values: [number | null, Date | null] };
     "factors.take-recovery-code": { row: { staff_id: number }; values: [number | null, Buffer | null, Date | null] };
     "factors.take-totp-code": { row: { sealed: Buffer }; values: [number | null, boolean | null] };
     "factors.update-passkeys": { row: object; values: [string | null, string | null] };
     "factors.update-totp-secrets": { row: { staff_id: number }; values: [number | null, number | null, Buffer | null, Date | null, boolean | null] };
     "factors.upsert-totp-secret": { row: { staff_id: number }; values: [number | null, Buffer | null] };
-    "factors.when-again": { row: { seconds: number | null }; values: [number | null, Date | null] };
     "guesses.count": { row: { guesses: number }; values: [string | null, Date | null] };
-    "guesses.count-all": { row: { key: string; guesses: number }; values: [readonly string[] | null, Date | null] };
     "guesses.remove-old-guesses": { row: object; values: [Date | null] };
     "guesses.take-back": { row: object; values: [readonly string[] | null, Date | null] };
     "guest-orders.own": { row: { id: string; linkVersion: number; deliveries: unknown }; values: [string | null, string | null] };
@@ -549,6 +544,7 @@ declare module "#server/platform/database/statement.ts" {
     "staff.is-new-program": { row: { isNew: boolean }; values: [string | null] };
     "staff.lock-person": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support"; userHandle: string }; values: [number | null] };
     "staff.open-session": { row: { id: string }; values: [Buffer | null, number | null, Date | null, Date | null, string | null, string | null, Buffer | null, string | null, string | null, boolean | null, boolean | null] };
+    "staff.own-place": { row: { place: string | null }; values: [string | null, readonly Buffer[] | null, Date | null] };
     "staff.password-chosen": { row: object; values: [string | null, string | null] };
     "staff.prove-session": { row: { id: string }; values: [string | null, Date | null, string | null, boolean | null] };
     "staff.read-sessions": { row: { id: string; createdAt: string | null; lastSeenAt: string | null; address: string; device: string; isThis: boolean | null }; values: [number | null, string | null, Date | null] };

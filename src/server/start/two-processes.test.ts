@@ -23,7 +23,7 @@ beforeAll(async () => {
   close = () => Promise.all([first.close(), second.close()]);
 });
 beforeEach(async () => {
-  for (const table of ["guess_counters", "login_delays", "factor_guesses"]) {
+  for (const table of ["guess_counters", "login_delays"]) {
     await fresh.rows(`DELETE FROM ${table}`);
   }
 });

@@ -11,7 +11,6 @@ const removals = [
   statement("factors.reset-passkeys", "DELETE FROM passkeys WHERE staff_id = $1"),
   statement("factors.reset-totp", "DELETE FROM totp_secrets WHERE staff_id = $1"),
   statement("factors.reset-recovery-codes", "DELETE FROM recovery_codes WHERE staff_id = $1"),
-  statement("factors.reset-guesses", "DELETE FROM factor_guesses WHERE staff_id = $1"),
 ];
 
 export type ResetDeps = Pick<FactorDeps, "outbox">;
