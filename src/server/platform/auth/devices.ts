@@ -58,6 +58,16 @@ const deviceCookieText = statement(
   "SELECT DISTINCT token_hash AS hash FROM staff_devices WHERE token_hash = ANY($1::bytea[]) AND expires_at > $2",
 );
 
+/** Whether this browser is a known device of anybody in the team, and which. */
+export async function findAnyDevice(
+  queries: Queries,
+  request: FastifyRequest,
+  now: Date,
+): Promise<string | undefined> {
+  const cookie = await findDeviceCookie(queries, readCookies(request, "device"), now);
+  return cookie && hashOf(cookie).toString("hex");
+}
+
 /** Only values from the database count, so a planted cookie never becomes a device. */
 async function findDeviceCookie(queries: Queries, cookies: string[], now: Date): Promise<string | undefined> {
   const rows = await queries.rows(deviceCookieText, [cookies.map(hashOf), now]);

@@ -1,4 +1,6 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import type { FastifyRequest } from "fastify";
+import { findAnyDevice } from "#server/platform/auth/devices.ts";
 import { ownOrigin } from "#server/platform/auth/own-origin.ts";
 import { type Exchange, type StartedSession, startSession } from "#server/platform/auth/start-session.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
@@ -10,10 +12,12 @@ import { recordSecurityEvent } from "#server/platform/security-log/record-securi
 
 const forLogin = { purpose: "login", sessionId: null } as const;
 // Each start stores a challenge: the limit keeps strangers from filling the table.
-const perAddress = { most: 120, minutes: 15 };
+const perPlace = { most: 120, minutes: 15 };
 
-export async function startPasskeyLogin(deps: FactorDeps, address: string): Promise<object> {
-  await countGuess(deps, `passkey-login:${addressBlock(address)}`, perAddress);
+/** A known device has a limit of its own, which no stranger in the same network can use up. */
+export async function startPasskeyLogin(deps: FactorDeps, request: FastifyRequest): Promise<object> {
+  const device = await findAnyDevice(deps.database, request, nowOf(deps));
+  await countGuess(deps, `passkey-login:${device ?? addressBlock(request.ip)}`, perPlace);
   return startAssertion(deps, forLogin);
 }
 

@@ -27,7 +27,7 @@ type Json = Record<string, unknown>;
 
 export function factorRoutes(app: FastifyInstance, deps: FactorDeps): void {
   answerCall(app, "startPasskeyLogin", async ({ request }) => ({
-    data: (await startPasskeyLogin(deps, request.ip)) as Json,
+    data: (await startPasskeyLogin(deps, request)) as Json,
   }));
 
   answerCall(app, "logInByPasskey", async ({ body, request, reply }) => {
