@@ -179,6 +179,7 @@ declare module "#server/platform/database/statement.ts" {
     "factors.update-totp-secrets": { row: { staff_id: number }; values: [number | null, number | null, Buffer | null, Date | null, boolean | null] };
     "factors.upsert-totp-secret": { row: { staff_id: number }; values: [number | null, Buffer | null] };
     "guesses.count": { row: { guesses: number }; values: [string | null, Date | null] };
+    "guesses.erase": { row: object; values: [string | null] };
     "guesses.remove-old-guesses": { row: object; values: [Date | null] };
     "guesses.take-back": { row: object; values: [readonly string[] | null, Date | null] };
     "guest-orders.own": { row: { id: string; linkVersion: number; deliveries: unknown }; values: [string | null, string | null] };

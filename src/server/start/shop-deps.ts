@@ -10,6 +10,7 @@ import { noReplica, type Replica } from "#server/platform/database/replica.ts";
 import { blockKeyWith } from "#server/platform/http/address-block.ts";
 import { Draining } from "#server/platform/http/draining.ts";
 import { faultLog } from "#server/platform/http/fault-log.ts";
+import { guessKeyOf } from "#server/platform/http/guesses.ts";
 import { RefusedRequests } from "#server/platform/http/refused-requests.ts";
 import { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { logSlowStatements } from "#server/platform/http/slow-statements.ts";
@@ -106,6 +107,7 @@ export async function openShopDeps(
     sandbox: { ...sandbox, takesPayments: providers.chosen.name === "sandbox" },
     linkKeys: await orderLinkKeys(database, secretKeys),
     logKeys: sealKeys(secretKeys),
+    guessKey: guessKeyOf(secretKeys),
     sealingKeys: signingKeys(secretKeys, "authenticator-secrets").all,
     blockKey: ratePerMinute > 0 ? blockKeyWith(signingKeys(secretKeys, "address-block").current) : null,
   };

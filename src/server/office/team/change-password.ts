@@ -38,7 +38,7 @@ export async function changePassword(
   { current, newPassword, request, reply }: ChangeInput,
 ): Promise<void> {
   const { most, minutes } = guessLimit;
-  const takeBack = await countGuesses(deps, { [`password:${staff.sessionId}`]: most }, minutes);
+  const takeBack = await countGuesses(deps, [[["password", staff.sessionId], most]], minutes);
   const currentHash = await passwordHashOf(deps.database, staff.id);
   if (!currentHash || !(await verifyPassword(current, currentHash)))
     throw fieldRefusal("password_wrong", "current");

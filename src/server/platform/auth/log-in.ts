@@ -81,9 +81,8 @@ async function countAttempt(
   { email, request, device }: Attempt,
 ): Promise<() => Promise<void>> {
   const network = addressBlock(request.ip);
-  const limits = device
-    ? { [`login:${email}:${device}`]: perPersonAndPlace }
-    : { [`login:${email}:${network}`]: perPersonAndPlace, [`login:${network}`]: perNetwork };
+  const ofPerson = [["login", email, device ?? network], perPersonAndPlace] as const;
+  const limits = device ? [ofPerson] : [ofPerson, [["login-network", network], perNetwork] as const];
   const takeBack = await countGuesses(deps, limits, minutes).catch(refuseWithWaitTime);
   if (!device) await countStrangerGuess(deps, email);
   return takeBack;

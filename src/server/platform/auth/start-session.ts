@@ -14,10 +14,11 @@ import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
+import type { GuessDeps } from "#server/platform/http/guesses.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
-export interface LoginDeps extends AuthDeps {
+export interface LoginDeps extends AuthDeps, GuessDeps {
   outbox: Outbox;
   publicUrl: () => string;
   shopName: () => string;

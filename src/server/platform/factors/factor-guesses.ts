@@ -27,13 +27,13 @@ export async function countFactorGuess(
   const place = await findOwnPlace(deps.database, { staff, request, now: nowOf(deps) });
   if (place) {
     const { most, minutes } = perOwnPlace;
-    return countGuesses(deps, { [`factor:${staff.id}:${place}`]: most }, minutes).catch(refuse(inAnHour));
+    return countGuesses(deps, [[["factor", staff.id, place], most]], minutes).catch(refuse(inAnHour));
   }
   const { ofNetwork, ofPerson, minutes } = perDay;
-  const limits = {
-    [`factor:${staff.id}:${addressBlock(request.ip)}`]: ofNetwork,
-    [`factor:${staff.id}`]: ofPerson,
-  };
+  const limits = [
+    [["factor", staff.id, addressBlock(request.ip)], ofNetwork],
+    [["factor", staff.id], ofPerson],
+  ] as const;
   return countGuesses(deps, limits, minutes).catch(refuse(tomorrow));
 }
 

@@ -17,7 +17,7 @@ const perPlace = { most: 120, minutes: 15 };
 /** A known device has a limit of its own, which no stranger in the same network can use up. */
 export async function startPasskeyLogin(deps: FactorDeps, request: FastifyRequest): Promise<object> {
   const device = await findAnyDevice(deps.database, request, nowOf(deps));
-  await countGuess(deps, `passkey-login:${device ?? addressBlock(request.ip)}`, perPlace);
+  await countGuess(deps, ["passkey-login", device ?? addressBlock(request.ip)], perPlace);
   return startAssertion(deps, forLogin);
 }
 

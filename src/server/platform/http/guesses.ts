@@ -1,12 +1,18 @@
+import { createHmac } from "node:crypto";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
+import { signingKeys } from "#server/platform/keys/signing-keys.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-interface GuessDeps {
+export interface GuessDeps {
   database: Database;
   clock: Clock;
+  guessKey: Buffer;
 }
+
+/** What is guessed, then who guesses or whose it is. Only keyed hashes of the latter are stored. */
+export type Guessed = readonly [what: string, ...whose: (string | number)[]];
 
 export interface GuessLimit {
   most: number;
@@ -20,8 +26,12 @@ const countText = statement(
 );
 
 /** Counts an attempt at something guessable and refuses above the limit of this time span. */
-export async function countGuess(deps: GuessDeps, key: string, { most, minutes }: GuessLimit): Promise<void> {
-  await countGuesses(deps, { [key]: most }, minutes);
+export async function countGuess(
+  deps: GuessDeps,
+  guessed: Guessed,
+  { most, minutes }: GuessLimit,
+): Promise<void> {
+  await countGuesses(deps, [[guessed, most]], minutes);
 }
 
 const takeBackText = statement(
@@ -38,8 +48,8 @@ const takeBackText = statement(
  * is above its limit uses up no limit that others share. The returned function takes the count back after a right one.
  */
 export async function countGuesses(
-  { database, clock }: GuessDeps,
-  most: Record<string, number>,
+  { database, clock, guessKey }: GuessDeps,
+  limits: readonly (readonly [guessed: Guessed, most: number])[],
   minutes: number,
 ): Promise<() => Promise<void>> {
   const begin = spanBegin(clock, minutes);
@@ -47,15 +57,36 @@ export async function countGuesses(
   const takeBack = async () => {
     await database.rows(takeBackText, [counted, begin]);
   };
-  for (const [key, limit] of Object.entries(most)) {
+  for (const [guessed, most] of limits) {
+    const key = storedKey(guessKey, guessed);
     const row = await database.row(countText, [key, begin]);
     counted.push(key);
-    if (row && row.guesses > limit) {
+    if (row && row.guesses > most) {
       await takeBack();
       throw new Refusal("too_many_requests");
     }
   }
   return takeBack;
+}
+
+function storedKey(guessKey: Buffer, [what, ...whose]: Guessed): string {
+  const hashes = whose.map((one) => createHmac("sha256", guessKey).update(String(one)).digest("base64url"));
+  return [what, ...hashes].join(":");
+}
+
+const eraseGuessesText = statement(
+  "guesses.erase",
+  "DELETE FROM guess_counters WHERE key = $1 OR starts_with(key, $1 || ':')",
+);
+
+/** Erases what was counted for somebody, from wherever it came. */
+export async function eraseGuesses(queries: Queries, guessKey: Buffer, guessed: Guessed): Promise<void> {
+  await queries.rows(eraseGuessesText, [storedKey(guessKey, guessed)]);
+}
+
+/** The rows live two days, so after a change of the secret key counting simply begins anew. */
+export function guessKeyOf(secretKeys: readonly string[]): Buffer {
+  return signingKeys(secretKeys, "guess-counters").current;
 }
 
 function spanBegin(clock: Clock, minutes: number): Date {
