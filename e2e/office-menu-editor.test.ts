@@ -41,11 +41,17 @@ describe.each(desktopAndTablet)("the editor on a %s", (name, viewport) => {
       .setInputFiles({ name: "suppe.png", mimeType: "image/png", buffer: file });
     await page.getByLabel("Was zeigt Bild 1?").fill("Eine Schale Suppe");
     await page.getByRole("textbox", { name: "Zutaten" }).fill("Kürbis 60 %, Sahne, Butter, Salz");
-    await page.getByLabel("Milch und Laktose").check();
+    const allergens = page.getByRole("group", { name: "Allergene" });
+    await allergens.getByLabel("Milch und Laktose").check();
     await page.getByText("in den Zutaten nicht hervorgehoben ist („Sahne“)").waitFor();
     await page.getByRole("button", { name: "Allergene hervorheben" }).click();
     await page.getByRole("textbox", { name: "Zutaten" }).locator("strong", { hasText: "Sahne" }).waitFor();
-    await page.getByLabel("Geprüft: Die Liste").check();
+    await page.getByLabel("Geprüft: Die Liste der Allergene").check();
+    const traces = page.getByRole("group", { name: "Kann Spuren enthalten von" });
+    expect(await traces.getByLabel("Milch und Laktose").count()).toBe(0);
+    await traces.getByLabel("Sellerie").check();
+    await page.getByText("Kann Spuren von Sellerie enthalten. Zu Spuren weiterer").waitFor();
+    await page.getByLabel("Geprüft: Die Liste der Spuren").check();
     const figures = {
       "Energie in kcal": "70",
       Fett: "4,2",

@@ -35,7 +35,14 @@ it("the editor says what a dish promises in vain, asks for a proof, and reads fi
   await forms.getByLabel("Vegan", { exact: true }).uncheck();
 
   await forms.getByLabel("Laktosefrei").check();
-  await check.getByText("„Laktosefrei“ gewählt ist, aber Spuren genannt werden:").waitFor();
+  await check
+    .getByText("„Laktosefrei“ gewählt ist, aber Spuren angegeben sind: „Milch und Laktose“")
+    .waitFor();
+  const traces = page.getByRole("group", { name: "Kann Spuren enthalten von" });
+  await traces.getByLabel("Milch und Laktose").uncheck();
+  await page.getByLabel("Weitere Angaben").fill("Kann Spuren von Milch enthalten.");
+  await check.getByText("ein Satz Spuren nennt, die nicht angegeben sind: „Milch und Laktose“").click();
+  await page.getByLabel("Weitere Angaben").and(page.locator(":focus")).waitFor();
   await page.getByLabel("Weitere Angaben").fill("Hähnchenfleisch aus Deutschland.");
   await check.getByText("für „Laktosefrei“ der Nachweis fehlt").waitFor();
   const proof = page.getByRole("group", { name: "Nachweis für „Laktosefrei“" });

@@ -69,7 +69,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/catalogue": {
     reads:
-      "allergens box_contents former_slugs menu_allergens menu_nutrition_forms menu_pictures menu_styles menus nutrition_forms pictures styles",
+      "allergens box_contents former_slugs menu_allergens menu_nutrition_forms menu_pictures menu_styles menu_traces menus nutrition_forms pictures styles",
     because: chosen,
   },
   "domain/demo": {
@@ -79,7 +79,7 @@ export const tableOwners: Record<string, Tables> = {
     because: "a demo leaves as long as nothing was sold, and what a cart names is deleted later",
     writes: {
       tables:
-        "allergens box_contents brand_settings carts discount_codes former_slugs menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menus nutrition_forms packaging_items pictures recipe_lines styles",
+        "allergens box_contents brand_settings carts discount_codes former_slugs menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus nutrition_forms packaging_items pictures recipe_lines styles",
       because: "it fills an empty database and empties an unsold one, each once and in one transaction",
     },
   },
@@ -90,7 +90,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/invoices": { owns: "due_amendments invoice_file_heads invoice_files invoice_series invoices" },
   "domain/orders": {
-    owns: "email_corrections guest_note_readings installation_secrets order_deliveries order_lines orders",
+    owns: "email_corrections further_parcels guest_note_readings installation_secrets order_deliveries order_lines orders parcel_incidents",
     reads: "brand_settings cook_list_menus cook_lists invoices payments refunds reviews",
     because:
       "the whole order is written and read in one round trip each, with the prefix of its number and how long its dishes last",
@@ -133,24 +133,24 @@ export const tableOwners: Record<string, Tables> = {
   "office/discounts": { owns: "discount_codes discount_series" },
   "office/menu-attributes": {
     owns: "allergens nutrition_forms styles",
-    reads: "menu_allergens menu_nutrition_forms menu_styles",
+    reads: "menu_allergens menu_nutrition_forms menu_styles menu_traces",
     because: "each attribute shows how many menus have it",
   },
   "office/menus": {
-    owns: "box_contents former_slugs menu_allergens menu_claim_proofs menu_nutrition_forms menu_pictures menu_prices menu_styles menus named_pictures recipe_lines",
+    owns: "box_contents former_slugs menu_allergens menu_claim_proofs menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus named_pictures recipe_lines",
     reads: "demo_items pictures",
     because: "a list leaves out what went with the demo, and shows how large each picture is",
   },
   "office/orders": {
     owns: "desk_refunds order_notes",
     reads:
-      "audit_log email_corrections invoices mails order_deliveries order_lines orders payment_alerts payments refunds",
+      "audit_log email_corrections further_parcels invoices mails order_deliveries order_lines orders payment_alerts payments refunds",
     because: list,
   },
   "office/outbox": { reads: "mails orders", because: list },
   "office/overdue": {
     reads:
-      "invoices mails order_deliveries order_lines order_portions orders payments refunds withdrawal_answers withdrawals",
+      "invoices mails order_deliveries order_lines order_portions orders parcel_incidents payments refunds withdrawal_answers withdrawals",
     because: list,
   },
   "office/overview": {

@@ -53,6 +53,10 @@ export const menu = z.object({
   allergenIds: z.array(z.int()),
   /** While allergen data are incomplete, the menu never counts as free of an allergen. */
   allergensComplete: z.boolean(),
+  /** allergens that may be in it unintentionally; none that it contains anyway */
+  traceIds: z.array(z.int()),
+  /** Somebody has stated the traces: none listed means none. Otherwise nothing is known of the others. */
+  tracesComplete: z.boolean(),
   /** of its published reviews, with one decimal; missing as long as there is none */
   rating: z.optional(z.object({ average: z.number(), count: z.int() })),
 });
@@ -78,6 +82,11 @@ export const boxContent = z.object({
   weightGrams: z.int(),
   ingredients: z.string(),
   allergenic: z.string(),
+  /** as of a menu, so that each dish can be judged alone */
+  allergenIds: z.array(z.int()),
+  allergensComplete: z.boolean(),
+  traceIds: z.array(z.int()),
+  tracesComplete: z.boolean(),
   isReusable: z.boolean(),
   portion: nutritionFigures,
   per100g: nutritionFigures,

@@ -1,19 +1,29 @@
 import * as z from "zod/mini";
+import { cleanLine, cleanLines, isPrinted } from "#contract/clean-text.ts";
 import { invoiceBuyer } from "#contract/invoice-buyer.ts";
-import { isParcelPoint, namesParcelPoint, parcelPointRefused } from "#contract/parcel-point.ts";
+import { mailAddress } from "#contract/mail-address.ts";
+import {
+  isParcelPoint,
+  isParcelPointInName,
+  namesParcelPoint,
+  parcelPointRefused,
+} from "#contract/parcel-point.ts";
+import { plainPhone } from "#contract/phone-number.ts";
 import { postcodeForm, postcodeTexts } from "#contract/postcode.ts";
 
 const phone = /^\+?\d{4,20}$/;
-const emailAddress = /^[^\s@<>"',;:()[\]\\]+@[^\s@<>"',;:()[\]\\]+\.[^\s@<>"',;:()[\]\\.]{2,}$/;
 
 function required(message: string, longest: number) {
-  return z
-    .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: message, abort: true }),
-      z.maxLength(longest, `Bitte höchstens ${longest} Zeichen eingeben.`),
-    );
+  return z.string(message).check(
+    z.overwrite((text) => cleanLine(text).trim()),
+    z.minLength(1, { error: message, abort: true }),
+    z.maxLength(longest, `Bitte höchstens ${longest} Zeichen eingeben.`),
+  );
+}
+
+/** What names somebody or something has a letter or a digit. */
+function named(message: string, longest: number) {
+  return required(message, longest).check(z.regex(isPrinted, message));
 }
 
 /** Chilled food must not wait at a parcel point. */
@@ -21,33 +31,29 @@ function atHome(isElsewhere: (text: string) => boolean) {
   return z.refine<string>((text) => !isElsewhere(text), parcelPointRefused);
 }
 
-export function plainPhone(text: string): string {
-  return text.replace(/[\s\-/()]/g, "");
-}
-
-export const email = required("E-Mail ist erforderlich.", 200).check(
-  z.regex(emailAddress, { error: "Ungültige E-Mail-Adresse." }),
-);
+export const email = mailAddress("E-Mail ist erforderlich.", 200);
 
 /** The guest's personal data; messages as in section 5 of the specification. */
 export const guestData = z.object({
-  firstName: required("Vorname ist erforderlich.", 80),
-  lastName: required("Nachname ist erforderlich.", 80),
+  firstName: named("Vorname ist erforderlich.", 80).check(atHome(isParcelPointInName)),
+  lastName: named("Nachname ist erforderlich.", 80).check(atHome(isParcelPointInName)),
   email,
   phone: required("Telefonnummer ist erforderlich.", 40).check(
     z.overwrite(plainPhone),
     z.regex(phone, { error: "Ungültige Telefonnummer." }),
   ),
-  street: required("Straße ist erforderlich.", 120).check(atHome(isParcelPoint)),
-  street_nr: required("Hausnummer ist erforderlich.", 20).check(atHome(isParcelPoint)),
+  street: named("Straße ist erforderlich.", 120).check(atHome(isParcelPoint)),
+  street_nr: named("Hausnummer ist erforderlich.", 20).check(atHome(isParcelPoint)),
   zip_code: required(postcodeTexts.missing, 10).check(
     z.regex(postcodeForm, { error: postcodeTexts.invalid }),
   ),
-  city: required("Stadt ist erforderlich.", 120),
+  city: named("Stadt ist erforderlich.", 120).check(atHome(isParcelPointInName)),
   notes: z.optional(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(1000, "Bitte höchstens 1000 Zeichen eingeben."), atHome(namesParcelPoint)),
+    z.string().check(
+      z.overwrite((text) => cleanLines(text).trim()),
+      z.maxLength(1000, "Bitte höchstens 1000 Zeichen eingeben."),
+      atHome(namesParcelPoint),
+    ),
   ),
 });
 export type GuestData = z.infer<typeof guestData>;

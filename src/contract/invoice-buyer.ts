@@ -1,11 +1,17 @@
 import * as z from "zod/mini";
+import { cleanLine, isPrinted } from "#contract/clean-text.ts";
+import { isParcelPointInName, parcelPointRefused } from "#contract/parcel-point.ts";
 import { postcodeForm, postcodeTexts } from "#contract/postcode.ts";
 
 const vatIdForm = /^[A-Z]{2}(?=.*\d)[0-9A-Z+*]{2,12}$/;
 
 function optionalText(longest: number) {
   return z._default(
-    z.string().check(z.trim(), z.maxLength(longest, `Bitte höchstens ${longest} Zeichen eingeben.`)),
+    z.string().check(
+      z.overwrite((text) => cleanLine(text).trim()),
+      z.maxLength(longest, `Bitte höchstens ${longest} Zeichen eingeben.`),
+      z.refine((text) => text === "" || isPrinted.test(text), "Bitte mit Buchstaben oder Ziffern eingeben."),
+    ),
     "",
   );
 }
@@ -43,11 +49,21 @@ function neededForAddress(field: "invoice_street" | "invoice_city", message: str
   });
 }
 
+/** Without an address of its own, firm and c/o are printed on the parcel. */
+function noParcelPoint(field: "company" | "careOf") {
+  return z.refine<Fields>((buyer) => whenAddressed(buyer) || !isParcelPointInName(buyer[field]), {
+    error: parcelPointRefused,
+    path: [field],
+  });
+}
+
 /**
  * For whom the invoice is when it is not just the guest at the delivery address. Everything may be missing; an address
  * is whole or absent (a post-office box has no house number), and an XRechnung names a reference (BR-DE-15).
  */
 export const invoiceBuyer = fields.check(
+  noParcelPoint("company"),
+  noParcelPoint("careOf"),
   neededForAddress("invoice_street", "Straße ist erforderlich."),
   neededForAddress("invoice_city", "Stadt ist erforderlich."),
   z.refine<Fields>((buyer) => !whenAddressed(buyer) || buyer.invoice_zip_code !== "", {

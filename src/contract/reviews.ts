@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
+import { cleanLine } from "#contract/clean-text.ts";
 import { deliveryOfOrder } from "#contract/guest-orders.ts";
 
 export const longestReview = 300;
-
-// Marks that turn the direction of what follows, and characters without a look.
-const unseen = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 const stars = "Bitte vergeben Sie 1 bis 5 Sterne.";
 
@@ -13,7 +11,7 @@ export const reviewEntry = z.object({
   stars: z.int(stars).check(z.gte(1, stars), z.lte(5, stars)),
   text: z.string().check(
     z.maxLength(2_000, `Höchstens ${longestReview} Zeichen.`),
-    z.overwrite((text) => text.toWellFormed().replace(/\s+/g, " ").replace(unseen, "").trim()),
+    z.overwrite((text) => cleanLine(text.toWellFormed()).trim()),
     z.maxLength(longestReview, `Höchstens ${longestReview} Zeichen.`),
   ),
 });

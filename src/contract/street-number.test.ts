@@ -75,6 +75,7 @@ describe("street and number in one text", () => {
     fc.assert(
       fc.property(fc.string(), number, (street, own) => {
         const fields = { street, street_nr: own };
+        fc.pre(!street.trim().endsWith(own.at(-1) ?? ""));
         expect(withStreetNumber(fields)).toEqual(fields);
       }),
     );
@@ -83,5 +84,26 @@ describe("street and number in one text", () => {
       street_nr: "4",
     });
     expect(withStreetNumber({ street: 7 })).toEqual({ street: 7 });
+  });
+});
+
+it.each([
+  ["Lindenstraße 12a", "12a", "Lindenstraße", "12a"],
+  ["Lindenstr. 12 A", "12a", "Lindenstr.", "12a"],
+  ["Lindenstraße 12 a,", "12a", "Lindenstraße 12 a,", "12a"],
+  ["Lindenstraße 12", "12a", "Lindenstraße 12", "12a"],
+  ["Lindenstraße 12a", "", "Lindenstraße", "12a"],
+  ["Straße des 17. Juni", "17", "Straße des 17. Juni", "17"],
+  // whole names in Berlin and Mannheim
+  ["Straße 12", "12", "Straße 12", "12"],
+  ["Q 7", "7", "Q 7", "7"],
+])("says the number of %j, %j once", (street, number, onlyStreet, onlyNumber) => {
+  expect(withStreetNumber({ street, street_nr: number })).toEqual({
+    street: onlyStreet,
+    street_nr: onlyNumber,
+  });
+  expect(withStreetNumber({ invoice_street: street, invoice_street_nr: number })).toEqual({
+    invoice_street: onlyStreet,
+    invoice_street_nr: onlyNumber,
   });
 });

@@ -30,10 +30,30 @@ export function splitStreet(text: string): StreetAndNumber | null {
   return { street, number };
 }
 
-/** The same fields with the number at its own place. A number that is there already stays, and so does its street. */
+/** A street without the house number that stands in its own field, too: browsers fill in both. */
+export function withoutNumber(street: string, number: string): string {
+  const split = splitStreet(street);
+  return split && plain(split.number) === plain(number) ? split.street : street;
+}
+
+const pairs = [
+  ["street", "street_nr"],
+  ["invoice_street", "invoice_street_nr"],
+] as const;
+
+/** The same fields with the number at its own place alone. Another number that is there already stays, and so does its street. */
 export function withStreetNumber<Fields extends object>(fields: Fields): Fields {
-  const { street, street_nr: number } = fields as { street?: unknown; street_nr?: unknown };
-  const isMissing = number === undefined || number === null || (typeof number === "string" && !number.trim());
-  const split = isMissing && typeof street === "string" ? splitStreet(street) : null;
-  return split ? { ...fields, street: split.street, street_nr: split.number } : fields;
+  const texts = fields as Record<string, unknown>;
+  const parts = pairs.map(([streetField, numberField]) => {
+    const [street, number] = [texts[streetField], texts[numberField] ?? ""];
+    if (typeof street !== "string" || typeof number !== "string") return {};
+    const split = splitStreet(street);
+    if (split && number.trim() === "") return { [streetField]: split.street, [numberField]: split.number };
+    return split && plain(split.number) === plain(number) ? { [streetField]: split.street } : {};
+  });
+  return Object.assign({ ...fields }, ...parts);
+}
+
+function plain(number: string): string {
+  return number.replace(/\s/g, "").toLowerCase();
 }

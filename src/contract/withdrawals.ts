@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { email } from "#contract/checkout.ts";
+import { cleanLine, isPrinted } from "#contract/clean-text.ts";
 
 /** The text is mailed to an address that nobody has confirmed: it must not carry links. */
 const webAddress = /:\/\/|www\./i;
 
 function oneLine(missing: string, longest: number) {
   return z.string(missing).check(
-    z.overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim()),
-    z.minLength(1, { error: missing, abort: true }),
+    z.overwrite((text) => cleanLine(text).trim()),
+    z.regex(isPrinted, { error: missing, abort: true }),
     z.maxLength(longest, `Bitte höchstens ${longest} Zeichen eingeben.`),
     z.refine((text) => !webAddress.test(text), "Bitte keine Internetadresse eingeben."),
   );

@@ -88,7 +88,17 @@ export const usualWords: Readonly<Record<string, readonly string[]>> = {
   sesam: ["sesam", "tahin"],
   sulfite: ["sulfit", "schwefeldioxid"],
   lupinen: ["lupine"],
-  weichtiere: ["muscheln", "muschel", "tintenfisch", "calamari", "kalmar", "austern", "sepia", "oktopus"],
+  weichtiere: [
+    "weichtier",
+    "muscheln",
+    "muschel",
+    "tintenfisch",
+    "calamari",
+    "kalmar",
+    "austern",
+    "sepia",
+    "oktopus",
+  ],
 };
 
 /** Words that contain the name of an allergen but are none. */

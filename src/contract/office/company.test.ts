@@ -16,7 +16,6 @@ describe("the form of the company", () => {
     ["companyName", " ", "Bitte die Firma eingeben."],
     ["companyName", "\u200b\u202e", "Bitte die Firma eingeben."],
     ["companyName", "x".repeat(81), "Höchstens 80 Zeichen."],
-    ["street", "Ring 1\nHinterhaus", "Bitte ohne Zeilenumbruch und Steuerzeichen."],
     ["street", "", "Bitte Straße und Hausnummer eingeben."],
     ["zip", "5066", "Bitte fünf Ziffern eingeben."],
     ["zip", "D-50667", "Bitte fünf Ziffern eingeben."],
@@ -24,7 +23,6 @@ describe("the form of the company", () => {
     ["email", "", "E-Mail ist erforderlich."],
     ["email", "hallo@shop", "Ungültige E-Mail-Adresse."],
     ["privacyEmail", '"><b>@shop.example', "Ungültige E-Mail-Adresse."],
-    ["privacyEmail", "a\u0001b@shop.example", "Ungültige E-Mail-Adresse."],
     ["phone", "0221 abc", "Nur Ziffern, Leerzeichen, / und -, davor auch ein +."],
     ["phone", "", "Bitte die Telefonnummer eingeben."],
     ["managingDirector", "", "Bitte eingeben, wer die Firma vertritt."],
@@ -40,7 +38,11 @@ describe("the form of the company", () => {
 
   it.each([
     ["companyName", "  Müller & Söhne <GmbH>  ", "Müller & Söhne <GmbH>"],
+    ["companyName", "Mu\u0308ller\u200b", "Müller"],
+    ["street", "Ring 1\nHinterhaus", "Ring 1 Hinterhaus"],
+    ["privacyEmail", "a\u0001b@shop.example", "ab@shop.example"],
     ["phone", "0221/47-10 123", "0221/47-10 123"],
+    ["phone", "+49 (0) 221 – 47.10.123", "+49 221 - 47 10 123"],
     ["vatId", "de 136 695 976", "DE136695976"],
     ["taxNumber", "", ""],
     ["taxNumber", "151/815/08156", "151/815/08156"],

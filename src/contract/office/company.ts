@@ -1,17 +1,15 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { email } from "#contract/checkout.ts";
-import { isOneLine, line } from "#contract/office/line.ts";
+import { mailAddress } from "#contract/mail-address.ts";
+import { line } from "#contract/office/line.ts";
 import { version } from "#contract/office/version.ts";
+import { readablePhone } from "#contract/phone-number.ts";
 import { postcodeForm } from "#contract/postcode.ts";
 
 /** The demo's number, which nobody can have: accepted without check digit. */
 const nobodys = "DE000000000";
 
-const address = email.check(
-  z.maxLength(80, "Höchstens 80 Zeichen."),
-  z.regex(isOneLine, "Ungültige E-Mail-Adresse."),
-);
+const address = mailAddress("E-Mail ist erforderlich.", 80);
 
 /** Text only: markup is shown as typed. */
 export const companyForm = z.object({
@@ -22,6 +20,7 @@ export const companyForm = z.object({
   email: address,
   privacyEmail: address,
   phone: line("Bitte die Telefonnummer eingeben.", 30).check(
+    z.overwrite(readablePhone),
     z.regex(/^\+?\d[\d /-]{3,}$/, "Nur Ziffern, Leerzeichen, / und -, davor auch ein +."),
   ),
   managingDirector: line("Bitte eingeben, wer die Firma vertritt.", 80),

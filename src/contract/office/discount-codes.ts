@@ -7,6 +7,7 @@ import { euroField } from "#contract/office/euro-field.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
 import { actionId, textFile } from "#contract/office/text-file.ts";
 import { version } from "#contract/office/version.ts";
+import { plainCode } from "#contract/plain-code.ts";
 
 export const mostInSeries = 5_000;
 
@@ -47,8 +48,7 @@ const totalLimit = z.nullable(
 const code = z
   .string()
   .check(
-    z.trim(),
-    z.toUpperCase(),
+    z.overwrite(plainCode),
     z.minLength(3, "Mindestens 3 Zeichen."),
     z.maxLength(30, "Höchstens 30 Zeichen."),
     z.regex(/^[A-Z0-9ÄÖÜ-]*$/, "Nur Buchstaben, Ziffern und Bindestriche."),
@@ -136,8 +136,7 @@ export const codeCalls = {
         prefix: z
           .string()
           .check(
-            z.trim(),
-            z.toUpperCase(),
+            z.overwrite(plainCode),
             z.maxLength(12, "Höchstens 12 Zeichen."),
             z.regex(/^[A-Z0-9]*$/, "Nur Buchstaben ohne Umlaute und Ziffern."),
           ),

@@ -1,17 +1,12 @@
 import * as z from "zod/mini";
+import { line } from "#contract/office/line.ts";
 import { staffCall } from "#contract/call.ts";
 import { roles } from "#contract/staff.ts";
 
 /** JSON of WebAuthn, opaque to the contract: the library on each side checks it. */
 const authenticatorText = z.record(z.string(), z.unknown());
 
-const passkeyName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, "Bitte geben Sie dem Passkey einen Namen."),
-    z.maxLength(60, "Bitte höchstens 60 Zeichen eingeben."),
-  );
+const passkeyName = line("Bitte geben Sie dem Passkey einen Namen.", 60);
 
 const code = z.object({ code: z.string().check(z.maxLength(40)) });
 

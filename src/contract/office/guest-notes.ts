@@ -18,9 +18,13 @@ const guestNote = z.object({
       portions: z.int(),
       /** allergens that the note mentions and this dish contains by its label */
       contains: z.array(z.string()),
+      /** that it mentions and this dish may have traces of */
+      traces: z.array(z.string()),
+      /** that it mentions and of which nothing is known for this dish */
+      unknown: z.array(z.string()),
     }),
   ),
-  /** allergens that the note mentions and no dish of the delivery contains by its label */
+  /** allergens that the note mentions and that are in no dish of the delivery, not even as traces */
   inNoDish: z.array(z.string()),
   read: z.nullable(z.object({ at: z.string(), by: z.string() })),
 });

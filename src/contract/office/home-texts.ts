@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { line, runningText } from "#contract/office/line.ts";
+import { line } from "#contract/office/line.ts";
 import { shopPath } from "#contract/office/shop-path.ts";
 import { version } from "#contract/office/version.ts";
+import { plainCode } from "#contract/plain-code.ts";
 
 /** In an answer `{email}` etc. stand for the company's data from `/dashboard/einstellungen`. */
 export const companyMarks = ["email", "telefon", "firma"] as const;
@@ -40,7 +41,7 @@ const label = line("Bitte die Beschriftung eingeben.", longest.label).check(unfi
 const heroText = z.object({
   titleFirst: line("Bitte die erste Zeile eingeben.", longest.title).check(unfilled),
   titleSecond: line("Bitte die zweite Zeile eingeben.", longest.title).check(unfilled),
-  text: runningText("Bitte den Text eingeben.", longest.heroText).check(unfilled),
+  text: line("Bitte den Text eingeben.", longest.heroText).check(unfilled),
 });
 export type HeroText = z.infer<typeof heroText>;
 
@@ -49,15 +50,14 @@ const promoText = z
     isShown: z.boolean(),
     eyebrow: line("Bitte die Zeile über der Überschrift eingeben.", longest.eyebrow).check(unfilled),
     heading,
-    text: runningText("Bitte den Text eingeben.", longest.promoText).check(
+    text: line("Bitte den Text eingeben.", longest.promoText).check(
       z.refine(braces(["code"]), "In geschweiften Klammern kann hier nur {code} stehen."),
     ),
     /** as guests type it; empty means none is shown */
     code: z
       .string()
       .check(
-        z.trim(),
-        z.toUpperCase(),
+        z.overwrite(plainCode),
         z.maxLength(30, "Höchstens 30 Zeichen."),
         z.regex(/^([A-Z0-9ÄÖÜ-]{3,})?$/, "Mindestens 3 Buchstaben, Ziffern oder Bindestriche, oder leer."),
       ),
@@ -77,7 +77,7 @@ const newsText = z.object({
     .array(
       z.object({
         heading,
-        text: runningText("Bitte den Text eingeben.", longest.newsText).check(unfilled),
+        text: line("Bitte den Text eingeben.", longest.newsText).check(unfilled),
         label,
         target: shopPath,
       }),

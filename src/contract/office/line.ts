@@ -1,27 +1,16 @@
 import * as z from "zod/mini";
+import { cleanLines, isPrinted } from "#contract/clean-text.ts";
 
-// Invisible characters alone are no text.
-const isPrinted = /[\p{L}\p{N}]/u;
-export const isOneLine = /^\P{Cc}*$/u;
-
-/** A visible text in one line. */
+/** A text in one line that can be seen. */
 export function line(missing: string, longest: number) {
-  return z
-    .string(missing)
-    .check(
-      z.trim(),
-      z.regex(isPrinted, { error: missing, abort: true }),
-      z.maxLength(longest, `Höchstens ${longest} Zeichen.`),
-      z.regex(isOneLine, "Bitte ohne Zeilenumbruch und Steuerzeichen."),
-    );
-}
-
-/** The same from a field of several lines, whose line breaks become spaces. */
-export function runningText(missing: string, longest: number) {
   return z.string(missing).check(
-    z.overwrite((text) => text.replace(/[ \t\r\n]+/g, " ").trim()),
+    // no-break blanks stay: they are typography
+    z.overwrite((text) =>
+      cleanLines(text)
+        .replace(/[ \t\n]+/g, " ")
+        .trim(),
+    ),
     z.regex(isPrinted, { error: missing, abort: true }),
     z.maxLength(longest, `Höchstens ${longest} Zeichen.`),
-    z.regex(isOneLine, "Bitte ohne Steuerzeichen."),
   );
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { line } from "#contract/office/line.ts";
 import { staffCall } from "#contract/call.ts";
 import { claimOf } from "#contract/form-claims.ts";
 import { menuPicture } from "#contract/office/menu-fields.ts";
@@ -31,10 +32,7 @@ export type StyleEntry = z.infer<typeof style>;
 export type NutritionFormEntry = z.infer<typeof nutritionForm>;
 export type AllergenEntry = z.infer<typeof allergen>;
 
-const name = z.string().check(
-  z.trim(),
-  z.minLength(1, "Name ist erforderlich."),
-  z.maxLength(60, "Höchstens 60 Zeichen."),
+const name = line("Name ist erforderlich.", 60).check(
   // A file separates names of a list with it.
   z.regex(/^[^|\n\r]*$/, "Der Name darf keinen senkrechten Strich enthalten."),
 );

@@ -9,6 +9,10 @@ const gluten: NamedAllergen = { id: 1, code: "gluten", name: "Glutenhaltiges Get
 const egg: NamedAllergen = { id: 3, code: "eier", name: "Eier", words: "" };
 const hemp: NamedAllergen = { id: 100, code: "hanf", name: "Hanf", words: "Hanfsamen, Cannabis" };
 const allergens = [gluten, egg, milk, hemp];
+const dish = {
+  ...{ isFoodComplete: true, isTruthful: true },
+  ...{ allergenIds: [1], traceIds: [7], tracesComplete: true },
+};
 const knowledge = {
   allergens,
   nutritionForms: [
@@ -16,8 +20,8 @@ const knowledge = {
     { id: 11, name: "Vegan" },
   ],
   dishes: new Map([
-    [1, { name: "Gulasch", isFoodComplete: true, isTruthful: true }],
-    [2, { name: "Suppe", isFoodComplete: false, isTruthful: true }],
+    [1, { ...dish, name: "Gulasch" }],
+    [2, { ...dish, name: "Suppe", isFoodComplete: false }],
   ]),
 };
 
@@ -39,6 +43,7 @@ const complete: MenuContent = {
   preparation: "Erwärmen.",
   allergenIds: [1, 3, 7],
   allergensComplete: true,
+  tracesComplete: true,
   per100g: figures,
   pictures: [{ id: "0".repeat(32), alt: "Pfannkuchen" }],
 };
@@ -163,6 +168,85 @@ describe("hints", () => {
   });
 });
 
+describe("what the texts say of traces", () => {
+  const sentence = "Kann Spuren von Milch und Ei enthalten.";
+  const none = { allergenIds: [1], ingredients: "<p><strong>Weizen</strong>mehl</p>" };
+
+  it.each<[string, Partial<MenuContent>, string[]]>([
+    ["goes with what is listed", { traceIds: [3, 7] }, []],
+    ["goes with what is contained anyway", { traceIds: [3], allergenIds: [1, 7] }, []],
+    [
+      "is not more than what is listed",
+      { traceIds: [7] },
+      [`Spuren nennt, die nicht angegeben sind: „Eier“`],
+    ],
+    ["is not said of traces that nobody listed", {}, [`nicht angegeben sind: „Eier“, „Milch und Laktose“`]],
+  ])("%s", (_, change, texts) => {
+    for (const field of ["additionalInformation", "description", "storage", "preparation"] as const) {
+      const ingredients = "<p><strong>Weizen</strong>mehl, <strong>Milch</strong></p>";
+      const food = change.allergenIds ? { ingredients } : {};
+      expect(missing({ ...none, ...food, [field]: `Aus Bayern. ${sentence}`, ...change })).toEqual(
+        texts.map((text) => expect.stringContaining(text)),
+      );
+    }
+  });
+
+  it.each([
+    ["Enthält keine Spuren von Milch.", [], []],
+    [
+      "Enthält keine Spuren von Milch.",
+      [7],
+      ["ein Satz Spuren verneint, die angegeben sind: „Milch und Laktose“"],
+    ],
+    [
+      "Ohne Spuren von Allergenen.",
+      [7],
+      ["ein Satz Spuren verneint, die angegeben sind: „Milch und Laktose“"],
+    ],
+    [
+      "Spuren von Milch können nicht ausgeschlossen werden.",
+      [],
+      ["nicht angegeben sind: „Milch und Laktose“"],
+    ],
+    [
+      "In unserer Küche wird auch Weizen und Sahne verarbeitet.",
+      [3],
+      ["nicht angegeben sind: „Milch und Laktose“"],
+    ],
+    ["Rindfleisch aus Deutschland.", [7], []],
+  ])("%s with traces %j", (additionalInformation, traceIds, texts) => {
+    expect(missing({ ...none, additionalInformation, traceIds })).toEqual(
+      texts.map((text) => expect.stringContaining(text)),
+    );
+  });
+
+  it("may be right and still belongs to the data, which write the sentence", () => {
+    const written = `Den Satz zu Spuren schreibt der Shop aus den gewählten Allergenen. Bitte hier herausnehmen: „${sentence}“`;
+    expect(hints({ additionalInformation: sentence, traceIds: [3, 7] })).toEqual([written]);
+    expect(hints({ additionalInformation: "Enthält keine Spuren von Milch." })).toEqual([]);
+  });
+
+  it("of a box holds for its dishes", () => {
+    const box = (additionalInformation: string) =>
+      missing({ additionalInformation, contents: [{ menuId: 1, quantity: 6 }] }, true);
+    expect(box("Kann Spuren von Milch und Weizen enthalten.")).toEqual([]);
+    expect(box("Kann Spuren von Ei enthalten.")).toEqual([expect.stringContaining("„Eier“")]);
+  });
+});
+
+describe("traces that nobody stated", () => {
+  it("keep a dish from the sale, and a box in which it lies", () => {
+    expect(missing({ tracesComplete: false })).toEqual([
+      "die Spuren von Allergenen noch nicht angegeben sind",
+    ]);
+    const dishes = new Map([[3, { ...dish, name: "Bratling", tracesComplete: false }]]);
+    const box = { isBox: true, content: { ...complete, contents: [{ menuId: 3, quantity: 6 }] } };
+    expect(missingForSale(box, { ...knowledge, dishes })).toEqual([
+      { field: "contents", text: "die Spuren von „Bratling“ noch nicht angegeben sind", broken: "traces 3" },
+    ]);
+  });
+});
+
 describe("a promise that its own data contradict", () => {
   it("keeps a menu from the sale, with the word that contradicts", () => {
     const ingredients = complete.ingredients.replace("Salz", "Speck");
@@ -176,7 +260,7 @@ describe("a promise that its own data contradict", () => {
   });
 
   it("keeps a box from the sale in which it lies", () => {
-    const dishes = new Map([[3, { name: "Bratling", isFoodComplete: true, isTruthful: false }]]);
+    const dishes = new Map([[3, { ...dish, name: "Bratling", isTruthful: false }]]);
     const box = { isBox: true, content: { ...complete, contents: [{ menuId: 3, quantity: 6 }] } };
     expect(missingForSale(box, { ...knowledge, dishes })).toEqual([
       { field: "contents", text: "„Bratling“ etwas verspricht, was nicht stimmt", broken: "dish 3" },

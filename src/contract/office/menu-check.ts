@@ -1,5 +1,6 @@
 import { mentionsOf, type NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { brokenClaims, doubtfulClaims } from "#contract/office/claims/claim-check.ts";
+import { contradictingTraces, type StatedAllergens, traceHints } from "#contract/office/claims/traces.ts";
 import { wordingHints } from "#contract/office/claims/wording-hints.ts";
 import { energyHints } from "#contract/office/figure-check.ts";
 import type { Finding } from "#contract/office/finding.ts";
@@ -9,7 +10,14 @@ export interface CheckKnowledge {
   allergens: readonly NamedAllergen[];
   nutritionForms: readonly { id: number; name: string }[];
   /** dishes that may be in a box, by id */
-  dishes: ReadonlyMap<number, { name: string; isFoodComplete: boolean; isTruthful: boolean }>;
+  dishes: ReadonlyMap<number, CheckedDish>;
+}
+
+interface CheckedDish extends StatedAllergens {
+  name: string;
+  isFoodComplete: boolean;
+  isTruthful: boolean;
+  tracesComplete: boolean;
 }
 
 export const figureWords: Record<FigureName, string> = {
@@ -32,7 +40,25 @@ export function missingForSale(
   const picture: Finding[] =
     content.pictures.length === 0 ? [{ field: "pictures", text: "ein Bild fehlt" }] : [];
   if (isBox) return [...picture, ...missingInBox(content, knowledge)];
-  return [...picture, ...missingFood(content, knowledge.allergens), ...brokenClaims(content, knowledge)];
+  return [...picture, ...missingFood(content, knowledge.allergens), ...brokenStatements(content, knowledge)];
+}
+
+/** Traces and promises. Those of a dish that is sold already are reported and block no other change. */
+export function brokenStatements(content: MenuContent, knowledge: CheckKnowledge): Finding[] {
+  const unstated: Finding[] = content.tracesComplete
+    ? []
+    : [
+        {
+          field: "tracesComplete",
+          text: "die Spuren von Allergenen noch nicht angegeben sind",
+          broken: "traces",
+        },
+      ];
+  return [
+    ...unstated,
+    ...contradictingTraces(content, content, knowledge.allergens),
+    ...brokenClaims(content, knowledge),
+  ];
 }
 
 /** What guests must be told about a dish before they buy it (LMIV, Art. 9 and 14). */
@@ -78,17 +104,31 @@ function missingAllergens(content: MenuContent, allergens: readonly NamedAllerge
   return [...unchecked, ...unmarked];
 }
 
-function missingInBox({ contents }: MenuContent, { dishes }: CheckKnowledge): Finding[] {
+function missingInBox(content: MenuContent, { dishes, allergens }: CheckKnowledge): Finding[] {
+  const { contents } = content;
   if (contents.length === 0) return [{ field: "contents", text: "die Box noch keinen Inhalt hat" }];
-  return contents.flatMap(({ menuId }): Finding[] => {
-    const dish = dishes.get(menuId);
-    if (!dish) return [{ field: "contents", text: "ein Gericht der Box nicht mehr da ist" }];
-    if (dish.isFoodComplete && dish.isTruthful) return [];
-    const text = dish.isFoodComplete
-      ? `„${dish.name}“ etwas verspricht, was nicht stimmt`
-      : `die Lebensmittelangaben von „${dish.name}“ unvollständig sind`;
-    return [{ field: "contents", text, ...(dish.isFoodComplete && { broken: `dish ${menuId}` }) }];
-  });
+  const packed = contents.flatMap(({ menuId }) => dishes.get(menuId) ?? []);
+  const stated = {
+    allergenIds: packed.flatMap(({ allergenIds }) => allergenIds),
+    traceIds: packed.flatMap(({ traceIds }) => traceIds),
+  };
+  return [
+    ...contents.flatMap(({ menuId }) => missingInDish(menuId, dishes.get(menuId))),
+    ...contradictingTraces(content, stated, allergens),
+  ];
+}
+
+function missingInDish(menuId: number, dish: CheckedDish | undefined): Finding[] {
+  const field = "contents";
+  if (!dish) return [{ field, text: "ein Gericht der Box nicht mehr da ist" }];
+  const { name, isFoodComplete, isTruthful, tracesComplete } = dish;
+  if (!isFoodComplete) return [{ field, text: `die Lebensmittelangaben von „${name}“ unvollständig sind` }];
+  if (!tracesComplete)
+    return [
+      { field, text: `die Spuren von „${name}“ noch nicht angegeben sind`, broken: `traces ${menuId}` },
+    ];
+  if (isTruthful) return [];
+  return [{ field, text: `„${name}“ etwas verspricht, was nicht stimmt`, broken: `dish ${menuId}` }];
 }
 
 /** Suspicious but possible: shown, never refused. */
@@ -97,10 +137,11 @@ export function hintsFor(
   knowledge: CheckKnowledge,
 ): Finding[] {
   const { isBox, content } = menu;
-  if (isBox) return wordingHints(content);
+  if (isBox) return [...traceHints(content), ...wordingHints(content)];
   return [
     ...energyHints(content.per100g),
     ...knowledge.allergens.flatMap((allergen) => allergenHint(content, allergen)),
+    ...traceHints(content),
     ...doubtfulClaims(content, knowledge),
     ...wordingHints(content),
   ];

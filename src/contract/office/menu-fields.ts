@@ -51,9 +51,7 @@ const ids = z.array(z.int().check(z.positive())).check(z.maxLength(50));
 /** A picture by its id (see `uploadPicture`), with its description. */
 export const menuPicture = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-  alt: z
-    .string()
-    .check(z.trim(), z.minLength(1, "Bitte beschreiben Sie, was das Bild zeigt."), z.maxLength(200)),
+  alt: line("Bitte beschreiben Sie, was das Bild zeigt.", 200),
 });
 export type MenuPicture = z.infer<typeof menuPicture>;
 
@@ -73,9 +71,7 @@ export type ClaimProof = z.infer<typeof claimProof>;
 
 /** Texts, food data and pictures; kitchen and administration may change them. HTML is cleaned. */
 export const menuContent = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, "Name ist erforderlich."), z.maxLength(120, "Höchstens 120 Zeichen.")),
+  name: line("Name ist erforderlich.", 120),
   description: text(2_000),
   longDescription: text(12_000),
   additionalInformation: text(2_000),
@@ -93,6 +89,10 @@ export const menuContent = z.object({
   allergenIds: ids,
   /** Somebody has verified that the list is complete; until then the menu counts as free of none. */
   allergensComplete: z.boolean(),
+  /** allergens that may get in unintentionally; none that it contains anyway, none for a box */
+  traceIds: ids,
+  /** Somebody has stated the traces: none listed means none. */
+  tracesComplete: z.boolean(),
   nutritionIds: ids,
   /** only for forms that need a proof */
   proofs: z.array(claimProof).check(z.maxLength(20)),
@@ -127,6 +127,8 @@ export const emptyMenuContent: MenuContent = {
   shelfLifeDays: null,
   allergenIds: [],
   allergensComplete: false,
+  traceIds: [],
+  tracesComplete: false,
   nutritionIds: [],
   proofs: [],
   styleIds: [],
@@ -159,6 +161,8 @@ export const menuColumns = {
   ingredients: "Zutaten",
   allergens: "Allergene",
   allergensComplete: "Allergene geprüft",
+  traces: "Spuren",
+  tracesComplete: "Spuren geprüft",
   additionalInformation: "Weitere Angaben",
   storage: "Aufbewahrung",
   preparation: "Zubereitung",

@@ -74,6 +74,9 @@ const menuOptions = z.object({
       isFoodComplete: z.boolean(),
       /** no promise contradicts its own data */
       isTruthful: z.boolean(),
+      allergenIds: z.array(z.int()),
+      traceIds: z.array(z.int()),
+      tracesComplete: z.boolean(),
     }),
   ),
   recipeIngredients: z.array(z.string()),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { line } from "#contract/office/line.ts";
 import { staffCall } from "#contract/call.ts";
 import { dayField } from "#contract/office/day-field.ts";
 import { keyScopes } from "#contract/office/key-scopes.ts";
@@ -39,9 +40,7 @@ export const programKeyCalls = {
     stepUp: true,
     about: "Einen Schlüssel für ein Programm anlegen; er steht nur in dieser Antwort",
     body: z.object({
-      name: z
-        .string()
-        .check(z.trim(), z.minLength(1, "Name ist erforderlich."), z.maxLength(60, "Höchstens 60 Zeichen.")),
+      name: line("Name ist erforderlich.", 60),
       scopes: z
         .array(z.enum(keyScopes))
         .check(z.minLength(1, "Bitte wählen Sie mindestens einen Bereich."), z.maxLength(keyScopes.length)),

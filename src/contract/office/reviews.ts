@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { runningText } from "#contract/office/line.ts";
+import { line } from "#contract/office/line.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
 
 export const reviewStates = ["pending", "published", "rejected"] as const;
@@ -46,7 +46,7 @@ export const reviewCalls = {
     roles,
     about: "Eine Bewertung nicht oder nicht mehr zeigen; den Grund liest der Gast",
     params: reviewId,
-    body: z.object({ reason: runningText("Bitte nennen Sie den Grund.", 300) }),
+    body: z.object({ reason: line("Bitte nennen Sie den Grund.", 300) }),
     data: z.null(),
   }),
 };

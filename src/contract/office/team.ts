@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import { mailAddress } from "#contract/mail-address.ts";
+import { line } from "#contract/office/line.ts";
 import { version } from "#contract/office/version.ts";
 import { roles, staffMember } from "#contract/staff.ts";
 
@@ -24,10 +26,8 @@ const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-const name = z.string().check(z.trim(), z.minLength(1, "Name ist erforderlich."), z.maxLength(100));
-const email = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(200), z.regex(/^\S+@\S+\.\S+$/, "Ungültige E-Mail-Adresse."));
+const name = line("Name ist erforderlich.", 100);
+const email = mailAddress("E-Mail ist erforderlich.", 200).check(z.toLowerCase());
 const role = z.enum(roles);
 const staffId = z.object({ staffId: z.string().check(z.regex(/^\d{1,9}$/)) });
 const admin = ["admin"] as const;

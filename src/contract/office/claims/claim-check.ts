@@ -20,7 +20,7 @@ import {
   perhapsAnimal,
   perhapsGluten,
 } from "#contract/office/claims/milk-and-egg-words.ts";
-import { tracesOf, withoutTraces } from "#contract/office/claims/traces.ts";
+import { withoutTraces } from "#contract/office/claims/traces.ts";
 import type { Finding } from "#contract/office/finding.ts";
 import type { MenuContent } from "#contract/office/menu-fields.ts";
 
@@ -40,8 +40,8 @@ interface ClaimRule {
   foods: readonly FoodWords[];
   /** words that only raise doubt */
   doubtful: readonly FoodWords[];
-  /** traces of these contradict it, too */
-  traces?: FoodWords;
+  /** traces of these allergens contradict it, too */
+  mindsTraces?: true;
   /** how ingredients say that an allergen keeps the promise: "glutenfreie Haferflocken" */
   explained?: RegExp;
 }
@@ -59,17 +59,17 @@ const rules: Record<CheckedKind, ClaimRule> = {
     allergens: ["gluten"],
     foods: [gluten],
     doubtful: [perhapsGluten],
-    traces: gluten,
+    mindsTraces: true,
     explained: /gluten-?frei/i,
   },
   lactose_free: {
     allergens: ["milch"],
     foods: [lactose],
     doubtful: [],
-    traces: lactose,
+    mindsTraces: true,
     explained: /la[kc]tose-?frei/i,
   },
-  milk_free: { allergens: ["milch"], foods: [milk], doubtful: [], traces: milk },
+  milk_free: { allergens: ["milch"], foods: [milk], doubtful: [], mindsTraces: true },
   no_pork: { allergens: [], foods: [pork], doubtful: [perhapsPork] },
 };
 const proven: readonly FormClaim["kind"][] = ["gluten_free", "lactose_free"];
@@ -135,16 +135,15 @@ function contradictions(
     words.length === 0 ? [] : [naming(opening, words, found[0]?.field ?? "ingredients")];
   // Lactose-free milk and gluten-free oats stay allergens.
   const isExplained = rule.explained?.test(textOf(content.ingredients)) ?? false;
-  const chosen = knowledge.allergens.filter(
-    ({ id, code }) => content.allergenIds.includes(id) && rule.allergens.includes(code),
-  );
+  const against = knowledge.allergens.filter(({ code }) => rule.allergens.includes(code));
+  const chosen = against.filter(({ id }) => content.allergenIds.includes(id));
   const byAllergen: Finding[] =
     words.length > 0 || isExplained || chosen.length === 0
       ? []
       : [{ field: "nutritionIds", text: `${opening} aber auch das Allergen „${chosen[0]?.name}“` }];
-  const traces = rule.traces && tracesOf(writtenTexts(content), rule.traces);
-  const byTraces: Finding[] = traces
-    ? [{ field: "nutritionIds", text: `${opening} aber Spuren genannt werden: „${shortened(traces)}“` }]
+  const traced = rule.mindsTraces && against.find(({ id }) => content.traceIds.includes(id));
+  const byTraces: Finding[] = traced
+    ? [{ field: "nutritionIds", text: `${opening} aber Spuren angegeben sind: „${traced.name}“` }]
     : [];
   return [...inFood, ...byAllergen, ...byTraces];
 }
@@ -171,15 +170,6 @@ function wordsIn(content: MenuContent, foods: FoodWords) {
     field: found?.field ?? ("ingredients" as const),
     words: found?.words ?? [],
   };
-}
-
-function writtenTexts(content: MenuContent): string[] {
-  const { ingredients, additionalInformation, description, longDescription, storage, preparation } = content;
-  return [ingredients, additionalInformation, description, longDescription, storage, preparation].map(textOf);
-}
-
-function shortened(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
 function unproven(content: MenuContent, form: Named): Finding[] {

@@ -23,6 +23,7 @@ export const menuColumns = {
   shelfLifeDays: "shelf_life_days",
   isReusable: "is_reusable",
   allergensComplete: "allergens_complete",
+  tracesComplete: "traces_complete",
   reducedSince: "reduced_since",
   previousCents: "previous_cents",
   lowestBeforeCents: "lowest_before_cents",

@@ -1,4 +1,5 @@
 import type { BoxContent, Menu, MenuDetails, MenuReviews, Picture } from "#contract/catalogue.ts";
+import { traceText } from "#contract/trace-text.ts";
 import { type Cents, eurosFromCents, roundCents } from "#contract/money.ts";
 import { type BoxItem, boxFood } from "#server/domain/catalogue/box.ts";
 import { boxSavingCents } from "#server/domain/catalogue/box-saving.ts";
@@ -8,7 +9,7 @@ import type { ShippingRule } from "#server/domain/pricing/totals.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";
 
 export interface Names {
-  allergens: Map<number, string>;
+  allergens: ReadonlyMap<number, { code: string; name: string }>;
 }
 
 export type Operator = MenuDetails["operator"];
@@ -51,6 +52,8 @@ function foodOf(row: MenuRow, boxItems: BoxItem[]) {
     allergenIds: row.allergenIds,
     nutritionIds: row.nutritionIds,
     allergensComplete: row.allergensComplete,
+    traceIds: row.traceIds,
+    tracesComplete: row.tracesComplete,
     weightGrams: row.weightGrams,
     weightText: `${row.weightGrams} g`,
     portionGrams: row.weightGrams,
@@ -91,6 +94,8 @@ export function presentMenu(
     nutritionIds: food.nutritionIds,
     allergenIds: food.allergenIds,
     allergensComplete: food.allergensComplete,
+    traceIds: food.traceIds,
+    tracesComplete: food.tracesComplete,
     ...(reviews && { rating: { average: reviews.average, count: reviews.count } }),
   };
 }
@@ -124,7 +129,7 @@ export function presentDetails(
     kj: portion.kj,
     ingredients: cleanHtml(row.ingredients ?? ""),
     allergenic: allergenNames(food.allergenIds, names),
-    additional_information: row.additionalInformation,
+    additional_information: furtherText(row, food, names),
     isReusable: row.isBox
       ? boxItems.length > 0 && boxItems.every(({ menu: dish }) => dish.isReusable)
       : row.isReusable,
@@ -169,11 +174,25 @@ function presentContent({ menu, quantity }: BoxItem, names: Names): BoxContent {
     isReusable: menu.isReusable,
     ingredients: cleanHtml(menu.ingredients ?? ""),
     allergenic: allergenNames(menu.allergenIds, names),
+    allergenIds: menu.allergenIds,
+    allergensComplete: menu.allergensComplete,
+    traceIds: menu.traceIds,
+    tracesComplete: menu.tracesComplete,
     portion: figuresFor(figures, menu.weightGrams),
     per100g: figuresFor(figures, 100),
   };
 }
 
 function allergenNames(ids: number[], names: Names): string {
-  return ids.map((id) => names.allergens.get(id) ?? "").join(", ");
+  return ids.map((id) => names.allergens.get(id)?.name ?? "").join(", ");
+}
+
+/** The stored text says nothing of traces: the data do. */
+function furtherText(
+  { additionalInformation }: MenuRow,
+  { traceIds, tracesComplete }: ReturnType<typeof foodOf>,
+  { allergens }: Names,
+): string {
+  const traces = [...allergens].flatMap(([id, allergen]) => (traceIds.includes(id) ? [allergen] : []));
+  return [additionalInformation, traceText(traces, tracesComplete)].filter((text) => text !== "").join(" ");
 }

@@ -55,6 +55,7 @@ const menusText = statement(
     coalesce(s.ids, '{}') AS "styleIds",
     coalesce(n.ids, '{}') AS "nutritionIds",
     coalesce(a.ids, '{}') AS "allergenIds",
+    coalesce(t.ids, '{}') AS "traceIds",
     coalesce(b.contents, '[]') AS contents
   FROM menus m
   LEFT JOIN (
@@ -68,6 +69,10 @@ const menusText = statement(
     ON n.menu_id = m.id
   LEFT JOIN (SELECT menu_id, array_agg(allergen_id ORDER BY allergen_id) AS ids FROM menu_allergens GROUP BY 1) a
     ON a.menu_id = m.id
+  LEFT JOIN (
+    SELECT menu_id, array_agg(allergen_id ORDER BY allergen_id) AS ids
+    FROM (SELECT * FROM menu_traces EXCEPT SELECT * FROM menu_allergens) AS traced GROUP BY 1
+  ) t ON t.menu_id = m.id
   LEFT JOIN (
     SELECT box_id, json_agg(json_build_object('menuId', menu_id, 'quantity', quantity) ORDER BY position) AS contents
     FROM box_contents GROUP BY box_id

@@ -3,6 +3,7 @@ import { commonProperties } from "#brand/search.ts";
 import { isChosenByHand } from "#contract/form-claims.ts";
 import { mentionsOf } from "#contract/office/allergen-marks.ts";
 import { brokenClaims, doubtfulClaims } from "#contract/office/claims/claim-check.ts";
+import { traceHints } from "#contract/office/claims/traces.ts";
 import { wordingHints } from "#contract/office/claims/wording-hints.ts";
 import { emptyMenuContent, type MenuContent } from "#contract/office/menu-fields.ts";
 import { ingredientKey, recipe } from "#contract/office/recipe.ts";
@@ -44,6 +45,8 @@ function contentOf(menu: DemoMenu): MenuContent {
     ...{ ...emptyMenuContent, ...menu, searchWords: "", pictures: [], contents: [], styleIds: [] },
     allergensComplete: true,
     allergenIds: menu.allergens.map((code) => idOf(demo.allergens, code)),
+    traceIds: menu.traces.map((code) => idOf(demo.allergens, code)),
+    tracesComplete: true,
     nutritionIds: menu.nutritionForms.map((code) => idOf(demo.nutritionForms, code)),
     proofs: menu.proofs.map((proof) => ({
       ...proof,
@@ -123,15 +126,26 @@ describe("every menu of the demo", () => {
 
   it("is glutenfrei and laktosefrei where neither ingredients nor traces speak against it", () => {
     const claims = [
-      { form: "glutenfrei", allergen: "gluten", trace: /Spuren von[^.]*Gluten/ },
-      { form: "laktosefrei", allergen: "milch", trace: /Spuren von[^.]*Milch/ },
+      { form: "glutenfrei", allergen: "gluten" },
+      { form: "laktosefrei", allergen: "milch" },
     ];
     for (const menu of demo.menus) {
-      for (const { form, allergen, trace } of claims) {
-        const isFree = !menu.allergens.includes(allergen) && !trace.test(menu.additionalInformation ?? "");
+      for (const { form, allergen } of claims) {
+        const isFree = !menu.allergens.includes(allergen) && !menu.traces.includes(allergen);
         expect(has(menu, form), `${menu.slug}: ${form}`).toBe(isFree);
       }
     }
+  });
+
+  it("has traces in its data only, and none of what it contains", () => {
+    for (const menu of demo.menus) {
+      expect(traceHints(contentOf(menu)), menu.slug).toEqual([]);
+      expect(
+        menu.traces.filter((code) => menu.allergens.includes(code)),
+        menu.slug,
+      ).toEqual([]);
+    }
+    expect(demo.menus.filter(({ traces }) => traces.length === 0)).toEqual([]);
   });
 
   it("is as quick as the search claims of all menus", () => {
@@ -190,7 +204,8 @@ describe("every menu of the demo", () => {
     const codes = [...demo.nutritionForms, ...demo.allergens].map(({ code }) => code);
     for (const menu of demo.menus) {
       for (const slug of menu.styles) expect(styles).toContain(slug);
-      for (const code of [...menu.nutritionForms, ...menu.allergens]) expect(codes).toContain(code);
+      for (const code of [...menu.nutritionForms, ...menu.allergens, ...menu.traces])
+        expect(codes).toContain(code);
       for (const { alt } of menu.pictures) expect(alt.length).toBeGreaterThan(15);
     }
   });

@@ -17,9 +17,9 @@ const contentText = statement(
      )
    )
    SELECT
-     ARRAY(SELECT m.name FROM menus m JOIN leaving USING (id) WHERE NOT m.is_box ORDER BY m.name) AS menus,
-     ARRAY(SELECT m.name FROM menus m JOIN leaving USING (id) WHERE m.is_box ORDER BY m.name) AS boxes,
-     ARRAY(SELECT s.name FROM styles s JOIN leaving_styles USING (id) ORDER BY s.name) AS styles,
+     ARRAY(SELECT m.name FROM menus m JOIN leaving USING (id) WHERE NOT m.is_box ORDER BY m.name COLLATE german) AS menus,
+     ARRAY(SELECT m.name FROM menus m JOIN leaving USING (id) WHERE m.is_box ORDER BY m.name COLLATE german) AS boxes,
+     ARRAY(SELECT s.name FROM styles s JOIN leaving_styles USING (id) ORDER BY s.name COLLATE german) AS styles,
      ARRAY(SELECT c.code FROM discount_codes c JOIN demo_items d ON d.discount_code_id = c.id ORDER BY 1) AS codes,
      ARRAY(SELECT p.name FROM packaging_items p JOIN demo_items d ON d.packaging_item_id = p.id ORDER BY 1) AS packaging,
      (SELECT count(*)::int FROM demo_items WHERE picture_id IS NOT NULL) AS pictures,

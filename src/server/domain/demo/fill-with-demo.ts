@@ -98,10 +98,10 @@ const fillMenuText = statement(
   "demo.fill-menu",
   `INSERT INTO menus (slug, name, is_published, is_new, bestseller_rank, position, price_cents, vat_percent,
        weight_grams, description, long_description, additional_information, search_words, ingredients, storage,
-       preparation, allergens_complete, kj, kcal, fat, saturates, carbs, sugar, protein, salt,
+       preparation, allergens_complete, traces_complete, kj, kcal, fat, saturates, carbs, sugar, protein, salt,
        shelf_life_days)
-     VALUES ($1, $2, true, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, true, $16, $17, $18, $19, $20,
-       $21, $22, $23, $24) RETURNING id`,
+     VALUES ($1, $2, true, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, true, true, $16, $17, $18, $19,
+       $20, $21, $22, $23, $24) RETURNING id`,
 );
 
 const insertMenuStylesText = statement(
@@ -122,6 +122,11 @@ const insertMenuClaimProofsText = statement(
 const insertMenuAllergensText = statement(
   "demo.insert-menu-allergens",
   "INSERT INTO menu_allergens SELECT $1, id FROM allergens WHERE code = ANY($2)",
+);
+
+const insertMenuTracesText = statement(
+  "demo.insert-menu-traces",
+  "INSERT INTO menu_traces SELECT $1, id FROM allergens WHERE code = ANY($2)",
 );
 
 const insertRecipeLinesText = statement(
@@ -166,6 +171,7 @@ async function fillMenu(queries: Queries, menu: DemoMenu, position: number): Pro
     await queries.rows(insertMenuClaimProofsText, [row.id, nutritionForm, checkedOn, checkedBy, document]);
   }
   await queries.rows(insertMenuAllergensText, [row.id, menu.allergens]);
+  await queries.rows(insertMenuTracesText, [row.id, menu.traces]);
   await queries.rows(insertRecipeLinesText, [row.id, JSON.stringify(menu.recipe)]);
   await fillPictures(queries, row.id, menu.pictures);
 }

@@ -63,6 +63,7 @@ const looseText = statement(
      styles AS (DELETE FROM menu_styles WHERE menu_id IN ${left}),
      forms AS (DELETE FROM menu_nutrition_forms WHERE menu_id IN ${left}),
      allergens AS (DELETE FROM menu_allergens WHERE menu_id IN ${left}),
+     traces AS (DELETE FROM menu_traces WHERE menu_id IN ${left}),
      limits AS (DELETE FROM menu_day_portions WHERE menu_id IN ${left})
    DELETE FROM box_contents WHERE box_id IN ${left}`,
 );

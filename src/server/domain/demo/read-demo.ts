@@ -46,6 +46,7 @@ const demoMenu = z.object({
     )
     .default([]),
   allergens: z.array(z.string()),
+  traces: z.array(z.string()),
   weightGrams: z.int().positive(),
   shelfLifeDays: z.int().positive(),
   ingredients: z.string(),

@@ -35,7 +35,3 @@ export function findCodeProblem(
 export function ruleOf(code: DiscountCode): DiscountRule {
   return code.percent === null ? { amountCents: code.amountCents ?? noCents } : { percent: code.percent };
 }
-
-export function normalisedCode(text: string): string {
-  return text.trim().toUpperCase();
-}

@@ -11,6 +11,7 @@ import { removeUnmatchedOf } from "#server/domain/withdrawals/remove.ts";
 import { personMark } from "#server/platform/audit/person-mark.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
+import { mappedAddress } from "#server/platform/mailbox-key.ts";
 import { eraseMailContents } from "#server/platform/mailer/erase-mails.ts";
 
 interface Order {
@@ -26,7 +27,8 @@ interface Order {
  * Erases the data of a mailbox except what the law requires to keep (Art. 17 GDPR), and returns a German report. Open
  * orders stay; staff repeats the call after delivery. Repeating is harmless.
  */
-export function erasePerson(database: Database, email: string, now: Date): Promise<string[]> {
+export function erasePerson(database: Database, typed: string, now: Date): Promise<string[]> {
+  const email = mappedAddress(typed);
   return database.transaction(async (queries) => {
     const orders = await ordersOf(queries, email, now);
     const open = orders.filter((order) => order.isOpen);

@@ -2,6 +2,7 @@ import { auditPrivacy } from "#server/domain/privacy/audit-privacy.ts";
 import { exportSubscription } from "#server/domain/subscriptions/queries.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { type Statement, statement } from "#server/platform/database/statement.ts";
+import { mappedAddress } from "#server/platform/mailbox-key.ts";
 import { unpackLetter } from "#server/platform/mailer/packed-letter.ts";
 
 /** Everything stored about a mailbox, as in the tables (Art. 15 and 20 GDPR). */
@@ -72,7 +73,8 @@ async function readMails(queries: Queries, email: string): Promise<unknown[]> {
 const isolateText = statement("privacy.isolate", "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
 
 /** Reads everything in one snapshot of the database and writes an audit entry. */
-export function exportPerson(database: Database, email: string, now: Date): Promise<PersonalData> {
+export function exportPerson(database: Database, typed: string, now: Date): Promise<PersonalData> {
+  const email = mappedAddress(typed);
   return database.transaction(async (queries) => {
     await queries.rows(isolateText);
     const read = async (text: Statement<{ record: unknown }, [string | null]>) =>

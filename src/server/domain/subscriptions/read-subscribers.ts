@@ -7,8 +7,8 @@ import { listOrder } from "#server/platform/http/list-order.ts";
 const orders = {
   requestedAt: "requested_at, id",
   "-requestedAt": "requested_at DESC, id",
-  email: "email_key, id",
-  "-email": "email_key DESC, id",
+  email: "email_key COLLATE german, id",
+  "-email": "email_key COLLATE german DESC, id",
 };
 
 const countsText = statement(

@@ -2,6 +2,7 @@ import type { QueryOf } from "#contract/contract.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import type { CodeRow, CodeRule, SeriesRow } from "#contract/office/discount-codes.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
+import { plainCode } from "#contract/plain-code.ts";
 import {
   presentRule,
   type RuleRow,
@@ -28,10 +29,10 @@ const codeColumns = `c.id, c.version, c.code, c.total_limit AS "totalLimit", c.u
   ${ruleColumns}`;
 
 const orders = {
-  code: "code",
-  "-code": "code DESC",
-  uses: "uses, code",
-  "-uses": "uses DESC, code",
+  code: "code COLLATE german",
+  "-code": "code COLLATE german DESC",
+  uses: "uses, code COLLATE german",
+  "-uses": "uses DESC, code COLLATE german",
 };
 
 const fits = "code LIKE $1 AND (series_id IS NULL OR NOT $2::boolean)";
@@ -52,7 +53,7 @@ export async function readCodes(
   { q = "", sort, page = 1 }: QueryOf<"readCodes">,
   today: CalendarDay,
 ): Promise<{ rows: CodeRow[]; total: number }> {
-  const beginning = likeText(q.trim().toUpperCase());
+  const beginning = likeText(plainCode(q));
   const input = [`${beginning}%`, beginning === ""] as const;
   const [rows, count] = await Promise.all([
     queries.rows(variantOf(codesText, codesBy(listOrder(orders, sort, "code"))), [
@@ -156,7 +157,7 @@ export async function readSeries(
   { q = "", page = 1 }: QueryOf<"readCodeSeries">,
   today: CalendarDay,
 ): Promise<{ rows: SeriesRow[]; total: number }> {
-  const beginning = `${likeText(q.trim().toUpperCase())}%`;
+  const beginning = `${likeText(plainCode(q))}%`;
   const [rows, count] = await Promise.all([
     queries.rows(readSeriesText, [beginning, (page - 1) * rowsPerPage]),
     queries.row(countSeriesText, [beginning]),

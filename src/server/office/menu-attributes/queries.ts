@@ -20,7 +20,8 @@ export const tables: Record<MenuAttributeKind, Table> = {
   },
   allergens: {
     name: "allergens",
-    menus: (id) => `(SELECT count(*)::int FROM menu_allergens WHERE allergen_id = ${id})`,
+    menus: (id) => `(SELECT count(*)::int FROM (SELECT menu_id FROM menu_allergens WHERE allergen_id = ${id}
+      UNION SELECT menu_id FROM menu_traces WHERE allergen_id = ${id}) AS named)`,
   },
 };
 

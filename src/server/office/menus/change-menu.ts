@@ -45,6 +45,7 @@ const brokenSale = [
   "sold_box_is_complete",
   "boxes_hold_dishes",
   "published_with_food_data",
+  "published_with_traces",
 ];
 
 /** Two valid changes may break a rule together; the database's deferred checks then fail at commit. */

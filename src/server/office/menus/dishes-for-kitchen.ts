@@ -1,18 +1,23 @@
+import type { AllergenData } from "#contract/allergen-state.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 
 const allergensText = statement(
   "menus.allergens-of",
-  "SELECT menu_id AS id, array_agg(allergen_id) AS ids FROM menu_allergens WHERE menu_id = ANY($1) GROUP BY 1",
-  { ids: is<number[]>() },
+  `SELECT m.id, allergens_complete AS "allergensComplete", traces_complete AS "tracesComplete",
+     ARRAY(SELECT allergen_id FROM menu_allergens WHERE menu_id = m.id) AS "allergenIds",
+     ARRAY(SELECT allergen_id FROM menu_traces WHERE menu_id = m.id
+       EXCEPT SELECT allergen_id FROM menu_allergens WHERE menu_id = m.id) AS "traceIds"
+   FROM menus m WHERE m.id = ANY($1)`,
+  { allergenIds: is<number[]>(), traceIds: is<number[]>() },
 );
 
-export async function allergensOfMenus(
+export async function allergenDataOf(
   queries: Queries,
   menuIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly number[]>> {
+): Promise<ReadonlyMap<number, AllergenData>> {
   const found = await queries.rows(allergensText, [menuIds]);
-  return new Map(found.map(({ id, ids }) => [id, ids]));
+  return new Map(found.map((menu) => [menu.id, menu]));
 }
 
 const recipesText = statement(

@@ -26,6 +26,7 @@ export const menuParts: readonly Part[] = [
       FROM ${from} jsonb_array_elements(${json}::jsonb) AS t(one)`,
   },
   { read: (menu) => menu.allergenIds, ...idsInto("menu_allergens", "allergen_id") },
+  { read: (menu) => menu.traceIds, ...idsInto("menu_traces", "allergen_id") },
   {
     read: (menu) => menu.pictures,
     remove: "DELETE FROM menu_pictures WHERE menu_id = $1",

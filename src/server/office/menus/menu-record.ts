@@ -48,6 +48,8 @@ export function normalised<R extends MenuRecord>(record: R): R {
     styleIds: sorted(record.styleIds),
     nutritionIds: sorted(record.nutritionIds),
     allergenIds: sorted(record.allergenIds),
+    traceIds: tidyTraces(record),
+    tracesComplete: record.tracesComplete && !record.isBox,
     proofs: tidyProofs(record),
     shelfLifeDays: record.isBox ? null : record.shelfLifeDays,
     isReusable: record.isReusable && !record.isBox,
@@ -83,6 +85,11 @@ function tidyProofs({ proofs, nutritionIds }: MenuRecord): ClaimProof[] {
       checkedBy: oneLine(checkedBy.replace(/[;|]/g, ",")),
       document: oneLine(document.replaceAll("|", "/")),
     }));
+}
+
+/** What a dish contains is no trace. A box has the traces of its dishes. */
+function tidyTraces({ isBox, allergenIds, traceIds }: MenuRecord): number[] {
+  return isBox ? [] : sorted(traceIds.filter((id) => !allergenIds.includes(id)));
 }
 
 function tidyLine({ ingredient, unit, thousandths }: RecipeLine): RecipeLine {

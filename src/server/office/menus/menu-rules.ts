@@ -1,7 +1,6 @@
-import { brokenClaims } from "#contract/office/claims/claim-check.ts";
 import { wrongFigures } from "#contract/office/figure-check.ts";
 import type { Finding } from "#contract/office/finding.ts";
-import { missingFood, missingForSale } from "#contract/office/menu-check.ts";
+import { brokenStatements, missingFood, missingForSale } from "#contract/office/menu-check.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import type { MenuRecord } from "#server/office/menus/menu-record.ts";
 import type { MenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
@@ -53,7 +52,7 @@ function stateProblems(menu: MenuRecord, { id, before }: Subject, menuSnapshot: 
   }
   if (boxes.length === 0) return [];
   const { allergens } = menuSnapshot.check;
-  const broken = (record: MenuRecord) => brokenClaims(record, menuSnapshot.check);
+  const broken = (record: MenuRecord) => brokenStatements(record, menuSnapshot.check);
   const problems = [...missingFood(menu, allergens), ...broken(menu)];
   return withoutOld(problems, before && broken(before)).map(as("menu_in_box"));
 }
@@ -81,6 +80,7 @@ function unknownAttributes(menu: MenuRecord, { attributes }: MenuSnapshot): Menu
     ["styleIds", attributes.styles, "Einen dieser Styles gibt es nicht mehr."],
     ["nutritionIds", attributes.nutritionForms, "Eine dieser Ernährungsformen gibt es nicht mehr."],
     ["allergenIds", attributes.allergens, "Eines dieser Allergene gibt es nicht mehr."],
+    ["traceIds", attributes.allergens, "Eines dieser Allergene gibt es nicht mehr."],
   ] as const;
   return kinds.flatMap(([field, existing, text]) =>
     menu[field].every((id) => existing.some((attribute) => attribute.id === id))

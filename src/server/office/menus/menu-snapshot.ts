@@ -30,6 +30,9 @@ export function menuSnapshotOf(menus: StoredMenu[], attributes: MenuAttributes):
       let isTruthful: boolean | undefined;
       const checked = {
         name: dish.name,
+        allergenIds: dish.allergenIds,
+        traceIds: dish.traceIds,
+        tracesComplete: dish.tracesComplete,
         get isFoodComplete() {
           isComplete ??= missingFood(dish, allergens).length === 0;
           return isComplete;

@@ -38,7 +38,7 @@ export async function previewMenu(
   });
   const { company, shipping, shelfLifeDays } = await loadSettings(queries);
   return presentDetails(rowOf(menu, id, pictures), packed, {
-    names: { allergens: nameMap(allergens) },
+    names: { allergens: new Map(allergens.map((allergen) => [allergen.id, allergen])) },
     operator: operatorOf(company),
     shipping,
     shelfLifeDays,
@@ -91,8 +91,4 @@ function rowOf(menu: MenuRecord, id: number, sizes: PictureSizes): MenuRow {
 /** An empty field counts as 0. */
 function figuresOrZero(per100g: Figures): FoodFigures {
   return Object.fromEntries(figureNames.map((name) => [name, per100g[name] ?? 0])) as unknown as FoodFigures;
-}
-
-function nameMap(entries: readonly { id: number; name: string }[]): Map<number, string> {
-  return new Map(entries.map(({ id, name }) => [id, name]));
 }

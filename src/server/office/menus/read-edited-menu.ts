@@ -97,6 +97,9 @@ export function presentMenuOptions({ attributes, menus, check }: MenuSnapshot): 
       state: stateOf(dish),
       isFoodComplete: check.dishes.get(dish.id)?.isFoodComplete ?? false,
       isTruthful: check.dishes.get(dish.id)?.isTruthful ?? false,
+      allergenIds: dish.allergenIds,
+      traceIds: dish.traceIds,
+      tracesComplete: dish.tracesComplete,
     })),
     recipeIngredients: ingredientNames(menus),
   };

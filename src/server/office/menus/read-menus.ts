@@ -22,6 +22,7 @@ const menusText = `
     ARRAY(SELECT style_id FROM menu_styles WHERE menu_id = m.id ORDER BY 1) AS "styleIds",
     ARRAY(SELECT nutrition_form_id FROM menu_nutrition_forms WHERE menu_id = m.id ORDER BY 1) AS "nutritionIds",
     ARRAY(SELECT allergen_id FROM menu_allergens WHERE menu_id = m.id ORDER BY 1) AS "allergenIds",
+    ARRAY(SELECT allergen_id FROM menu_traces WHERE menu_id = m.id ORDER BY 1) AS "traceIds",
     (SELECT coalesce(json_agg(json_build_object('nutritionId', nutrition_form_id, 'checkedOn', checked_on,
       'checkedBy', checked_by, 'document', document) ORDER BY nutrition_form_id), '[]')
       FROM menu_claim_proofs WHERE menu_id = m.id) AS proofs,
@@ -42,6 +43,7 @@ const menuNotes = {
   styleIds: is<Row["styleIds"]>(),
   nutritionIds: is<Row["nutritionIds"]>(),
   allergenIds: is<Row["allergenIds"]>(),
+  traceIds: is<Row["traceIds"]>(),
   proofs: is<Row["proofs"]>(),
   contents: is<Row["contents"]>(),
   recipe: is<Row["recipe"]>(),

@@ -81,6 +81,7 @@ describe("a new menu", () => {
       "preparation",
       "kj",
       "allergensComplete",
+      "tracesComplete",
     ]);
     expect((await shop.guest().call("readMenus")).data.length).toBeGreaterThan(30);
   });

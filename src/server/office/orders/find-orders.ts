@@ -18,8 +18,8 @@ const orders = {
   "-placedAt": "o.created_at DESC, o.id",
   total: "o.total_cents, o.id",
   "-total": "o.total_cents DESC, o.id DESC",
-  name: "o.last_name, o.first_name, o.id",
-  "-name": "o.last_name DESC, o.first_name DESC, o.id DESC",
+  name: "o.last_name COLLATE german, o.first_name COLLATE german, o.id",
+  "-name": "o.last_name COLLATE german DESC, o.first_name COLLATE german DESC, o.id DESC",
 };
 
 const columns = `SELECT o.id, o.number, to_json(o.created_at) #>> '{}' AS "placedAt",

@@ -63,10 +63,11 @@ function inMonth([from, to]: Bounds, of?: "delivery" | "order"): string {
 const withAlert =
   "o.id IN (SELECT p.order_id FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE a.done_at IS NULL)";
 
-/** Each alternative uses its own index: tracking number, the guest's telephone, a delivery's telephone. */
-function codeText({ phones, tracking, isShort }: Code, at: (value: unknown) => string): string {
+/** Each alternative uses its own index: tracking number, the guest's telephone, a delivery's telephone, words. */
+function codeText({ phones, tracking }: Code, at: (value: unknown) => string): string {
   const ways = [
     `SELECT order_id FROM order_deliveries WHERE tracking_number = ${at(tracking)}`,
+    `SELECT order_id FROM further_parcels WHERE tracking_number = ${at(tracking)}`,
     ...phones.flatMap((key) => {
       const beginning = at(`${key}%`);
       return [
@@ -74,7 +75,8 @@ function codeText({ phones, tracking, isShort }: Code, at: (value: unknown) => s
         `SELECT order_id FROM order_deliveries WHERE address IS NOT NULL AND phone_key(address->>'phone') LIKE ${beginning}`,
       ];
     }),
-    ...(isShort ? [`SELECT id FROM orders WHERE search @@ ${prefixQuery(at(tracking))}`] : []),
+    // also the digits of an order number, or a part of an address like kunde-471100
+    `SELECT id FROM orders WHERE search @@ ${prefixQuery(at(tracking))}`,
   ];
   return ways.join(" UNION ALL ");
 }

@@ -1,6 +1,7 @@
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import { isOrderNumber } from "#contract/office/slip-code.ts";
 import { extractMonths, type Month } from "#server/office/orders/search-months.ts";
+import { mappedAddress } from "#server/platform/mailbox-key.ts";
 
 /** The typed search, sorted by kind. All of it must match. */
 export interface SearchTerms {
@@ -21,8 +22,6 @@ export interface Code {
   /** in the form of the database's `phone_key`; two forms where a country code is possible */
   phones: string[];
   tracking: string;
-  /** may also be the digits of an order number */
-  isShort: boolean;
 }
 
 export function searchTerms(typed: string, orderPrefix: string): SearchTerms {
@@ -43,7 +42,7 @@ export function searchTerms(typed: string, orderPrefix: string): SearchTerms {
   const words = withoutCodes.split(/\s+/).filter(Boolean);
   // only whole numbers and addresses: parts such as "tt" or "de" would scan hundreds of thousands of rows
   const numbers = words.filter(isNumber).map((word) => word.toUpperCase());
-  const emails = words.filter(isEmail);
+  const emails = words.filter(isEmail).map(mappedAddress);
   const plain = words.filter((word) => !isNumber(word) && !isEmail(word)).join(" ");
   return { days, months, numbers, invoices, emails, codes, words: plain };
 }
@@ -84,7 +83,6 @@ function codeOf(text: string): Code | undefined {
   return {
     phones: isPhone ? [key, ...inland] : [],
     tracking: text.replace(/\s+/g, "").toUpperCase(),
-    isShort: /^\s*\d{7,9}\s*$/.test(text),
   };
 }
 

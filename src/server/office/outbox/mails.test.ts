@@ -16,8 +16,9 @@ beforeAll(async () => {
   worker = await work(shop);
   ({ orderId } = await buy(shop, shop.guest(), { guestData: { ...eva, email: "Eva.Post@example.de" } }));
   await buy(shop, shop.guest(), { guestData: { ...eva, email: "andere_1@example.de" } });
+  await buy(shop, shop.guest(), { guestData: { ...eva, email: "Kunde-4711.a+b@mail.example.org" } });
   number = (await support.call("readOrder", { params: { orderId } })).data.number;
-  await vi.waitFor(async () => expect(await sentMails()).toBe(2), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await sentMails()).toBe(3), { timeout: 15_000 });
 });
 afterAll(async () => {
   await worker.stop();
@@ -32,7 +33,12 @@ describe("the outbox", () => {
     ["the beginning of an address, in any case", () => "eva.p", ["Eva.Post@example.de"]],
     ["an order's number", () => number, ["Eva.Post@example.de"]],
     ["the number alone", () => number.slice(3), ["Eva.Post@example.de"]],
-    ["what means something to the database", () => "andere%", []],
+    ["what means something to the database", () => "and%ere", []],
+    ["letters, a hyphen and digits", () => "kunde-4711", ["Kunde-4711.a+b@mail.example.org"]],
+    ["the digits in an address", () => "4711", ["Kunde-4711.a+b@mail.example.org"]],
+    ["a part behind a dot and a plus", () => "a+b@mail.exa", ["Kunde-4711.a+b@mail.example.org"]],
+    ["a whole address", () => "kunde-4711.a+b@mail.example.org", ["Kunde-4711.a+b@mail.example.org"]],
+    ["a host", () => "mail.example", ["Kunde-4711.a+b@mail.example.org"]],
     ["an underscore", () => "andere_1", ["andere_1@example.de"]],
   ])("is searched by %s", async (_how, q, recipients) => {
     expect((await find(q())).map(({ recipient }) => recipient)).toEqual(recipients);

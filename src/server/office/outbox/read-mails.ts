@@ -4,7 +4,6 @@ import type { MailRow } from "#contract/office/mails.ts";
 import { withShownLogo } from "#server/domain/messages/letter-logo.ts";
 import { readBrand } from "#server/domain/settings/brand.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { likeText } from "#server/platform/database/like-text.ts";
 import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { counted } from "#server/platform/http/counted.ts";
@@ -31,7 +30,7 @@ const countWhere = (condition: string) =>
   `SELECT count(*)::int AS total FROM (SELECT FROM mails m WHERE ${condition} LIMIT ${mostCounted + 1}) AS found`;
 const countText: Statement<{ total: number }, unknown[]> = statement("outbox.count", countWhere("true"));
 
-/** The outbox, the newest first. `q` is an order number or the beginning of an address. */
+/** The outbox, the newest first. `q` is an order number, or the beginning of an address or of its parts. */
 export async function readMails(
   queries: Queries,
   { q = "", status, kind, page = 1 }: QueryOf<"readMails">,
@@ -60,18 +59,28 @@ function condition({ q, status, kind, orderPrefix }: MailFilters) {
     values.push(value);
     parts.push(part(`$${values.length}`));
   };
-  if (/^(\w+-)?\d{4,}$/.test(q)) {
-    add((at) => `m.order_id = (SELECT id FROM orders WHERE number = ${at})`, orderNumber(q, orderPrefix));
-  } else if (q) {
-    add((at) => `lower(m.recipient) LIKE ${at}`, `${likeText(q.toLowerCase())}%`);
-  }
+  const number = orderNumber(q, orderPrefix);
+  const isNumber = (at: string) => `m.order_id = (SELECT id FROM orders WHERE number = ${at})`;
+  const hasParts = (at: string) => `to_tsvector('simple', search_words(m.recipient)) @@ ${partsOf(at)}`;
+  if (number && /^\D/.test(q)) add(isNumber, number);
+  else if (number) add((at) => `(${isNumber(at)} OR ${hasParts(`split_part(${at}, '-', 2)`)})`, number);
+  else if (q) add(hasParts, q);
   if (status) add((at) => `m.status = ${at}`, status);
   if (kind) add((at) => `m.kind = ${at}`, kind);
   return { text: parts.join(" AND "), values };
 }
 
-function orderNumber(q: string, prefix: string): string {
-  return /^\d+$/.test(q) ? `${prefix}-${q}` : q.toUpperCase();
+/** The order number that the text can only be; other letters before the digits are a part of an address. */
+function orderNumber(q: string, prefix: string): string | undefined {
+  const [, letters, digits] = /^(?:([A-Z]+)-?)?(\d{6,})$/i.exec(q) ?? [];
+  const isOwn = digits && (letters ?? prefix).toUpperCase() === prefix;
+  return isOwn ? `${prefix}-${digits}` : undefined;
+}
+
+/** `kunde-47` → `'kunde':* & '47':*`, as the index has the parts of an address. */
+function partsOf(at: string): string {
+  return `(SELECT to_tsquery('simple', coalesce(string_agg(word || ':*', ' & '), ''))
+    FROM unnest(string_to_array(search_words(${at}), ' ')) AS word WHERE word <> '')`;
 }
 
 type StoredMail = Omit<DataOf<"readMail">, "attachments"> & {

@@ -9,7 +9,7 @@ const columns = `id, version, name, material, used_per AS "usedPer", milligrams,
 
 const readItemsText = statement(
   "packaging.read-items",
-  `SELECT ${columns} FROM packaging_items ORDER BY used_per, lower(name)`,
+  `SELECT ${columns} FROM packaging_items ORDER BY used_per, name COLLATE german`,
 );
 
 export function readItems(queries: Queries): Promise<StoredItem[]> {
@@ -74,7 +74,7 @@ const ledgerText = statement(
   "packaging.ledger",
   `SELECT l.name, l.material, l.used_per AS "usedPer", l.is_reusable AS "isReusable", l.milligrams, sum(l.pieces)::int AS pieces
    FROM shipped_parcels p JOIN packaging_ledger l USING (order_id, delivery_day) WHERE ${ofYear}
-   GROUP BY 1, 2, 3, 4, 5 ORDER BY l.is_reusable, l.material, l.name, l.milligrams`,
+   GROUP BY 1, 2, 3, 4, 5 ORDER BY l.is_reusable, l.material, l.name COLLATE german, l.milligrams`,
   { material: is<LedgerLine["material"]>(), usedPer: is<LedgerLine["usedPer"]>(), pieces: is<number>() },
 );
 

@@ -20,7 +20,7 @@ const menusOfDayText = statement(
        SELECT menu_id, sum(portions)::int AS sold FROM order_portions
        WHERE delivery_day = $1 AND ${countsAt("$2")} GROUP BY menu_id
      ) s FULL JOIN (SELECT menu_id, capacity FROM menu_day_portions WHERE delivery_day = $1) l USING (menu_id)
-     JOIN menus m ON m.id = menu_id ORDER BY s.sold DESC NULLS LAST, m.name`,
+     JOIN menus m ON m.id = menu_id ORDER BY s.sold DESC NULLS LAST, m.name COLLATE german`,
 );
 
 export function menusOfDay(queries: Queries, deliveryDay: DeliveryDay, now: Date): Promise<MenuOfDay[]> {

@@ -3,6 +3,7 @@ import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { findPerson, lockMember } from "#server/platform/auth/staff.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { type ResetDeps, resetFactors } from "#server/platform/factors/reset-factors.ts";
+import { mappedAddress } from "#server/platform/mailbox-key.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
 const actor = { id: null, name: "Kommandozeile" };
@@ -15,7 +16,7 @@ export async function resetAccess(
   { database, outbox }: ResetDeps & { database: Database },
   { email, at }: { email: string; at: Date },
 ): Promise<{ name: string; password: string }> {
-  const address = email.trim().toLowerCase();
+  const address = mappedAddress(email).toLowerCase();
   const person = await findPerson(database, address);
   if (!person) throw new StartRefused(`Im Team gibt es niemanden mit der Adresse ${address}.`);
   const password = generatePassword();

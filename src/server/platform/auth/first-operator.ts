@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
+import { mappedAddress } from "#server/platform/mailbox-key.ts";
 
 export interface Operator {
   email: string;
@@ -22,8 +23,8 @@ export async function ensureFirstOperator(
 ): Promise<Operator> {
   const existing = await findFirstOperator(database);
   if (existing) return existing;
-  const email = (configured.email ?? "admin@example.com").toLowerCase();
-  const password = configured.password ?? randomBytes(12).toString("base64url");
+  const email = mappedAddress(configured.email ?? "admin@example.com").toLowerCase();
+  const password = configured.password?.normalize("NFC") ?? randomBytes(12).toString("base64url");
   const made = await database.row(ensureFirstOperatorText, [email, await hashPassword(password)]);
   return { email, password: made && !configured.password ? password : null };
 }

@@ -9,7 +9,7 @@ const readTeamText = statement(
   `SELECT s.id, s.name, s.email, s.role, s.is_active AS "isActive", s.version, ${hasFactorSql} AS "hasFactor",
        to_json(max(t.seen_at)) #>> '{}' AS "lastSeenAt"
      FROM staff s LEFT JOIN staff_sessions t ON t.staff_id = s.id
-     GROUP BY s.id ORDER BY s.is_active DESC, lower(s.name)`,
+     GROUP BY s.id ORDER BY s.is_active DESC, s.name COLLATE german`,
   { lastSeenAt: is<TeamMember["lastSeenAt"]>() },
 );
 

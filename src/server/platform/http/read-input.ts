@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cleanInput } from "#server/platform/http/clean-input.ts";
 import { inputText } from "#server/platform/http/input-text.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
@@ -7,7 +8,7 @@ z.config({ localeError: inputText });
 
 /** A wrong JSON type makes the body malformed; any finer rule refuses by field. */
 export function readBody<S extends z.ZodMiniType>(schema: S, raw: unknown): z.infer<S> {
-  const read = schema.safeParse(raw);
+  const read = schema.safeParse(cleanInput(raw));
   if (read.success) return read.data;
   const issues = read.error.issues;
   const guestIssues = issues.filter(({ path }) => isOfGuest(path[0]) && path.length > 1);
@@ -26,7 +27,7 @@ function isOfGuest(part: PropertyKey | undefined): boolean {
 }
 
 export function readAddress<S extends z.ZodMiniType>(schema: S, raw: unknown): z.infer<S> {
-  const read = schema.safeParse(raw);
+  const read = schema.safeParse(cleanInput(raw));
   if (read.success) return read.data;
   throw new Refusal("malformed", { errors: byField(read.error.issues) });
 }

@@ -1,5 +1,6 @@
+import { plainCode } from "#contract/plain-code.ts";
 import { type CartRow, clearCode, openCart, setCode } from "#server/domain/carts/queries.ts";
-import { findCodeProblem, normalisedCode } from "#server/domain/discounts/code-rules.ts";
+import { findCodeProblem } from "#server/domain/discounts/code-rules.ts";
 import { isUsedUp } from "#server/domain/discounts/lock-redeemable-code.ts";
 import { findCode, type LimitedCode } from "#server/domain/discounts/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -23,8 +24,8 @@ interface CodeInput {
 
 /** Rules that depend on the person are checked at checkout, because the cart does not know who the guest is. */
 export async function redeemCode(deps: RedeemDeps, input: CodeInput): Promise<void> {
-  const text = normalisedCode(input.code);
-  if (text === "") throw fieldRefusal("code_required", "discount_code");
+  if (input.code.trim() === "") throw fieldRefusal("code_required", "discount_code");
+  const text = plainCode(input.code);
   const row = await requireCart(deps, input);
   if (hasCode(row, text)) return;
   const code = await findActiveCode(deps, input, text);

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { PaymentAnswer } from "#contract/checkout.ts";
-import { withStreetNumber } from "#contract/street-number.ts";
 import { answerCall, guestIdOf } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
@@ -25,13 +24,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
   });
 }
 
-/** A street that brings its number along is understood before the contract judges the fields. */
 function placeOrderRoute(app: FastifyInstance, deps: CheckoutDeps): void {
-  app.addHook("preHandler", async ({ body }) => {
-    const order = body as { guest_data?: unknown } | null | undefined;
-    const guest = order?.guest_data;
-    if (guest && typeof guest === "object") order.guest_data = withStreetNumber(guest);
-  });
   answerCall(app, "placeOrder", async ({ guestId, body, request }) => {
     const late = () => {
       throw new Refusal("payment_unavailable");

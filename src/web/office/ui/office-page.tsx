@@ -11,7 +11,8 @@ interface Props {
 export function OfficePage({ title, about, actions, children }: Props) {
   const { name } = useBrand();
   useEffect(() => {
-    document.title = `${title} – ${name}`;
+    // The subject of a letter names the shop already.
+    document.title = title.includes(name) ? title : `${title} – ${name}`;
   }, [title, name]);
   return (
     <>

@@ -166,6 +166,8 @@ export const menuFields: readonly MenuField[] = [
   textField("ingredients"),
   listField("allergenIds"),
   yesNoField("allergensComplete"),
+  listField("traceIds"),
+  yesNoField("tracesComplete"),
   textField("additionalInformation"),
   textField("storage"),
   textField("preparation"),

@@ -90,15 +90,21 @@ export function figureField(name: FigureName): MenuField {
   };
 }
 
-type ListKey = "styleIds" | "nutritionIds" | "allergenIds";
-const bookOf = { styleIds: "styles", nutritionIds: "nutritionForms", allergenIds: "allergens" } as const;
+type ListKey = "styleIds" | "nutritionIds" | "allergenIds" | "traceIds";
+/** Each list with its column and the names in it. */
+const lists = {
+  styleIds: { column: "styles", book: "styles" },
+  nutritionIds: { column: "nutritionForms", book: "nutritionForms" },
+  allergenIds: { column: "allergens", book: "allergens" },
+  traceIds: { column: "traces", book: "allergens" },
+} as const;
 
 export function listField(key: ListKey): MenuField {
-  const book = bookOf[key];
+  const { column, book } = lists[key];
   const namesIn = (record: MenuRecord, names: Names) => record[key].map((id) => names[book].nameOf(id));
   return {
-    key: book,
-    column: menuColumns[book],
+    key: column,
+    column: menuColumns[column],
     checks: [key],
     write: (record, names) => writeList(namesIn(record, names)),
     value: namesIn,

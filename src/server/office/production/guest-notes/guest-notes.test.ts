@@ -102,3 +102,25 @@ it("names allergens that no dish contains, and matches whole words only", async 
   expect(note).toMatchObject({ isAllergy: true, inNoDish: ["Erdnüsse"] });
   expect(note?.dishes.flatMap(({ contains }) => contains)).toEqual([]);
 });
+
+it("names traces and what nobody stated, and then no allergen as in no dish", async () => {
+  const named = async (select: string) =>
+    (await shop.database.row<{ id: number }>(`SELECT m.id FROM menus m ${select} AND NOT m.is_box LIMIT 1`))
+      ?.id ?? 0;
+  const traced = await named(
+    "JOIN menu_traces t ON t.menu_id = m.id JOIN allergens g ON g.id = t.allergen_id WHERE g.code = 'erdnuesse'",
+  );
+  const unknown = await named("WHERE m.slug = 'chili-con-carne'");
+  await shop.database.owner.transaction(async (queries) => {
+    await queries.rows("SET LOCAL session_replication_role = replica");
+    await queries.rows("UPDATE menus SET traces_complete = false WHERE id = $1", [unknown]);
+  });
+  const notes = "Erdnussallergie, und bitte keine Lupinen";
+  const lines = [traced, unknown].map((menuId) => ({ menuId, quantity: 6, day: wednesday }));
+  await ordered(shop, { lines, guestData: { ...eva, notes } });
+  const note = (await read()).find(({ text }) => text === notes);
+  expect(note).toMatchObject({ isAllergy: true, inNoDish: [] });
+  const dish = (id: number) => note?.dishes.find(({ menuId }) => menuId === id);
+  expect(dish(traced)).toMatchObject({ contains: [], traces: ["Erdnüsse"], unknown: [] });
+  expect(dish(unknown)).toMatchObject({ contains: [], traces: [], unknown: ["Erdnüsse", "Lupinen"] });
+});

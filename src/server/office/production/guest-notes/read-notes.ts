@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type AllergenData, type AllergenState, allergenState } from "#contract/allergen-state.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
@@ -6,7 +7,7 @@ import type { GuestNote } from "#contract/office/guest-notes.ts";
 import { allergensIn } from "#contract/office/note-allergens.ts";
 import { readNoteReadings } from "#server/domain/orders/note-readings.ts";
 import { namedAllergens } from "#server/office/menu-attributes/named-attributes.ts";
-import { allergensOfMenus } from "#server/office/menus/dishes-for-kitchen.ts";
+import { allergenDataOf } from "#server/office/menus/dishes-for-kitchen.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
@@ -21,10 +22,10 @@ export async function readGuestNotes(queries: Queries, deliveryDay: DeliveryDay)
   const noted = rows.filter(({ status, notes }) => status !== "cancelled" && notes.trim() !== "");
   if (noted.length === 0) return [];
   const allergens = await namedAllergens(queries);
-  const contained = await readContained(queries, noted);
+  const allergenData = await readAllergenData(queries, noted);
   const readings = await readReadings(queries, deliveryDay);
   const notes = noted.map((row) => ({
-    ...presentNote(row, { allergens, contained }),
+    ...presentNote(row, { allergens, allergenData }),
     read: readings.get(`${row.orderId} ${markOf(row.notes)}`) ?? null,
   }));
   const rank = ({ isAllergy, read }: GuestNote) => (isAllergy ? 0 : 2) + (read ? 1 : 0);
@@ -33,16 +34,21 @@ export async function readGuestNotes(queries: Queries, deliveryDay: DeliveryDay)
 
 interface Catalogue {
   allergens: readonly NamedAllergen[];
-  contained: ReadonlyMap<number, readonly number[]>;
+  allergenData: ReadonlyMap<number, AllergenData>;
 }
 
-function presentNote(row: ParcelRow, { allergens, contained }: Catalogue): Omit<GuestNote, "read"> {
+function presentNote(row: ParcelRow, { allergens, allergenData }: Catalogue): Omit<GuestNote, "read"> {
   const text = row.notes.trim();
   const isAllergy = speaksOfAllergies(text, allergens);
   const ids = isAllergy ? allergensIn(text, allergens) : [];
   const named = allergens.filter(({ id }) => ids.includes(id));
-  const isIn = (menuId: number, id: number) => contained.get(menuId)?.includes(id) === true;
+  const stateIn = (menuId: number, id: number): AllergenState => {
+    const data = allergenData.get(menuId);
+    return data ? allergenState(data, id) : "unknown";
+  };
   const namesOf = (allergens: readonly NamedAllergen[]) => allergens.map(({ name }) => name);
+  const namesAs = (menuId: number, state: AllergenState) =>
+    namesOf(named.filter(({ id }) => stateIn(menuId, id) === state));
   return {
     orderId: row.orderId,
     orderNumber: row.number,
@@ -52,15 +58,19 @@ function presentNote(row: ParcelRow, { allergens, contained }: Catalogue): Omit<
     isAllergy,
     dishes: row.contents.map((dish) => ({
       ...dish,
-      contains: namesOf(named.filter(({ id }) => isIn(dish.menuId, id))),
+      contains: namesAs(dish.menuId, "contains"),
+      traces: namesAs(dish.menuId, "traces"),
+      unknown: namesAs(dish.menuId, "unknown"),
     })),
-    inNoDish: namesOf(named.filter(({ id }) => !row.contents.some(({ menuId }) => isIn(menuId, id)))),
+    inNoDish: namesOf(
+      named.filter(({ id }) => row.contents.every(({ menuId }) => stateIn(menuId, id) === "none")),
+    ),
   };
 }
 
-function readContained(queries: Queries, rows: readonly ParcelRow[]): Promise<Catalogue["contained"]> {
+function readAllergenData(queries: Queries, rows: readonly ParcelRow[]): Promise<Catalogue["allergenData"]> {
   const menuIds = rows.flatMap(({ contents }) => contents.map(({ menuId }) => menuId));
-  return allergensOfMenus(queries, [...new Set(menuIds)]);
+  return allergenDataOf(queries, [...new Set(menuIds)]);
 }
 
 /** By order and text, so a changed note counts as unread. */

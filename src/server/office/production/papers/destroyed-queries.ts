@@ -69,7 +69,7 @@ export async function destroy(
 
 const nameText = statement(
   "production.name-on-label",
-  `SELECT coalesce(c.name, m.name) AS name FROM menus m
+  `SELECT coalesce(c.name, m.name) COLLATE german AS name FROM menus m
    LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1 WHERE m.id = $2`,
   { name: is<string>() },
 );
@@ -84,7 +84,7 @@ export async function nameOnLabel(
 
 const surplusText = statement(
   "production.surplus-labels",
-  `SELECT m.id AS "menuId", coalesce(c.name, m.name) AS name, sum(surplus)::int AS labels
+  `SELECT m.id AS "menuId", coalesce(c.name, m.name) COLLATE german AS name, sum(surplus)::int AS labels
    FROM (${there}) AS there JOIN menus m ON m.id = there.menu_id
    LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1
    WHERE surplus > 0 GROUP BY m.id, c.name, m.name ORDER BY name, m.id`,
@@ -95,7 +95,7 @@ const surplusText = statement(
 );
 const destroyedText = statement(
   "production.destroyed-labels",
-  `SELECT m.id AS "menuId", coalesce(c.name, m.name) AS name, d.labels, d.reason,
+  `SELECT m.id AS "menuId", coalesce(c.name, m.name) COLLATE german AS name, d.labels, d.reason,
      to_json(d.at) #>> '{}' AS at, d.staff_name AS by
    FROM label_destructions d JOIN menus m ON m.id = d.menu_id
    LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = d.delivery_day

@@ -1,7 +1,10 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { lastDayToEat } from "#contract/kitchen-day.ts";
+import { traceText } from "#contract/trace-text.ts";
 import type { FoodFigures } from "#server/domain/catalogue/queries.ts";
 import { operatorOf, readCompany } from "#server/domain/settings/company.ts";
+import { namedAllergens } from "#server/office/menu-attributes/named-attributes.ts";
+import { allergenDataOf } from "#server/office/menus/dishes-for-kitchen.ts";
 import type { Label } from "#server/office/production/papers/label.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -9,7 +12,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 const menusText = statement(
   "production.label-menus",
-  `SELECT m.id, coalesce(c.name, m.name) AS name, ingredients, storage,
+  `SELECT m.id, coalesce(c.name, m.name) COLLATE german AS name, ingredients, storage,
      additional_information AS "additionalInformation", weight_grams AS "weightGrams",
      coalesce(c.batch, batch_of($1, m.id)) AS batch, food_is_complete(m) AS "isComplete",
      CASE WHEN c.menu_id IS NULL THEN m.shelf_life_days ELSE c.shelf_life_days END AS "ownShelfLifeDays",
@@ -48,10 +51,17 @@ export async function readLabels(
   if (bare)
     throw new Refusal("label_incomplete", { message: `Für das Etikett von „${bare.name}“ fehlen Angaben.` });
   const operator = operatorOf(await readCompany(queries));
+  const allergens = await namedAllergens(queries);
+  const allergenData = await allergenDataOf(queries, menuIds);
   return new Map(
     rows.map((row) => {
       const useBy = lastDayToEat(deliveryDay, row.ownShelfLifeDays ?? shelfLifeDays);
-      return [row.id, { ...row, useBy, operator, nutrition: nutritionOf(row) }];
+      const { traceIds = [], tracesComplete = false } = allergenData.get(row.id) ?? {};
+      const traces = traceText(
+        allergens.filter(({ id }) => traceIds.includes(id)),
+        tracesComplete,
+      );
+      return [row.id, { ...row, traces, useBy, operator, nutrition: nutritionOf(row) }];
     }),
   );
 }

@@ -37,7 +37,7 @@ function setColumn(sheet: Sheet, label: Label, size: number): SetColumn {
   const plain = (text: string): Run[] => (text === "" ? [] : [{ text, face: "body" }]);
   const paragraphs = [
     [{ text: "Zutaten: ", face: "strong" as const }, ...richRuns(label.ingredients)],
-    plain(label.additionalInformation),
+    plain([label.additionalInformation, label.traces].filter((text) => text !== "").join(" ")),
     [{ text: "Aufbewahrung: ", face: "strong" as const }, ...plain(label.storage)],
   ]
     .filter((runs) => runs.length > 0)

@@ -4,8 +4,10 @@ export interface Label {
   /** clean HTML with emphasised allergens */
   ingredients: string;
   storage: string;
-  /** traces, origin and the like; may be empty */
+  /** origin and the like; may be empty */
   additionalInformation: string;
+  /** the sentence about traces; empty when there are none */
+  traces: string;
   /** name and text of the seven mandatory values per 100 g */
   nutrition: [name: string, text: string][];
   weightGrams: number;

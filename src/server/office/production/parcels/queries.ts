@@ -1,9 +1,11 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
+import { furtherNumbersSql } from "#server/domain/orders/further-parcels.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement, variantOf } from "#server/platform/database/statement.ts";
 
-export interface ParcelRow extends Omit<Parcel, "coolPacks" | "trackingUrl" | "slipChanges" | "isAllergy"> {
+export interface ParcelRow
+  extends Omit<Parcel, "coolPacks" | "cartons" | "trackingUrl" | "slipChanges" | "isAllergy"> {
   /** null until it is packed */
   coolPacks: number | null;
   weightGrams: number;
@@ -20,7 +22,7 @@ const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL AND (d.status <>
   )))`;
 
 const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "coolPacks", d.carrier,
-  d.tracking_number AS "trackingNumber", a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
+  d.tracking_number AS "trackingNumber", ${furtherNumbersSql} AS "furtherNumbers", a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
   a.address->>'notes' AS notes, (a.address->>'firstName') || ' ' || (a.address->>'lastName') AS name,
   coalesce(f.buyer->>'company', '') AS company, coalesce(f.buyer->>'careOf', '') AS "careOf",
   c.portions, c.grams AS "weightGrams", c.contents`;
@@ -32,7 +34,7 @@ const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, jsonb_build_object
     THEN o.invoice_buyer END AS buyer) AS f
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(p.portions), 0)::int AS portions, coalesce(sum(p.portions * m.weight_grams), 0)::int AS grams,
-      coalesce(json_agg(json_build_object('menuId', m.id, 'name', m.name, 'portions', p.portions) ORDER BY m.name, m.id),
+      coalesce(json_agg(json_build_object('menuId', m.id, 'name', m.name, 'portions', p.portions) ORDER BY m.name COLLATE german, m.id),
         '[]') AS contents
     FROM order_portions p JOIN menus m ON m.id = p.menu_id
     WHERE p.order_id = d.order_id AND p.delivery_day = d.delivery_day
@@ -42,8 +44,8 @@ const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, jsonb_build_object
 const orders: Record<string, string> = {
   number: "d.number",
   "-number": "d.number DESC",
-  name: "d.last_name, d.first_name, d.number",
-  "-name": "d.last_name DESC, d.first_name DESC, d.number",
+  name: "d.last_name COLLATE german, d.first_name COLLATE german, d.number",
+  "-name": "d.last_name COLLATE german DESC, d.first_name COLLATE german DESC, d.number",
 };
 
 export interface ParcelSelection {
@@ -63,6 +65,7 @@ const from = `FROM (
   FROM unnest(string_to_array(search_words($3), ' ')) AS word WHERE word <> '')`;
 
 const computed = {
+  furtherNumbers: is<ParcelRow["furtherNumbers"]>(),
   address: is<ParcelRow["address"]>(),
   zip: is<ParcelRow["zip"]>(),
   city: is<ParcelRow["city"]>(),

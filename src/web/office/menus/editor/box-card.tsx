@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { FieldPlace } from "#web/office/menus/editor/field-place.tsx";
+import { FurtherDetails } from "#web/office/menus/editor/further-details.tsx";
 import { IconButton } from "#web/office/ui/icon-button.tsx";
 import { moved } from "#web/office/ui/moved.ts";
-import { OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
+import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 
@@ -37,12 +38,7 @@ export function BoxCard() {
         {portions} {portions === 1 ? "Menü" : "Menüs"}, zusammen {grams} g
       </p>
       <div className="mt-4">
-        <OfficeTextArea
-          label="Weitere Angaben"
-          value={form.additionalInformation}
-          onChange={(event) => set({ additionalInformation: event.target.value })}
-          error={errors.additionalInformation}
-        />
+        <FurtherDetails hint="Allergene und Spuren folgen aus den Gerichten." />
       </div>
     </Card>
   );
@@ -77,6 +73,11 @@ function PackedDish({ content, at, onChange }: PackedProps) {
         {dish && !dish.isFoodComplete && (
           <span className="ml-3">
             <Status kind="waiting">Lebensmittelangaben unvollständig</Status>
+          </span>
+        )}
+        {dish?.isFoodComplete && !dish.tracesComplete && (
+          <span className="ml-3">
+            <Status kind="waiting">Spuren nicht angegeben</Status>
           </span>
         )}
         {dish?.isFoodComplete && !dish.isTruthful && (

@@ -18,19 +18,23 @@ export function DescriptionCard() {
           onChange={(event) => set({ name: event.target.value })}
           error={errors.name}
         />
-        <RichText
-          label="Kurzbeschreibung"
-          value={form.description}
-          onChange={(description) => set({ description })}
-          error={errors.description}
-          hint="Ein, zwei Sätze: oben auf der Menüseite und in der Schnellansicht."
-        />
-        <RichText
-          label="Beschreibung"
-          value={form.longDescription}
-          onChange={(longDescription) => set({ longDescription })}
-          error={errors.longDescription}
-        />
+        <FieldPlace field="description">
+          <RichText
+            label="Kurzbeschreibung"
+            value={form.description}
+            onChange={(description) => set({ description })}
+            error={errors.description}
+            hint="Ein, zwei Sätze: oben auf der Menüseite und in der Schnellansicht."
+          />
+        </FieldPlace>
+        <FieldPlace field="longDescription">
+          <RichText
+            label="Beschreibung"
+            value={form.longDescription}
+            onChange={(longDescription) => set({ longDescription })}
+            error={errors.longDescription}
+          />
+        </FieldPlace>
         <CheckChips
           label="Styles"
           options={menuOptions.styles}

@@ -1,10 +1,12 @@
 import { Highlighter } from "lucide-react";
 import { markAllergens } from "#contract/office/allergen-marks.ts";
+import { traceText } from "#contract/trace-text.ts";
 import { CheckChips } from "#web/office/menus/editor/check-chips.tsx";
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { FieldPlace } from "#web/office/menus/editor/field-place.tsx";
+import { FurtherDetails } from "#web/office/menus/editor/further-details.tsx";
 import { RichText } from "#web/office/rich-text/rich-text.tsx";
-import { OfficeCheck, OfficeTextArea } from "#web/office/ui/office-field.tsx";
+import { OfficeCheck } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
 /** The law requires ingredients and allergens to be visible before the purchase. */
@@ -28,7 +30,10 @@ export function FoodCard() {
             label="Allergene"
             options={menuOptions.allergens}
             chosen={form.allergenIds}
-            onChange={(allergenIds) => set({ allergenIds })}
+            onChange={(allergenIds) =>
+              // what it contains is no trace
+              set({ allergenIds, traceIds: form.traceIds.filter((id) => !allergenIds.includes(id)) })
+            }
             error={errors.allergenIds}
           />
         </FieldPlace>
@@ -42,15 +47,45 @@ export function FoodCard() {
             Ohne diese Bestätigung sind die Allergene unbekannt, und das Menü darf nicht verkauft werden.
           </p>
         </FieldPlace>
-        <OfficeTextArea
-          label="Weitere Angaben"
-          value={form.additionalInformation}
-          onChange={(event) => set({ additionalInformation: event.target.value })}
-          error={errors.additionalInformation}
-          hint="Herkunft, mögliche Spuren von Allergenen."
-        />
+        <Traces />
+        <FurtherDetails hint="Zum Beispiel die Herkunft. Spuren gehören in die Auswahl darüber." />
       </div>
     </Card>
+  );
+}
+
+function Traces() {
+  const { form, errors, set, allergens } = useEditor();
+  const sentence = traceText(
+    allergens.filter(({ id }) => form.traceIds.includes(id)),
+    form.tracesComplete,
+  );
+  return (
+    <>
+      <FieldPlace field="traceIds">
+        <CheckChips
+          label="Kann Spuren enthalten von"
+          options={allergens.filter(({ id }) => !form.allergenIds.includes(id))}
+          chosen={form.traceIds}
+          onChange={(traceIds) => set({ traceIds })}
+          error={errors.traceIds}
+        />
+      </FieldPlace>
+      <FieldPlace field="tracesComplete">
+        <OfficeCheck
+          checked={form.tracesComplete}
+          onChange={(event) => set({ tracesComplete: event.target.checked })}
+          label="Geprüft: Die Liste der Spuren ist vollständig"
+        />
+        <p className="text-xs text-muted">
+          Ohne diese Bestätigung sind Spuren unbekannt, und das Menü darf nicht verkauft werden. Bestätigt und
+          nichts gewählt heißt: keine Spuren.
+        </p>
+        <p className="mt-2" aria-live="polite">
+          Gäste lesen dazu: <strong>{sentence || "nichts"}</strong>
+        </p>
+      </FieldPlace>
+    </>
   );
 }
 

@@ -19,19 +19,25 @@ export function NoteRow({ note, deliveryDay }: { note: GuestNote; deliveryDay: D
       <div className="min-w-0 grow basis-72">
         <p className="text-base font-semibold whitespace-pre-line wrap-anywhere">„{text}“</p>
         <ul className="mt-1">
-          {dishes.map(({ menuId, name: dish, portions, contains }) => (
+          {dishes.map(({ menuId, name: dish, portions, contains, traces, unknown }) => (
             <li key={menuId}>
               {portions} × {dish}
               {contains.length > 0 && (
                 <strong className="text-error"> – enthält laut Etikett: {contains.join(", ")}</strong>
+              )}
+              {traces.length > 0 && (
+                <strong className="text-warning"> – kann Spuren enthalten: {traces.join(", ")}</strong>
+              )}
+              {unknown.length > 0 && (
+                <strong className="text-warning"> – keine Angabe zu: {unknown.join(", ")}</strong>
               )}
             </li>
           ))}
         </ul>
         {inNoDish.length > 0 && (
           <p className="mt-1">
-            <strong>{inNoDish.join(", ")}: in keinem Gericht dieser Lieferung angegeben.</strong> Spuren sind
-            hier nicht geprüft.
+            <strong>{inNoDish.join(", ")}: in keinem Gericht dieser Lieferung angegeben,</strong> auch nicht
+            als Spur.
           </p>
         )}
         <p className="mt-1 text-muted">

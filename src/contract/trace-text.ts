@@ -1,0 +1,37 @@
+/** In the dative, by code: "Spuren von Erdnüssen". */
+const datives: Readonly<Record<string, string>> = {
+  gluten: "Gluten",
+  krebstiere: "Krebstieren",
+  eier: "Ei",
+  fisch: "Fisch",
+  erdnuesse: "Erdnüssen",
+  soja: "Soja",
+  milch: "Milch",
+  schalenfruechte: "Schalenfrüchten",
+  sellerie: "Sellerie",
+  senf: "Senf",
+  sesam: "Sesam",
+  sulfite: "Sulfiten",
+  lupinen: "Lupinen",
+  weichtiere: "Weichtieren",
+};
+
+interface Named {
+  code: string;
+  name: string;
+}
+
+/** The only sentence about traces that guests read, on page and label. Empty when somebody stated that there are none. */
+export function traceText(traces: readonly Named[], isComplete: boolean): string {
+  const words = traces.map(dativeOf);
+  const last = words.at(-1);
+  const list = words.length < 2 ? last : `${words.slice(0, -1).join(", ")} und ${last}`;
+  const stated = last ? [`Kann Spuren von ${list} enthalten.`] : [];
+  const others = last ? "weiterer Allergene" : "von Allergenen";
+  return [...stated, ...(isComplete ? [] : [`Zu Spuren ${others} liegen keine Angaben vor.`])].join(" ");
+}
+
+/** The operator's own allergens may have any code and keep their name. */
+function dativeOf({ code, name }: Named): string {
+  return (Object.hasOwn(datives, code) && datives[code]) || name;
+}

@@ -1,0 +1,60 @@
+import { cleanLine, cleanLines } from "#contract/clean-text.ts";
+import { withStreetNumber } from "#contract/street-number.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { mappedAddress } from "#server/platform/mailbox-key.ts";
+
+/** Fields in which line breaks, tabs and no-break blanks count; every other text is one line with simple blanks. */
+export const fieldsOfLines = new Set([
+  "additionalInformation",
+  "announcement",
+  "answer",
+  "carrierColumns",
+  "claim",
+  "description",
+  "eyebrow",
+  "heading",
+  "ingredients",
+  "label",
+  "longDescription",
+  "message",
+  "note",
+  "notes",
+  "preparation",
+  "question",
+  "reason",
+  "searchWords",
+  "storage",
+  "text",
+  "titleFirst",
+  "titleSecond",
+  "words",
+]);
+const passwords = new Set(["current", "newPassword", "password"]);
+const addresses = new Set(["email", "privacyEmail"]);
+
+/** What people type, paste or send, in one spelling, before the contract judges it. Again changes nothing. */
+export function cleanInput(raw: unknown): unknown {
+  try {
+    return cleanPart(raw, "");
+  } catch (error) {
+    // nested deeper than any call
+    if (error instanceof RangeError) throw new Refusal("malformed");
+    throw error;
+  }
+}
+
+function cleanPart(value: unknown, field: string): unknown {
+  if (typeof value === "string") return cleanField(value, field);
+  if (Array.isArray(value)) return value.map((part) => cleanPart(part, field));
+  if (typeof value !== "object" || value === null) return value;
+  return withStreetNumber(
+    Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleanPart(part, key)])),
+  );
+}
+
+function cleanField(text: string, field: string): string {
+  // A password may hold what it likes; only its spelling must not depend on the device.
+  if (passwords.has(field)) return text.normalize("NFC");
+  if (addresses.has(field)) return mappedAddress(text);
+  return fieldsOfLines.has(field) ? cleanLines(text) : cleanLine(text);
+}
