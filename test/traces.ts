@@ -5,7 +5,6 @@ import type { TestShop } from "#test/open-shop.ts";
 const mayChange = [
   "guess_counters",
   "login_delays",
-  "factor_guesses",
   "security_log",
   "security_repeats",
   "log_chain",

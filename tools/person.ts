@@ -1,6 +1,8 @@
 import { erasePerson } from "../src/server/domain/privacy/erase-person.ts";
 import { exportPerson } from "../src/server/domain/privacy/export-person.ts";
-import { onDatabase } from "./on-database.ts";
+import { eraseLoginAttempts } from "../src/server/platform/auth/login-delay.ts";
+import { existingSecretKeys } from "../src/server/platform/keys/secret-key.ts";
+import { dataDir, onDatabase } from "./on-database.ts";
 import { resetPersonFactors } from "./reset-person-factors.ts";
 
 /**
@@ -18,7 +20,10 @@ await onDatabase(async (database) => {
   const now = new Date();
   const mailbox = email.trim();
   if (verb === "export") return say(JSON.stringify(await exportPerson(database, mailbox, now), null, 2));
-  if (verb === "erase") return say((await erasePerson(database, mailbox, now)).join("\n"));
+  if (verb === "erase") {
+    await eraseLoginAttempts(database, await existingSecretKeys(process.env, dataDir), mailbox);
+    return say((await erasePerson(database, mailbox, now)).join("\n"));
+  }
   say(await resetPersonFactors(database, mailbox, now));
 });
 

@@ -28,7 +28,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "platform/backups": { owns: "backup_plan backup_runs" },
   "platform/factors": {
-    owns: "factor_guesses passkey_challenges passkeys recovery_codes totp_secrets",
+    owns: "passkey_challenges passkeys recovery_codes totp_secrets",
     reads: "staff",
     because: "a factor belongs to somebody who is active, decided in the statement that finds it",
   },

@@ -14,9 +14,10 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 /** Every table that a migration makes. */
 export function tablesOfMigrations(): string[] {
   const texts = globSync("db/migrations/*.sql", { cwd: root }).map(read);
-  return texts.flatMap((text) =>
-    [...text.matchAll(/^CREATE (?:UNLOGGED )?TABLE (\w+)/gm)].map(([, name = ""]) => name),
-  );
+  const named = (statement: RegExp) =>
+    texts.flatMap((text) => [...text.matchAll(statement)].map(([, name = ""]) => name));
+  const dropped = new Set(named(/^DROP TABLE (\w+)/gm));
+  return named(/^CREATE (?:UNLOGGED )?TABLE (\w+)/gm).filter((name) => !dropped.has(name));
 }
 
 /** Which slice's statements read or write which table. What triggers and functions of the database do is not counted. */

@@ -26,6 +26,10 @@ export const refusals = {
   ],
   too_many_passkeys: [409, "Mehr als zehn Passkeys sind nicht möglich. Bitte entfernen Sie zuerst einen."],
   totp_taken: [409, "Eine Authenticator-App ist schon eingerichtet. Bitte entfernen Sie sie zuerst."],
+  own_factors: [
+    409,
+    "Die eigenen Faktoren kann niemand selbst zurücksetzen. Bitte ändern Sie sie unter „Mein Zugang“, oder bitten Sie jemanden aus der Verwaltung.",
+  ],
   last_factor: [
     409,
     "Der letzte zweite Faktor kann nicht entfernt werden: Die Verwaltung dieses Shops braucht einen. Bitte richten Sie zuerst einen anderen ein.",

@@ -11,6 +11,7 @@ import { blockKeyWith } from "#server/platform/http/address-block.ts";
 import { AddressTurns } from "#server/platform/http/address-turns.ts";
 import { Draining } from "#server/platform/http/draining.ts";
 import { faultLog } from "#server/platform/http/fault-log.ts";
+import { guessKeyOf } from "#server/platform/http/guesses.ts";
 import { RefusedRequests } from "#server/platform/http/refused-requests.ts";
 import { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { logSlowStatements } from "#server/platform/http/slow-statements.ts";
@@ -107,6 +108,7 @@ export async function openShopDeps(
     sandbox: { ...sandbox, takesPayments: providers.chosen.name === "sandbox" },
     linkKeys: await orderLinkKeys(database, secretKeys),
     logKeys: sealKeys(secretKeys),
+    guessKey: guessKeyOf(secretKeys),
     sealingKeys: signingKeys(secretKeys, "authenticator-secrets").all,
     turns: ratePerMinute > 0 ? new AddressTurns() : null,
     blockKey: ratePerMinute > 0 ? blockKeyWith(signingKeys(secretKeys, "address-block").current) : null,

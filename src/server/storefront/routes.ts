@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { GuessDeps } from "#server/platform/http/guesses.ts";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
 import { cartRoutes } from "#server/storefront/cart/routes.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
@@ -10,7 +11,7 @@ import { orderPageRoutes } from "#server/storefront/order-page/routes.ts";
 import { reviewRoutes } from "#server/storefront/reviews/routes.ts";
 import { withdrawalRoutes } from "#server/storefront/withdrawals/routes.ts";
 
-export interface StorefrontDeps extends CheckoutDeps {
+export interface StorefrontDeps extends CheckoutDeps, GuessDeps {
   linkKeys: SigningKeys;
 }
 

@@ -1,15 +1,11 @@
 import { newsletter } from "#brand/newsletter.ts";
 import { recentRequests, requestSubscription, writeLog } from "#server/domain/subscriptions/queries.ts";
-import type { Clock } from "#server/platform/clock.ts";
-import type { Database } from "#server/platform/database/database.ts";
-import { countGuess } from "#server/platform/http/guesses.ts";
+import { countGuess, type GuessDeps } from "#server/platform/http/guesses.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import { lockMailbox } from "#server/platform/mailer/lock-mailbox.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 
-export interface NewsletterDeps {
-  database: Database;
-  clock: Clock;
+export interface NewsletterDeps extends GuessDeps {
   outbox: Outbox;
 }
 
@@ -29,7 +25,7 @@ export async function signUp(
   deps: NewsletterDeps,
   input: { email: string; fromAddress: string },
 ): Promise<void> {
-  await countGuess(deps, `newsletter:${input.fromAddress}`, limitPerAddress);
+  await countGuess(deps, ["newsletter", input.fromAddress], limitPerAddress);
   const now = new Date(deps.clock().epochMilliseconds);
   const mailbox = mailboxKey(input.email);
   await deps.database.transaction(async (queries) => {

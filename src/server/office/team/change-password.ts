@@ -4,11 +4,16 @@ import { audit } from "#server/platform/audit/audit.ts";
 import { deviceHashes, forgetDevices } from "#server/platform/auth/devices.ts";
 import { nextLoginStep } from "#server/platform/auth/login-steps.ts";
 import { hashPassword, verifyPassword } from "#server/platform/auth/passwords.ts";
-import { continueAfterPassword, endSessions, type SignedInStaff } from "#server/platform/auth/sessions.ts";
+import {
+  continueAfterPassword,
+  endSessions,
+  lockOwnAccess,
+  type SignedInStaff,
+} from "#server/platform/auth/sessions.ts";
 import { hasSecondFactor, passwordHashOf, replaceOwnPassword } from "#server/platform/auth/staff.ts";
 import { completeIfFinished, type LoginDeps } from "#server/platform/auth/start-session.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { countGuess } from "#server/platform/http/guesses.ts";
+import { countGuesses } from "#server/platform/http/guesses.ts";
 import { fieldRefusal } from "#server/platform/http/refusal.ts";
 import { passwordFault } from "#server/platform/passwords/judge-password.ts";
 import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
@@ -32,16 +37,19 @@ export async function changePassword(
   staff: SignedInStaff,
   { current, newPassword, request, reply }: ChangeInput,
 ): Promise<void> {
-  await countGuess(deps, `password:${staff.id}`, guessLimit);
+  const { most, minutes } = guessLimit;
+  const takeBack = await countGuesses(deps, [[["password", staff.sessionId], most]], minutes);
   const currentHash = await passwordHashOf(deps.database, staff.id);
   if (!currentHash || !(await verifyPassword(current, currentHash)))
     throw fieldRefusal("password_wrong", "current");
+  await takeBack();
   const fault =
     newPassword === current ? "password_unchanged" : await passwordFault(newPassword, staff, deps.shopName());
   if (fault) throw fieldRefusal(fault, "newPassword");
   const passwordHash = await hashPassword(newPassword);
   const at = new Date(deps.clock().epochMilliseconds);
   await deps.database.transaction(async (queries) => {
+    await lockOwnAccess(queries, staff);
     // another request may have changed it in the same moment
     if (!(await replaceOwnPassword(queries, staff.id, { currentHash, passwordHash }))) {
       throw fieldRefusal("password_wrong", "current");

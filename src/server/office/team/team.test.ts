@@ -128,6 +128,24 @@ describe("one's own access", () => {
     expect((await logIn(email, "lang genug ist es")).statusCode).toBe(200);
   });
 
+  it("gets no other password by guessing: ten tries, which stop no other session", async () => {
+    const { email, password } = await hired();
+    const first = (await logIn(email, password)).json().token;
+    const second = (await logIn(email, password)).json().token;
+    const change = (token: string, current: string, newPassword: string) =>
+      ask(shop, "changePassword", {
+        headers: { authorization: `Bearer ${token}`, "x-guest-id": undefined },
+        body: { current, newPassword },
+      });
+    for (let guess = 0; guess < 11; guess++)
+      expect((await change(first, password, "kurz")).statusCode).toBe(422);
+    for (let guess = 0; guess < 10; guess++) {
+      expect((await change(first, "geraten", "lang genug ist es")).statusCode).toBe(422);
+    }
+    expect((await change(first, password, "lang genug ist es")).statusCode).toBe(429);
+    expect((await change(second, password, "lang genug ist es")).statusCode).toBe(200);
+  });
+
   it("lists its sessions and ends one, but nobody else's", async () => {
     const { email, password } = await hired();
     const first = (await logIn(email, password)).json().token;

@@ -1,13 +1,32 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { readCookies, setCookie } from "#server/platform/auth/browser-cookies.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { hashOf, newSecret } from "#server/platform/http/secrets.ts";
 
 export const deviceDays = 180;
 
 export function deviceHashes(request: FastifyRequest): Buffer[] {
   return readCookies(request, "device").map(hashOf);
+}
+
+const ownPlaceText = statement(
+  "staff.own-place",
+  `SELECT coalesce(
+     (SELECT encode(d.token_hash, 'hex') FROM staff_devices d
+      WHERE d.staff_id = t.staff_id AND d.token_hash = ANY($2::bytea[]) AND d.expires_at > $3 LIMIT 1),
+     CASE WHEN t.verified_at IS NOT NULL THEN t.id::text END
+   ) AS place FROM staff_sessions t WHERE t.id = $1`,
+  { place: is<string | null>() },
+);
+
+/** The known device, or the session that has proved a factor. Null: the caller may know nothing but the password. */
+export async function findOwnPlace(
+  queries: Queries,
+  { staff, request, now }: { staff: { sessionId: string }; request: FastifyRequest; now: Date },
+): Promise<string | null> {
+  const found = await queries.row(ownPlaceText, [staff.sessionId, deviceHashes(request), now]);
+  return found?.place ?? null;
 }
 
 const rememberDeviceText = statement(
@@ -38,6 +57,16 @@ const deviceCookieText = statement(
   "staff.device-cookies",
   "SELECT DISTINCT token_hash AS hash FROM staff_devices WHERE token_hash = ANY($1::bytea[]) AND expires_at > $2",
 );
+
+/** Whether this browser is a known device of anybody in the team, and which. */
+export async function findAnyDevice(
+  queries: Queries,
+  request: FastifyRequest,
+  now: Date,
+): Promise<string | undefined> {
+  const cookie = await findDeviceCookie(queries, readCookies(request, "device"), now);
+  return cookie && hashOf(cookie).toString("hex");
+}
 
 /** Only values from the database count, so a planted cookie never becomes a device. */
 async function findDeviceCookie(queries: Queries, cookies: string[], now: Date): Promise<string | undefined> {

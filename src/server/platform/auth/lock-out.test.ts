@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eraseLoginAttempts } from "#server/platform/auth/login-delay.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { expectRefusal } from "#test/ask.ts";
 import { TestBrowser } from "#test/browser-login.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { testSecretKey } from "#test/secret-key.ts";
 
 const password = "Suppe mit Einlage";
 const email = "anna@example.de";
@@ -48,6 +51,31 @@ describe("guessing from one network", () => {
       expect((await guess(`2001:db8:0:7::${one + 1}`)).statusCode).toBe(401);
     }
     expect(expectRefusal(await guess("2001:db8:0:7::99")).code).toBe("too_many_requests");
+  });
+});
+
+describe("the right password", () => {
+  it("is no guess: one person logs in any number of times, and so do many from one network", async () => {
+    for (let one = 0; one < 65; one++) {
+      expect((await guess("2001:db8:0:7::1", password)).statusCode).toBe(200);
+    }
+  });
+
+  it("is heard on a known device, however many wrong ones come from its network", async () => {
+    const laptop = new TestBrowser(shop);
+    await laptop.logIn(email, password, "10.9.0.1");
+    for (let one = 0; one < 70; one++) await guess("10.9.0.1", "geraten", `person-${one % 20}@example.de`);
+    expect((await guess("10.9.0.1", "geraten", "niemand@example.de")).statusCode).toBe(429);
+    expect((await laptop.logIn(email, password, "10.9.0.1")).statusCode).toBe(200);
+  });
+
+  it("is heard from a network where one person's password was guessed a hundred times", async () => {
+    await shop.database.rows(
+      "INSERT INTO staff (email, name, role, password_hash) SELECT 'bea@example.de', 'Bea', role, password_hash FROM staff WHERE email = $1",
+      [email],
+    );
+    for (let one = 0; one < 100; one++) await guess("10.9.0.2");
+    expect((await guess("10.9.0.2", password, "bea@example.de")).statusCode).toBe(200);
   });
 });
 
@@ -122,6 +150,25 @@ describe("guessing from many networks", () => {
     );
     expect(noted.map(({ reason }) => reason)).toEqual(["limit", "unknown-person", "wrong-password"]);
   });
+});
+
+it("typed addresses and networks are kept as keyed hashes only, and erased with the person", async () => {
+  const counted = async () =>
+    JSON.stringify(await shop.database.rows("SELECT g::text, d::text FROM guess_counters g, login_delays d"));
+  await guess("203.0.113.77", "geraten", "Eva@Example.de");
+  await guess("203.0.113.78", "geraten", "eva@example.de");
+  const before = await counted();
+  expect(before).toContain("login:");
+  expect(before).not.toMatch(/eva|example|203\.0|113/i);
+  const hash = createHash("sha256").update("eva@example.de");
+  expect(before).not.toContain(hash.copy().digest("base64url"));
+
+  await guess("203.0.113.77", "geraten", "otto@example.de");
+  await eraseLoginAttempts(shop.database, [testSecretKey], "EVA@example.de ");
+  const left = await shop.database.rows("SELECT FROM guess_counters WHERE starts_with(key, 'login:')");
+  expect(left).toHaveLength(1);
+  expect(await shop.database.rows("SELECT FROM login_delays")).toHaveLength(1);
+  expect(await counted()).not.toContain(hash.digest("hex"));
 });
 
 describe("a known device", () => {

@@ -1,43 +1,32 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SecurityReason } from "#contract/office/security-log.ts";
-import type { LoginStep, StaffMember } from "#contract/staff.ts";
 import { deviceHashes } from "#server/platform/auth/devices.ts";
 import { countStrangerGuess, endDelay } from "#server/platform/auth/login-delay.ts";
-import { hasFactorSql, nextLoginStep } from "#server/platform/auth/login-steps.ts";
 import { ownOrigin } from "#server/platform/auth/own-origin.ts";
 import { verifyPassword } from "#server/platform/auth/passwords.ts";
-import { type LoginDeps, startSession } from "#server/platform/auth/start-session.ts";
+import { type LoginDeps, type StartedSession, startSession } from "#server/platform/auth/start-session.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
-import { countGuess } from "#server/platform/http/guesses.ts";
+import { countGuesses } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 const minutes = 15;
-/** attempts for one person from one network, or from one of the person's known devices */
-const perPersonAndPlace = { most: 10, minutes };
-/** attempts for anyone from one network */
-const perNetwork = { most: 60, minutes };
+/** wrong passwords for one person from one network, or from one of the person's known devices */
+const perPersonAndPlace = 10;
+/** wrong passwords for anyone from one network */
+const perNetwork = 60;
 
 const findText = statement(
   "staff.find",
-  `SELECT s.id, s.name, s.email, s.role, s.password_hash AS "passwordHash",
-     s.password_is_handed_out AS "hasHandedOutPassword", ${hasFactorSql} AS "hasFactor",
+  `SELECT s.id, s.name, s.password_hash AS "passwordHash",
      (SELECT encode(d.token_hash, 'hex') FROM staff_devices d
       WHERE d.staff_id = s.id AND d.token_hash = ANY($2::bytea[]) AND d.expires_at > $3 LIMIT 1) AS device
    FROM staff s WHERE s.email = $1 AND s.is_active`,
-  { device: is<Person["device"]>() },
+  // the calling device, if this person has logged in with it before
+  { device: is<string | null>() },
 );
-
-interface Person extends StaffMember {
-  id: number;
-  passwordHash: string;
-  hasHandedOutPassword: boolean;
-  hasFactor: boolean;
-  /** the calling device, if this person has logged in with it before */
-  device: string | null;
-}
 
 interface LoginInput {
   email: string;
@@ -46,13 +35,8 @@ interface LoginInput {
   reply: FastifyReply;
 }
 
-interface LoginResult {
-  token: string;
-  member: StaffMember & { awaits?: LoginStep };
-}
-
 /** Checks e-mail and password and opens a session. Guessing is slowed down, but nobody can lock the owner out. */
-export async function logIn(deps: LoginDeps, input: LoginInput): Promise<LoginResult> {
+export async function logIn(deps: LoginDeps, input: LoginInput): Promise<StartedSession> {
   const { request, reply, password } = input;
   const email = input.email.trim().toLowerCase();
   const now = dateNow(deps.clock);
@@ -61,23 +45,21 @@ export async function logIn(deps: LoginDeps, input: LoginInput): Promise<LoginRe
   const refused = (reason: SecurityReason) =>
     recordSecurityEvent(deps.database, { ...context, event: "login.refused", reason });
   const origin = await recordingRefusal("origin", async () => ownOrigin(request, deps.publicUrl));
-  await recordingRefusal("limit", () =>
+  const takeBack = await recordingRefusal("limit", () =>
     countAttempt(deps, { email, request, device: person?.device ?? null }),
   );
-  if (!(await verifyPassword(password, person?.passwordHash)) || !person) {
+  const isRight = await verifyPassword(password, person?.passwordHash);
+  const session =
+    isRight && person
+      ? await startSession(deps, { staffId: person.id, proof: person, origin, request, reply })
+      : undefined;
+  if (!session || !person) {
     await refused(person ? "wrong-password" : "unknown-person");
     throw new Refusal("login_failed");
   }
+  await takeBack();
   if (!person.device) await endDelay(deps.database, email);
-  const { name, role, hasFactor, hasHandedOutPassword } = person;
-  const { isPublic } = deps;
-  const awaits =
-    isPublic && hasHandedOutPassword
-      ? "password"
-      : nextLoginStep({ role, hasFactor, isPublic, isVerified: false });
-  const proof = { awaits, isVerified: !hasFactor && !isPublic, isConfirmed: !hasFactor };
-  const token = await startSession(deps, { person, origin, ...proof, request, reply });
-  return { token, member: { name, email, role, ...(awaits ? { awaits } : {}) } };
+  return session;
 
   async function recordingRefusal<T>(reason: SecurityReason, work: () => Promise<T>): Promise<T> {
     return work().catch(async (error: unknown) => {
@@ -93,11 +75,17 @@ interface Attempt {
   device: string | null;
 }
 
-async function countAttempt(deps: LoginDeps, { email, request, device }: Attempt): Promise<void> {
+/** A known device has a limit of its own, which no stranger in the same network can use up. */
+async function countAttempt(
+  deps: LoginDeps,
+  { email, request, device }: Attempt,
+): Promise<() => Promise<void>> {
   const network = addressBlock(request.ip);
-  await countGuess(deps, `login:${network}`, perNetwork).catch(refuseWithWaitTime);
-  await countGuess(deps, `login:${email}:${device ?? network}`, perPersonAndPlace).catch(refuseWithWaitTime);
+  const ofPerson = [["login", email, device ?? network], perPersonAndPlace] as const;
+  const limits = device ? [ofPerson] : [ofPerson, [["login-network", network], perNetwork] as const];
+  const takeBack = await countGuesses(deps, limits, minutes).catch(refuseWithWaitTime);
   if (!device) await countStrangerGuess(deps, email);
+  return takeBack;
 }
 
 function refuseWithWaitTime(error: unknown): never {

@@ -3,6 +3,7 @@ import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
+import { eraseGuesses, guessKeyOf } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf } from "#server/platform/http/secrets.ts";
 
@@ -47,6 +48,17 @@ const endDelayText = statement("login-delay.end-delay", "DELETE FROM login_delay
 
 export async function endDelay(queries: Queries, email: string): Promise<void> {
   await queries.rows(endDelayText, [hashOf(email)]);
+}
+
+/** Forgets that somebody typed this address at the login, from wherever. Rows of an older key go by themselves. */
+export async function eraseLoginAttempts(
+  queries: Queries,
+  secretKeys: readonly string[],
+  email: string,
+): Promise<void> {
+  const typed = email.trim().toLowerCase();
+  if (secretKeys.length > 0) await eraseGuesses(queries, guessKeyOf(secretKeys), ["login", typed]);
+  await endDelay(queries, typed);
 }
 
 const removeOldDelaysText = statement(

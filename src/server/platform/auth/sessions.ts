@@ -1,9 +1,11 @@
 import type { FastifyRequest } from "fastify";
+import type { Temporal } from "temporal-polyfill";
 import type { KeyScope } from "#contract/office/key-scopes.ts";
 import type { SecurityReason } from "#contract/office/security-log.ts";
 import type { OwnSession } from "#contract/office/team.ts";
 import { type LoginStep, type StaffMember, stepUpMinutes } from "#contract/staff.ts";
 import { readCookies } from "#server/platform/auth/browser-cookies.ts";
+import { lockPerson, type Person } from "#server/platform/auth/staff.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -58,13 +60,13 @@ export interface SessionInput {
 
 /** Returns token and cookie, which are stored as hashes only. */
 export async function openSession(
-  { database, clock }: AuthDeps,
+  queries: Queries,
+  now: Temporal.Instant,
   { staffId, address, device, origin, awaits, isVerified, isConfirmed }: SessionInput,
 ): Promise<{ id: string; token: string; cookie: string | null }> {
   const token = newSecret();
   const cookie = origin === null ? null : newSecret();
-  const now = clock();
-  const opened = await database.row(openText, [
+  const opened = await queries.row(openText, [
     hashOf(token),
     staffId,
     new Date(now.epochMilliseconds),
@@ -153,15 +155,40 @@ export async function proveSession(
 
 const expireProofsText = statement(
   "staff.forget-freshness",
-  "UPDATE staff_sessions SET verified_at = NULL, confirmed_at = NULL WHERE staff_id = $1 AND id <> $2",
+  `UPDATE staff_sessions SET verified_at = NULL, confirmed_at = NULL,
+     awaits = CASE WHEN awaits = 'enrolment' THEN 'factor' ELSE awaits END
+   WHERE staff_id = $1 AND id <> $2`,
 );
 
-/** Dangerous calls need a new proof in all sessions of the person but one. */
+/**
+ * The person has a new factor: dangerous calls need a new proof in all other sessions, and a login that was to set
+ * up the first one must show it instead.
+ */
 export async function expireProofs(
   queries: Queries,
   { staffId, except }: { staffId: number; except: string },
 ): Promise<void> {
   await queries.rows(expireProofsText, [staffId, except]);
+}
+
+const stillOpenText = statement(
+  "staff.still-open",
+  `SELECT awaits, coalesce(verified_at, confirmed_at) IS NOT NULL AS "hasProof"
+   FROM staff_sessions WHERE id = $1 AND revoked_at IS NULL`,
+  { hasProof: is<boolean>() },
+);
+
+/**
+ * Locks the person for a change of their own access. Another session may have ended this one, or asked it for a
+ * proof, since the call was admitted: then it is refused.
+ */
+export async function lockOwnAccess(queries: Queries, staff: SignedInStaff): Promise<Person> {
+  const person = await lockPerson(queries, staff.id);
+  const session = await queries.row(stillOpenText, [staff.sessionId]);
+  if (!person || !session) throw new Refusal("login_required");
+  if (session.awaits !== staff.awaits) throw new Refusal("login_unfinished");
+  if (!session.awaits && !session.hasProof) throw new Refusal("step_up_required");
+  return person;
 }
 
 const passwordChosenText = statement(

@@ -162,16 +162,27 @@ const lockPersonText = statement(
   `SELECT id, name, email, role, user_handle AS "userHandle" FROM staff WHERE id = $1 FOR UPDATE`,
 );
 
-/** Changes of a person's factors run one after another, so that two of them cannot both remove the last one. */
+/**
+ * Logins, proofs and changes of a person's access run one after another: two of them cannot both remove the last
+ * factor, and a login that checked the old password opens no session after the change.
+ */
 export function lockPerson(queries: Queries, staffId: number): Promise<Person | undefined> {
   return queries.row(lockPersonText, [staffId]);
 }
 
-const activeText = statement(
-  "staff.active",
-  `SELECT id, name, email, role, password_is_handed_out AS "isHandedOut" FROM staff WHERE id = $1 AND is_active`,
+export type LoginProof =
+  | { passwordHash: string; passkeyId?: never }
+  | { passkeyId: string; passwordHash?: never };
+
+const findProvedText = statement(
+  "staff.find-proved",
+  `SELECT s.id, s.name, s.email, s.role, s.password_is_handed_out AS "hasHandedOutPassword",
+     ${hasFactorSql} AS "hasFactor"
+   FROM staff s WHERE s.id = $1 AND s.is_active AND ($2::text IS NULL OR s.password_hash = $2)
+     AND ($3::uuid IS NULL OR EXISTS (SELECT FROM passkeys p WHERE p.id = $3 AND p.staff_id = s.id))`,
 );
 
-export function findActive(queries: Queries, id: number) {
-  return queries.row(activeText, [id]);
+/** The person, as long as they have access and this password or passkey. */
+export function findProved(queries: Queries, staffId: number, { passwordHash, passkeyId }: LoginProof) {
+  return queries.row(findProvedText, [staffId, passwordHash ?? null, passkeyId ?? null]);
 }

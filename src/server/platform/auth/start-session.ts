@@ -1,21 +1,24 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { LoginStep } from "#contract/staff.ts";
+import type { LoginStep, StaffMember } from "#contract/staff.ts";
 import { setCookie } from "#server/platform/auth/browser-cookies.ts";
 import { rememberDevice } from "#server/platform/auth/devices.ts";
+import { nextLoginStep } from "#server/platform/auth/login-steps.ts";
 import {
   type AuthDeps,
   openSession,
   type SignedInStaff,
   sessionHours,
 } from "#server/platform/auth/sessions.ts";
+import { findProved, type LoginProof, lockPerson } from "#server/platform/auth/staff.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
+import type { GuessDeps } from "#server/platform/http/guesses.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
-export interface LoginDeps extends AuthDeps {
+export interface LoginDeps extends AuthDeps, GuessDeps {
   outbox: Outbox;
   publicUrl: () => string;
   shopName: () => string;
@@ -32,26 +35,53 @@ export interface Exchange {
 }
 
 interface StartInput extends Exchange {
-  person: { id: number; name: string; email: string };
+  staffId: number;
+  /** what opens the session, as it was when it was checked */
+  proof: LoginProof;
   origin: string | null;
-  awaits: LoginStep | null;
-  isVerified: boolean;
-  isConfirmed: boolean;
 }
 
+export interface StartedSession {
+  token: string;
+  member: StaffMember & { awaits?: LoginStep };
+}
+
+/**
+ * Opens a session as the person stands now. Checking takes time in which password, factors, role or access may
+ * change, so all of it is read again under the person's lock; undefined when the proof no longer holds.
+ */
 export async function startSession(
   deps: LoginDeps,
-  { person, request, reply, ...input }: StartInput,
-): Promise<string> {
+  { staffId, proof, origin, request, reply }: StartInput,
+): Promise<StartedSession | undefined> {
+  const { isPublic } = deps;
   const device = request.headers["user-agent"] ?? "";
-  const { origin, awaits } = input;
-  const session = await openSession(deps, { staffId: person.id, address: request.ip, device, ...input });
-  if (origin !== null && session.cookie !== null) {
-    setCookie(reply, "session", { value: session.cookie, origin, seconds: sessionHours * 3_600 });
-  }
-  const staff = { ...person, sessionId: session.id, origin };
-  if (!awaits) await completeLogin(deps, staff, { request, reply });
-  return session.token;
+  return deps.database.transaction(async (queries) => {
+    await lockPerson(queries, staffId);
+    const person = await findProved(queries, staffId, proof);
+    if (!person) return undefined;
+    const { id, name, email, role, hasFactor, hasHandedOutPassword } = person;
+    const isVerified = proof.passkeyId !== undefined;
+    const awaits =
+      isPublic && hasHandedOutPassword
+        ? "password"
+        : nextLoginStep({ role, hasFactor, isPublic, isVerified });
+    const session = await openSession(queries, deps.clock(), {
+      staffId,
+      address: request.ip,
+      device,
+      origin,
+      awaits,
+      isVerified: isVerified || !(hasFactor || isPublic),
+      isConfirmed: isVerified || !hasFactor,
+    });
+    if (origin !== null && session.cookie !== null) {
+      setCookie(reply, "session", { value: session.cookie, origin, seconds: sessionHours * 3_600 });
+    }
+    const staff = { id, name, email, sessionId: session.id, origin };
+    if (!awaits) await completeLogin(deps, queries, staff, { request, reply });
+    return { token: session.token, member: { name, email, role, ...(awaits ? { awaits } : {}) } };
+  });
 }
 
 interface LoggedInStaff {
@@ -73,33 +103,35 @@ export async function completeIfFinished(
   exchange: Exchange,
 ): Promise<void> {
   if (!staff.awaits) return;
-  const isFinished = await deps.database.row(completeIfFinishedText, [staff.sessionId]);
-  if (isFinished) await completeLogin(deps, staff, exchange);
+  await deps.database.transaction(async (queries) => {
+    await lockPerson(queries, staff.id);
+    const isFinished = await queries.row(completeIfFinishedText, [staff.sessionId]);
+    if (isFinished) await completeLogin(deps, queries, staff, exchange);
+  });
 }
 
 /** The browser becomes a known device only with a complete login. A mail tells the person about a new one. */
 async function completeLogin(
-  { database, clock, outbox }: LoginDeps,
+  { clock, outbox }: LoginDeps,
+  queries: Queries,
   staff: LoggedInStaff,
   exchange: Exchange,
 ): Promise<void> {
   const now = dateNow(clock);
   const { request } = exchange;
   const context = { at: now, staff, address: request.ip };
-  await database.transaction(async (queries) => {
-    const isFirst = await isFirstLogin(queries, staff);
-    const isNew =
-      staff.origin === null
-        ? await isNewProgram(queries, staff.sessionId)
-        : await rememberDevice(queries, { staffId: staff.id, origin: staff.origin, now }, exchange);
-    const device = request.headers["user-agent"] ?? "";
-    await recordSecurityEvent(queries, { ...context, event: "login.done", detail: device });
-    if (!isNew || isFirst) return;
-    await recordSecurityEvent(queries, { ...context, event: "device.new", detail: device });
-    const data = { name: staff.name, at: now.toISOString(), device, network: addressBlock(request.ip) };
-    const cause = `new-device/${staff.sessionId}`;
-    await outbox.queue(queries, { kind: "new-device", cause, recipient: staff.email, data, now });
-  });
+  const isFirst = await isFirstLogin(queries, staff);
+  const isNew =
+    staff.origin === null
+      ? await isNewProgram(queries, staff.sessionId)
+      : await rememberDevice(queries, { staffId: staff.id, origin: staff.origin, now }, exchange);
+  const device = request.headers["user-agent"] ?? "";
+  await recordSecurityEvent(queries, { ...context, event: "login.done", detail: device });
+  if (!isNew || isFirst) return;
+  await recordSecurityEvent(queries, { ...context, event: "device.new", detail: device });
+  const data = { name: staff.name, at: now.toISOString(), device, network: addressBlock(request.ip) };
+  const cause = `new-device/${staff.sessionId}`;
+  await outbox.queue(queries, { kind: "new-device", cause, recipient: staff.email, data, now });
 }
 
 const isFirstLoginText = statement(

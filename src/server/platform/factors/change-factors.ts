@@ -1,5 +1,5 @@
-import { endSessions, type SignedInStaff } from "#server/platform/auth/sessions.ts";
-import { hasSecondFactor, lockPerson, type Person } from "#server/platform/auth/staff.ts";
+import { endSessions, lockOwnAccess, type SignedInStaff } from "#server/platform/auth/sessions.ts";
+import { hasSecondFactor, type Person } from "#server/platform/auth/staff.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
@@ -24,7 +24,7 @@ export function renamePasskey(
 ): Promise<void> {
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
-    const person = await lockOwn(queries, staff);
+    const person = await lockOwnAccess(queries, staff);
     const before = await queries.row(renamePasskeyText, [input.id, staff.id]);
     if (!before) throw new Refusal("not_found");
     if (before.name === input.name) return;
@@ -50,7 +50,7 @@ const removePasskeyText = statement(
 export function removePasskey(deps: FactorDeps, staff: SignedInStaff, id: string): Promise<void> {
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
-    const person = await lockOwn(queries, staff);
+    const person = await lockOwnAccess(queries, staff);
     const removed = await queries.row(removePasskeyText, [id, staff.id]);
     if (!removed) throw new Refusal("not_found");
     await afterRemoval(deps, queries, { staff, person, at });
@@ -74,7 +74,7 @@ const removeTotpText = statement(
 export function removeTotp(deps: FactorDeps, staff: SignedInStaff): Promise<void> {
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
-    const person = await lockOwn(queries, staff);
+    const person = await lockOwnAccess(queries, staff);
     const removed = await queries.row(removeTotpText, [staff.id]);
     if (!removed) throw new Refusal("not_found");
     await afterRemoval(deps, queries, { staff, person, at });
@@ -94,7 +94,7 @@ export function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
-    const person = await lockOwn(queries, staff);
+    const person = await lockOwnAccess(queries, staff);
     if (!(await hasSecondFactor(queries, staff.id))) throw new Refusal("not_found");
     const recoveryCodes = await makeRecoveryCodes(queries, staff.id, at);
     await recordFactorChange(deps, queries, {
@@ -106,12 +106,6 @@ export function renewRecoveryCodes(
     });
     return { recoveryCodes };
   });
-}
-
-async function lockOwn(queries: Queries, staff: SignedInStaff): Promise<Person> {
-  const person = await lockPerson(queries, staff.id);
-  if (!person) throw new Refusal("login_required");
-  return person;
 }
 
 const deleteRecoveryCodesText = statement(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { appCode, as, enrol, enrolApp, hired, logIn } from "#test/factors.ts";
+import { TestBrowser } from "#test/browser-login.ts";
+import { appCode, as, enrol, enrolApp, hired, logIn, ownPassword } from "#test/factors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
 let shop: TestShop;
@@ -76,35 +77,104 @@ describe("a code of an authenticator app", () => {
 });
 
 describe("guessing codes", () => {
-  it("waits longer after every wrong one, across sessions, and the right one works after the wait", async () => {
-    const { email, secret } = await withApp();
+  const refusalOf = ({ status, body }: Awaited<ReturnType<typeof prove>>) => [status, body.code];
+  const right = (secret: string) => {
     shop.clock.forward({ minutes: 1 });
-    const { token } = await logIn(shop, email);
-    for (let guess = 0; guess < 5; guess++) expect((await prove(token, "000000")).status).toBe(422);
-    const other = (await logIn(shop, email)).token;
-    const delayed = await prove(other, appCode(shop, secret));
-    expect([delayed.status, delayed.body.code]).toEqual([429, "proof_delayed"]);
-    expect(delayed.body.message).toBe(
-      "Zu viele falsche Codes. Bitte versuchen Sie es in 1 Sekunde noch einmal.",
-    );
-    for (const seconds of [1, 2, 4, 8]) {
-      shop.clock.forward({ seconds });
-      expect((await prove(other, "000000")).status).toBe(422);
+    return appCode(shop, secret);
+  };
+
+  /** Wrong codes of somebody who knows the password and comes from ever new networks. Returns how many were heard. */
+  async function guessAsStranger(email: string, from: number, tries: number): Promise<number> {
+    let heard = 0;
+    let token = "";
+    for (let one = 0; one < tries; one++) {
+      const remoteAddress = `10.${from}.0.${Math.floor(one / 25)}`;
+      if (one % 25 === 0) {
+        const payload = { email, password: ownPassword };
+        token = (await shop.app.inject({ method: "POST", url: "/login", payload, remoteAddress })).json()
+          .token;
+      }
+      const answer = await shop.app.inject({
+        method: "POST",
+        url: "/api/v1/staff/proofs/totp",
+        headers: { authorization: `Bearer ${token}` },
+        payload: { code: "000000" },
+        remoteAddress,
+      });
+      if (answer.statusCode === 422) heard++;
+      else expect(answer.json().code).toBe("proof_delayed");
     }
-    shop.clock.forward({ seconds: 15 });
-    expect((await prove(other, appCode(shop, secret))).status).toBe(429);
-    shop.clock.forward({ seconds: 1 });
-    expect((await prove(other, appCode(shop, secret))).status).toBe(200);
+    return heard;
+  }
+
+  it("finds twenty a day for a stranger from one network, and locks nobody out elsewhere", async () => {
+    const { email, secret } = await withApp();
+    expect(await guessAsStranger(email, 1, 25)).toBe(20);
+    const { token } = await logIn(shop, email);
+    expect((await prove(token, right(secret))).status).toBe(200);
   });
 
-  it("of one session ends after twenty", async () => {
+  it("finds two hundred a day for all strangers, also day after day, and never stops the owner's own ways", async () => {
+    const { email, secret, token: open, codes } = await withApp();
+    const laptop = new TestBrowser(shop);
+    await laptop.logIn(email, ownPassword);
+    const answer = await laptop.ask("proveByTotp", { body: { code: right(secret) } });
+    expect(answer.statusCode).toBe(200);
+    for (const day of [2, 3]) {
+      shop.clock.forward({ hours: 24 });
+      expect(await guessAsStranger(email, day, 275)).toBe(200);
+    }
+    shop.clock.forward({ hours: -48 });
+    expect((await prove(open, right(secret))).status).toBe(200);
+    shop.clock.forward({ hours: 48 });
+
+    const stranger = await logIn(shop, email);
+    const refused = await prove(stranger.token, right(secret));
+    expect(refusalOf(refused)).toEqual([429, "proof_delayed"]);
+    expect(refused.body.message).toMatch(/Wiederherstellungscode oder einen Passkey/);
+    const [code] = codes ?? [];
+    expect((await as(shop, stranger.token, "proveByRecoveryCode", { body: { code } })).status).toBe(200);
+
+    await laptop.logIn(email, ownPassword);
+    expect((await laptop.ask("proveByTotp", { body: { code: right(secret) } })).statusCode).toBe(200);
+    expect((await laptop.ask("readWorkToday")).statusCode).toBe(200);
+    shop.clock.forward({ hours: 24 });
+    const later = await logIn(shop, email);
+    expect((await prove(later.token, right(secret))).status).toBe(200);
+  });
+
+  it("ends after ten wrong ones an hour in an open session and on a known device; right ones are no guesses", async () => {
+    const { email, secret, token } = await withApp();
+    const laptop = new TestBrowser(shop);
+    for (let login = 0; login < 12; login++) {
+      await laptop.logIn(email, ownPassword);
+      expect((await laptop.ask("proveByTotp", { body: { code: right(secret) } })).statusCode).toBe(200);
+    }
+    for (let guess = 0; guess < 10; guess++) {
+      expect((await prove(token, "000000")).status).toBe(422);
+      expect((await laptop.ask("proveByTotp", { body: { code: "000000" } })).statusCode).toBe(422);
+    }
+    expect(refusalOf(await prove(token, right(secret)))).toEqual([429, "proof_delayed"]);
+    expect((await laptop.ask("proveByTotp", { body: { code: "000000" } })).statusCode).toBe(429);
+    shop.clock.forward({ hours: 1 });
+    expect((await prove(token, right(secret))).status).toBe(200);
+  });
+
+  it("gains nothing by parallel ones", async () => {
     const { email } = await withApp();
     const { token } = await logIn(shop, email);
-    for (let guess = 0; guess < 20; guess++) {
-      await shop.database.rows("DELETE FROM factor_guesses");
-      expect((await prove(token, "000000")).status).toBe(422);
-    }
-    expect((await prove(token, "000000")).body.code).toBe("too_many_requests");
+    const answers = await Promise.all(Array.from({ length: 30 }, () => prove(token, "000000")));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(20);
+  });
+
+  it("counts a session that was open before the factor as a stranger's", async () => {
+    const person = await hired(shop, "kitchen");
+    const thief = await logIn(shop, person.email);
+    const { token } = await logIn(shop, person.email);
+    await enrolApp(shop, token);
+    for (let guess = 0; guess < 20; guess++) expect((await prove(thief.token, "000000")).status).toBe(422);
+    const other = await logIn(shop, person.email);
+    expect((await prove(other.token, "000000")).status).toBe(429);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
-import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
-import { lockPerson } from "#server/platform/auth/staff.ts";
+import { lockOwnAccess, type SignedInStaff } from "#server/platform/auth/sessions.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { finishEnrolment } from "#server/platform/factors/finish-enrolment.ts";
@@ -58,8 +58,7 @@ export async function addPasskey(
   const passkey = await verifyRegistration(deps, staff, input.response as RegistrationResponseJSON);
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
-    const person = await lockPerson(queries, staff.id);
-    if (!person) throw new Refusal("login_required");
+    const person = await lockOwnAccess(queries, staff);
     const stored = await queries.row(addPasskeyText, [
       staff.id,
       passkey.id,
@@ -81,7 +80,7 @@ export async function addPasskey(
 
 const passkeyText = statement("factors.existing-passkey", "SELECT FROM passkeys WHERE credential_id = $1");
 
-async function refuse(queries: Parameters<typeof lockPerson>[0], credentialId: Buffer): Promise<never> {
+async function refuse(queries: Queries, credentialId: Buffer): Promise<never> {
   const existing = await queries.row(passkeyText, [credentialId]);
   throw new Refusal(existing ? "passkey_taken" : "too_many_passkeys");
 }

@@ -1,8 +1,8 @@
-import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
-import { lockPerson } from "#server/platform/auth/staff.ts";
+import type { FastifyRequest } from "fastify";
+import { lockOwnAccess, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
-import { clearFactorGuesses, countFactorGuess } from "#server/platform/factors/factor-guesses.ts";
+import { countFactorGuess } from "#server/platform/factors/factor-guesses.ts";
 import { finishEnrolment } from "#server/platform/factors/finish-enrolment.ts";
 import { acceptTotpCode, newTotpSecret, sealTotp } from "#server/platform/factors/totp.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
@@ -31,18 +31,18 @@ export async function startTotp(
 export async function confirmTotp(
   deps: FactorDeps,
   staff: SignedInStaff,
-  code: string,
+  { code, request }: { code: string; request: FastifyRequest },
 ): Promise<{ recoveryCodes: string[] | null }> {
-  await countFactorGuess(deps, staff);
+  const takeBack = await countFactorGuess(deps, staff, request);
   const at = nowOf(deps);
-  return deps.database.transaction(async (queries) => {
-    const person = await lockPerson(queries, staff.id);
-    if (!person) throw new Refusal("login_required");
+  const enrolled = await deps.database.transaction(async (queries) => {
+    const person = await lockOwnAccess(queries, staff);
     const { sealingKeys } = deps;
     const check = { staffId: staff.id, code, now: at, sealingKeys, isFirst: true };
     if (!(await acceptTotpCode(queries, check))) throw fieldRefusal("proof_failed", "code");
-    await clearFactorGuesses(queries, staff.id);
     const change = { subject: "team", action: "totp-added" } as const;
     return finishEnrolment(deps, queries, { staff, person, at, change });
   });
+  await takeBack();
+  return enrolled;
 }

@@ -1,7 +1,8 @@
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
+import type { GuessDeps } from "#server/platform/http/guesses.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 
-export interface FactorDeps extends AuthDeps {
+export interface FactorDeps extends AuthDeps, GuessDeps {
   publicUrl: () => string;
   shopName: () => string;
   /** The shop is reachable from the internet and takes real money: admins need a second factor. */

@@ -1,9 +1,8 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
-import type { LoginStep, StaffMember } from "#contract/staff.ts";
-import { nextLoginStep } from "#server/platform/auth/login-steps.ts";
+import type { FastifyRequest } from "fastify";
+import { findAnyDevice } from "#server/platform/auth/devices.ts";
 import { ownOrigin } from "#server/platform/auth/own-origin.ts";
-import { findActive } from "#server/platform/auth/staff.ts";
-import { type Exchange, startSession } from "#server/platform/auth/start-session.ts";
+import { type Exchange, type StartedSession, startSession } from "#server/platform/auth/start-session.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { startAssertion, verifyAssertion } from "#server/platform/factors/verify-passkey.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
@@ -13,10 +12,12 @@ import { recordSecurityEvent } from "#server/platform/security-log/record-securi
 
 const forLogin = { purpose: "login", sessionId: null } as const;
 // Each start stores a challenge: the limit keeps strangers from filling the table.
-const perAddress = { most: 120, minutes: 15 };
+const perPlace = { most: 120, minutes: 15 };
 
-export async function startPasskeyLogin(deps: FactorDeps, address: string): Promise<object> {
-  await countGuess(deps, `passkey-login:${addressBlock(address)}`, perAddress);
+/** A known device has a limit of its own, which no stranger in the same network can use up. */
+export async function startPasskeyLogin(deps: FactorDeps, request: FastifyRequest): Promise<object> {
+  const device = await findAnyDevice(deps.database, request, nowOf(deps));
+  await countGuess(deps, ["passkey-login", device ?? addressBlock(request.ip)], perPlace);
   return startAssertion(deps, forLogin);
 }
 
@@ -24,7 +25,7 @@ export async function startPasskeyLogin(deps: FactorDeps, address: string): Prom
 export async function logInByPasskey(
   deps: FactorDeps,
   { response, ...exchange }: { response: object } & Exchange,
-): Promise<{ token: string; member: StaffMember; awaits: LoginStep | null }> {
+): Promise<StartedSession> {
   const { ip: address } = exchange.request;
   const origin = ownOrigin(exchange.request, deps.publicUrl);
   const proof = await verifyAssertion(deps, response as AuthenticationResponseJSON, forLogin).catch(
@@ -35,14 +36,7 @@ export async function logInByPasskey(
       throw new Refusal("passkey_login_failed");
     },
   );
-  const person = await findActive(deps.database, proof.staffId);
-  if (!person) throw new Refusal("passkey_login_failed");
-  const { isPublic } = deps;
-  const { id: _, isHandedOut, ...member } = person;
-  const afterPassword = nextLoginStep({ role: person.role, hasFactor: true, isPublic, isVerified: true });
-  // Another person knows a handed-out password, so its change cannot be skipped.
-  const awaits = isPublic && isHandedOut ? "password" : afterPassword;
-  const proved = { origin, awaits, isVerified: true, isConfirmed: true };
-  const token = await startSession(deps, { person, ...proved, ...exchange });
-  return { token, member, awaits };
+  const session = await startSession(deps, { staffId: proof.staffId, proof, origin, ...exchange });
+  if (!session) throw new Refusal("passkey_login_failed");
+  return session;
 }

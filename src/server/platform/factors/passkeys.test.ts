@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ask } from "#test/ask.ts";
 import { newAuthenticator } from "#test/authenticator.ts";
+import { TestBrowser } from "#test/browser-login.ts";
 import { as, enrol, hired, logIn, logInByPasskey } from "#test/factors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
@@ -105,6 +106,22 @@ describe("a passkey", () => {
       expect([added.status, added.body.code]).toEqual([422, "proof_failed"]);
     },
   );
+});
+
+it("a known device logs in by passkey, however many challenges others in its network asked for", async () => {
+  const { authenticator, email } = await withPasskey();
+  const laptop = new TestBrowser(shop);
+  const attempt = async () => {
+    const options = (await laptop.ask("startPasskeyLogin")).json().data;
+    const body = { response: authenticator.sign(options, shop.publicUrl()) };
+    return laptop.ask("logInByPasskey", { body });
+  };
+  expect((await attempt()).json().data).toMatchObject({ email });
+  for (let one = 0; one < 120; one++) await ask(shop, "startPasskeyLogin");
+  expect((await ask(shop, "startPasskeyLogin")).statusCode).toBe(429);
+  expect((await attempt()).json().data).toMatchObject({ email });
+  for (let one = 0; one < 120; one++) await laptop.ask("startPasskeyLogin");
+  expect((await laptop.ask("startPasskeyLogin")).statusCode).toBe(429);
 });
 
 describe("several passkeys", () => {

@@ -1,11 +1,12 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import type { FastifyRequest } from "fastify";
 import type { Proofs } from "#contract/office/factors.ts";
 import { verifyPassword } from "#server/platform/auth/passwords.ts";
 import { proveSession, type SignedInStaff } from "#server/platform/auth/sessions.ts";
-import { hasSecondFactor, passwordHashOf } from "#server/platform/auth/staff.ts";
+import { hasSecondFactor, lockPerson, passwordHashOf } from "#server/platform/auth/staff.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
-import { clearFactorGuesses, countFactorGuess } from "#server/platform/factors/factor-guesses.ts";
+import { countFactorGuess } from "#server/platform/factors/factor-guesses.ts";
 import { readFactors } from "#server/platform/factors/queries.ts";
 import { notifyPerson } from "#server/platform/factors/record-factor-change.ts";
 import { redeemRecoveryCode } from "#server/platform/factors/recovery-codes.ts";
@@ -43,31 +44,38 @@ export async function proveByPasskey(
   await verified(deps.database, staff, nowOf(deps));
 }
 
-export async function proveByTotp(deps: FactorDeps, staff: SignedInStaff, code: string): Promise<void> {
-  await countFactorGuess(deps, staff);
+export async function proveByTotp(
+  deps: FactorDeps,
+  staff: SignedInStaff,
+  { code, request }: { code: string; request: FastifyRequest },
+): Promise<void> {
+  const takeBack = await countFactorGuess(deps, staff, request);
   const now = nowOf(deps);
   const work = deps.database.transaction(async (queries) => {
+    await lockPerson(queries, staff.id);
     const check = { staffId: staff.id, code, now, sealingKeys: deps.sealingKeys, isFirst: false };
     if (!(await acceptTotpCode(queries, check))) throw fieldRefusal("proof_failed", "code");
-    await clearFactorGuesses(queries, staff.id);
     await verified(queries, staff, now);
   });
   await work.catch(recordRefusal(deps, staff));
+  await takeBack();
 }
 
-/** The way in for somebody who has lost all factors. A mail tells the person, because the code may be stolen. */
+/**
+ * The way in for somebody who has lost all factors. Guesses need no limit, because a code has 79 random bits. A mail
+ * tells the person, because the code may be stolen.
+ */
 export async function proveByRecoveryCode(
   deps: FactorDeps,
   staff: SignedInStaff,
   code: string,
 ): Promise<{ left: number }> {
   if (staff.awaits !== "factor") throw new Refusal("forbidden");
-  await countFactorGuess(deps, staff);
   const at = nowOf(deps);
   const work = deps.database.transaction(async (queries) => {
+    await lockPerson(queries, staff.id);
     const left = await redeemRecoveryCode(queries, staff.id, { code, at });
     if (left === undefined) throw fieldRefusal("proof_failed", "code");
-    await clearFactorGuesses(queries, staff.id);
     await verified(queries, staff, at);
     await recordSecurityEvent(queries, { at, event: "recovery.used", staff, address: staff.address });
     await notifyPerson(deps, queries, { person: staff, at, event: "code-used", left });
@@ -83,15 +91,22 @@ export async function proveByRecoveryCode(
 export async function proveByPassword(
   deps: FactorDeps,
   staff: SignedInStaff,
-  password: string,
+  { password, request }: { password: string; request: FastifyRequest },
 ): Promise<void> {
   if (await hasSecondFactor(deps.database, staff.id)) throw new Refusal("forbidden");
-  await countFactorGuess(deps, staff);
-  if (!(await verifyPassword(password, await passwordHashOf(deps.database, staff.id)))) {
+  const takeBack = await countFactorGuess(deps, staff, request);
+  const passwordHash = await passwordHashOf(deps.database, staff.id);
+  if (!(await verifyPassword(password, passwordHash))) {
     await recordRefusal(deps, staff)(fieldRefusal("proof_failed", "password"));
   }
-  await clearFactorGuesses(deps.database, staff.id);
-  await verified(deps.database, staff, nowOf(deps), !deps.isPublic);
+  await deps.database.transaction(async (queries) => {
+    await lockPerson(queries, staff.id);
+    // While the password was checked, somebody else may have changed it or set up a factor.
+    if (await hasSecondFactor(queries, staff.id)) throw new Refusal("forbidden");
+    if ((await passwordHashOf(queries, staff.id)) !== passwordHash) throw new Refusal("login_required");
+    await verified(queries, staff, nowOf(deps), !deps.isPublic);
+  });
+  await takeBack();
 }
 
 async function verified(queries: Queries, staff: SignedInStaff, now: Date, isVerified = true): Promise<void> {

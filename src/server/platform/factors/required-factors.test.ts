@@ -54,6 +54,18 @@ describe("an admin of a public shop", () => {
   });
 });
 
+it("nobody resets the own factors", async () => {
+  for (const at of [shop, local]) {
+    const { id, email } = await hired(at, "admin");
+    const { token } = await logIn(at, email);
+    await enrol(at, token);
+    const params = { staffId: String(id) };
+    expect((await as(at, token, "resetFactors", { params })).body.code).toBe("own_factors");
+    expect((await as(at, token, "readOwnFactors")).body.data.passkeys).toHaveLength(1);
+    expect((await logIn(at, email)).awaits).toBe("factor");
+  }
+});
+
 describe("a fresh proof", () => {
   it("opens for ten minutes what is dangerous, and proving it again opens it again", async () => {
     const { email } = await hired(local, "admin");

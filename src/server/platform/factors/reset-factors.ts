@@ -11,17 +11,20 @@ const removals = [
   statement("factors.reset-passkeys", "DELETE FROM passkeys WHERE staff_id = $1"),
   statement("factors.reset-totp", "DELETE FROM totp_secrets WHERE staff_id = $1"),
   statement("factors.reset-recovery-codes", "DELETE FROM recovery_codes WHERE staff_id = $1"),
-  statement("factors.reset-guesses", "DELETE FROM factor_guesses WHERE staff_id = $1"),
 ];
 
 export type ResetDeps = Pick<FactorDeps, "outbox">;
 
-/** For somebody who has lost all factors: the next login sets up new ones where they are required. */
+/**
+ * For somebody who has lost all factors: the next login sets up new ones where they are required. Nobody does it for
+ * themselves, because then the password alone would set up another factor.
+ */
 export async function resetFactors(
   deps: ResetDeps,
   queries: Queries,
   { actor, staffId, at }: { actor: Actor; staffId: number; at: Date },
 ): Promise<void> {
+  if (actor.id === staffId) throw new Refusal("own_factors");
   const person = await lockPerson(queries, staffId);
   if (!person) throw new Refusal("not_found");
   for (const one of removals) await queries.rows(one, [staffId]);

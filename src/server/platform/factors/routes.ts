@@ -27,12 +27,12 @@ type Json = Record<string, unknown>;
 
 export function factorRoutes(app: FastifyInstance, deps: FactorDeps): void {
   answerCall(app, "startPasskeyLogin", async ({ request }) => ({
-    data: (await startPasskeyLogin(deps, request.ip)) as Json,
+    data: (await startPasskeyLogin(deps, request)) as Json,
   }));
 
   answerCall(app, "logInByPasskey", async ({ body, request, reply }) => {
-    const { token, member, awaits } = await logInByPasskey(deps, { ...body, request, reply });
-    return { token, data: { ...member, ...(awaits ? { awaits } : {}) } };
+    const { token, member } = await logInByPasskey(deps, { ...body, request, reply });
+    return { token, data: member };
   });
 
   proofRoutes(app, deps);
@@ -59,7 +59,7 @@ function proofRoutes(app: FastifyInstance, deps: FactorDeps): void {
   });
 
   answerStaffCall(app, deps, "proveByTotp", async ({ staff, body, ...exchange }) => {
-    await proveByTotp(deps, staff, body.code);
+    await proveByTotp(deps, staff, { ...body, ...exchange });
     await completeIfFinished(deps, staff, exchange);
     return { data: null };
   });
@@ -70,8 +70,8 @@ function proofRoutes(app: FastifyInstance, deps: FactorDeps): void {
     return { data };
   });
 
-  answerStaffCall(app, deps, "proveByPassword", async ({ staff, body }) => {
-    await proveByPassword(deps, staff, body.password);
+  answerStaffCall(app, deps, "proveByPassword", async ({ staff, body, request }) => {
+    await proveByPassword(deps, staff, { ...body, request });
     return { data: null };
   });
 }
@@ -107,7 +107,7 @@ function ownFactorRoutes(app: FastifyInstance, deps: FactorDeps): void {
   answerStaffCall(app, deps, "startTotp", async ({ staff }) => ({ data: await startTotp(deps, staff) }));
 
   answerStaffCall(app, deps, "confirmTotp", async ({ staff, body, ...exchange }) => {
-    const data = await confirmTotp(deps, staff, body.code);
+    const data = await confirmTotp(deps, staff, { ...body, ...exchange });
     await completeIfFinished(deps, staff, exchange);
     return { data };
   });

@@ -1,7 +1,18 @@
+import { createHmac } from "node:crypto";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
+import { signingKeys } from "#server/platform/keys/signing-keys.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+
+export interface GuessDeps {
+  database: Database;
+  clock: Clock;
+  guessKey: Buffer;
+}
+
+/** What is guessed, then who guesses or whose it is. Only keyed hashes of the latter are stored. */
+export type Guessed = readonly [what: string, ...whose: (string | number)[]];
 
 export interface GuessLimit {
   most: number;
@@ -14,24 +25,14 @@ const countText = statement(
    ON CONFLICT (key, window_start) DO UPDATE SET guesses = guess_counters.guesses + 1 RETURNING guesses`,
 );
 
-/**
- * Counts an attempt at something guessable and refuses above the limit of this time span. All processes share the
- * counter.
- */
+/** Counts an attempt at something guessable and refuses above the limit of this time span. */
 export async function countGuess(
-  { database, clock }: { database: Database; clock: Clock },
-  key: string,
-  limit: GuessLimit,
+  deps: GuessDeps,
+  guessed: Guessed,
+  { most, minutes }: GuessLimit,
 ): Promise<void> {
-  const row = await database.row(countText, [key, spanBegin(clock, limit.minutes)]);
-  if (row && row.guesses > limit.most) throw new Refusal("too_many_requests");
+  await countGuesses(deps, [[guessed, most]], minutes);
 }
-
-const countAllText = statement(
-  "guesses.count-all",
-  `INSERT INTO guess_counters AS g (key, window_start) SELECT key, $2 FROM unnest($1::text[]) AS key ORDER BY key
-   ON CONFLICT (key, window_start) DO UPDATE SET guesses = g.guesses + 1 RETURNING key, guesses`,
-);
 
 const takeBackText = statement(
   "guesses.take-back",
@@ -43,19 +44,49 @@ const takeBackText = statement(
 
 /**
  * Counts a guess under several keys, each with its own limit, before it is checked, so that parallel guesses gain
- * nothing. The returned function takes the count back after a correct one.
+ * nothing. All processes share the counters. A refused guess counts nowhere: the narrowest key comes first, so whoever
+ * is above its limit uses up no limit that others share. The returned function takes the count back after a right one.
  */
 export async function countGuesses(
-  { database, clock }: { database: Database; clock: Clock },
-  most: Record<string, number>,
+  { database, clock, guessKey }: GuessDeps,
+  limits: readonly (readonly [guessed: Guessed, most: number])[],
   minutes: number,
 ): Promise<() => Promise<void>> {
-  const values = [Object.keys(most), spanBegin(clock, minutes)] as const;
-  const rows = await database.rows(countAllText, values);
-  if (rows.some(({ key, guesses }) => guesses > (most[key] ?? 0))) throw new Refusal("too_many_requests");
-  return async () => {
-    await database.rows(takeBackText, values);
+  const begin = spanBegin(clock, minutes);
+  const counted: string[] = [];
+  const takeBack = async () => {
+    await database.rows(takeBackText, [counted, begin]);
   };
+  for (const [guessed, most] of limits) {
+    const key = storedKey(guessKey, guessed);
+    const row = await database.row(countText, [key, begin]);
+    counted.push(key);
+    if (row && row.guesses > most) {
+      await takeBack();
+      throw new Refusal("too_many_requests");
+    }
+  }
+  return takeBack;
+}
+
+function storedKey(guessKey: Buffer, [what, ...whose]: Guessed): string {
+  const hashes = whose.map((one) => createHmac("sha256", guessKey).update(String(one)).digest("base64url"));
+  return [what, ...hashes].join(":");
+}
+
+const eraseGuessesText = statement(
+  "guesses.erase",
+  "DELETE FROM guess_counters WHERE key = $1 OR starts_with(key, $1 || ':')",
+);
+
+/** Erases what was counted for somebody, from wherever it came. */
+export async function eraseGuesses(queries: Queries, guessKey: Buffer, guessed: Guessed): Promise<void> {
+  await queries.rows(eraseGuessesText, [storedKey(guessKey, guessed)]);
+}
+
+/** The rows live two days, so after a change of the secret key counting simply begins anew. */
+export function guessKeyOf(secretKeys: readonly string[]): Buffer {
+  return signingKeys(secretKeys, "guess-counters").current;
 }
 
 function spanBegin(clock: Clock, minutes: number): Date {

@@ -5,13 +5,15 @@ import { isUsedUp } from "#server/domain/discounts/lock-redeemable-code.ts";
 import { findCode, type LimitedCode } from "#server/domain/discounts/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
-import { countGuesses } from "#server/platform/http/guesses.ts";
+import { countGuesses, type GuessDeps } from "#server/platform/http/guesses.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
 import { valueCart } from "#server/storefront/cart/value-cart.ts";
 
 // A whole mobile network may share one address.
 const guessLimits = { ofGuest: 30, ofAddress: 300, minutes: 10 };
+
+export type RedeemDeps = CartDeps & GuessDeps;
 
 interface CodeInput {
   guestId: string;
@@ -21,7 +23,7 @@ interface CodeInput {
 }
 
 /** Rules that depend on the person are checked at checkout, because the cart does not know who the guest is. */
-export async function redeemCode(deps: CartDeps, input: CodeInput): Promise<void> {
+export async function redeemCode(deps: RedeemDeps, input: CodeInput): Promise<void> {
   if (input.code.trim() === "") throw fieldRefusal("code_required", "discount_code");
   const text = plainCode(input.code);
   const row = await requireCart(deps, input);
@@ -33,11 +35,11 @@ export async function redeemCode(deps: CartDeps, input: CodeInput): Promise<void
 }
 
 /** Only texts without an active code count as guesses, so a guest who retries a real code is never stopped. */
-async function findActiveCode(deps: CartDeps, input: CodeInput, text: string): Promise<LimitedCode> {
-  const limits = {
-    [`discount:guest:${input.guestId}`]: guessLimits.ofGuest,
-    [`discount:${input.address}`]: guessLimits.ofAddress,
-  };
+async function findActiveCode(deps: RedeemDeps, input: CodeInput, text: string): Promise<LimitedCode> {
+  const limits = [
+    [["discount", input.guestId], guessLimits.ofGuest],
+    [["discount-address", input.address], guessLimits.ofAddress],
+  ] as const;
   const takeBack = await countGuesses(deps, limits, guessLimits.minutes);
   const code = await findCode(deps.database, text, dateNow(deps.clock));
   const { today } = deps.snapshot.bareCalendar();

@@ -9,9 +9,9 @@ import { cartAnswers } from "#server/storefront/cart/finished-carts.ts";
 import { planCart } from "#server/storefront/cart/plan-cart.ts";
 import { presentCart } from "#server/storefront/cart/present-cart.ts";
 import { readCart } from "#server/storefront/cart/read-cart.ts";
-import { redeemCode, removeCode } from "#server/storefront/cart/redeem-code.ts";
+import { type RedeemDeps, redeemCode, removeCode } from "#server/storefront/cart/redeem-code.ts";
 
-export function cartRoutes(app: FastifyInstance, deps: CartDeps): void {
+export function cartRoutes(app: FastifyInstance, deps: RedeemDeps): void {
   const answerCart = cartAnswers(deps);
   const add = addToCart(deps);
 

@@ -10,9 +10,9 @@ import {
   withdrawalByStatement,
 } from "#server/domain/withdrawals/queries.ts";
 import { judgeItem } from "#server/domain/withdrawals/right.ts";
-import { type Clock, dateNow } from "#server/platform/clock.ts";
-import type { Database, Queries } from "#server/platform/database/database.ts";
-import { countGuess } from "#server/platform/http/guesses.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { countGuess, type GuessDeps } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import { guestAddress, guestText } from "#server/platform/mailer/guest-text.ts";
@@ -34,9 +34,7 @@ const monthFormat = new Intl.DateTimeFormat("sv-SE", {
   month: "2-digit",
 });
 
-export interface WithdrawalDeps {
-  database: Database;
-  clock: Clock;
+export interface WithdrawalDeps extends GuessDeps {
   outbox: Outbox;
 }
 
@@ -59,7 +57,7 @@ export async function declareWithdrawal(
   statement: WithdrawalStatement,
   fromAddress: string,
 ): Promise<WithdrawalReceipt> {
-  await countGuess(deps, `withdrawal:${fromAddress}`, limitPerAddress);
+  await countGuess(deps, ["withdrawal", fromAddress], limitPerAddress);
   const now = dateNow(deps.clock);
   const fingerprint = fingerprintOf(statement, now);
   const mailbox = mailboxKey(statement.email);

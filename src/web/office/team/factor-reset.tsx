@@ -1,15 +1,20 @@
 import { useState } from "react";
 import type { TeamMember } from "#contract/office/team.ts";
-import { useOfficeChange } from "#web/office/office-api.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
-/** For a person who has lost devices and codes. It asks first, because it logs them out. */
+/**
+ * For another person who has lost devices and codes; one's own are changed under "Mein Zugang". It asks first, because
+ * it logs them out.
+ */
 export function FactorReset({ member, onDone }: { member: TeamMember; onDone: () => void }) {
+  const { data: me } = useOffice("readSession");
   const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending } = useOfficeChange("resetFactors", {
     done: `Die zweiten Faktoren von ${member.name} sind zurückgesetzt.`,
     onDone,
   });
+  if (me?.email === member.email) return null;
   return (
     <section aria-label="Zweite Faktoren" className="mt-5 border-t border-hairline pt-4">
       <p className="mb-3 text-muted">

@@ -1,0 +1,2 @@
+-- Guesses of codes are counted in guess_counters, as all others are: strangers apart from the person's own devices.
+DROP TABLE factor_guesses;
