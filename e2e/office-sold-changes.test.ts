@@ -34,11 +34,11 @@ describe.each(desktopAndTablet)("a sold dish that changes, on a %s", (name, view
     await page.getByRole("button", { name: "Speichern" }).click();
     await question.getByRole("button", { name: "Ändern, und der Gast erfährt es" }).click();
     await page.getByText("Das Menü ist gespeichert.").waitFor();
-    await page.getByText("Die Gäste wissen es noch nicht").waitFor();
+    await page.getByText("Der Gast weiß es noch nicht").waitFor();
     expect(await violationsOn(page)).toEqual([]);
 
     await page.goto("/dashboard");
-    await page.getByRole("button", { name: /: Gästen schreiben$/ }).click();
+    await page.getByRole("button", { name: /: Brief schreiben$/ }).click();
     const letter = page.getByRole("dialog", { name: "Nachricht an die Gäste" });
     expect(await letter.getByLabel("Text").inputValue()).toMatch(
       /ist nicht mehr als „Vegan“ gekennzeichnet\./,
@@ -49,7 +49,7 @@ describe.each(desktopAndTablet)("a sold dish that changes, on a %s", (name, view
     await letter.getByRole("button", { name: "An einen Gast schicken" }).click();
     await letter.getByText("Eine Lieferung geschrieben.").waitFor();
     await letter.getByRole("button", { name: "Schließen" }).last().click();
-    await page.getByRole("button", { name: /: Gästen schreiben$/ }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: /: Brief schreiben$/ }).waitFor({ state: "detached" });
     expect(complaints.filter((text) => !text.includes("409"))).toEqual([]);
     await context.close();
   });
@@ -61,19 +61,19 @@ describe.each(desktopAndTablet)("a sold dish that changes, on a %s", (name, view
     await page
       .locator("input[type=file][accept*=csv]")
       .setInputFiles({ name: "menues.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
-    await page.getByText("Das haben Gäste schon gekauft.").waitFor();
+    await page.getByText("Das ist schon verkauft.").waitFor();
     await page.getByText("6 Portionen in einer Bestellung von einem Gast").first().waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole("button", { name: "Eine Änderung übernehmen" }).click();
-    await page.getByText("Der Brief an sie liegt in").getByRole("link", { name: "Übersicht" }).click();
+    await page.getByText("Was sich dafür geändert hat").getByRole("link", { name: "Übersicht" }).click();
     await page.getByRole("button", { name: /: ohne Brief erledigen$/ }).click();
     const waiver = page.getByRole("dialog", { name: "Ohne Brief erledigen?" });
     await waiver.getByRole("button", { name: "Ohne Brief erledigen" }).click();
-    await waiver.getByText("Bitte geben Sie an, warum die Gäste keinen Brief brauchen.").waitFor();
+    await waiver.getByText("Bitte geben Sie an, warum kein Brief nötig ist.").waitFor();
     expect(await violationsOn(page)).toEqual([]);
-    await waiver.getByLabel("Warum brauchen sie keinen Brief?").fill("Sie sind angerufen worden");
+    await waiver.getByLabel("Warum ist kein Brief nötig?").fill("Sie sind angerufen worden");
     await waiver.getByRole("button", { name: "Ohne Brief erledigen" }).click();
-    await page.getByRole("button", { name: /: Gästen schreiben$/ }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: /: Brief schreiben$/ }).waitFor({ state: "detached" });
     await context.close();
   });
 });

@@ -92,7 +92,7 @@ export const refusals = {
   menu_on_sale: [422, "Dieses Menü wird verkauft. Seine Angaben müssen vollständig bleiben."],
   sold_change_unconfirmed: [
     409,
-    "Gäste haben dieses Gericht schon gekauft. Bitte bestätigen Sie, dass sie Bescheid bekommen.",
+    "Dieses Gericht ist schon verkauft. Bitte bestätigen Sie die Zahlen; danach liegt ein Brief bereit.",
   ],
   sold_change_settled: [409, "Das ist schon erledigt: Es wartet kein Gast mehr auf diesen Brief."],
   menu_archived: [422, "Dieses Menü ist im Archiv. Bitte holen Sie es zuerst zurück."],

@@ -100,7 +100,7 @@ export const soldChangeCalls = {
         .string()
         .check(
           z.trim(),
-          z.minLength(1, "Bitte geben Sie an, warum die Gäste keinen Brief brauchen."),
+          z.minLength(1, "Bitte geben Sie an, warum kein Brief nötig ist."),
           z.maxLength(200, "Bitte höchstens 200 Zeichen eingeben."),
         ),
     }),

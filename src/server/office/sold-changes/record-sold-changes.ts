@@ -72,7 +72,7 @@ export function requireConfirmation(sold: SoldWarning, confirmed: SoldFigures | 
     confirmed?.orders === orders && confirmed.guests === guests && confirmed.portions === portions;
   if (orders === 0 || isConfirmed) return;
   const dishes = sold.menus.map(({ name, promises }) => `„${name}“ ${promisesText(promises)}.`);
-  const message = `${dishes.slice(0, 3).join(" ")} Verkauft und noch nicht zugestellt: ${soldText(sold)}. Bitte bestätigen Sie, dass diese Gäste Bescheid bekommen.`;
+  const message = `${dishes.slice(0, 3).join(" ")} Verkauft und noch nicht zugestellt: ${soldText(sold)}. Bitte bestätigen Sie diese Zahlen; danach liegt ein Brief bereit.`;
   throw new Refusal("sold_change_unconfirmed", { message, sold });
 }
 

@@ -14,7 +14,7 @@ export function soldChangeLetter({ menuName, promises, isInBoxes }: ToldChange) 
   const [first = "", ...others] = promises.map(promiseText);
   const paragraphs = [
     [`Ihr Gericht „${menuName}“ ${first}.`, ...others.map((text) => `Es ${text}.`)].join(" "),
-    "Als Sie bestellt haben, stand das noch nicht in unseren Angaben.",
+    "Als Sie bestellt haben, stand es in unseren Angaben noch anders.",
     ...(isInBoxes ? ["Haben Sie eine Box bestellt, liegt das Gericht darin."] : []),
     "Passt das Gericht deshalb nicht mehr zu Ihnen, antworten Sie bitte auf diese E-Mail: Wir finden eine Lösung.",
   ];

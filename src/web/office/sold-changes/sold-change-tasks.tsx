@@ -65,19 +65,24 @@ function Task({ task, isLinked, onWrite, onWaive }: TaskProps) {
         ) : (
           "Dieses Gericht"
         )}{" "}
-        {promisesText(promises)}. Die Gäste wissen es noch nicht: <strong>{soldText(task)}</strong>.
+        {promisesText(promises)}. {task.guests === 1 ? "Der Gast weiß" : "Die Gäste wissen"} es noch nicht:{" "}
+        <strong>{soldText(task)}</strong>.
       </p>
       <p className="mt-1 text-xs">
         Geändert von {changedBy}, {moment(changedAt)}
       </p>
       {role === "kitchen" ? (
-        <p className="mt-2">Verwaltung oder Kundendienst schreiben ihnen.</p>
+        <p className="mt-2">Den Brief schickt die Verwaltung oder der Kundendienst.</p>
       ) : (
         <div className="mt-2 flex flex-wrap gap-2">
-          <OfficeButton look="action" aria-label={`${menuName}: Gästen schreiben`} onClick={onWrite}>
-            Gästen schreiben
+          <OfficeButton look="action" aria-label={`${menuName}: Brief schreiben`} onClick={onWrite}>
+            Brief schreiben
           </OfficeButton>
-          <OfficeButton aria-label={`${menuName}: ohne Brief erledigen`} onClick={onWaive}>
+          <OfficeButton
+            className="text-ink"
+            aria-label={`${menuName}: ohne Brief erledigen`}
+            onClick={onWaive}
+          >
             Ohne Brief erledigen
           </OfficeButton>
         </div>

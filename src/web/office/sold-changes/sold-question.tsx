@@ -34,8 +34,8 @@ export function SoldQuestion({ error, busy, onSure, onClose }: Props) {
     >
       <BrokenPromises sold={sold} />
       <p>
-        Nach dem Speichern liegt der Brief an sie bereit. Die Aufgabe bleibt rot, bis er verschickt oder mit
-        einem Grund erlassen ist.
+        Nach dem Speichern liegt der Brief {guests === 1 ? "an ihn" : "an sie"} bereit. Die Aufgabe bleibt
+        rot, bis er verschickt oder mit einem Grund erlassen ist.
       </p>
     </ConfirmDialog>
   );

@@ -21,12 +21,12 @@ export function WaiveLetter({ task, onClose }: { task: SoldChange; onClose: () =
       onClose={onClose}
     >
       <p>
-        „{task.menuName}“ {promisesText(task.promises)}. Verkauft: {soldText(task)}. Diese Gäste erfahren
-        davon nichts.
+        „{task.menuName}“ {promisesText(task.promises)}. Verkauft: {soldText(task)}.{" "}
+        {task.guests === 1 ? "Dieser Gast erfährt" : "Diese Gäste erfahren"} davon nichts.
       </p>
       <OfficeField
         name="reason"
-        label="Warum brauchen sie keinen Brief?"
+        label="Warum ist kein Brief nötig?"
         maxLength={200}
         data-first-focus=""
         hint="Steht im Protokoll, zum Beispiel „Nur die Schreibweise hat sich geändert“."

@@ -39,7 +39,7 @@ export function CheckedFile({ fileName, plan, note, onImport, onCancel }: Props)
           <Notice type="danger">
             <div className="space-y-2">
               <p>
-                Das haben Gäste schon gekauft. Wenn Sie die Datei übernehmen, liegt der Brief an sie bereit.
+                Das ist schon verkauft. Wenn Sie die Datei übernehmen, liegt ein Brief an die Gäste bereit.
               </p>
               <BrokenPromises sold={plan.sold} />
             </div>

@@ -26,12 +26,11 @@ export function ImportReport({ fileName, plan, onAgain }: Props) {
         </Notice>
         {plan.sold.orders > 0 && (
           <Notice type="danger">
-            {soldText(plan.sold)}: Diese Gäste wissen noch nicht, was sich geändert hat. Der Brief an sie
-            liegt in der{" "}
+            Schon verkauft: {soldText(plan.sold)}. Was sich dafür geändert hat, steht in der{" "}
             <Link to={officeLink("")} className="underline underline-offset-4">
               Übersicht
-            </Link>{" "}
-            bereit.
+            </Link>
+            . Dort liegt auch der Brief bereit.
           </Notice>
         )}
         <PlannedRows rows={rows.filter(({ kind }) => kind !== "unchanged")} />
