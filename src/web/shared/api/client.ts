@@ -29,14 +29,17 @@ export class CallFailed extends Error {
   readonly cart: Cart | undefined;
   /** What a change of the office breaks for guests who have bought. */
   readonly sold: FailureBody["sold"];
+  /** when the shop asks to be asked again, if it says so */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, failure: Partial<FailureBody>) {
+  constructor(status: number, failure: Partial<FailureBody>, retryAfterMs?: number) {
     super(failure.message ?? "");
     this.status = status;
     this.code = failure.code ?? "unknown";
     this.errors = failure.errors ?? {};
     this.cart = failure.data;
     this.sold = failure.sold;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
