@@ -141,6 +141,11 @@ export const tableOwners: Record<string, Tables> = {
     reads: "demo_items pictures",
     because: "a list leaves out what went with the demo, and shows how large each picture is",
   },
+  "office/sold-changes": {
+    owns: "sold_changes",
+    reads: "menus order_deliveries order_lines order_portions orders",
+    because: "whose dish changed after the sale is counted and listed in one statement",
+  },
   "office/orders": {
     owns: "desk_refunds order_notes",
     reads:

@@ -1,4 +1,5 @@
 import type { Cart } from "#contract/cart.ts";
+import type { SoldWarning } from "#contract/office/sold-changes.ts";
 import { postcodeTexts } from "#contract/postcode.ts";
 import { longestPassword, shortestPassword } from "#contract/staff.ts";
 
@@ -94,6 +95,11 @@ export const refusals = {
   ],
   menu_incomplete: [422, "Dieses Menü darf noch nicht veröffentlicht werden."],
   menu_on_sale: [422, "Dieses Menü wird verkauft. Seine Angaben müssen vollständig bleiben."],
+  sold_change_unconfirmed: [
+    409,
+    "Dieses Gericht ist schon verkauft. Bitte bestätigen Sie die Zahlen; danach liegt ein Brief bereit.",
+  ],
+  sold_change_settled: [409, "Das ist schon erledigt: Es wartet kein Gast mehr auf diesen Brief."],
   menu_archived: [422, "Dieses Menü ist im Archiv. Bitte holen Sie es zuerst zurück."],
   menu_in_box: [409, "Dieses Menü gehört zu einer Box, die verkauft wird."],
   slug_taken: [409, "Diese Adresse gehört schon zu einem anderen Menü."],
@@ -221,7 +227,7 @@ export type RefusalCode = keyof typeof refusals;
 /**
  * The body of every failed call. `errors` lists German messages by field. `data` is the current cart when checkout
  * refuses because of it (`cart_changed`, `day_full`, `day_not_bookable`), without its discount when the code is
- * refused (`code_…`).
+ * refused (`code_…`). `sold` is what a change breaks for guests who have bought (`sold_change_unconfirmed`).
  */
 export interface FailureBody {
   status: "error";
@@ -229,4 +235,5 @@ export interface FailureBody {
   message: string;
   errors?: Record<string, string[]>;
   data?: Cart;
+  sold?: SoldWarning;
 }

@@ -23,7 +23,7 @@ interface Named {
 
 /** The only sentence about traces that guests read, on page and label. Empty when somebody stated that there are none. */
 export function traceText(traces: readonly Named[], isComplete: boolean): string {
-  const words = traces.map(dativeOf);
+  const words = traces.map(traceName);
   const last = words.at(-1);
   const list = words.length < 2 ? last : `${words.slice(0, -1).join(", ")} und ${last}`;
   const stated = last ? [`Kann Spuren von ${list} enthalten.`] : [];
@@ -31,7 +31,7 @@ export function traceText(traces: readonly Named[], isComplete: boolean): string
   return [...stated, ...(isComplete ? [] : [`Zu Spuren ${others} liegen keine Angaben vor.`])].join(" ");
 }
 
-/** The operator's own allergens may have any code and keep their name. */
-function dativeOf({ code, name }: Named): string {
+/** As it follows "Spuren von". The operator's own allergens may have any code and keep their name. */
+export function traceName({ code, name }: Named): string {
   return (Object.hasOwn(datives, code) && datives[code]) || name;
 }

@@ -540,6 +540,11 @@ declare module "#server/platform/database/statement.ts" {
     "shared-counts.add": { row: { key: string; times: number }; values: [readonly string[] | null, readonly Date[] | null, readonly number[] | null] };
     "shared-counts.remove-old": { row: object; values: [Date | null] };
     "shop-snapshot.brand-file": { row: { body: Buffer }; values: [string | null] };
+    "sold-changes.addressees": { row: { menuId: number; orderId: string; day: DeliveryDay }; values: [number | null] };
+    "sold-changes.insert": { row: object; values: [string | null, Date | null, string | null] };
+    "sold-changes.open": { row: { id: number; menuId: number; menuName: string; promises: unknown; changedAt: Date; changedBy: string; orders: number; guests: number; portions: number; isInBoxes: boolean }; values: [number | null, Date | null] };
+    "sold-changes.settle": { row: { id: number }; values: [number | null, readonly string[] | null, Date | null, string | null, string | null] };
+    "sold-changes.sold": { row: { menuId: number; firstDay: CalendarDay | null; orders: number; guests: number; portions: number }; values: [readonly number[] | null] };
     "staff.complete-if-finished": { row: { id: string }; values: [string | null] };
     "staff.device-cookies": { row: { hash: Buffer }; values: [readonly Buffer[] | null, Date | null] };
     "staff.end-sessions": { row: { id: string }; values: [number | null, Date | null, string | null, string | null] };

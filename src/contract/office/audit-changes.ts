@@ -40,7 +40,10 @@ interface AuditChanges {
     On<"recorded-later", After<{ parcels: number }>>;
   menu: On<MenuCreation, After<{ name: string; slug: string; price: number }>> &
     On<MenuEdit, Changed<MenuValues>> &
-    On<"taken-from-file", Changed<MenuValues> | After<Partial<MenuValues>>>;
+    On<"taken-from-file", Changed<MenuValues> | After<Partial<MenuValues>>> &
+    On<"guests-to-be-told", After<{ orders: number; promises: string }>> &
+    On<"guests-told", After<Letter & { orders: number }>> &
+    On<"letter-waived", After<{ orders: number; reason: string }>>;
   "menu-file": On<"file-read", After<Omit<ImportPlan["counts"], "error">>>;
   picture: On<"uploaded", After<{ width: number; height: number }>>;
   style: Attribute<StyleValues>;

@@ -61,6 +61,9 @@ export const auditActions = {
   restored: "aus dem Archiv geholt",
   "file-read": "eingelesen",
   "taken-from-file": "aus Datei übernommen",
+  "guests-to-be-told": "Nach dem Verkauf geändert",
+  "guests-told": "Gästen von der Änderung geschrieben",
+  "letter-waived": "Brief an die Gäste erlassen",
 
   "demo-left": "Demo entfernt",
   "series-created": "Serie angelegt",

@@ -56,7 +56,7 @@ const bulkChange = z.discriminatedUnion("action", [
 export type BulkChange = z.infer<typeof bulkChange>;
 
 /** Progress of a change, and the deliveries that it could not change. */
-const bulkProgress = z.object({
+export const bulkProgress = z.object({
   total: z.int(),
   done: z.int(),
   refused: z.array(

@@ -26,6 +26,7 @@ import { paperCalls } from "#contract/office/production-papers.ts";
 import { productionSettingCalls } from "#contract/office/production-settings.ts";
 import { recallCalls } from "#contract/office/recalls.ts";
 import { settingsCalls } from "#contract/office/settings.ts";
+import { soldChangeCalls } from "#contract/office/sold-changes.ts";
 import { trackingFileCalls } from "#contract/office/tracking-file.ts";
 import { withdrawalCalls } from "#contract/office/withdrawals.ts";
 import type { StepUp } from "#contract/staff.ts";
@@ -52,7 +53,7 @@ const areas = {
     recallCalls,
   ],
   invoices: [invoiceCalls],
-  menus: [menuCalls, menuFileCalls, menuAttributeCalls],
+  menus: [menuCalls, menuFileCalls, menuAttributeCalls, soldChangeCalls],
   calendar: [calendarCalls],
   codes: [codeCalls],
   mails: [mailCalls],

@@ -3,6 +3,7 @@ import { line } from "#contract/office/line.ts";
 import { staffCall } from "#contract/call.ts";
 import { claimOf } from "#contract/form-claims.ts";
 import { menuPicture } from "#contract/office/menu-fields.ts";
+import { soldFigures } from "#contract/office/sold-changes.ts";
 import { version } from "#contract/office/version.ts";
 import { longestSlug, slugForm } from "#contract/slug.ts";
 
@@ -61,6 +62,8 @@ const allergenBody = z.object({
   words: z.string().check(z.trim(), z.maxLength(500, "Höchstens 500 Zeichen.")),
 });
 const seen = z.object({ version });
+/** The figures of 409 `sold_change_unconfirmed`: guests chose dishes by these names. */
+const confirmed = z.optional(soldFigures);
 const id = z.object({ id: z.string().check(z.regex(/^\d{1,9}$/)) });
 const kind = z.enum(menuAttributeKinds);
 const made = z.object({ id: z.int() });
@@ -105,7 +108,7 @@ export const menuAttributeCalls = {
     roles: admin,
     about: "Eine Ernährungsform umbenennen",
     params: id,
-    body: z.extend(formBody, seen.shape),
+    body: z.extend(formBody, { ...seen.shape, confirmed }),
     data: z.null(),
   }),
   createAllergen: staffCall({
@@ -122,7 +125,7 @@ export const menuAttributeCalls = {
     roles: admin,
     about: "Name und Erkennungswörter eines Allergens ändern",
     params: id,
-    body: z.extend(allergenBody, seen.shape),
+    body: z.extend(allergenBody, { ...seen.shape, confirmed }),
     data: z.null(),
   }),
   sortMenuAttributes: staffCall({
@@ -138,8 +141,10 @@ export const menuAttributeCalls = {
     method: "DELETE",
     path: "/api/v1/staff/menu-attributes/:kind/:id",
     roles: admin,
-    about: "Löschen, was zu keinem Menü gehört",
+    about:
+      "Löschen, was zu keinem Menü gehört; nach 409 `sold_change_unconfirmed` mit dessen Zahlen (`orders`, `guests`, `portions`)",
     params: z.object({ kind, id: id.shape.id }),
+    query: z.partial(soldFigures),
     data: z.null(),
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { cellProblem } from "#contract/office/cell-problem.ts";
+import { soldWarning } from "#contract/office/sold-changes.ts";
 
 /** What a picture's file may be called. */
 export const pictureFileForm = /^[^/\\|\n\r\t]+\.(jpe?g|png|webp|avif)$/i;
@@ -40,6 +41,8 @@ const importPlan = z.object({
   /** problems of the whole file, e.g. an unknown column */
   problems: z.array(cellProblem),
   rows: z.array(plannedRow),
+  /** what it breaks for guests who have bought; `plan` confirms these figures */
+  sold: soldWarning,
 });
 export type ImportPlan = z.infer<typeof importPlan>;
 

@@ -3,6 +3,7 @@ import { staffCall } from "#contract/call.ts";
 import { menuDetails } from "#contract/catalogue.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
 import { menuContent, menuOffer, price } from "#contract/office/menu-fields.ts";
+import { soldFigures } from "#contract/office/sold-changes.ts";
 import { version } from "#contract/office/version.ts";
 
 export const menuStates = ["published", "draft", "archived"] as const;
@@ -136,9 +137,14 @@ export const menuCalls = {
     path: "/api/v1/staff/menus/:menuId",
     roles: editors,
     about:
-      "Inhalt ändern (Küche und Verwaltung) und, nur für die Verwaltung, das Angebot: Adresse, Preis, Rang",
+      "Inhalt ändern (Küche und Verwaltung) und, nur für die Verwaltung, das Angebot: Adresse, Preis, Rang. Nimmt die Änderung Gästen, die schon bestellt haben, etwas Zugesagtes: 409 `sold_change_unconfirmed` mit den Zahlen (`sold`), bis `confirmed` sie nennt",
     params: menuId,
-    body: z.object({ version, content: menuContent, offer: z.optional(menuOffer) }),
+    body: z.object({
+      version,
+      content: menuContent,
+      offer: z.optional(menuOffer),
+      confirmed: z.optional(soldFigures),
+    }),
     data: editedMenu,
   }),
   changePrice: staffCall({

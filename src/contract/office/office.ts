@@ -34,6 +34,7 @@ import { reviewCalls } from "#contract/office/reviews.ts";
 import { securityLogCalls } from "#contract/office/security-log.ts";
 import { settingsCalls } from "#contract/office/settings.ts";
 import { setupCalls } from "#contract/office/setup.ts";
+import { soldChangeCalls } from "#contract/office/sold-changes.ts";
 import { teamCalls } from "#contract/office/team.ts";
 import { trackingFileCalls } from "#contract/office/tracking-file.ts";
 import { withdrawalCalls } from "#contract/office/withdrawals.ts";
@@ -72,6 +73,7 @@ export const office = {
   ...securityLogCalls,
   ...settingsCalls,
   ...setupCalls,
+  ...soldChangeCalls,
   ...overdueCalls,
   ...operationCalls,
   ...operationReportCalls,

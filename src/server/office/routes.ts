@@ -19,6 +19,7 @@ import { productionRoutes } from "#server/office/production/routes.ts";
 import { reviewRoutes } from "#server/office/reviews/routes.ts";
 import { settingsRoutes } from "#server/office/settings/routes.ts";
 import { setupRoutes } from "#server/office/setup/routes.ts";
+import { soldChangeRoutes } from "#server/office/sold-changes/routes.ts";
 import { subscriberRoutes } from "#server/office/subscribers/routes.ts";
 import { teamRoutes } from "#server/office/team/routes.ts";
 import type { LoginDeps } from "#server/platform/auth/start-session.ts";
@@ -57,6 +58,7 @@ export async function officeRoutes(app: FastifyInstance, shared: OfficeDeps): Pr
   menuRoutes(app, deps);
   await menuFileRoutes(app, deps);
   menuAttributeRoutes(app, deps);
+  soldChangeRoutes(app, deps);
   discountCodeRoutes(app, deps);
   reviewRoutes(app, deps);
   outboxRoutes(app, deps);

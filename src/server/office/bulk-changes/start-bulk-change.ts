@@ -9,18 +9,21 @@ import { insertBulkChange, type NewItem, readProgress } from "#server/office/bul
 import { refundAmounts, sumOf } from "#server/office/bulk-changes/refund-terms.ts";
 import { type Actor, audit } from "#server/platform/audit/audit.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 type StartInput = BodyOf<"startBulkChange">;
 
 /**
  * Stores what is to be done for which deliveries; `applyChange` does it later, one by one. Refuses when the refund's sum
- * differs from the sum that the page showed. Repeating the same `id` answers the stored change.
+ * differs from the sum that the page showed. Repeating the same `id` answers the stored change. `alongside` belongs to its
+ * transaction.
  */
 export async function startBulkChange(
   deps: BulkDeps,
   staff: Actor,
   input: StartInput,
+  alongside: (queries: Queries) => Promise<void> = async () => {},
 ): Promise<BulkProgress> {
   const { id, deliveries, change } = input;
   const { database } = deps;
@@ -34,6 +37,7 @@ export async function startBulkChange(
   await database.transaction(async (queries) => {
     if (!(await insertBulkChange(queries, { id, change, staff, at, items }))) return;
     await audit(queries, { staff, at, subjectId: daysOf(items), ...eventOf(change, items.length) });
+    await alongside(queries);
   });
   return readProgress(database, id);
 }

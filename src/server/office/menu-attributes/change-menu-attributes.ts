@@ -1,5 +1,6 @@
 import type { AuditEventOf } from "#contract/office/audit-changes.ts";
 import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
+import type { SoldFigures } from "#contract/office/sold-changes.ts";
 import {
   insertMenuAttribute,
   lockMenuAttribute,
@@ -9,6 +10,7 @@ import {
   updateMenuAttribute,
   type Values,
 } from "#server/office/menu-attributes/queries.ts";
+import { recordingSoldChanges } from "#server/office/sold-changes/recording-sold-changes.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { changedValues } from "#server/platform/audit/changed-values.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
@@ -44,19 +46,30 @@ export async function createMenuAttribute<Kind extends MenuAttributeKind>(
   return id;
 }
 
+interface AttributeChange<Kind extends MenuAttributeKind> {
+  id: number;
+  version: number;
+  values: Partial<Values<Kind>>;
+  /** what the person was told of guests who have bought */
+  confirmed?: SoldFigures;
+}
+
 export async function changeMenuAttribute<Kind extends MenuAttributeKind>(
   deps: MenuAttributeDeps,
   staff: SignedInStaff,
   kind: Kind,
-  { id, version, values }: { id: number; version: number; values: Partial<Values<Kind>> },
+  { id, version, values, confirmed }: AttributeChange<Kind>,
 ): Promise<void> {
   const at = new Date(deps.clock().epochMilliseconds);
   await refusingViolations(() =>
     deps.database.transaction(async (queries) => {
       const before = await lockMenuAttribute(queries, kind, id);
       if (!before) throw new Refusal("not_found");
-      if (!(await updateMenuAttribute(queries, kind, { id, version, values })))
-        throw new Refusal("edited_meanwhile");
+      const recording = { staff, clock: deps.clock, confirmed };
+      const isUpdated = await recordingSoldChanges(queries, recording, () =>
+        updateMenuAttribute(queries, kind, { id, version, values }),
+      );
+      if (!isUpdated) throw new Refusal("edited_meanwhile");
       const changed = changedValues(before, values);
       if (Object.keys(changed.after).length === 0) return;
       const event = { subject: subjects[kind], action: "changed", ...changed } as AuditEventOf<

@@ -1,6 +1,7 @@
 import { banners } from "#brand/home.ts";
 import { pages } from "#contract/addresses.ts";
 import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
+import type { SoldFigures } from "#contract/office/sold-changes.ts";
 import type { MenuAttributeDeps } from "#server/office/menu-attributes/change-menu-attributes.ts";
 import {
   fixedForms,
@@ -9,6 +10,7 @@ import {
   subjects,
   tables,
 } from "#server/office/menu-attributes/queries.ts";
+import { recordingSoldChanges } from "#server/office/sold-changes/recording-sold-changes.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
@@ -26,7 +28,7 @@ export async function deleteMenuAttribute(
   deps: MenuAttributeDeps,
   staff: SignedInStaff,
   kind: MenuAttributeKind,
-  id: number,
+  { id, confirmed }: { id: number; confirmed: SoldFigures },
 ): Promise<void> {
   const at = new Date(deps.clock().epochMilliseconds);
   await deps.database
@@ -34,7 +36,9 @@ export async function deleteMenuAttribute(
       const before = await lockMenuAttribute(queries, kind, id);
       if (!before) throw new Refusal("not_found");
       await refuseUsed(queries, kind, id, before);
-      await queries.rows(variantOf(deleteText, deleteFrom(tables[kind].name)), [id]);
+      await recordingSoldChanges(queries, { staff, clock: deps.clock, confirmed }, () =>
+        queries.rows(variantOf(deleteText, deleteFrom(tables[kind].name)), [id]),
+      );
       const { name } = before;
       await audit(queries, {
         staff,

@@ -34,35 +34,49 @@ export function menuAttributeRoutes(app: FastifyInstance, deps: MenuAttributeDep
     data: { id: await createMenuAttribute(deps, staff, "nutrition-forms", { name, code: codeOf(name) }) },
   }));
 
-  answerStaffCall(app, deps, "changeNutritionForm", async ({ staff, params, body: { name, version } }) => {
-    await changeMenuAttribute(deps, staff, "nutrition-forms", {
-      id: Number(params.id),
-      version,
-      values: { name },
-    });
-    return { data: null };
-  });
+  answerStaffCall(
+    app,
+    deps,
+    "changeNutritionForm",
+    async ({ staff, params, body: { name, version, confirmed } }) => {
+      await changeMenuAttribute(deps, staff, "nutrition-forms", {
+        id: Number(params.id),
+        version,
+        confirmed,
+        values: { name },
+      });
+      return { data: null };
+    },
+  );
 
   answerStaffCall(app, deps, "createAllergen", async ({ staff, body: { name, words } }) => ({
     data: { id: await createMenuAttribute(deps, staff, "allergens", { name, words, code: codeOf(name) }) },
   }));
 
-  answerStaffCall(app, deps, "changeAllergen", async ({ staff, params, body: { name, words, version } }) => {
-    await changeMenuAttribute(deps, staff, "allergens", {
-      id: Number(params.id),
-      version,
-      values: { name, words },
-    });
-    return { data: null };
-  });
+  answerStaffCall(
+    app,
+    deps,
+    "changeAllergen",
+    async ({ staff, params, body: { name, words, version, confirmed } }) => {
+      await changeMenuAttribute(deps, staff, "allergens", {
+        id: Number(params.id),
+        version,
+        confirmed,
+        values: { name, words },
+      });
+      return { data: null };
+    },
+  );
 
   answerStaffCall(app, deps, "sortMenuAttributes", async ({ staff, params, body }) => {
     await sortMenuAttributes(deps, staff, params.kind, body.ids);
     return { data: null };
   });
 
-  answerStaffCall(app, deps, "deleteMenuAttribute", async ({ staff, params }) => {
-    await deleteMenuAttribute(deps, staff, params.kind, Number(params.id));
+  answerStaffCall(app, deps, "deleteMenuAttribute", async ({ staff, params, query }) => {
+    const { orders = 0, guests = 0, portions = 0 } = query;
+    const confirmed = { orders, guests, portions };
+    await deleteMenuAttribute(deps, staff, params.kind, { id: Number(params.id), confirmed });
     return { data: null };
   });
 }

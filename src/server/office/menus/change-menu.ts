@@ -1,4 +1,5 @@
 import type { MenuEdit } from "#contract/office/audit-changes.ts";
+import type { SoldFigures } from "#contract/office/sold-changes.ts";
 import { type MenuRecord, normalised, type StoredMenu } from "#server/office/menus/menu-record.ts";
 import { readMenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
 import { lockMenu } from "#server/office/menus/read-menus.ts";
@@ -17,6 +18,8 @@ export interface Edit {
   /** the version that the editor saw */
   version: number;
   action: MenuEdit;
+  /** what the person was told of guests who have bought */
+  confirmed?: SoldFigures;
   change(before: StoredMenu, queries: Queries, at: Date): Promise<MenuRecord> | MenuRecord;
 }
 
@@ -33,7 +36,9 @@ export async function changeMenu(deps: MenuDeps, staff: SignedInStaff, edit: Edi
       if (before.version !== edit.version) throw new Refusal("edited_meanwhile");
       const after = normalised(await edit.change(before, queries, at));
       const menuSnapshot = await readMenuSnapshot(queries);
-      return saveMenu(queries, { staff, at, action: edit.action, before, after, menuSnapshot });
+      const { action, confirmed } = edit;
+      const { clock } = deps;
+      return saveMenu(queries, { staff, at, clock, action, before, after, menuSnapshot, confirmed });
     }),
   );
   await deps.publicChanged();

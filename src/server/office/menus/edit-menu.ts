@@ -17,13 +17,14 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 export async function editMenu(
   deps: MenuDeps,
   staff: SignedInStaff,
-  { id, version, content, offer }: BodyOf<"changeMenu"> & { id: number },
+  { id, version, content, offer, confirmed }: BodyOf<"changeMenu"> & { id: number },
 ): Promise<void> {
   if (offer && staff.role !== "admin") throw new Refusal("forbidden");
   await changeMenu(deps, staff, {
     id,
     version,
     action: "changed",
+    confirmed,
     async change(before, queries, at) {
       if (!offer) return { ...before, ...content };
       const { price, isReduced, ...rest } = offer;

@@ -1,12 +1,15 @@
 import type { MenuCreation, MenuEdit } from "#contract/office/audit-changes.ts";
+import type { SoldFigures } from "#contract/office/sold-changes.ts";
 import { withDerivedValues } from "#server/office/menus/derived-values.ts";
 import { auditValues, diffMenus } from "#server/office/menus/diff-menus.ts";
 import type { MenuRecord, StoredMenu } from "#server/office/menus/menu-record.ts";
 import { findProblems, refuseProblems } from "#server/office/menus/menu-rules.ts";
 import type { MenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
 import { insertMenu, updateMenu } from "#server/office/menus/write-menu.ts";
+import { recordSoldChanges } from "#server/office/sold-changes/record-sold-changes.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
+import type { Clock } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -22,14 +25,20 @@ interface Write<Action> {
 /** Writes a locked menu and its audit entry, if the whole menu is valid and differs. Answers its version. */
 export async function saveMenu(
   queries: Queries,
-  write: Write<MenuEdit> & { before: StoredMenu },
+  write: Write<MenuEdit> & { before: StoredMenu; clock: Clock; confirmed: SoldFigures | undefined },
 ): Promise<number> {
-  const { staff, at, action, before, menuSnapshot } = write;
+  const { staff, at, action, before, menuSnapshot, clock, confirmed } = write;
   const after = withDerivedValues(write.after, menuSnapshot);
   const changes = diffMenus(before, after, menuSnapshot.names);
   if (changes.length === 0) return before.version;
   refuseProblems(findProblems(after, { id: before.id, before }, menuSnapshot));
   await refuseLostPictures(queries, before, after);
+  const { attributes } = menuSnapshot;
+  const sides = [
+    { menus: [before], attributes },
+    { menus: [{ ...after, id: before.id }], attributes },
+  ] as const;
+  await recordSoldChanges(queries, sides, { staff, clock, confirmed });
   const version = await updateMenu(queries, before, after, at);
   const values = auditValues(changes);
   await audit(queries, { staff, at, action, subject: "menu", subjectId: before.id, ...values });

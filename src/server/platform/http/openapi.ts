@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { cart } from "#contract/cart.ts";
 import type { AnyCallName } from "#contract/contract.ts";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
+import { soldWarning } from "#contract/office/sold-changes.ts";
 import { refusals } from "#contract/refusals.ts";
 
 type Json = Record<string, unknown>;
@@ -36,7 +37,8 @@ function openApiDocument(names: readonly AnyCallName[]): Json {
       version: "1",
       description:
         "Erfolg: `status`, `data`. Ablehnung: `status: error`, `code`, `message` (deutsch), `errors` je Feld, " +
-        "`data` mit dem Warenkorb, wenn er sich vor dem Bestellen geändert hat.",
+        "`data` mit dem Warenkorb, wenn er sich vor dem Bestellen geändert hat, `sold` mit dem, was eine Änderung " +
+        "Gästen nimmt, die schon gekauft haben.",
     },
     servers: [{ url: "/" }],
     paths,
@@ -107,6 +109,7 @@ function failureSchema(): Json {
       message: { type: "string" },
       errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
       data: schemaOf(cart, "output"),
+      sold: schemaOf(soldWarning, "output"),
     },
     required: ["status", "code", "message"],
   };

@@ -6,12 +6,13 @@ export class Refusal extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
   readonly data: FailureBody["data"];
+  readonly sold: FailureBody["sold"];
   /** seconds until a retry makes sense, if known */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: RefusalCode,
-    more: Partial<Pick<FailureBody, "message" | "errors" | "data">> & {
+    more: Partial<Pick<FailureBody, "message" | "errors" | "data" | "sold">> & {
       cause?: unknown;
       retryAfterSeconds?: number;
     } = {},
@@ -21,6 +22,7 @@ export class Refusal extends Error {
     this.status = refusals[code][0];
     this.errors = more.errors;
     this.data = more.data;
+    this.sold = more.sold;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 
@@ -31,6 +33,7 @@ export class Refusal extends Error {
       message: this.message,
       ...(this.errors ? { errors: this.errors } : {}),
       ...(this.data ? { data: this.data } : {}),
+      ...(this.sold ? { sold: this.sold } : {}),
     };
   }
 }

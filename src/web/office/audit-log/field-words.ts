@@ -117,7 +117,14 @@ const words: { [Subject in Exclude<AuditSubject, "texts">]: Record<AuditField<Su
     isReusable: "Mehrweg",
     parcels: "Pakete",
   },
-  menu: menuColumns,
+  menu: {
+    ...menuColumns,
+    orders: "Bestellungen",
+    promises: "Was sich für Gäste geändert hat",
+    subject: "Betreff",
+    message: "Text",
+    reason: "Grund",
+  },
   "menu-file": { new: "Neu", changed: "Geändert", unchanged: "Unverändert" },
   picture: { width: "Breite", height: "Höhe" },
   style: {

@@ -11,7 +11,7 @@ interface Props {
   action: string;
   look?: "action" | "danger";
   done: string;
-  run: BulkRun;
+  run: BulkRun<never>;
   busy?: boolean;
   disabled?: boolean;
   error?: unknown;

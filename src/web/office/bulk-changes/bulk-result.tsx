@@ -11,7 +11,7 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   progress: BulkProgress;
-  run: BulkRun;
+  run: BulkRun<never>;
   done: string;
   onClose: () => void;
 }

@@ -5,18 +5,28 @@ import { type DeliveryRef, groupByDay } from "#web/office/bulk-changes/delivery-
 import { officeApi } from "#web/office/office-api.ts";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 
-export interface BulkRun {
+export interface BulkRun<Change = BulkChange> {
   progress: BulkProgress | null;
   /**
    * Why it stopped. A change that has begun continues with the next press, or by itself in the background.
    */
   error: unknown;
   isRunning: boolean;
-  start: (change: BulkChange) => Promise<void>;
+  start: (change: Change) => Promise<void>;
   resume: () => Promise<void>;
 }
 
 export function useBulkChange(deliveries: readonly DeliveryRef[]): BulkRun {
+  return useBulkRun(async (id, change) => {
+    const body = { id, deliveries: groupByDay(deliveries), change };
+    return (await officeApi("startBulkChange", { body })).data;
+  });
+}
+
+/** `begin` stores the change under an id that this page makes. */
+export function useBulkRun<Change>(
+  begin: (id: string, change: Change) => Promise<BulkProgress>,
+): BulkRun<Change> {
   const queries = useQueryClient();
   const [id, setId] = useState(randomUuid);
   const [progress, setProgress] = useState<BulkProgress | null>(null);
@@ -30,11 +40,11 @@ export function useBulkChange(deliveries: readonly DeliveryRef[]): BulkRun {
     };
   }, []);
 
-  const run = async (begin: () => Promise<BulkProgress | null>) => {
+  const run = async (first: () => Promise<BulkProgress | null>) => {
     setError(null);
     setRunning(true);
     try {
-      let current = await begin();
+      let current = await first();
       setProgress(current);
       while (current && !current.isOver && !isUnmounted.current) {
         current = (await officeApi("continueBulkChange", { params: { bulkId: id } })).data;
@@ -54,9 +64,7 @@ export function useBulkChange(deliveries: readonly DeliveryRef[]): BulkRun {
     start: (change) =>
       run(async () => {
         try {
-          return (
-            await officeApi("startBulkChange", { body: { id, deliveries: groupByDay(deliveries), change } })
-          ).data;
+          return await begin(id, change);
         } catch (failure) {
           // The server refused it, so nothing has begun; the next press needs a new id.
           setId(randomUuid());

@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { usualWordsOf } from "#contract/office/allergen-words.ts";
 import type { AllergenEntry } from "#contract/office/menu-attributes.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { asksForSold, SoldQuestion } from "#web/office/sold-changes/sold-question.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
@@ -15,7 +16,7 @@ interface Props {
 export function AllergenDialog({ allergen, onClose }: Props) {
   const done = { done: "Das Allergen ist gespeichert.", onDone: onClose };
   const create = useOfficeChange("createAllergen", done);
-  const change = useOfficeChange("changeAllergen", done);
+  const change = useOfficeChange("changeAllergen", { ...done, handles: asksForSold });
   const errors = fieldErrors(create.error ?? change.error);
   const usual = usualWordsOf(allergen?.code ?? "")
     ?.join(", ")
@@ -48,6 +49,15 @@ export function AllergenDialog({ allergen, onClose }: Props) {
           Speichern
         </OfficeButton>
       </form>
+      <SoldQuestion
+        error={change.error}
+        busy={change.isPending}
+        onSure={(confirmed) => {
+          const { variables: sent } = change;
+          if (sent) change.mutate({ ...sent, body: { ...sent.body, confirmed } });
+        }}
+        onClose={change.reset}
+      />
     </Dialog>
   );
 }

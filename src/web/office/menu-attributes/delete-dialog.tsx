@@ -2,6 +2,7 @@ import { isChosenByHand } from "#contract/form-claims.ts";
 import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
 import type { Attribute } from "#web/office/menu-attributes/attribute.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { asksForSold, SoldQuestion } from "#web/office/sold-changes/sold-question.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
@@ -13,9 +14,10 @@ interface Props {
 
 export function DeleteDialog({ kind, attribute, onClose }: Props) {
   const { id, name, menus, isFixed } = attribute;
-  const { mutate, isPending } = useOfficeChange("deleteMenuAttribute", {
+  const { mutate, isPending, error, reset } = useOfficeChange("deleteMenuAttribute", {
     done: `„${name}“ ist gelöscht.`,
     onDone: onClose,
+    handles: asksForSold,
   });
   const isUsed = menus > 0;
   return (
@@ -52,6 +54,12 @@ export function DeleteDialog({ kind, attribute, onClose }: Props) {
         )}
         <OfficeButton onClick={onClose}>{isUsed || isFixed ? "Verstanden" : "Behalten"}</OfficeButton>
       </div>
+      <SoldQuestion
+        error={error}
+        busy={isPending}
+        onSure={(query) => mutate({ params: { kind, id: String(id) }, query })}
+        onClose={reset}
+      />
     </Dialog>
   );
 }

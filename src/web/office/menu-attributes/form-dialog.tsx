@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import type { NutritionFormEntry } from "#contract/office/menu-attributes.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { asksForSold, SoldQuestion } from "#web/office/sold-changes/sold-question.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
@@ -14,7 +15,7 @@ interface Props {
 export function FormDialog({ form, onClose }: Props) {
   const done = { done: "Die Ernährungsform ist gespeichert.", onDone: onClose };
   const create = useOfficeChange("createNutritionForm", done);
-  const change = useOfficeChange("changeNutritionForm", done);
+  const change = useOfficeChange("changeNutritionForm", { ...done, handles: asksForSold });
   const errors = fieldErrors(create.error ?? change.error);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,6 +37,15 @@ export function FormDialog({ form, onClose }: Props) {
           Speichern
         </OfficeButton>
       </form>
+      <SoldQuestion
+        error={change.error}
+        busy={change.isPending}
+        onSure={(confirmed) => {
+          const { variables: sent } = change;
+          if (sent) change.mutate({ ...sent, body: { ...sent.body, confirmed } });
+        }}
+        onClose={change.reset}
+      />
     </Dialog>
   );
 }

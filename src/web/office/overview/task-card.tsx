@@ -10,6 +10,8 @@ import { MenuTasks, WorkTasks } from "#web/office/overview/other-tasks.tsx";
 import { ParcelTasks } from "#web/office/overview/parcel-tasks.tsx";
 import { TaskGroup } from "#web/office/overview/task-group.tsx";
 import { useDayLink } from "#web/office/overview/use-day-link.ts";
+import { SoldChangeTasks } from "#web/office/sold-changes/sold-change-tasks.tsx";
+import { useSoldChanges } from "#web/office/sold-changes/use-sold-changes.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
@@ -19,9 +21,11 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
   const { data, error, refetch } = useOffice("readTasks");
   const parcels = useParcelTasks();
   const backup = useMissedBackup();
+  const soldChanges = useSoldChanges();
   const worrying = days.filter(({ warnings }) => warnings.length > 0);
   const isIdle =
     !backup &&
+    soldChanges.length === 0 &&
     parcels.length === 0 &&
     worrying.length === 0 &&
     !data?.alerts?.total &&
@@ -32,6 +36,9 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
     <Card title="Zu tun">
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}
+      <div className="mb-4 empty:hidden">
+        <SoldChangeTasks />
+      </div>
       {data && isIdle && <p className="text-muted">Nichts wartet auf Sie.</p>}
       {data && (
         <div className="space-y-5">

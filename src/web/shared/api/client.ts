@@ -27,6 +27,8 @@ export class CallFailed extends Error {
   readonly errors: Record<string, string[]>;
   /** The current cart, when the shop refuses to order it at the prices that the guest has seen. */
   readonly cart: Cart | undefined;
+  /** What a change of the office breaks for guests who have bought. */
+  readonly sold: FailureBody["sold"];
   /** when the shop asks to be asked again, if it says so */
   readonly retryAfterMs: number | undefined;
 
@@ -36,6 +38,7 @@ export class CallFailed extends Error {
     this.code = failure.code ?? "unknown";
     this.errors = failure.errors ?? {};
     this.cart = failure.data;
+    this.sold = failure.sold;
     this.retryAfterMs = retryAfterMs;
   }
 }

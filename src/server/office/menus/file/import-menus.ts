@@ -7,6 +7,7 @@ import type { MenuRecord } from "#server/office/menus/menu-record.ts";
 import { readMenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
 import { lockMenus } from "#server/office/menus/read-menus.ts";
 import { insertMenu, updateMenu } from "#server/office/menus/write-menu.ts";
+import { storeSoldChanges } from "#server/office/sold-changes/record-sold-changes.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -46,6 +47,7 @@ export async function importMenuFile(
       if (work.length === 0) return planned.plan;
       if (planned.plan.plan !== upload.plan) throw new Refusal("file_outdated");
       await writeMenus(queries, work, { staff, at });
+      await storeSoldChanges(queries, planned.broken, { staff, clock: deps.clock });
       const { error: _, ...after } = planned.plan.counts;
       await audit(queries, {
         staff,

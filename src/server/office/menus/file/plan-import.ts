@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as othersFirst } from "node:timers/promises";
 import { hintsFor } from "#contract/office/menu-check.ts";
 import { type ImportPlan, menuFileMostRows, type PlannedRow } from "#contract/office/menu-files.ts";
+import type { SoldWarning } from "#contract/office/sold-changes.ts";
 import { withDerivedValues } from "#server/office/menus/derived-values.ts";
 import { allFields, diffMenus } from "#server/office/menus/diff-menus.ts";
 import { fieldOf, menuFields, slugField } from "#server/office/menus/fields/fields.ts";
@@ -10,6 +11,11 @@ import type { Sheet } from "#server/office/menus/file/sheet.ts";
 import type { MenuRecord, StoredMenu } from "#server/office/menus/menu-record.ts";
 import { findProblems, messageOf } from "#server/office/menus/menu-rules.ts";
 import { type MenuSnapshot, menuSnapshotOf } from "#server/office/menus/menu-snapshot.ts";
+import {
+  type BrokenDish,
+  brokenDishes,
+  readSoldWarning,
+} from "#server/office/sold-changes/record-sold-changes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 /** One menu that the file changes or creates. A new menu has a negative id until it is stored. */
@@ -26,7 +32,7 @@ export async function planImport(
   sheet: Sheet,
   menuSnapshot: MenuSnapshot,
   at: Date,
-): Promise<{ plan: ImportPlan; work: PlannedMenu[] }> {
+): Promise<{ plan: ImportPlan; work: PlannedMenu[]; broken: BrokenDish[] }> {
   const problems = columnProblems(sheet);
   const drafts = problems.length > 0 ? [] : await readRows(queries, sheet, menuSnapshot, at);
   const afterwards = menuSnapshotOf(replaced(menuSnapshot.menus, drafts), menuSnapshot.attributes);
@@ -44,7 +50,9 @@ export async function planImport(
     error: count("error"),
   };
   const isClean = problems.length === 0 && counts.error === 0;
-  return { plan: { plan: isClean ? hashOf(work) : "", counts, problems, rows }, work };
+  const broken = isClean ? brokenDishes(menuSnapshot, afterwards) : [];
+  const sold = await readSoldWarning(queries, broken);
+  return { plan: { plan: isClean ? hashOf(work, sold) : "", counts, problems, rows, sold }, work, broken };
 }
 
 function columnProblems({ columns, nameOf, placeOf, rows }: Sheet): ImportPlan["problems"] {
@@ -107,8 +115,13 @@ function warningsOf(
   return [...hints, ...bare].map(({ field, text }) => ({ cell: place(field), message: text }));
 }
 
-/** Identifies these changes to these versions, so that the import does exactly what the dry run showed. */
-function hashOf(work: readonly PlannedMenu[]): string {
+/**
+ * Identifies these changes to these versions and what they break for how many guests, so that the import does exactly
+ * what the dry run showed.
+ */
+function hashOf(work: readonly PlannedMenu[], sold: SoldWarning): string {
   const content = work.map(({ before, row }) => [row.slug, before?.version ?? 0, row.changes]);
-  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+  return createHash("sha256")
+    .update(JSON.stringify([content, sold]))
+    .digest("base64url");
 }

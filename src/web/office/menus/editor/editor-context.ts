@@ -3,6 +3,7 @@ import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import type { Finding } from "#contract/office/finding.ts";
 import type { CheckKnowledge } from "#contract/office/menu-check.ts";
 import type { EditedMenu, MenuOptions } from "#contract/office/menus.ts";
+import type { SoldFigures } from "#contract/office/sold-changes.ts";
 import type { MenuForm, ReadForm } from "#web/office/menus/editor/menu-form.ts";
 
 export interface Editor {
@@ -30,6 +31,10 @@ export interface Editor {
   unconfirmedPrice: number | null;
   saveConfirmed(): void;
   cancelSave(): void;
+  /** What the server said to the last save; it may ask about guests who have bought. */
+  refusal: unknown;
+  saveSold(confirmed: SoldFigures): void;
+  forgetRefusal(): void;
 }
 
 export const EditorContext = createContext<Editor | null>(null);

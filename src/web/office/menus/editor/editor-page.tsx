@@ -19,6 +19,7 @@ import { useIsWide } from "#web/office/menus/editor/use-is-wide.ts";
 import { useMenuEditor } from "#web/office/menus/editor/use-menu-editor.ts";
 import { MenuStatus } from "#web/office/menus/menu-status.tsx";
 import { useOffice } from "#web/office/office-api.ts";
+import { SoldChangeTasks } from "#web/office/sold-changes/sold-change-tasks.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
@@ -46,6 +47,9 @@ function MenuEditor({ loaded, menuOptions }: { loaded: EditedMenu; menuOptions: 
         about={<MenuStatus state={menu.state} missing={missing.length} />}
         actions={<EditorActions />}
       >
+        <div className="mb-4 empty:hidden">
+          <SoldChangeTasks menuId={menu.id} />
+        </div>
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="space-y-4">
             {!isWide && <CheckCard />}

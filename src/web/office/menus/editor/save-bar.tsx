@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
+import { SoldQuestion } from "#web/office/sold-changes/sold-question.tsx";
 import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { PriceQuestion } from "#web/office/ui/price-question.tsx";
@@ -30,6 +31,12 @@ export function SaveBar() {
           onClose={confirmation.cancelSave}
         />
       )}
+      <SoldQuestion
+        error={confirmation.refusal}
+        busy={busy}
+        onSure={confirmation.saveSold}
+        onClose={confirmation.forgetRefusal}
+      />
       {isDirty && (
         <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-white px-4 py-3 md:-mx-8 md:px-8">
           <p role="status" className="mr-auto text-muted">

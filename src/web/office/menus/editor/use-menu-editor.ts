@@ -4,10 +4,12 @@ import { wrongFigures } from "#contract/office/figure-check.ts";
 import { hintsFor, missingForSale } from "#contract/office/menu-check.ts";
 import type { EditedMenu, MenuOptions } from "#contract/office/menus.ts";
 import { isPriceSlip } from "#contract/office/price-slip.ts";
+import type { SoldFigures } from "#contract/office/sold-changes.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import type { Editor } from "#web/office/menus/editor/editor-context.ts";
 import { formOf, type MenuForm, readForm } from "#web/office/menus/editor/menu-form.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { asksForSold } from "#web/office/sold-changes/sold-question.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { focusFirstError } from "#web/office/ui/focus-first-error.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
@@ -20,11 +22,13 @@ export function useMenuEditor(loaded: EditedMenu, menuOptions: MenuOptions): Edi
   const {
     mutate,
     isPending,
+    variables,
     error,
     reset: resetCall,
   } = useOfficeChange("changeMenu", {
     done: "Das Menü ist gespeichert.",
     onDone: ({ data }) => adopt(data),
+    handles: asksForSold,
   });
   // A price that looks mistyped, until the person confirms it.
   const [unconfirmedPrice, setUnconfirmedPrice] = useState<number | null>(null);
@@ -60,6 +64,9 @@ export function useMenuEditor(loaded: EditedMenu, menuOptions: MenuOptions): Edi
     const body = { version: menu.version, content, ...(isAdmin ? { offer } : {}) };
     mutate({ params: { menuId: String(menu.id) }, body });
   };
+  const saveSold = (confirmed: SoldFigures) => {
+    if (variables) mutate({ ...variables, body: { ...variables.body, confirmed } });
+  };
   const reset = () => {
     setForm(start);
     resetCall();
@@ -87,5 +94,8 @@ export function useMenuEditor(loaded: EditedMenu, menuOptions: MenuOptions): Edi
     save: () => save(),
     saveConfirmed: () => save(true),
     cancelSave: () => setUnconfirmedPrice(null),
+    refusal: error,
+    saveSold,
+    forgetRefusal: resetCall,
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ImportPlan, PlannedRow } from "#contract/office/menu-files.ts";
 import { PlannedRows } from "#web/office/menus/file/planned-rows.tsx";
+import { BrokenPromises } from "#web/office/sold-changes/broken-promises.tsx";
 import { DryRunNotices } from "#web/office/ui/dry-run.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
@@ -34,6 +35,16 @@ export function CheckedFile({ fileName, plan, note, onImport, onCancel }: Props)
     <Card title={`Probelauf: ${fileName}`}>
       <div className="space-y-4">
         <DryRunNotices note={note} isBroken={isBroken} problems={problems} hasWork={work > 0} />
+        {plan.sold.orders > 0 && (
+          <Notice type="danger">
+            <div className="space-y-2">
+              <p>
+                Das ist schon verkauft. Wenn Sie die Datei übernehmen, liegt ein Brief an die Gäste bereit.
+              </p>
+              <BrokenPromises sold={plan.sold} />
+            </div>
+          </Notice>
+        )}
         {warned > 0 && !isBroken && (
           <Notice type="warning">
             {warned === 1 ? "Bei einem Menü" : `Bei ${warned} Menüs`} lohnt ein zweiter Blick: Der Hinweis

@@ -1,0 +1,56 @@
+import { formsOf } from "#contract/form-claims.ts";
+import type { MenuContent } from "#contract/office/menu-fields.ts";
+import type { BrokenPromise } from "#contract/office/sold-changes.ts";
+import { traceName } from "#contract/trace-text.ts";
+
+export type PromisingDish = Pick<
+  MenuContent,
+  | "allergenIds"
+  | "allergensComplete"
+  | "traceIds"
+  | "tracesComplete"
+  | "nutritionIds"
+  | "weightGrams"
+  | "per100g"
+>;
+
+export interface PromisedAttributes {
+  allergens: readonly { id: number; code: string; name: string }[];
+  nutritionForms: readonly { id: number; name: string }[];
+}
+
+/**
+ * What guests chose the dish for and what no longer holds. Compared by the names that guests read: an attribute that is
+ * renamed, deleted or computed from other figures breaks a promise as well as a changed dish.
+ */
+export function brokenPromises(
+  [before, known]: [PromisingDish, PromisedAttributes],
+  [after, knownAfter]: [PromisingDish, PromisedAttributes],
+): BrokenPromise[] {
+  const [old, now] = [statementsOf(before, known), statementsOf(after, knownAfter)];
+  const warned = [...old.contains, ...old.traces.map(({ name }) => name)];
+  const traces = now.traces.filter(({ name }) => !warned.includes(name)).map(traceName);
+  const named: BrokenPromise[] = [
+    { kind: "contains", names: now.contains.filter((name) => !old.contains.includes(name)) },
+    { kind: "traces", names: traces },
+    { kind: "form", names: old.forms.filter((name) => !now.forms.includes(name)) },
+  ];
+  const unknown: BrokenPromise[] = [
+    ...(before.allergensComplete && !after.allergensComplete
+      ? [{ kind: "allergens-unknown" as const, names: [] }]
+      : []),
+    ...(before.tracesComplete && !after.tracesComplete
+      ? [{ kind: "traces-unknown" as const, names: [] }]
+      : []),
+  ];
+  return [...named.filter(({ names }) => names.length > 0), ...unknown];
+}
+
+function statementsOf(dish: PromisingDish, { allergens, nutritionForms }: PromisedAttributes) {
+  const forms = formsOf(dish.nutritionIds, dish, nutritionForms);
+  return {
+    contains: allergens.filter(({ id }) => dish.allergenIds.includes(id)).map(({ name }) => name),
+    traces: allergens.filter(({ id }) => dish.traceIds.includes(id) && !dish.allergenIds.includes(id)),
+    forms: nutritionForms.filter(({ id }) => forms.includes(id)).map(({ name }) => name),
+  };
+}

@@ -1,0 +1,26 @@
+import type { SoldFigures } from "#contract/office/sold-changes.ts";
+import { namedAttributes } from "#server/office/menu-attributes/named-attributes.ts";
+import { readMenus } from "#server/office/menus/read-menus.ts";
+import { type Recording, recordSoldChanges } from "#server/office/sold-changes/record-sold-changes.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+/** For a change of attributes, by whose names all dishes promise something. */
+export async function recordingSoldChanges<Result>(
+  queries: Queries,
+  recording: Recording & { confirmed: SoldFigures | undefined },
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const menus = await readMenus(queries);
+  const before = await namedAttributes(queries);
+  const result = await change();
+  const attributes = await namedAttributes(queries);
+  await recordSoldChanges(
+    queries,
+    [
+      { menus, attributes: before },
+      { menus, attributes },
+    ],
+    recording,
+  );
+  return result;
+}
