@@ -14,6 +14,7 @@ export const mailKinds = [
   "newsletter-welcome",
   "recall",
   "order-link",
+  "email-changed",
   "order-message",
   "overdue-report",
   "factor-notice",
@@ -32,6 +33,7 @@ export const mailKindNames: Record<MailKind, string> = {
   "newsletter-welcome": "Newsletter bestätigt",
   recall: "Rückruf",
   "order-link": "Neuer Link zur Bestellung",
+  "email-changed": "E-Mail-Adresse geändert",
   "order-message": "Nachricht an den Gast",
   "overdue-report": "Überfälliges",
   "factor-notice": "Änderung am eigenen Zugang",
@@ -86,7 +88,8 @@ export const mailCalls = {
     method: "GET",
     path: "/api/v1/staff/mails",
     roles: who,
-    about: "Der Postausgang, die neueste zuerst; `q` ist eine Bestellnummer oder der Anfang einer Adresse oder ihrer Teile",
+    about:
+      "Der Postausgang, die neueste zuerst; `q` ist eine Bestellnummer oder der Anfang einer Adresse oder ihrer Teile",
     query: z.extend(listQuery, {
       status: z.optional(z.enum(mailStatuses)),
       kind: z.optional(z.enum(mailKinds)),

@@ -19,7 +19,7 @@ const countText = statement(
  * counter.
  */
 export async function countGuess(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: { database: Pick<Queries, "row">; clock: Clock },
   key: string,
   limit: GuessLimit,
 ): Promise<void> {
