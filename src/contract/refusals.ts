@@ -168,6 +168,10 @@ export const refusals = {
   code_minimum: [422, "Für diesen Rabattcode ist der Warenwert zu niedrig."],
   code_not_combinable: [422, "Es ist bereits ein Rabattcode eingelöst. Codes sind nicht kombinierbar."],
   code_used_up: [422, "Dieser Rabattcode ist bereits aufgebraucht."],
+  code_held: [
+    422,
+    "Eine unbezahlte Bestellung hält diesen Rabattcode. Bitte versuchen Sie es später noch einmal.",
+  ],
   code_already_used: [422, "Sie haben diesen Rabattcode bereits eingelöst."],
   code_new_customers: [422, "Dieser Rabattcode gilt nur für neue Kundinnen und Kunden."],
   correction_too_large: [422, "Der Betrag ist höher als der Rest der Rechnung."],

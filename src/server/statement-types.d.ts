@@ -147,8 +147,9 @@ declare module "#server/platform/database/statement.ts" {
     "demo.show-notice": { row: object; values: [] };
     "demo.take-out": { row: object; values: [Date | null] };
     "demo.unheld": { row: { id: number | null }; values: [] };
-    "discounts.find": { row: { id: number; code: string; percent: number | null; amountCents: Cents | null; minimumGoodsCents: Cents; isActive: boolean; validFrom: CalendarDay | null; validUntil: CalendarDay | null; totalLimit: number | null; oncePerCustomer: boolean; newCustomersOnly: boolean; uses: number | null }; values: [string | null, Date | null] };
-    "discounts.lock": { row: { id: number; code: string; percent: number | null; amountCents: Cents | null; minimumGoodsCents: Cents; isActive: boolean; validFrom: CalendarDay | null; validUntil: CalendarDay | null; totalLimit: number | null; oncePerCustomer: boolean; newCustomersOnly: boolean; uses: number | null; isUsedBefore: boolean }; values: [number | null, Date | null, string | null] };
+    "discounts.find": { row: { id: number; code: string; percent: number | null; amountCents: Cents | null; minimumGoodsCents: Cents; isActive: boolean; validFrom: CalendarDay | null; validUntil: CalendarDay | null; totalLimit: number | null; oncePerCustomer: boolean; newCustomersOnly: boolean; uses: number | null; heldUses: number | null; heldUntil: Date | null }; values: [string | null, Date | null] };
+    "discounts.lock": { row: { id: number }; values: [number | null] };
+    "discounts.locked": { row: { id: number; code: string; percent: number | null; amountCents: Cents | null; minimumGoodsCents: Cents; isActive: boolean; validFrom: CalendarDay | null; validUntil: CalendarDay | null; totalLimit: number | null; oncePerCustomer: boolean; newCustomersOnly: boolean; uses: number | null; heldUses: number | null; heldUntil: Date | null; isUsedBefore: boolean; customerHeldUntil: Date | null }; values: [number | null, Date | null, string | null, string | null] };
     "discounts.release-expired": { row: { order_id: string }; values: [Date | null] };
     "doctor.counts": { row: { menus: number | null; admins: number | null; newAdmins: number | null; mails: number | null; isOwner: boolean | null }; values: [] };
     "doctor.foreign-schemas": { row: { name: string }; values: [] };

@@ -121,10 +121,9 @@ async function redemptionOf(
 ): Promise<Redemption | null> {
   if (!code || totals.discountCents === 0) return null;
   const { oncePerCustomer, newCustomersOnly } = await lockRedeemableCode(queries, {
+    ...buyer,
     codeId: code.id,
-    customerKey: buyer.customerKey,
     isNewCustomer: async () => !(await hasPaidBefore(queries, buyer)),
-    now: buyer.now,
   });
   return { codeId: code.id, oncePerCustomer, newCustomersOnly };
 }

@@ -15,7 +15,7 @@ import { valueCartWithAvailability } from "#server/storefront/cart/read-cart.ts"
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { type Attempt, insertAttempt } from "#server/storefront/checkout/insert-attempt.ts";
-import { lostRace, refuseLostRace } from "#server/storefront/checkout/lost-race.ts";
+import { isOfCode, lostRace, refuseLostRace } from "#server/storefront/checkout/lost-race.ts";
 import { closePage, OutdatedAttemptError } from "#server/storefront/checkout/outdated-attempt.ts";
 import {
   atProvider,
@@ -87,7 +87,7 @@ async function placeWithRetries(deps: CheckoutDeps, input: PlaceOrderInput, trie
     const constraint = lostRace(error);
     if (constraint) await refuseLostRace(deps, { guestId: input.guestId, constraint });
     if (constraint && tries < mostTries) return placeWithRetries(deps, input, tries + 1);
-    if (constraint) throw new Refusal("day_full");
+    if (constraint) throw new Refusal(isOfCode(constraint) ? "code_held" : "day_full");
     if (!(error instanceof OutdatedAttemptError)) throw error;
     await closePage(deps, error.orderId);
     return placeWithRetries(deps, { ...input, replaced: error.orderId }, tries);

@@ -7,6 +7,7 @@ import { type ValuedCart, valueWithoutCode } from "#server/storefront/cart/value
 const ofCodes: readonly RefusalCode[] = [
   "code_not_valid",
   "code_used_up",
+  "code_held",
   "code_already_used",
   "code_new_customers",
 ];
