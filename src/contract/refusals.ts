@@ -201,6 +201,10 @@ export const refusals = {
     429,
     "Diese Lieferung haben Sie heute schon fünfmal geändert. Ab morgen geht es wieder; stornieren können Sie weiterhin. Eilt es, antworten Sie bitte auf eine unserer E-Mails.",
   ],
+  too_many_cancellations: [
+    429,
+    "Sie haben in den letzten 24 Stunden schon drei Bestellungen storniert. Diese hier storniert unser Team für Sie: Bitte antworten Sie bis zum Bestellschluss auf Ihre Bestellbestätigung. Ihr Geld bekommen Sie wie immer zurück.",
+  ],
   payment_unavailable: [
     503,
     "Die Zahlung ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",

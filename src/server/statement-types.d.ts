@@ -102,6 +102,7 @@ declare module "#server/platform/database/statement.ts" {
     "deliveries.tracked": { row: { orderId: string; day: DeliveryDay; carrier: string | null; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; trackingNumber: string | null }; values: [readonly string[] | null] };
     "delivery-changes.address": { row: { delivery_day: DeliveryDay }; values: [string | null, readonly string[] | null, string | null, string | null] };
     "delivery-changes.cancel": { row: { delivery_day: DeliveryDay }; values: [string | null, string | null] };
+    "delivery-changes.cancelled-orders": { row: { count: number }; values: [string | null, Date | null] };
     "delivery-changes.delivery-status": { row: { status: "planned" | "packed" | "shipped" | "delivered" | "cancelled" }; values: [string | null, string | null] };
     "delivery-changes.end-order": { row: { id: string }; values: [string | null, readonly string[] | null] };
     "delivery-changes.move": { row: { delivery_day: DeliveryDay }; values: [string | null, string | null, string | null, string | null] };
@@ -240,6 +241,7 @@ declare module "#server/platform/database/statement.ts" {
     "mails.copy": { row: { id: string }; values: [string | null, string | null, Date | null] };
     "mails.count-failed": { row: { total: number }; values: [] };
     "mails.failed": { row: { id: string; kind: string; subject: string | null; recipient: string; at: string | null }; values: [number | null] };
+    "mails.forget-budgets": { row: object; values: [Date | null] };
     "mails.insert": { row: { id: string }; values: [string | null, string | null, string | null, string | null, string | null, string | null, Date | null] };
     "mails.keep-sample": { row: object; values: [Buffer | null, Buffer | null] };
     "mails.kinds": { row: { id: string; kind: string }; values: [readonly string[] | null] };
@@ -252,6 +254,7 @@ declare module "#server/platform/database/statement.ts" {
     "mails.return": { row: { status: "queued" | "sending" | "sent" | "failed" }; values: [string | null, number | null, string | null, string | null, string | null] };
     "mails.sample": { row: { bytes: Buffer }; values: [Buffer | null] };
     "mails.sent": { row: { id: string; place: number | null }; values: [readonly string[] | null, readonly number[] | null, readonly Date[] | null, readonly string[] | null] };
+    "mails.spend-budget": { row: { seconds: number | null }; values: [readonly string[] | null, readonly number[] | null, Date | null] };
     "mails.status": { row: { status: "queued" | "sending" | "sent" | "failed" }; values: [string | null] };
     "mails.unwritten": { row: { id: string }; values: [string | null, string | null, string | null] };
     "mails.waiting": { row: { id: string; data: unknown }; values: [string | null, string | null] };
@@ -286,7 +289,7 @@ declare module "#server/platform/database/statement.ts" {
     "menus.recipes-of": { row: { menuId: number; ingredient: string; unit: "g" | "ml" | "Stück"; thousandths: number }; values: [readonly number[] | null] };
     "menus.refuse-lost-pictures": { row: object; values: [number | null] };
     "menus.update": { row: { version: number }; values: [number | null, number | null, boolean | null, Date | null, string | null, string | null, boolean | null, boolean | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, boolean | null, boolean | null, boolean | null, Date | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null] };
-    "metrics.counts": { row: { mails: number | null; alerts: number | null; refunds: number | null; oldestRefundSeconds: number | null; payments: number | null }; values: [] };
+    "metrics.counts": { row: { mails: number | null; alerts: number | null; refunds: number | null; oldestRefundSeconds: number | null; strangersWaitSeconds: number | null; payments: number | null }; values: [] };
     "metrics.orders": { row: { placed: number | null; paid: number | null; silentSeconds: number | null }; values: [] };
     "migrations.done": { row: { name: string; hash: string }; values: [] };
     "migrations.insert": { row: object; values: [string | null, string | null] };
@@ -304,7 +307,7 @@ declare module "#server/platform/database/statement.ts" {
     "newsletter.keep-token": { row: { subscription_id: string }; values: [Buffer | null, string | null, string | null, Date | null, Date | null] };
     "newsletter.link": { row: { purpose: "confirm" | "unsubscribe"; state: string | null }; values: [Buffer | null, Date | null] };
     "newsletter.log": { row: { id: number }; values: [string | null, string | null, string | null, string | null, Date | null] };
-    "newsletter.requests": { row: { count: number }; values: [string | null, Date | null] };
+    "newsletter.requests": { row: { today: number; unanswered: number }; values: [string | null, Date | null] };
     "newsletter.touch": { row: { id: string; email: string; status: "pending" | "confirmed" | "unsubscribed" }; values: [string | null, Date | null, string | null] };
     "newsletter.unsubscribe": { row: { id: string; email: string; status: "pending" | "confirmed" | "unsubscribed" }; values: [Buffer | null, Date | null] };
     "newsletter.update-newsletter-subscriptions": { row: object; values: [string | null, Date | null] };
