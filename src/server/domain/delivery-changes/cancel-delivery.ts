@@ -32,7 +32,8 @@ const onRequest = "Lieferung auf Ihren Wunsch storniert";
 
 /**
  * Cancels one delivery. Its portions become free, its part of the money is refunded with a correction, and the order
- * ends with its last delivery. A redeemed code stays redeemed. Safe to repeat.
+ * ends with its last delivery. A redeemed code stays redeemed, and the other deliveries keep their share of the discount
+ * even below the code's minimum: nobody is asked for more money after having paid. Safe to repeat.
  */
 export async function cancelDelivery(deps: ChangeDeps, input: ChangeInput): Promise<void> {
   await withLockedOrder(deps, input, (queries, opened) => cancelIn(queries, deps, { opened, input }));

@@ -1,6 +1,4 @@
-import { Temporal } from "temporal-polyfill";
-import { dayInSight } from "#contract/day.ts";
-import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { type CalendarDay, dayInSight } from "#contract/day.ts";
 import type { LimitedCode } from "#server/domain/discounts/queries.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -20,15 +18,15 @@ const clock = new Intl.DateTimeFormat("de-DE", {
   minute: "2-digit",
 });
 
+const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
+
 /** Unpaid orders have not used a code: a guest learns until when they hold it. */
 export function refuseWhileHeld(until: Date | null, now: Date): void {
   if (!until || until <= now) return;
   // rounded up, so that the code is free when the clock shows this minute
   const free = new Date(Math.ceil(until.getTime() / 60_000) * 60_000);
-  const [day, today] = [free, now].map((at) =>
-    berlinDay(Temporal.Instant.fromEpochMilliseconds(at.getTime())),
-  );
-  const when = `${day && day !== today ? `${dayInSight(day)}, ` : ""}${clock.format(free)} Uhr`;
+  const [day = "", today] = [free, now].map((at) => calendar.format(at));
+  const when = `${day === today ? "" : `${dayInSight(day as CalendarDay)}, `}${clock.format(free)} Uhr`;
   const message = `Eine unbezahlte Bestellung hält diesen Rabattcode bis ${when}. Wird sie nicht bezahlt, ist er danach wieder frei.`;
   throw new Refusal("code_held", { message, errors: { discount_code: [message] } });
 }
