@@ -172,8 +172,14 @@ export const refusals = {
     422,
     "Eine unbezahlte Bestellung hält diesen Rabattcode. Bitte versuchen Sie es später noch einmal.",
   ],
-  code_already_used: [422, "Sie haben diesen Rabattcode bereits eingelöst."],
-  code_new_customers: [422, "Dieser Rabattcode gilt nur für neue Kundinnen und Kunden."],
+  code_not_for_customer: [
+    422,
+    "Dieser Rabattcode ist für neue Kundinnen und Kunden oder gilt einmal je Person und passt nicht zu Ihren Angaben. Bitte bestellen Sie ohne ihn, oder schreiben Sie uns.",
+  ],
+  code_tries_over: [
+    429,
+    "Rabattcodes dieser Art wurden aus Ihrem Netz heute schon zu oft abgelehnt. Bitte bestellen Sie ohne den Code, versuchen Sie es morgen wieder, oder schreiben Sie uns.",
+  ],
   correction_too_large: [422, "Der Betrag ist höher als der Rest der Rechnung."],
   payment_sent_back: [
     409,

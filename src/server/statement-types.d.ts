@@ -187,6 +187,7 @@ declare module "#server/platform/database/statement.ts" {
     "factors.when-again": { row: { seconds: number | null }; values: [number | null, Date | null] };
     "guesses.count": { row: { guesses: number }; values: [string | null, Date | null] };
     "guesses.count-all": { row: { key: string; guesses: number }; values: [readonly string[] | null, Date | null] };
+    "guesses.read": { row: { guesses: number }; values: [string | null, Date | null] };
     "guesses.remove-old-guesses": { row: object; values: [Date | null] };
     "guesses.take-back": { row: object; values: [readonly string[] | null, Date | null] };
     "guest-orders.own": { row: { id: string; linkVersion: number; deliveries: unknown }; values: [string | null, string | null] };

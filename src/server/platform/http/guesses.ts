@@ -27,6 +27,20 @@ export async function countGuess(
   if (row && row.guesses > limit.most) throw new Refusal("too_many_requests");
 }
 
+const readText = statement(
+  "guesses.read",
+  "SELECT guesses FROM guess_counters WHERE key = $1 AND window_start = $2",
+);
+
+/** How many attempts of this time span were counted. */
+export async function readGuesses(
+  { database, clock }: { database: Pick<Queries, "row">; clock: Clock },
+  key: string,
+  { minutes }: GuessLimit,
+): Promise<number> {
+  return (await database.row(readText, [key, spanBegin(clock, minutes)]))?.guesses ?? 0;
+}
+
 const countAllText = statement(
   "guesses.count-all",
   `INSERT INTO guess_counters AS g (key, window_start) SELECT key, $2 FROM unnest($1::text[]) AS key ORDER BY key
