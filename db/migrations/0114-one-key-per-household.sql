@@ -1,22 +1,21 @@
 -- The keys of stored orders as customer-key.ts makes them now. Only rows with another key are locked.
-CREATE FUNCTION household_key(old text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+CREATE FUNCTION household_key(old text, street_nr text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT split_part(old, '|', 1) || '|'
     || regexp_replace(regexp_replace(regexp_replace(street, 'w$', 'weg'), 'pl$', 'platz'), 'all$', 'allee') || '|'
-    || coalesce(array_to_string(regexp_match(nr, '0*([0-9]+)(?:([a-z])(?![a-z]))?'), ''), nr)
+    || coalesce(array_to_string(regexp_match(nr, '0*([0-9]+)(?:\s*([a-z])(?![a-z]))?'), ''), split_part(old, '|', 3))
   FROM (SELECT normalize(split_part(old, '|', 2), NFKC) AS street,
-    normalize(regexp_replace(split_part(old, '|', 3), '[¼½¾]', '', 'g'), NFKC) AS nr) parts
+    lower(normalize(regexp_replace(coalesce(nullif(street_nr, ''), split_part(old, '|', 3)), '[¼½¾]', '', 'g'), NFKC)) AS nr) parts
 $$;
 
-UPDATE orders SET address_key = household_key(address_key)
-WHERE address_key LIKE '%|%|%' AND address_key <> household_key(address_key);
+UPDATE orders SET address_key = household_key(address_key, street_nr)
+WHERE address_key LIKE '%|%|%' AND address_key <> household_key(address_key, street_nr);
+
+DROP FUNCTION household_key(text, text);
 
 -- Where two households turn out to be one, both discounts stay granted: the later one counts for nobody.
 UPDATE discount_redemptions r SET address_key = CASE WHEN EXISTS (
-    SELECT FROM discount_redemptions o
-    WHERE o.order_id <> r.order_id AND o.is_for_new_customers AND o.status <> 'released' AND o.address_key LIKE '%|%|%'
-      AND household_key(o.address_key) = household_key(r.address_key)
-      AND (o.address_key = household_key(o.address_key) OR o.order_id < r.order_id)
-  ) THEN 'merged/' || order_id ELSE household_key(address_key) END
-WHERE address_key LIKE '%|%|%' AND address_key <> household_key(address_key);
-
-DROP FUNCTION household_key(text);
+    SELECT FROM discount_redemptions x JOIN orders other ON other.id = x.order_id
+    WHERE x.order_id <> r.order_id AND x.is_for_new_customers AND x.status <> 'released' AND x.address_key LIKE '%|%|%'
+      AND other.address_key = o.address_key AND (x.address_key = o.address_key OR x.order_id < r.order_id)
+  ) THEN 'merged/' || r.order_id ELSE o.address_key END
+FROM orders o WHERE o.id = r.order_id AND r.address_key LIKE '%|%|%' AND r.address_key <> o.address_key;

@@ -22,7 +22,7 @@ export function addressKey(to: { street: string; street_nr: string; zip_code: st
 
 /** The first number with the letter that belongs to it: `7a` for "Nr. 07 A, EG". A half is no number of its own. */
 function houseNumber(text: string): string {
-  const plain = normaliseSearch(text.replace(/[¼½¾]/g, "").normalize("NFKC"));
-  const [, digits, letter = ""] = /0*(\d+)(?:([a-z])(?![a-z]))?/.exec(plain) ?? [];
-  return digits === undefined ? plain : digits + letter;
+  const plain = text.replace(/[¼½¾]/g, "").normalize("NFKC").toLowerCase();
+  const [, digits, letter = ""] = /0*(\d+)(?:\s*([a-z])(?![a-z]))?/.exec(plain) ?? [];
+  return digits === undefined ? normaliseSearch(text) : digits + letter;
 }
