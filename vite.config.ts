@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { imagetools } from "vite-imagetools";
 import { brandAlias } from "./tools/brand-folder.ts";
+import { buildTarget } from "./tools/browser-floor.ts";
 
 // effort 2 costs AVIF 4 % of size and saves nine tenths of its time
 const pictures = imagetools({ defaultDirectives: new URLSearchParams({ effort: "2" }) });
@@ -22,6 +23,7 @@ const common = [
   "src/web/shared/api/readings\\.",
   "src/web/storefront/cart/(checkout-draft|stored-consents|delivery-groups|use-cart-changes|use-branding)\\.",
   "src/web/storefront/delivery-days/(chosen-day|use-order-days)\\.",
+  "src/web/storefront/plate/(plate-mark|also-without)\\.",
   "src/web/shared/ui/menu-picture\\.",
   "src/web/shared/api/use-call\\.",
   "src/contract/money\\.",
@@ -52,7 +54,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { noExternal: true as const, external: ["react", "react-dom"] }
       : { noExternal: ["lucide-react"] },
   build: {
-    target: "es2022",
+    // the server draws pages with the Node.js that comes along
+    target: isSsrBuild ? "node24" : buildTarget,
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
     outDir: isSsrBuild ? "build/server" : "build/client",

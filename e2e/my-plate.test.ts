@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { wednesday } from "#test/buy.ts";
 import { sellManyMenus } from "#test/many-menus.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
@@ -15,6 +16,8 @@ const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const chips = (page: Page) => page.getByRole("list", { name: "Aktive Filter" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Mein Teller" });
 const lasagne = "/menu/lasagne-al-forno";
+const idOf = async (slug: string) =>
+  (await opened.shop.guest().call("readMenu", { params: { slug } })).data.id;
 
 /** Opened from the page itself; the footer has the same button. */
 async function setPlate(page: Page, change: (page: Page) => Promise<unknown>) {
@@ -66,7 +69,9 @@ it.each([
 
     // every other page knows it, the next visit too
     await arrive(page, lasagne);
-    await page.getByRole("main").getByText("enthält Milch · 695 kcal, mehr als Ihre 600").waitFor();
+    const main = page.getByRole("main");
+    await main.getByText("enthält Milch", { exact: true }).first().waitFor();
+    await main.getByText("695 kcal, mehr als Ihre 600").waitFor();
     await arrive(page, "/");
     await cards(page)
       .getByText(/enthält Milch/)
@@ -78,6 +83,49 @@ it.each([
     await context.close();
   },
 );
+
+it("avoids traces as soon as an allergen is excluded, and says them where the guest lets them in", async () => {
+  const { page, context } = await opened.visit(phone, {
+    lines: await Promise.all(
+      ["food-box", "haehnchen-curry-mit-basmatireis"].map(async (slug) => ({
+        menuId: await idOf(slug),
+        quantity: 1,
+        day: wednesday,
+      })),
+    ),
+  });
+  await arrive(page, "/shop");
+  await setPlate(page, withoutMilk);
+  const traced = cards(page).getByText("laut Rezept ohne Milch, kann Spuren enthalten", { exact: true });
+  await chips(page).getByText("Auch Spuren meiden").waitFor();
+  await page.getByText(/Menüs, die Spuren davon enthalten können, sind ausgeblendet/).waitFor();
+  expect(await traced.count()).toBe(0);
+  await page.getByRole("button", { name: "Auch zeigen" }).click();
+  await traced.first().waitFor();
+  expect(new URL(page.url()).search).toBe("");
+
+  // a line of the cart says the same, and a box says it of each of its dishes
+  await arrive(page, "/cart");
+  const line = (name: string) =>
+    page.locator("[data-line]").filter({ has: page.getByRole("link", { name }) });
+  await line("Cremiges Hähnchen-Curry").getByText("laut Rezept ohne Milch, kann Spuren enthalten").waitFor();
+  const inBox = line("Food-Box").getByRole("list", { name: "In der Box" }).getByRole("listitem");
+  expect(await inBox.filter({ hasText: "Lasagne" }).innerText()).toMatch(/1 × Lasagne.*\n+.*enthält Milch/i);
+  expect(await inBox.count()).toBe(6);
+
+  // the switch on the plate itself
+  await page
+    .getByRole("contentinfo")
+    .getByRole("button", { name: /^Mein Teller/ })
+    .click();
+  await dialog(page).getByRole("switch", { name: "Auch Spuren meiden" }).uncheck();
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Speichern" }).click();
+  await arrive(page, "/shop");
+  await traced.first().waitFor();
+  await chips(page).getByText("Auch Spuren meiden").waitFor({ state: "detached" });
+  await context.close();
+});
 
 it("is emptied again, and its page without it is the same for everybody", async () => {
   const { page, context, complaints } = await opened.visit(desktop);

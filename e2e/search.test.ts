@@ -38,7 +38,8 @@ it.each([
   await expect.poll(() => cards(page).count()).toBe(all - forbidden.length);
   for (const name of await names(page)) expect(forbidden).not.toContain(name);
   await page.keyboard.press("Escape");
-  await page.getByText("Spuren sind nicht ausgeschlossen: siehe die Seite jedes Menüs.").last().waitFor();
+  await page.getByText("Laut Rezept ohne: Ob Spuren möglich sind, sagt jede Karte.").waitFor();
+  await cards(page).getByText("laut Rezept ohne Sellerie, kann Spuren enthalten").first().waitFor();
   await chip(page, "Ohne Sellerie").click();
   await page.waitForURL(/\/shop$/);
   expect(await field(page).inputValue()).toBe("");
@@ -253,7 +254,7 @@ it("says in the filters why fewer dishes are free of gluten than without it", as
   await filters
     .getByText("„Laktosefrei“ und „Glutenfrei“ sind nachgewiesen und ohne Hinweis auf Spuren.")
     .waitFor();
-  await filters.getByText(/^Nicht als Zutat enthalten\. Spuren sind nicht ausgeschlossen/).waitFor();
+  await filters.getByText(/^Nicht als Zutat enthalten\. Ob Spuren möglich sind/).waitFor();
   await context.close();
 });
 

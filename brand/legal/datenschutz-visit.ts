@@ -44,11 +44,12 @@ export function visitSections(company: PublicCompany): readonly LegalSection[] {
       legt sie im lokalen Speicher (Local Storage) ab. Sie enthält keine Angaben zu Ihrer Person oder Ihrem Gerät und
       erscheint in keiner Adresse und keinem Protokoll. Lässt Ihr Browser das Speichern nicht zu, gilt sie nur, solange die
       Seite geöffnet ist.</p>
-      <p>Ebenfalls in Ihrem Browser liegen Ihre Merkliste, der gewählte Liefertag, was Sie unter „Mein Teller“ angeben (Allergene,
-      Ernährungsform, Kalorien, Eiweiß), die Postleitzahl Ihres Lieferorts, wenn Sie ihn angeben, und gegebenenfalls Angaben, mit denen er
+      <p>Ebenfalls in Ihrem Browser liegen Ihre Merkliste, der gewählte Liefertag, was Sie unter „Mein Teller“ angeben (Allergene
+      und ob Sie auch Spuren meiden, Ernährungsform, Kalorien, Eiweiß), die Postleitzahl Ihres Lieferorts, wenn Sie ihn angeben, und gegebenenfalls Angaben, mit denen er
       Sie nach einer Bestellung zu Ihrer Bestellseite zurückführt. Ihren Teller speichern wir nicht: Ihr Browser wendet ihn selbst an.
       Nur eine sehr lange Menüliste fragt er wie mit jedem anderen Filter beim Shop an. Lassen Sie sich Menüs für einen Liefertag vorschlagen, merkt er
-      sich Ihre Wünsche dafür; wir berechnen damit den Vorschlag und speichern sie nicht.</p>
+      sich Ihre Wünsche dafür; wir berechnen damit den Vorschlag und speichern sie nicht. Bestellen Sie eine Woche noch einmal, sendet er mit,
+      welche Allergene und Spuren Sie meiden, damit auch der Ersatz für ein fehlendes Menü dazu passt; auch das speichern wir nicht.</p>
       <p>Beginnen Sie an der Kasse das Formular auszufüllen, merkt sich Ihr Browser den <strong>Entwurf</strong> (Name, E-Mail-Adresse,
       Telefonnummer, Anschrift und Anmerkungen), damit nichts verloren geht, wenn Sie die Seite verlassen. Wir erhalten diese Angaben
       erst mit Ihrer Bestellung. Der Entwurf endet mit der bezahlten Bestellung, spätestens <strong>7\u00a0Tage</strong> nach Ihrer

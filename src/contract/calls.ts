@@ -30,7 +30,7 @@ export const calls = {
   readGuestOrder: { method: "GET", path: "/api/v1/orders/:token" },
   readOrderLink: { method: "GET", path: "/api/v1/order-links/:orderId" },
   orderAgain: { method: "POST", path: "/api/v1/orders/:token/again" },
-  readAgainProposal: { method: "GET", path: "/api/v1/orders/:token/again" },
+  proposeAgain: { method: "POST", path: "/api/v1/orders/:token/again-proposals" },
   readOtherDays: { method: "GET", path: "/api/v1/orders/:token/deliveries/:day/other-days" },
   moveDelivery: { method: "POST", path: "/api/v1/orders/:token/deliveries/:day/move" },
   changeDeliveryAddress: { method: "PUT", path: "/api/v1/orders/:token/deliveries/:day/address" },

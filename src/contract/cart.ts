@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { picture } from "#contract/catalogue.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
+import { plateFood } from "#contract/plate-food.ts";
 
 /** Why a line cannot be delivered as it stands; the reasons of `calendarEntry` plus a menu that left the range. */
 const lineProblem = z.object({
@@ -31,6 +32,7 @@ export const cartItem = z.object({
   /** `YYYY-MM-DD` */
   deliveryIsoDate: deliveryDayField,
   isBox: z.boolean(),
+  food: plateFood,
   problem: z.nullable(lineProblem),
   priceChanged: z.nullable(priceChange),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { picture } from "#contract/catalogue.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
+import { plateFood } from "#contract/plate-food.ts";
 
 const day = z.string("Bitte wählen Sie einen Liefertag.").check(z.maxLength(10));
 const ids = z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(200)));
@@ -20,6 +21,8 @@ export const fillGoals = z.object({
   budget: z.optional(z.number().check(z.gte(0), z.lte(10_000))),
   /** A menu whose allergens are not known completely counts as free of none. */
   withoutAllergenIds: ids,
+  /** of these allergens; a menu whose traces are not known counts as having them */
+  avoidsTraces: z.optional(z.boolean()),
   nutritionIds: ids,
   likedMenuIds: ids,
 });
@@ -49,8 +52,7 @@ const filledDish = z.object({
   quantity: z.int(),
   originalPrice: z.number(),
   linePrice: z.number(),
-  cal: z.number(),
-  protein: z.number(),
+  food: plateFood,
   /** the last day on which it can be eaten */
   keepsUntil: calendarDayField,
   /** German, in a few words each */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { picture } from "#contract/catalogue.ts";
 import { guestData } from "#contract/checkout.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
+import { plateFood } from "#contract/plate-food.ts";
 
 /** What may still change about a delivery and until when; afterwards, why not. */
 const deliveryChanges = z.object({
@@ -33,6 +34,8 @@ const orderedLine = z.object({
   menuSlug: z.nullable(z.string()),
   picture: z.nullable(picture),
   name: z.string(),
+  /** as the shop knows the menu today; null when it does not know it any more */
+  food: z.nullable(plateFood),
   qty: z.int(),
   refundedQty: z.int(),
   price: z.number(),
@@ -75,6 +78,8 @@ const orderedDelivery = z.object({
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),
+  /** the second carton and those after it, with the same carrier */
+  furtherParcels: z.array(z.object({ trackingNumber: z.string(), trackingUrl: z.nullable(z.string()) })),
   changes: deliveryChanges,
   lines: z.array(orderedLine),
   goods: z.number(),
@@ -157,6 +162,7 @@ const offeredDish = z.object({
   picture,
   /** of today, euro incl. VAT */
   price: z.number(),
+  food: plateFood,
 });
 
 const againDish = z.object({

@@ -13,6 +13,7 @@ import {
   orderedAgain,
   orderToken,
 } from "#contract/guest-orders.ts";
+import { exclusions } from "#contract/plate.ts";
 import { reviewEntry, reviewedLine } from "#contract/reviews.ts";
 
 const orderId = z.object({ orderId: z.string().check(z.maxLength(64)) });
@@ -62,9 +63,11 @@ export const orderCalls = {
     body: orderAgain,
     data: orderedAgain,
   }),
-  readAgainProposal: call({
-    about: "Dieselbe Woche noch einmal: dieselben Wochentage, und was Fehlendes ersetzt",
+  proposeAgain: call({
+    about:
+      "Dieselbe Woche noch einmal: dieselben Wochentage, und was Fehlendes ersetzt; es wird nichts gespeichert",
     params: orderToken,
+    body: exclusions,
     data: againProposal,
   }),
   readOtherDays: call({

@@ -49,6 +49,7 @@ export const refusals = {
     409,
     "Inzwischen hat jemand anderes das geändert. Bitte laden Sie neu und prüfen Sie Ihre Änderung.",
   ],
+  packing_too_early: [409, "Der Packtag dieser Lieferung ist noch nicht da."],
   day_full: [409, "Für diesen Tag sind nicht mehr genug Portionen frei."],
   cart_ordered: [409, "Dieser Warenkorb wurde bereits bestellt."],
   last_admin: [409, "Mindestens eine aktive Person muss die Verwaltung behalten."],
@@ -203,6 +204,10 @@ export const refusals = {
   ],
   password_unchanged: [422, "Das neue Passwort ist das bisherige. Bitte wählen Sie ein anderes."],
   too_many_requests: [429, "Zu viele Anfragen. Bitte warten Sie einen Moment."],
+  too_many_cart_lines: [
+    429,
+    "Über Ihren Internetanschluss wurde heute schon ungewöhnlich viel in Warenkörbe gelegt. Ab morgen geht es wieder, über einen anderen Anschluss sofort. Was schon im Warenkorb liegt, können Sie bestellen.",
+  ],
   too_many_changes: [
     429,
     "Diese Lieferung haben Sie heute schon fünfmal geändert. Ab morgen geht es wieder; stornieren können Sie weiterhin. Eilt es, antworten Sie bitte auf eine unserer E-Mails.",

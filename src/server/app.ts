@@ -10,7 +10,7 @@ import { limitConnections, slowClientLimits } from "#server/platform/http/connec
 import { answerFrameworkError } from "#server/platform/http/errors.ts";
 import { logOptions } from "#server/platform/http/log-options.ts";
 import { RenderBudget } from "#server/platform/http/render-budget.ts";
-import { requestIdOf } from "#server/platform/http/request-id.ts";
+import { requestIds } from "#server/platform/http/request-id.ts";
 import { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { buildFileRoutes } from "#server/platform/pages/build-file-routes.ts";
 import { pageRoutes } from "#server/platform/pages/routes.ts";
@@ -48,7 +48,7 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
   const isTrusted = trustedNetworks(config.trustedProxies);
   const app = Fastify({
     ...logOptions(config.logLevel, options.logTo),
-    genReqId: requestIdOf,
+    genReqId: requestIds(isTrusted),
     bodyLimit: bodyLimitBytes,
     ...slowClientLimits(),
     trustProxy: config.trustedProxies.length > 0 ? isTrusted : false,
@@ -77,9 +77,9 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
     const send = catalogueInProcess(deps.snapshot, requestInProcess(app));
     const source = await pages(app, send, { origin: deps.publicUrl, walletHosts: deps.wallets?.hosts });
     const pageCache = new ResponseCache({ stamp: deps.snapshot.stamp, mostBytes: mostCachedBytes });
-    const budget = config.ratePerMinute > 0 ? new RenderBudget(clock) : undefined;
+    const limits = deps.turns ? { budget: new RenderBudget(clock), turns: deps.turns } : undefined;
     buildFileRoutes(app, deps);
-    pageRoutes(app, { ...source, responseCache: pageCache, publicUrl: config.publicUrl, budget });
+    pageRoutes(app, { ...source, responseCache: pageCache, publicUrl: config.publicUrl, limits });
   }
   return { ...deps, app, checkout: deps };
 }

@@ -3,6 +3,7 @@ import { auditRoutes } from "#server/platform/audit/routes.ts";
 import { authRoutes } from "#server/platform/auth/routes.ts";
 import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
 import { factorRoutes } from "#server/platform/factors/routes.ts";
+import { givePlaces } from "#server/platform/http/address-places.ts";
 import type { BlockKey } from "#server/platform/http/address-block.ts";
 import { docsRoutes } from "#server/platform/http/docs.ts";
 import type { Draining } from "#server/platform/http/draining.ts";
@@ -47,6 +48,7 @@ export async function platformRoutes(app: FastifyInstance, deps: PlatformDeps): 
   securityHeaders(app, () => publicUrl().startsWith("https:"));
   refuseForeignPosts(app, config.publicUrl);
   if (deps.blockKey) {
+    givePlaces(app);
     const counts = new SharedCounts({ ...deps, hash: deps.blockKey });
     await limitRequests(app, counts, config.ratePerMinute);
   }

@@ -40,6 +40,25 @@ it("carts unchanged for the configured time are removed with their lines, others
   expect(await cartIds()).toEqual([]);
 });
 
+it("a cart that was changed only once is removed after two days, one that was changed again is not", async () => {
+  const createdAgo = async (cartId: string, ago: string) => {
+    await shop.database.rows(
+      `UPDATE carts SET created_at = $2::timestamptz - $3::interval,
+         touched_at = touched_at - created_at + $2::timestamptz - $3::interval WHERE id = $1`,
+      [cartId, now, ago],
+    );
+    return cartId;
+  };
+  const once = await createdAgo(await fillCart(shop.guest()), "2 days 1 minute");
+  const young = await createdAgo(await fillCart(shop.guest()), "1 day 23 hours");
+  const lines = [1, 2].map((menuId) => ({ menuId, quantity: 1, day: "2026-09-16" }));
+  const twice = await createdAgo(await fillCart(shop.guest(), lines), "2 days 1 minute");
+  await clean(30);
+  const left = await cartIds();
+  expect(left).not.toContain(once);
+  expect(left).toEqual(expect.arrayContaining([young, twice]));
+});
+
 it("a cart that is being paid for stays, and its money is honoured", async () => {
   const guest = shop.guest();
   const cartId = await fillCart(guest);

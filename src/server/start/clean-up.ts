@@ -17,6 +17,8 @@ import { removeOldWorkers } from "#server/platform/jobs/heartbeat.ts";
 import { removeOldProcesses } from "#server/platform/processes/queries.ts";
 
 const cartsAtOnce = 500;
+// whoever has added something once and never came back; a program may make any number of such carts
+const touchedOnceDays = 2;
 // yesterday's counters may still be needed to explain an incident
 const guessRetentionDays = 2;
 // a program that logs in from a familiar network is not new
@@ -36,7 +38,12 @@ export async function cleanUp(
 ): Promise<void> {
   const ago = (days: number) => new Date(clock().subtract({ hours: 24 * days }).epochMilliseconds);
   // In small batches, so that no guest waits for a lock.
-  while ((await removeUnusedCarts(database, ago(settings.unusedCartDays), cartsAtOnce)) === cartsAtOnce);
+  const unused = {
+    before: ago(settings.unusedCartDays),
+    touchedOnceBefore: ago(touchedOnceDays),
+    most: cartsAtOnce,
+  };
+  while ((await removeUnusedCarts(database, unused)) === cartsAtOnce);
   await database.transaction(removeLeftMenus);
   await enforceRetention(database, dateNow(clock));
   await removeBulkChanges(database, ago(bulkChangeRetentionDays));

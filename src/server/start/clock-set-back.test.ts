@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cents } from "#contract/money.ts";
 import { claimStatusCheck, paymentsToReconcile } from "#server/domain/payments/queries.ts";
+import { claimRefund, requestRefund } from "#server/domain/payments/refunds.ts";
 import { RenderBudget } from "#server/platform/http/render-budget.ts";
 import { newWorker, readBackground, startHeartbeat } from "#server/platform/jobs/heartbeat.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";
@@ -68,6 +70,23 @@ describe("what was written before the clock was set back", () => {
     expect(due.map((one) => one.id)).toContain(id);
     expect(await claimStatusCheck(shop.database, id, now)).toBe(true);
     expect(await claimStatusCheck(shop.database, id, now)).toBe(false);
+  });
+
+  it("keeps no refund from being sent", async () => {
+    const guest = shop.guest();
+    const { orderId } = await buy(shop, guest);
+    const now = shop.now();
+    const payment = await shop.database.row<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [
+      orderId,
+    ]);
+    const paymentId = payment?.id ?? "";
+    const id = await requestRefund(shop.database, { paymentId, amountCents: cents(100), reason: "x", now });
+    await shop.database.rows(
+      "UPDATE refunds SET asked_at = $2::timestamptz + interval '1 hour' WHERE id = $1",
+      [id, now],
+    );
+    expect((await claimRefund(shop.database, { provider: "sandbox", now }))?.id).toBe(id);
+    expect(await claimRefund(shop.database, { provider: "sandbox", now })).toBeUndefined();
   });
 
   it("holds no mail of a process that has died", async () => {

@@ -8,6 +8,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { noReplica, type Replica } from "#server/platform/database/replica.ts";
 import { blockKeyWith } from "#server/platform/http/address-block.ts";
+import { AddressTurns } from "#server/platform/http/address-turns.ts";
 import { Draining } from "#server/platform/http/draining.ts";
 import { faultLog } from "#server/platform/http/fault-log.ts";
 import { RefusedRequests } from "#server/platform/http/refused-requests.ts";
@@ -107,6 +108,7 @@ export async function openShopDeps(
     linkKeys: await orderLinkKeys(database, secretKeys),
     logKeys: sealKeys(secretKeys),
     sealingKeys: signingKeys(secretKeys, "authenticator-secrets").all,
+    turns: ratePerMinute > 0 ? new AddressTurns() : null,
     blockKey: ratePerMinute > 0 ? blockKeyWith(signingKeys(secretKeys, "address-block").current) : null,
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { handleErrors } from "#server/platform/http/errors.ts";
 import type { LogFault } from "#server/platform/http/fault-log.ts";
 import { healthRoutes } from "#server/platform/http/health.ts";
-import { passRequestIds, requestIdOf } from "#server/platform/http/request-id.ts";
+import { passRequestIds, requestIds } from "#server/platform/http/request-id.ts";
 import { isBeating } from "#server/platform/jobs/heartbeat.ts";
 import { metricsRoutes } from "#server/platform/metrics/routes.ts";
 import type { Config } from "#server/start/config.ts";
@@ -16,7 +16,7 @@ interface WorkerPortDeps {
 }
 
 export function buildWorkerPort({ config, database, workerId, logFault }: WorkerPortDeps): FastifyInstance {
-  const app = Fastify({ logger: false, genReqId: requestIdOf });
+  const app = Fastify({ logger: false, genReqId: requestIds(() => false) });
   passRequestIds(app);
   handleErrors(app, logFault);
   healthRoutes(app, { database, isReady: () => isBeating(database, workerId) });

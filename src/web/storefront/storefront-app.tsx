@@ -56,9 +56,10 @@ export function StorefrontApp({ first, build }: Props) {
   );
 }
 
-function Page({ module, isFailed, data, params, location }: View) {
-  if (isFailed && isMenuAddress(location.pathname)) return <LoadingError message={unknownCause} />;
-  if (isFailed) return <FailurePage />;
+function Page({ module, isFailed, refusal, data, params, location }: View) {
+  if (isFailed && isMenuAddress(location.pathname))
+    return <LoadingError message={refusal?.message || unknownCause} />;
+  if (isFailed) return <FailurePage refusal={refusal} />;
   if (!module) return <MenuLoading />;
   return <module.default data={data} params={params} />;
 }

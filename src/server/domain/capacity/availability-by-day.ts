@@ -14,9 +14,9 @@ export interface AvailabilityRow {
 export type AvailabilityByDay = (deliveryDay: DeliveryDay) => Availability;
 
 export function availabilityByDay({ usual, days, menus, uncounted }: AvailabilityRow): AvailabilityByDay {
-  const uncountedHolds = uncounted ?? [];
+  const holdsByDay = Map.groupBy(uncounted ?? [], ([holdDay]) => holdDay);
   return (deliveryDay) => {
-    const holds = uncountedHolds.filter(([holdDay]) => holdDay === deliveryDay);
+    const holds = holdsByDay.get(deliveryDay) ?? [];
     return {
       ofDay: (days?.[deliveryDay] ?? usual) + sum(holds),
       ofMenu(menuId) {

@@ -9,9 +9,9 @@ const firmMinutes = 10;
 // A large order of one household for one day.
 const largeOrder = 12;
 const shareOfOneOrder = 1 / 4;
-// The database function `soften_shared_holds` uses the same two numbers for the sum of an address block.
+// As the database function `most_of_block`, which bounds the sum of an address block; a test compares them.
 const largeOrderOfBlock = 12;
-const shareOfBlock = 3 / 100;
+const percentOfBlock = 3;
 // A fifth attempt would hold for seconds only.
 const maxAttempts = 4;
 const forgottenAfterMs = 24 * 60 * 60_000;
@@ -29,7 +29,7 @@ export function holdTerms({ attempts, hasBlockLimit }: HoldAttempt): HoldTerms {
     firmMinutes: firmMinutes * strength,
     maxPortions(capacity) {
       const ofOne = Math.max(largeOrder, capacity * shareOfOneOrder);
-      const ofBlock = Math.max(largeOrderOfBlock, capacity * shareOfBlock);
+      const ofBlock = Math.max(largeOrderOfBlock, (capacity * percentOfBlock) / 100);
       return Math.floor(strength * (hasBlockLimit ? Math.min(ofOne, ofBlock) : ofOne));
     },
   };

@@ -26,7 +26,7 @@ export interface Ample {
 // A lock that lasts this long makes each guest of a turn wait alone.
 const patience = "100ms";
 
-// One statement, so that no cart exists without a line; lists, because additions of one turn go together. An existing
+// One statement, so that no cart exists without a line; lists, because many additions go together. An existing
 // line keeps the price the guest has seen, so that a change of the price is still shown. Nothing is added where
 // portions may be short. Carts are locked in the order of their guests, so that two turns cannot deadlock. The commit
 // does not wait for the disk: an order's does, and brings its cart there (docs/decisions/0073).
@@ -45,7 +45,7 @@ const addText = statement(
        AND NOT ${hasMenuLimit({ day: "a.delivery_day", menuIds: "a.parts::int[]" })}
      )
    ), cart AS (
-     INSERT INTO carts (guest_id) SELECT guest_id FROM addition ORDER BY guest_id
+     INSERT INTO carts (guest_id) SELECT DISTINCT guest_id FROM addition ORDER BY guest_id
      ON CONFLICT (guest_id) WHERE closed_at IS NULL DO UPDATE SET touched_at = now()
      RETURNING id, guest_id
    ), line AS (
@@ -53,10 +53,10 @@ const addText = statement(
      SELECT cart.id, a.menu_id, a.delivery_day, a.quantity, a.price_cents FROM cart JOIN addition a USING (guest_id)
      ON CONFLICT ON CONSTRAINT one_line_per_menu_and_day
        DO UPDATE SET quantity = cart_lines.quantity + excluded.quantity
-     RETURNING cart_id
+     RETURNING cart_id, menu_id
    )
-   SELECT cart.guest_id AS "guestId" FROM line JOIN cart ON cart.id = line.cart_id`,
-  { guestId: is<string>() },
+   SELECT cart.guest_id AS "guestId", line.menu_id AS "menuId" FROM line JOIN cart ON cart.id = line.cart_id`,
+  { guestId: is<string>(), menuId: is<number>() },
 );
 
 /**
@@ -68,7 +68,12 @@ export async function addLines(
   lines: readonly Addition[],
   ample: readonly Ample[] | null,
 ): Promise<Set<string>> {
-  const added = await queries.rows(addText, [
+  const added = await insertLines(queries, lines, ample);
+  return new Set(added.map(({ guestId }) => guestId));
+}
+
+function insertLines(queries: Queries, lines: readonly Addition[], ample: readonly Ample[] | null) {
+  return queries.rows(addText, [
     lines.map(({ guestId }) => guestId),
     lines.map(({ menuId }) => menuId),
     lines.map(({ deliveryDay }) => deliveryDay),
@@ -76,7 +81,22 @@ export async function addLines(
     ample?.map(({ portions }) => portions) ?? null,
     ample?.map(({ menuIds }) => `{${menuIds}}`) ?? null,
   ]);
-  return new Set(added.map(({ guestId }) => guestId));
+}
+
+/** Lines of one guest, however few portions are left. Returns the menus that are sold: lines of others are not added. */
+export async function addLinesOfGuest(
+  queries: Queries,
+  guestId: string,
+  lines: readonly Omit<Addition, "guestId">[],
+): Promise<Set<number>> {
+  // A statement writes a line once.
+  const sums = new Map<string, Addition>();
+  for (const line of lines) {
+    const key = `${line.menuId} ${line.deliveryDay}`;
+    sums.set(key, { ...line, guestId, quantity: line.quantity + (sums.get(key)?.quantity ?? 0) });
+  }
+  const added = await insertLines(queries, [...sums.values()], null);
+  return new Set(added.map(({ menuId }) => menuId));
 }
 
 /** However few portions are left. False when the menu is not sold. */

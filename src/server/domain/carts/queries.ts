@@ -94,21 +94,25 @@ export async function portionsForCart(queries: Queries, cartId: string, now: Dat
 
 const roomText = statement(
   "cart.room",
-  `SELECT ${portionsColumn({ days: "SELECT $2::date", now: "$3", ownCart: "c.id" })} AS portions, coalesce((
-     SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'quantity', l.quantity))
-     FROM cart_lines l WHERE l.cart_id = c.id AND l.delivery_day = $2::date
+  `SELECT ${portionsColumn({ days: "SELECT unnest($2::date[])", now: "$3", ownCart: "c.id" })} AS portions, coalesce((
+     SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'deliveryDay', l.delivery_day,
+       'quantity', l.quantity))
+     FROM cart_lines l WHERE l.cart_id = c.id
    ), '[]') AS lines
    FROM (SELECT $1::uuid AS guest_id) AS guest
    LEFT JOIN carts c ON c.guest_id = guest.guest_id AND c.closed_at IS NULL`,
-  { portions: is<AvailabilityRow>(), lines: is<Pick<LineRow, "id" | "menuId" | "quantity">[]>() },
+  {
+    portions: is<AvailabilityRow>(),
+    lines: is<Pick<LineRow, "id" | "menuId" | "deliveryDay" | "quantity">[]>(),
+  },
 );
 
-/** The availability of a day for this guest, with the lines their cart already has on it. */
+/** The availability of days for this guest, with the lines that their cart already has. */
 export async function readDayAvailability(
   queries: Queries,
-  request: { guestId: string; deliveryDay: DeliveryDay; now: Date },
+  request: { guestId: string; deliveryDays: DeliveryDay[]; now: Date },
 ): Promise<RowOf<typeof roomText>> {
-  const row = await queries.row(roomText, [request.guestId, request.deliveryDay, request.now]);
+  const row = await queries.row(roomText, [request.guestId, request.deliveryDays, request.now]);
   if (!row) throw new Error("capacity is missing");
   return row;
 }
@@ -163,15 +167,22 @@ const removeUnusedText = statement(
   "cart.remove-unused",
   `DELETE FROM carts WHERE id IN (
      SELECT c.id FROM carts c
-     WHERE ((c.closed_at IS NULL AND c.touched_at < $1) OR c.closed_at < $1)
+     WHERE ((c.closed_at IS NULL AND (c.touched_at < $1 OR (c.touched_at < $2 AND c.touched_at = c.created_at)))
+         OR c.closed_at < $1)
        AND NOT EXISTS (SELECT FROM orders o WHERE o.cart_id = c.id AND o.status = 'pending_payment')
-     LIMIT $2 FOR UPDATE OF c SKIP LOCKED
+     LIMIT $3 FOR UPDATE OF c SKIP LOCKED
    ) RETURNING id`,
 );
 
-/** Removes open and ordered carts without a change since `before`, except those with a payment pending. */
-export async function removeUnusedCarts(queries: Queries, before: Date, most: number): Promise<number> {
-  return (await queries.rows(removeUnusedText, [before, most])).length;
+/**
+ * Removes open and ordered carts without a change since `before`, and since `touchedOnceBefore` those that were changed
+ * only once; never those with a payment pending.
+ */
+export async function removeUnusedCarts(
+  queries: Queries,
+  { before, touchedOnceBefore, most }: { before: Date; touchedOnceBefore: Date; most: number },
+): Promise<number> {
+  return (await queries.rows(removeUnusedText, [before, touchedOnceBefore, most])).length;
 }
 
 /** Parts of other statements that write the order's cart. */

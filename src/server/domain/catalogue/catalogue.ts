@@ -1,9 +1,12 @@
 import type { Menu, MenuDetails, MenuFilters, MenuStyle, NamedId } from "#contract/catalogue.ts";
 import { formsOf } from "#contract/form-claims.ts";
 import type { Cents } from "#contract/money.ts";
+import type { PlateFood } from "#contract/plate-food.ts";
+import { isWithout } from "#contract/plate-rule.ts";
 import type { SearchIndex } from "#contract/search.ts";
 import type { BoxItem } from "#server/domain/catalogue/box.ts";
 import { heatingOf } from "#server/domain/catalogue/heating.ts";
+import { plateFoodOf } from "#server/domain/catalogue/plate-food.ts";
 import {
   type DetailsContext,
   pictureAddress,
@@ -28,6 +31,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 /** A menu as cart lines need it. Includes menus that are no longer sold, because carts may still contain them. */
 export interface PricedMenu {
   menu: Menu;
+  food: PlateFood;
   priceCents: Cents;
   vatPercent: number;
   isPublished: boolean;
@@ -96,8 +100,10 @@ export async function loadCatalogue(queries: Queries, context: ShopContext): Pro
 function pricedMenu(row: MenuRow, items: BoxItem[], context: DetailsContext): PricedMenu {
   const { shelfLifeDays } = context;
   const preparation = preparationOf(row, items);
+  const menu = presentMenu(row, items, context);
   return {
-    menu: presentMenu(row, items, context),
+    menu,
+    food: plateFoodOf(menu, items),
     priceCents: row.priceCents,
     vatPercent: row.vatPercent,
     isPublished: row.isPublished,
@@ -125,8 +131,8 @@ function itemsOf(box: MenuRow, rowsById: Map<number, MenuRow>): BoxItem[] {
 }
 
 /**
- * Excludes menus with any of the allergens or with incomplete allergen data; requires all nutrition forms and at least
- * one of the styles.
+ * Excludes menus with any of the allergens as an ingredient or with incomplete data of them; requires all nutrition forms
+ * and at least one of the styles.
  */
 export function filterMenus(menus: Menu[], filters: MenuFilters): Menu[] {
   const { allergen_ids: excludedIds = [], nutrition_ids: forms = [], style_ids: styles = [] } = filters;
@@ -134,8 +140,7 @@ export function filterMenus(menus: Menu[], filters: MenuFilters): Menu[] {
     (menu) =>
       (filters.is_new === undefined || menu.isNew === filters.is_new) &&
       (filters.is_bestseller === undefined || menu.isBestseller === filters.is_bestseller) &&
-      (excludedIds.length === 0 ||
-        (menu.allergensComplete && !excludedIds.some((id) => menu.allergenIds.includes(id)))) &&
+      isWithout(menu, excludedIds, false) &&
       forms.every((id) => menu.nutritionIds.includes(id)) &&
       (styles.length === 0 || styles.some((id) => menu.styleIds.includes(id))),
   );

@@ -35,7 +35,7 @@ const claimText = statement(
    WHERE p.id = r.payment_id AND r.id = (
      SELECT w.id FROM refunds w JOIN payments q ON q.id = w.payment_id
      WHERE w.status = 'wanted' AND q.provider = $2 AND q.session_id IS NOT NULL
-       AND (w.asked_at IS NULL OR w.asked_at <= $1::timestamptz - interval '30 seconds')
+       AND (w.asked_at IS NULL OR w.asked_at <= $1::timestamptz - interval '30 seconds' OR w.asked_at > $1)
      ORDER BY w.created_at FOR UPDATE OF w SKIP LOCKED LIMIT 1
    )
    RETURNING r.id, r.payment_id AS "paymentId", p.session_id AS "sessionId", r.amount_cents AS "amountCents"`,

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { AnyCallName, BodyOf, DataOf, ParamsOf, QueryOf, TopOf } from "#contract/contract.ts";
 import { everyCall } from "#contract/every-call.ts";
 import { printedUuid } from "#contract/uuid.ts";
+import type { AddressTurns } from "#server/platform/http/address-turns.ts";
 import { readAddress, readBody } from "#server/platform/http/read-input.ts";
 import { queryReader } from "#server/platform/http/read-query.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -70,6 +71,18 @@ export function answerCall<N extends AnyCallName>(
     name,
     async () => ({}),
     (input) => within(guestWaitsMs, handler(input)),
+  );
+}
+
+/** As `answerCall`, for calls that cost more than a few milliseconds: one at a time for an address. */
+export function answerInTurn<N extends AnyCallName>(
+  app: FastifyInstance,
+  turns: AddressTurns | null,
+  name: N,
+  handler: (input: Input<N>) => Promise<Handled<N>>,
+): void {
+  answerCall(app, name, (input) =>
+    turns ? turns.run(input.request.ip, () => handler(input)) : handler(input),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { calls } from "#contract/calls.ts";
+import { maxLines } from "#contract/max-quantity.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { CountLimit, SharedCounts } from "#server/platform/http/shared-counts.ts";
@@ -7,6 +8,8 @@ import type { CountLimit, SharedCounts } from "#server/platform/http/shared-coun
 const spanMs = 10 * 60_000;
 const changesOfOneGuest = 3_000;
 const ordersOfOneGuest = 200;
+/** Some thousand households behind one address; a program fills no more than four megabytes a day. */
+const linesOfAddress = { most: 20_000, spanMs: 24 * 60 * 60_000 };
 
 // the files of other releases are read from the database, so they count
 const uncounted = /^\/(?:health|assets(?!\/\*)|media|brand)\/|^\/[\w-]+\.(?:ico|svg|png|webmanifest)$/;
@@ -31,8 +34,11 @@ export function limitGuests(
   const ofAddress = { most: Math.ceil(ratePerMinute / 2), spanMs };
   const changesOfGuest = { most: changesOfOneGuest, spanMs };
   const ordersOfGuest = { most: ordersOfOneGuest, spanMs };
-  const { addToCart, addAllToCart, changeLine, removeLine, planCart, proposeFill } = calls;
-  const changeCalls = [addToCart, addAllToCart, changeLine, removeLine, planCart, proposeFill];
+  const { addToCart, addAllToCart, changeLine, removeLine, planCart, proposeFill, orderAgain } = calls;
+  const changeCalls = [addToCart, addAllToCart, changeLine, removeLine, planCart, proposeFill, orderAgain];
+  const addingCalls = new Set<string>(
+    [addToCart, addAllToCart, planCart, orderAgain].map(({ path }) => path),
+  );
   const changes = new Set<string>(changeCalls.map(({ path }) => path));
 
   app.addHook("onRequest", async (request) => {
@@ -50,7 +56,25 @@ export function limitGuests(
     }
   });
 
+  app.addHook("preHandler", async (request) => {
+    if (request.method === "GET" || !addingCalls.has(request.routeOptions.url ?? "")) return;
+    const { times, leftMs } = counts.count(
+      `lines ${addressBlock(request.ip)}`,
+      linesOfAddress,
+      linesIn(request.body),
+    );
+    if (times <= linesOfAddress.most) return;
+    throw new Refusal("too_many_cart_lines", { retryAfterSeconds: Math.ceil(leftMs / 1000) });
+  });
+
   function spend(key: string, limit: CountLimit): void {
     if (counts.count(key, limit).times > limit.most) throw new Refusal("too_many_requests");
   }
+}
+
+/** The most lines that a body can add to a cart; of an order that comes again, a full cart. */
+function linesIn(body: unknown): number {
+  const { lines, days } = (body ?? {}) as { lines?: unknown; days?: unknown };
+  if (days) return maxLines;
+  return Array.isArray(lines) ? Math.min(lines.length, maxLines) : 1;
 }

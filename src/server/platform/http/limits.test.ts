@@ -90,6 +90,31 @@ describe("the limits of one guest and one address", () => {
     expect(carts).toEqual({ carts: 11 });
   });
 
+  it("let an address fill some thousand carts a day, and say so in German when it is enough", async () => {
+    const shop = await shopWith({ ratePerMinute: 100_000 });
+    const fill = (remoteAddress: string) =>
+      shop.app.inject({
+        method: "POST",
+        url: "/api/v1/cart-additions",
+        headers: { "x-guest-id": randomUUID() },
+        remoteAddress,
+        // counted before anything is read
+        payload: { lines: Array(100).fill({ menuId: 1, quantity: 1, deliveryDate: "2026-09-16" }) },
+      });
+    const statuses = new Set<number>();
+    for (let at = 0; at < 200; at++) statuses.add((await fill(`2001:db8:0:7::${at}`)).statusCode);
+    expect([...statuses]).toEqual([422]);
+    const refused = await add(shop, randomUUID(), "2001:db8:0:7::1");
+    expect(expectRefusal(refused)).toMatchObject({ code: "too_many_cart_lines" });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await add(shop, randomUUID(), "2001:db8:0:8::1")).statusCode).toBe(200);
+    const change = { method: "GET", url: "/api/v1/cart", remoteAddress: "2001:db8:0:7::1" } as const;
+    const read = await shop.app.inject({ ...change, headers: { "x-guest-id": randomUUID() } });
+    expect(read.statusCode).toBe(200);
+    shop.clock.forward({ hours: 24 });
+    expect((await add(shop, randomUUID(), "2001:db8:0:7::1")).statusCode).not.toBe(429);
+  });
+
   it("count the lower half of an IPv6 address as one", () => {
     const same = ["2001:db8::1", "2001:0db8:0:0:9:8:7:6", "2001:db8:0:0::"].map(addressBlock);
     expect(new Set(same)).toEqual(new Set(["2001:db8:0:0"]));

@@ -10,11 +10,16 @@ const acceptable = /^[A-Za-z0-9._-]{8,64}$/;
 const ofProcess = randomBytes(6).toString("hex");
 let count = 0;
 
-/** The id that a proxy has given, or a new one. */
-export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
-  const received = headers[requestIdHeader];
-  if (typeof received === "string" && acceptable.test(received)) return received;
-  return `${ofProcess}-${(++count).toString(36)}`;
+/** The id that a trusted proxy has given, or a new one: nobody else may give lines of the log one id. */
+export function requestIds(isTrusted: (address: string | undefined) => boolean) {
+  return ({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">): string => {
+    const received = headers[requestIdHeader];
+    if (typeof received === "string" && acceptable.test(received)) {
+      // what a page asks for in this process has the page's id
+      if (isTrusted(socket.remoteAddress) || received === currentRequestId()) return received;
+    }
+    return `${ofProcess}-${(++count).toString(36)}`;
+  };
 }
 
 const handled = new AsyncLocalStorage<string>();

@@ -11,7 +11,8 @@ const entries = () => lines.map((line) => JSON.parse(line));
 const slowProbes = () => entries().filter(({ statement }) => statement?.startsWith("probe."));
 
 beforeAll(async () => {
-  shop = await openShop({ log: { level: "info", to }, slowStatementMs: 60 });
+  const trustedProxies = ["127.0.0.1"];
+  shop = await openShop({ log: { level: "info", to }, slowStatementMs: 60, trustedProxies });
   shop.app.get("/probe/fault", async () => {
     await shop.database.rows("SELECT 'a@b.example'::uuid");
   });
@@ -75,6 +76,13 @@ it.each(["kurz123", "x".repeat(65), "mit leerzeichen", 'anführung"12', "zeile\t
     for (const one of ids) expect(one).toMatch(/^[A-Za-z0-9._-]{8,64}$/);
   },
 );
+
+it("gives a new id in place of one from somebody who is no trusted proxy", async () => {
+  const headers = { "x-request-id": "von-aussen.1_A" };
+  const answer = await shop.app.inject({ url: "/health/live", headers, remoteAddress: "203.0.113.7" });
+  expect(answer.headers["x-request-id"]).not.toBe("von-aussen.1_A");
+  expect(entries()[0].requestId).toBe(answer.headers["x-request-id"]);
+});
 
 it("a fault has the id of its request, and quotes no row", async () => {
   const answer = await shop.app.inject({ url: "/probe/fault" });

@@ -49,6 +49,18 @@ interface Ready {
   body: Buffer;
 }
 
+type Produce = () => Promise<FinishedResponse> | FinishedResponse;
+
+/** What one guest pays for a response that is not in the cache. */
+export interface Admission {
+  /** refuses whoever has asked for too many */
+  charge: () => void;
+  /** waits for the guest's turn to produce */
+  queue: <Result>(work: () => Promise<Result>) => Promise<Result>;
+}
+
+const everybody: Admission = { charge: () => {}, queue: (work) => work() };
+
 type Encoding = "br" | "gzip" | "identity" | "zstd";
 
 /**
@@ -71,12 +83,13 @@ export class ResponseCache {
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    produce: () => Promise<FinishedResponse> | FinishedResponse,
+    produce: Produce,
+    admit: Admission = everybody,
   ): Promise<FastifyReply> | undefined {
     this.#clearWhenStale();
     const entry = this.#cache.get(key);
     const ready = entry?.ready.get(acceptedEncoding(request, entry));
-    if (!entry || !ready) return this.#sendProduced(request, reply, key, produce);
+    if (!entry || !ready) return this.#sendProduced(request, reply, key, { produce, admit });
     answer(request, reply, entry, ready);
     return undefined;
   }
@@ -85,9 +98,9 @@ export class ResponseCache {
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    produce: () => Promise<FinishedResponse> | FinishedResponse,
+    { produce, admit }: { produce: Produce; admit: Admission },
   ): Promise<FastifyReply> {
-    const entry = this.#cache.get(key) ?? (await this.#producedOnce(request, key, produce));
+    const entry = this.#cache.get(key) ?? (await this.#admitted(request, key, { produce, admit }));
     return answer(request, reply, entry, await readyIn(entry, acceptedEncoding(request, entry)));
   }
 
@@ -100,11 +113,20 @@ export class ResponseCache {
     this.#cacheStamp = stamp;
   }
 
-  #producedOnce(
+  /** Whoever asks pays alone: nobody waits in another's queue, and nobody gets another's refusal. */
+  async #admitted(
     request: FastifyRequest,
     key: string,
-    produce: () => Promise<FinishedResponse> | FinishedResponse,
+    { produce, admit }: { produce: Produce; admit: Admission },
   ): Promise<Entry> {
+    admit.charge();
+    return (
+      this.#inProduction.get(key) ??
+      admit.queue(async () => this.#cache.get(key) ?? this.#producedOnce(request, key, produce))
+    );
+  }
+
+  #producedOnce(request: FastifyRequest, key: string, produce: Produce): Promise<Entry> {
     const running = this.#inProduction.get(key);
     if (running) return running;
     const inProduction = this.#inProduction;
@@ -113,11 +135,7 @@ export class ResponseCache {
     return started;
   }
 
-  async #produce(
-    request: FastifyRequest,
-    key: string,
-    produce: () => Promise<FinishedResponse> | FinishedResponse,
-  ): Promise<Entry> {
+  async #produce(request: FastifyRequest, key: string, produce: Produce): Promise<Entry> {
     const inProduction = this.#inProduction;
     const entry = newEntry(await produce());
     if (entry.isRare) await keepPackedAlone(entry, acceptedEncoding(request, entry));

@@ -59,7 +59,7 @@ export class SharedCounts {
     });
   }
 
-  count(key: string, { most, spanMs }: CountLimit): { times: number; leftMs: number } {
+  count(key: string, { most, spanMs }: CountLimit, by = 1): { times: number; leftMs: number } {
     const now = this.#deps.clock().epochMilliseconds;
     const spanStart = now - (now % spanMs);
     let count = this.#counts.get(key);
@@ -67,7 +67,7 @@ export class SharedCounts {
       count = { spanStart, own: 0, shared: 0, ofOthers: 0 };
       this.#counts.set(key, count);
     }
-    count.own++;
+    count.own += by;
     if (count.own >= most * sharedFrom) this.#unshared.set(key, count);
     return { times: count.own + count.ofOthers, leftMs: spanStart + spanMs - now };
   }

@@ -3,8 +3,8 @@ import { pages, publicPages } from "#contract/addresses.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { RenderBudget } from "#server/platform/http/render-budget.ts";
-import { RenderTurns } from "#server/platform/http/render-turns.ts";
-import type { ResponseCache } from "#server/platform/http/response-cache.ts";
+import type { AddressTurns } from "#server/platform/http/address-turns.ts";
+import type { Admission, ResponseCache } from "#server/platform/http/response-cache.ts";
 import type { RenderPage } from "#server/platform/pages/render.ts";
 
 // Pages with an order or a guest's words in the address are never cached.
@@ -17,6 +17,7 @@ const cacheableParameters = new Set([
   "styles",
   "forms",
   "ohne",
+  "spuren",
   "kcal",
   "eiweiss",
   "sort",
@@ -34,40 +35,47 @@ export function pageRoutes(
     responseCache: ResponseCache;
     publicUrl: string | null;
     /** left out when the general limit is off */
-    budget?: RenderBudget;
+    limits?: RenderLimits;
   },
 ): void {
-  const turns = new RenderTurns();
-
   app.get("/*", (request, reply) => {
     const elsewhere = otherHost(request, deps.publicUrl);
     if (elsewhere) return reply.redirect(elsewhere, 308);
     const bare = withoutClosingSigns(request.url);
     if (bare) return reply.redirect(bare, 308);
     const address = deps.isCacheable ? cacheKeyOf(request.url) : undefined;
-    const render = (path: string) => {
-      if (!deps.budget) return deps.render(path);
-      const from = addressBlock(request.ip);
-      if (!deps.budget.spend(from)) throw new Refusal("too_many_requests");
-      // A page without a query is rendered once for everyone, so it does not take a turn.
-      return plainAddress.test(path) ? deps.render(path) : turns.run(from, () => deps.render(path));
-    };
+    const admit = deps.limits && admission(deps.limits, request.ip, address ?? request.url);
     if (address) {
       const isRare = !plainAddress.test(address);
-      return deps.responseCache.send(request, reply, `page ${address}`, async () => ({
-        ...(await render(address)),
-        isRare,
-      }));
+      const produce = async () => ({ ...(await deps.render(address)), isRare });
+      return deps.responseCache.send(request, reply, `page ${address}`, produce, admit);
     }
-    return render(request.url).then((page) => sendOnce(reply, page));
+    const render = () => deps.render(request.url);
+    admit?.charge();
+    return (admit ? admit.queue(render) : render()).then((page) => sendOnce(reply, page));
   });
+}
+
+interface RenderLimits {
+  budget: RenderBudget;
+  turns: AddressTurns;
+}
+
+/** A page without a query is rendered once for everyone, so it does not take a turn. */
+function admission({ budget, turns }: RenderLimits, ip: string, address: string): Admission {
+  return {
+    charge() {
+      if (!budget.spend(addressBlock(ip))) throw new Refusal("too_many_requests");
+    },
+    queue: (work) => (plainAddress.test(address) ? work() : turns.run(ip, work)),
+  };
 }
 
 /**
  * The cache key of a page: known parameters only, in a fixed order. Unknown ones (campaigns, random words) do not
  * change the page. Undefined when the page is not cached.
  */
-function cacheKeyOf(url: string): string | undefined {
+export function cacheKeyOf(url: string): string | undefined {
   if (plainAddress.test(url)) return isCacheablePath(url) && url.length <= longestCacheKey ? url : undefined;
   const { pathname, searchParams } = new URL(url, "http://localhost");
   if (!isCacheablePath(pathname)) return undefined;

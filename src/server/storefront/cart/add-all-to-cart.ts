@@ -1,6 +1,4 @@
-import { addLine } from "#server/domain/carts/line-queries.ts";
-import { dateNow } from "#server/platform/clock.ts";
-import type { Queries } from "#server/platform/database/database.ts";
+import { addLinesOfGuest } from "#server/domain/carts/line-queries.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import {
   type AdditionInput,
@@ -8,34 +6,27 @@ import {
   checkAddition,
   refuseBeyondLimits,
 } from "#server/storefront/cart/change-cart.ts";
-import { refuseWhenFull } from "#server/storefront/cart/check-availability.ts";
+import { judgeAdditions } from "#server/storefront/cart/judge-additions.ts";
 
 /** Adds all lines or none. A refusal names its dish, because the guest sees many. */
 export async function addAllToCart(
   deps: CartDeps,
-  { guestId, lines }: { guestId: string; lines: AdditionInput[] },
+  { guestId, ...input }: { guestId: string; lines: AdditionInput[] },
 ): Promise<void> {
-  const checked = lines.map((input) => ({ guestId, ...checkAddition(deps, input) }));
+  const lines = input.lines.map((line) => checkAddition(deps, line));
   await refuseBeyondLimits(() =>
     deps.database.transaction(async (queries) => {
-      // one after the other: each is judged beside those before it
-      for (const line of checked) await addChecked(deps, queries, line);
+      const judged = await judgeAdditions(queries, deps, { guestId, lines });
+      for (const [at, refusal] of judged.entries()) if (refusal) throw named(deps, lines[at], refusal);
+      const sold = await addLinesOfGuest(queries, guestId, lines);
+      const unsold = lines.find(({ menuId }) => !sold.has(menuId));
+      if (unsold) throw named(deps, unsold, new Refusal("menu_not_found"));
     }),
   );
 }
 
-async function addChecked(
-  { snapshot, clock }: CartDeps,
-  queries: Queries,
-  line: Parameters<typeof addLine>[1],
-): Promise<void> {
-  const pricedMenu = snapshot.catalogue.menusById.get(line.menuId);
-  if (!pricedMenu) throw new Refusal("menu_not_found");
-  try {
-    await refuseWhenFull(queries, snapshot, { ...line, pricedMenu, now: dateNow(clock) });
-    if (!(await addLine(queries, line))) throw new Refusal("menu_not_found");
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(error.code, { message: `${pricedMenu.menu.name}: ${error.message}`, cause: error });
-  }
+function named({ snapshot }: CartDeps, line: { menuId: number } | undefined, refusal: Refusal): Refusal {
+  const menu = line && snapshot.catalogue.menusById.get(line.menuId)?.menu;
+  if (!menu) return refusal;
+  return new Refusal(refusal.code, { message: `${menu.name}: ${refusal.message}`, cause: refusal });
 }

@@ -10,6 +10,7 @@ import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import { type Database, violatedConstraint } from "#server/platform/database/database.ts";
 import type { BlockKey } from "#server/platform/http/address-block.ts";
+import type { AddressTurns } from "#server/platform/http/address-turns.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { refuseWhenFull } from "#server/storefront/cart/check-availability.ts";
@@ -19,6 +20,8 @@ export interface CartDeps {
   snapshot: ShopSnapshot;
   clock: Clock;
   blockKey: BlockKey | null;
+  /** null: no general limits */
+  turns: AddressTurns | null;
 }
 
 /** Sets quantity and day. A line that moves to a day with the same menu absorbs the line there. */

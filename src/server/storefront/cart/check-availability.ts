@@ -6,7 +6,7 @@ import {
   availabilityByDay,
 } from "#server/domain/capacity/availability-by-day.ts";
 import { readDayAvailability } from "#server/domain/carts/queries.ts";
-import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
+import type { Catalogue, PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -27,16 +27,21 @@ export async function refuseWhenFull(
   snapshot: ShopSnapshot,
   request: PortionRequest,
 ): Promise<void> {
-  const openVerdict = snapshot.bareCalendar().judge(request.deliveryDay);
   const remaining = await remainingBesideOtherLines(queries, snapshot, request);
-  const { reason, message } = withAvailability(
-    openVerdict,
-    linePortions(request),
-    remaining(request.deliveryDay),
-  );
-  if (reason === "full" && message) {
-    throw new Refusal("day_full", { message, errors: { deliveryDate: [message] } });
-  }
+  const refusal = whyFull(snapshot, request, remaining);
+  if (refusal) throw refusal;
+}
+
+export function whyFull(
+  snapshot: ShopSnapshot,
+  line: Pick<PortionRequest, "deliveryDay" | "pricedMenu" | "quantity">,
+  remaining: AvailabilityByDay,
+): Refusal | null {
+  const openVerdict = snapshot.bareCalendar().judge(line.deliveryDay);
+  const verdict = withAvailability(openVerdict, linePortions(line), remaining(line.deliveryDay));
+  const { reason, message } = verdict;
+  if (reason !== "full" || !message) return null;
+  return new Refusal("day_full", { message, errors: { deliveryDate: [message] } });
 }
 
 // Allowance for the cart's other lines of the same day, most of which stay below it.
@@ -52,14 +57,22 @@ export function ampleAvailabilityFor(line: Pick<PortionRequest, "pricedMenu" | "
 async function remainingBesideOtherLines(
   queries: Queries,
   { catalogue }: ShopSnapshot,
-  request: PortionRequest,
+  { deliveryDay, insteadOf, ...request }: PortionRequest,
 ): Promise<AvailabilityByDay> {
-  const stored = await readDayAvailability(queries, request);
-  const { remaining, allocate } = allocatePortions(availabilityByDay(stored.portions));
-  for (const { id, menuId, quantity } of stored.lines) {
-    const pricedMenu = catalogue.menusById.get(menuId);
-    if (pricedMenu?.isPublished && id !== request.insteadOf)
-      allocate(request.deliveryDay, linePortions({ pricedMenu, quantity }));
+  const stored = await readDayAvailability(queries, { ...request, deliveryDays: [deliveryDay] });
+  const others = stored.lines.filter(({ id }) => id !== insteadOf);
+  return besideLines({ ...stored, lines: others }, catalogue).remaining;
+}
+
+/** Portions of the days as far as these lines leave them. */
+export function besideLines(
+  { portions, lines }: Awaited<ReturnType<typeof readDayAvailability>>,
+  { menusById }: Catalogue,
+): ReturnType<typeof allocatePortions> {
+  const free = allocatePortions(availabilityByDay(portions));
+  for (const { menuId, deliveryDay, quantity } of lines) {
+    const pricedMenu = menusById.get(menuId);
+    if (pricedMenu?.isPublished) free.allocate(deliveryDay, linePortions({ pricedMenu, quantity }));
   }
-  return remaining;
+  return free;
 }

@@ -59,7 +59,7 @@ function presentShipping(
 
 function presentLine(line: ValuedLine): CartItem {
   const { id, deliveryDay, quantity, pricedMenu, problem } = line;
-  const { menu, priceCents } = pricedMenu;
+  const { menu, food, priceCents } = pricedMenu;
   return {
     rowId: id,
     menuId: menu.id,
@@ -75,6 +75,7 @@ function presentLine(line: ValuedLine): CartItem {
     deliveryDate: germanDay(deliveryDay),
     deliveryIsoDate: deliveryDay,
     isBox: menu.isBox,
+    food,
     problem,
     priceChanged: priceChanged(line),
   };

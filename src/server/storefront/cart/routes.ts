@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Cart } from "#contract/cart.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
-import { answerCall } from "#server/platform/http/answer-call.ts";
+import { answerCall, answerInTurn } from "#server/platform/http/answer-call.ts";
 import { addAllToCart } from "#server/storefront/cart/add-all-to-cart.ts";
 import { addToCart } from "#server/storefront/cart/add-to-cart.ts";
 import { type CartDeps, changeLine, removeLine } from "#server/storefront/cart/change-cart.ts";
@@ -21,7 +21,7 @@ export function cartRoutes(app: FastifyInstance, deps: CartDeps): void {
     answerCart(guestId, await add({ guestId, ...body })),
   );
 
-  answerCall(app, "addAllToCart", async ({ guestId, body }) => {
+  answerInTurn(app, deps.turns, "addAllToCart", async ({ guestId, body }) => {
     await addAllToCart(deps, { guestId, lines: body.lines });
     return answerCart(guestId);
   });
@@ -36,7 +36,7 @@ export function cartRoutes(app: FastifyInstance, deps: CartDeps): void {
     return answerCart(guestId);
   });
 
-  answerCall(app, "planCart", async ({ guestId, params, body }) => {
+  answerInTurn(app, deps.turns, "planCart", async ({ guestId, params, body }) => {
     await planCart(deps, { guestId, cartId: params.cartId, ...body });
     return answerCart(guestId);
   });

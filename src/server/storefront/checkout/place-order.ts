@@ -3,7 +3,7 @@ import { pages } from "#contract/addresses.ts";
 import type { GuestCheckout } from "#contract/checkout.ts";
 import { isFilledIn } from "#contract/invoice-buyer.ts";
 import { lockCart } from "#server/domain/carts/queries.ts";
-import { refuseUnknownPostcode } from "#server/domain/delivery-areas/check-postcode.ts";
+import { refusePostcode } from "#server/domain/delivery-areas/check-postcode.ts";
 import { failOrder, findOpenAttempt, type OpenAttempt } from "#server/domain/orders/queries.ts";
 import { paymentOfOrder } from "#server/domain/payments/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -51,7 +51,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   checkReturnAddresses(form.configs, deps.publicUrl());
   if (form.wallet && !deps.wallets) throw new Refusal("payment_unavailable");
-  refuseUnknownPostcode(form.guest_data);
+  refusePostcode(form.guest_data, deps.snapshot.settings.postcodeRules);
   const cartId = requireUuid(form.cart_id, "cart_not_found");
   const addressBlock = deps.blockKey?.(address) ?? null;
   const attempt = await placeWithRetries(deps, { guestId, address, addressBlock, cartId, form }).catch(
@@ -93,8 +93,10 @@ async function placeWithRetries(deps: CheckoutDeps, input: PlaceOrderInput, trie
     if (constraint && tries < mostTries) return placeWithRetries(deps, input, tries + 1);
     if (constraint) throw new Refusal(isOfCode(constraint) ? "code_held" : "day_full");
     if (!(error instanceof OutdatedAttemptError)) throw error;
+    // Two tabs with different forms would otherwise close each other's page for ever.
+    if (tries >= mostTries) throw new Refusal("cart_changed");
     await closePage(deps, error.orderId);
-    return placeWithRetries(deps, { ...input, replaced: error.orderId }, tries);
+    return placeWithRetries(deps, { ...input, replaced: error.orderId }, tries + 1);
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Cents } from "#contract/money.ts";
 import type { ShippingRule } from "#server/domain/pricing/totals.ts";
-import type { PortionLimit } from "#server/storefront/fill-plan/portion-limit.ts";
 
 /** One portion that may be proposed; a second one of the same dish is an option of its own, with fewer points. */
 export interface FillOption {
@@ -12,12 +11,14 @@ export interface FillOption {
   keepsDays: number;
 }
 
+/** Plain data, because a thread solves it. */
 export interface DayProblem {
   options: readonly FillOption[];
   /** portions needed */
   needed: number;
-  /** portions that can still be eaten in time, by how long they keep */
-  limit: PortionLimit;
+  menusPerDay: number;
+  /** for each portion that is there already, the days after the delivery on which it can be eaten */
+  presentKeeps: readonly number[];
   shipping: ShippingRule;
   /** goods that the delivery has already */
   presentCents: Cents;

@@ -7,8 +7,7 @@ import { type ShippingRule, shippingOf } from "#server/domain/pricing/totals.ts"
 import type { DayProblem } from "#server/storefront/fill-plan/day-problem.ts";
 import { countOf, type Dishes, goodsOf, keepsOf, portionsOf } from "#server/storefront/fill-plan/dishes.ts";
 import { fillOptions, fittingMenus } from "#server/storefront/fill-plan/fill-options.ts";
-import { portionLimit } from "#server/storefront/fill-plan/portion-limit.ts";
-import { solveDay } from "#server/storefront/fill-plan/solve-day.ts";
+import type { DaySolution } from "#server/storefront/fill-plan/solve-day.ts";
 
 export interface FillInput {
   /** in the order of the days; `menus` with those of the cart */
@@ -22,7 +21,11 @@ export interface FillInput {
   menusById: ReadonlyMap<number, PricedMenu>;
   availabilityOn: (deliveryDay: DeliveryDay) => Availability;
   shipping: ShippingRule;
+  solve: SolveDay;
 }
+
+/** As `solveDay`, elsewhere. */
+export type SolveDay = (problem: DayProblem) => Promise<DaySolution>;
 
 export interface FilledDay {
   deliveryDay: DeliveryDay;
@@ -36,13 +39,13 @@ export interface FilledDay {
 }
 
 /** Day by day: the earlier one comes first, and what it leaves of its share of the budget is the next one's. */
-export function fillDays(input: FillInput): FilledDay[] {
+export async function fillDays(input: FillInput): Promise<FilledDay[]> {
   const filled: FilledDay[] = [];
-  for (const place of input.days.keys()) filled.push(fillDay(input, filled, place));
+  for (const place of input.days.keys()) filled.push(await fillDay(input, filled, place));
   return filled;
 }
 
-function fillDay(input: FillInput, before: readonly FilledDay[], place: number): FilledDay {
+async function fillDay(input: FillInput, before: readonly FilledDay[], place: number): Promise<FilledDay> {
   const { deliveryDay, menus } = input.days[place] as FillInput["days"][number];
   const present = input.present.filter((dishes) => dishes.deliveryDay === deliveryDay);
   const keep = dishesToKeep(input, deliveryDay);
@@ -52,12 +55,13 @@ function fillDay(input: FillInput, before: readonly FilledDay[], place: number):
   const problem: DayProblem = {
     options: optionsFor(input, { deliveryDay, there, before, keep }),
     needed: Math.min(needed, portionsLeft),
-    limit: portionLimit(input.goals.menusPerDay, keepsOf(there)),
+    menusPerDay: input.goals.menusPerDay,
+    presentKeeps: keepsOf(there),
     shipping: input.shipping,
     presentCents: goodsOf(there),
     budgetCents: shareOf(input, before, place),
   };
-  const proposed = Map.groupBy(solveDay(problem).options, ({ menuId }) => menuId);
+  const proposed = Map.groupBy((await input.solve(problem)).options, ({ menuId }) => menuId);
   const added = [...proposed].flatMap(([menuId, portions]): Dishes[] => {
     const pricedMenu = input.menusById.get(menuId);
     return pricedMenu ? [{ deliveryDay, pricedMenu, quantity: portions.length }] : [];

@@ -1,5 +1,6 @@
 import type { Menu } from "#contract/catalogue.ts";
 import type { FillGoals } from "#contract/fill-plan.ts";
+import { isWithout } from "#contract/plate-rule.ts";
 import { filterMenus, type PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import type { FillOption } from "#server/storefront/fill-plan/day-problem.ts";
 
@@ -15,14 +16,15 @@ const gramsPerPoint = 5;
 
 /** Dishes on sale that contradict none of the goals; boxes are never proposed. */
 export function fittingMenus(menus: readonly Menu[], goals: FillGoals): Menu[] {
-  const { withoutAllergenIds, nutritionIds, minCal = 0, maxCal, minProtein = 0 } = goals;
-  const allowed = filterMenus([...menus], {
-    allergen_ids: withoutAllergenIds ?? [],
-    nutrition_ids: nutritionIds ?? [],
-  });
-  return allowed.filter(
-    ({ isBox, cal, protein }) =>
-      !isBox && cal >= minCal && cal <= (maxCal ?? Number.POSITIVE_INFINITY) && protein >= minProtein,
+  const { withoutAllergenIds = [], avoidsTraces = false, nutritionIds = [] } = goals;
+  const { minCal = 0, maxCal, minProtein = 0 } = goals;
+  return filterMenus([...menus], { nutrition_ids: nutritionIds }).filter(
+    (menu) =>
+      !menu.isBox &&
+      isWithout(menu, withoutAllergenIds, avoidsTraces) &&
+      menu.cal >= minCal &&
+      menu.cal <= (maxCal ?? Number.POSITIVE_INFINITY) &&
+      menu.protein >= minProtein,
   );
 }
 

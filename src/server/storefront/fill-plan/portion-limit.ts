@@ -6,9 +6,11 @@ export type PortionLimit = (keepsDays: number) => number;
  * portions go bad than were eaten. The portions that are there already count.
  */
 export function portionLimit(menusPerDay: number, presentKeeps: readonly number[]): PortionLimit {
-  const latest = Math.max(0, ...presentKeeps);
-  const freeUntil = (day: number) =>
-    menusPerDay * (day + 1) - presentKeeps.filter((keeps) => keeps <= day).length;
+  const goneBy: number[] = [];
+  for (const keeps of presentKeeps) goneBy[keeps] = (goneBy[keeps] ?? 0) + 1;
+  const latest = Math.max(0, goneBy.length - 1);
+  for (let day = 0; day <= latest; day++) goneBy[day] = (goneBy[day] ?? 0) + (goneBy[day - 1] ?? 0);
+  const freeUntil = (day: number) => menusPerDay * (day + 1) - (goneBy[Math.min(day, latest)] ?? 0);
   const limits = new Map<number, number>();
   return (keepsDays) => {
     const found = limits.get(keepsDays);

@@ -7,16 +7,24 @@ import { openCart } from "#server/domain/carts/queries.ts";
 import { type ShippingRule, shippingOf } from "#server/domain/pricing/totals.ts";
 import { fieldRefusal } from "#server/platform/http/refusal.ts";
 import { type CartDeps, refuseUnbookable, requireDay } from "#server/storefront/cart/change-cart.ts";
+import type { DayProblem } from "#server/storefront/fill-plan/day-problem.ts";
 import { type Dishes, goodsOf, portionsOf } from "#server/storefront/fill-plan/dishes.ts";
 import { type FilledDay, type FillInput, fillDays } from "#server/storefront/fill-plan/fill-days.ts";
 import { fillHurdles } from "#server/storefront/fill-plan/fill-hurdles.ts";
 import { reasonsFor, summaryText } from "#server/storefront/fill-plan/fill-words.ts";
+import { mostWork } from "#server/storefront/fill-plan/solve-day.ts";
+import type { SolveDayWithin } from "#server/storefront/fill-plan/solver.ts";
 
 type ProposeInput = BodyOf<"proposeFill"> & { guestId: string };
 
 /** What would fill these deliveries. Reads the cart and stores nothing; adding checks portions and prices again. */
-export async function proposeFill(deps: CartDeps, input: ProposeInput): Promise<FillProposal> {
-  const fill = fillInput(deps, input);
+export async function proposeFill(
+  deps: CartDeps & { solve: SolveDayWithin },
+  input: ProposeInput,
+): Promise<FillProposal> {
+  // Each day may be solved once more to explain what is missing.
+  const mostSteps = Math.floor(mostWork / (2 * input.days.length));
+  const fill = { ...fillInput(deps, input), solve: (problem: DayProblem) => deps.solve(problem, mostSteps) };
   const cart = await openCart(deps.database, input.guestId);
   const present = (cart?.lines ?? []).flatMap((line): Dishes[] => dishesOf(fill, line));
   return presentFill({ ...fill, present });
@@ -25,7 +33,7 @@ export async function proposeFill(deps: CartDeps, input: ProposeInput): Promise<
 function fillInput(
   deps: CartDeps,
   { days, keep = [], except = [], budget, ...goals }: ProposeInput,
-): FillInput {
+): Omit<FillInput, "solve"> {
   const { catalogue, settings, availabilityOn } = deps.snapshot;
   const dayGoals = days.map(({ deliveryDate, menus }) => ({ deliveryDay: requireDay(deliveryDate), menus }));
   for (const { deliveryDay } of dayGoals) refuseUnbookable(deps, deliveryDay);
@@ -57,14 +65,14 @@ function dishesOf(
   return pricedMenu ? [{ deliveryDay, pricedMenu, quantity }] : [];
 }
 
-export function presentFill(input: FillInput): FillProposal {
+async function presentFill(input: FillInput): Promise<FillProposal> {
   const { shipping } = input;
-  const days = fillDays(input);
+  const days = await fillDays(input);
   const goods = sumCents(days.map(({ present, dishes }) => goodsOf([...present, ...dishes])));
   const shippingCents = sumCents(days.map((day) => shippingOfDay(day, shipping)));
   const all = days.flatMap(({ present, dishes }) => [...present, ...dishes]);
   return {
-    days: days.map((day) => presentDay(input, day)),
+    days: await Promise.all(days.map((day) => presentDay(input, day))),
     goods: eurosFromCents(goods),
     shipping: eurosFromCents(shippingCents),
     total: eurosFromCents(addCents(goods, shippingCents)),
@@ -77,7 +85,7 @@ function shippingOfDay({ present, dishes }: FilledDay, shipping: ShippingRule) {
   return goods === 0 ? goods : shippingOf(goods, shipping);
 }
 
-function presentDay(input: FillInput, day: FilledDay): FillProposal["days"][number] {
+async function presentDay(input: FillInput, day: FilledDay): Promise<FillProposal["days"][number]> {
   const { deliveryDay, present, dishes, missing } = day;
   const all = [...present, ...dishes];
   return {
@@ -86,12 +94,12 @@ function presentDay(input: FillInput, day: FilledDay): FillProposal["days"][numb
     dishes: dishes.map((one) => presentDish(one, input.goals)),
     missing,
     summary: summaryText(all, goodsOf(all), shippingOfDay(day, input.shipping)),
-    hurdles: fillHurdles(input, day),
+    hurdles: await fillHurdles(input, day),
   };
 }
 
 function presentDish({ deliveryDay, pricedMenu, quantity }: Dishes, goals: FillGoals): FilledDish {
-  const { menu, priceCents, shelfLifeDays } = pricedMenu;
+  const { menu, food, priceCents, shelfLifeDays } = pricedMenu;
   return {
     menuId: menu.id,
     menuSlug: menu.slug,
@@ -100,8 +108,7 @@ function presentDish({ deliveryDay, pricedMenu, quantity }: Dishes, goals: FillG
     quantity,
     originalPrice: eurosFromCents(priceCents),
     linePrice: eurosFromCents(multiplyCents(priceCents, quantity)),
-    cal: menu.cal,
-    protein: menu.protein,
+    food,
     keepsUntil: lastDayToEat(deliveryDay, shelfLifeDays),
     reasons: reasonsFor(menu, goals),
   };

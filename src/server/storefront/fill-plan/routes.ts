@@ -1,10 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { answerCall } from "#server/platform/http/answer-call.ts";
+import { answerInTurn } from "#server/platform/http/answer-call.ts";
 import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
 import { proposeFill } from "#server/storefront/fill-plan/propose-fill.ts";
+import { openSolver } from "#server/storefront/fill-plan/solver.ts";
 
 export function fillPlanRoutes(app: FastifyInstance, deps: CartDeps): void {
-  answerCall(app, "proposeFill", async ({ guestId, body }) => ({
-    data: await proposeFill(deps, { guestId, ...body }),
+  const { solve, close } = openSolver();
+  app.addHook("onClose", close);
+  answerInTurn(app, deps.turns, "proposeFill", async ({ guestId, body }) => ({
+    data: await proposeFill({ ...deps, solve }, { guestId, ...body }),
   }));
 }

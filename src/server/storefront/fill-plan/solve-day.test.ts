@@ -2,13 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Cents, cents } from "#contract/money.ts";
 import type { DayProblem, FillOption } from "#server/storefront/fill-plan/day-problem.ts";
-import { portionLimit } from "#server/storefront/fill-plan/portion-limit.ts";
 import { solveDay } from "#server/storefront/fill-plan/solve-day.ts";
-
-interface Case extends Omit<DayProblem, "limit"> {
-  menusPerDay: number;
-  presentKeeps: number[];
-}
 
 const amount = (least: number, most: number) => fc.integer({ min: least, max: most }).map(cents);
 const option = fc.record({
@@ -17,7 +11,7 @@ const option = fc.record({
   points: fc.integer({ min: -8, max: 12 }),
   keepsDays: fc.integer({ min: 0, max: 5 }),
 });
-const anyCase: fc.Arbitrary<Case> = fc.record({
+const anyCase: fc.Arbitrary<DayProblem> = fc.record({
   options: fc.array(option, { maxLength: 9 }),
   needed: fc.integer({ min: 1, max: 5 }),
   menusPerDay: fc.integer({ min: 1, max: 3 }),
@@ -27,16 +21,13 @@ const anyCase: fc.Arbitrary<Case> = fc.record({
   budgetCents: fc.option(fc.integer({ min: 0, max: 900 })),
 });
 
-const solve = ({ menusPerDay, presentKeeps, ...rest }: Case) =>
-  solveDay({ ...rest, limit: portionLimit(menusPerDay, presentKeeps) });
-
-function costOf({ presentCents, shipping }: Case, chosen: readonly FillOption[]): number {
+function costOf({ presentCents, shipping }: DayProblem, chosen: readonly FillOption[]): number {
   const goods = chosen.reduce<number>((sum, { priceCents }) => sum + priceCents, presentCents);
   return goods + (goods >= shipping.freeFromCents ? 0 : shipping.perDeliveryCents);
 }
 
 /** By eating, day by day, what goes bad first: knows nothing of the limits that the solver uses. */
-function isEatenInTime({ menusPerDay }: Case, keeps: readonly number[]): boolean {
+function isEatenInTime({ menusPerDay }: DayProblem, keeps: readonly number[]): boolean {
   return keeps.toSorted((a, b) => a - b).every((days, place) => Math.floor(place / menusPerDay) <= days);
 }
 
@@ -47,7 +38,7 @@ function* subsets(options: readonly FillOption[], most: number): Generator<FillO
   }
 }
 
-function bruteForce(one: Case): { count: number; value: number } | null {
+function bruteForce(one: DayProblem): { count: number; value: number } | null {
   let best: { count: number; value: number } | null = null;
   for (const chosen of subsets(one.options, one.needed)) {
     if (!isEatenInTime(one, [...one.presentKeeps, ...chosen.map(({ keepsDays }) => keepsDays)])) continue;
@@ -61,13 +52,13 @@ function bruteForce(one: Case): { count: number; value: number } | null {
 }
 
 /** What a guest's own choice makes impossible is not the solver's to judge. */
-const isPossible = (one: Case) => isEatenInTime(one, one.presentKeeps);
+const isPossible = (one: DayProblem) => isEatenInTime(one, one.presentKeeps);
 
 describe("the dishes for a delivery", () => {
   it("are as many and as good as trying everything finds, in 1,000 cases", () => {
     fc.assert(
       fc.property(anyCase.filter(isPossible), (one) => {
-        const { options, value, isExact } = solve(one);
+        const { options, value, isExact } = solveDay(one);
         expect(isExact).toBe(true);
         expect(value === null ? null : { count: options.length, value }).toEqual(bruteForce(one));
       }),
@@ -78,7 +69,7 @@ describe("the dishes for a delivery", () => {
   it("are worth what the answer says, never beyond the budget, never bad before they are eaten", () => {
     fc.assert(
       fc.property(anyCase.filter(isPossible), (one) => {
-        const { options, value } = solve(one);
+        const { options, value } = solveDay(one);
         if (value === null) return;
         expect(options.reduce((sum, { points }) => sum + points * 100, -costOf(one, options))).toBe(value);
         expect(costOf(one, options)).toBeLessThanOrEqual(one.budgetCents ?? Number.POSITIVE_INFINITY);
@@ -109,8 +100,8 @@ describe("a large range", () => {
       [1_000, 6, 5_500],
       [1_000, 28, 24_000],
     ] as const) {
-      const problem = { options: rangeOf(menus), needed, shipping, presentCents: cents(0), budgetCents };
-      const { options } = solveDay({ ...problem, limit: portionLimit(4, []) });
+      const cart = { menusPerDay: 4, presentKeeps: [], presentCents: cents(0) };
+      const { options } = solveDay({ ...cart, options: rangeOf(menus), needed, shipping, budgetCents });
       const goods = options.reduce<number>((sum, { priceCents }) => sum + priceCents, 0);
       expect(options).toHaveLength(needed);
       expect(goods + (goods < 5_900 ? 490 : 0)).toBeLessThanOrEqual(budgetCents);

@@ -1,6 +1,7 @@
 import type { Cents } from "#contract/money.ts";
 import { shippingOf } from "#server/domain/pricing/totals.ts";
 import type { DayProblem, FillOption } from "#server/storefront/fill-plan/day-problem.ts";
+import { type PortionLimit, portionLimit } from "#server/storefront/fill-plan/portion-limit.ts";
 import { withinReach } from "#server/storefront/fill-plan/within-reach.ts";
 
 /** Most portions first; then most points less euros, shipping included. */
@@ -12,22 +13,24 @@ export interface DaySolution {
   isExact: boolean;
 }
 
-/** Steps of the table; they take some hundredths of a second. */
-const mostWork = 8_000_000;
+/** Steps of the tables of one request; they take some hundredths of a second. */
+export const mostWork = 8_000_000;
 const unreached = -2_000_000_000;
 
 /**
  * Exact: a table over number of portions and amount of goods holds the most points of each. The options come in the
  * order in which they must be eaten, so the limit of an option bounds all that were taken until then.
  */
-export function solveDay(problem: DayProblem): DaySolution {
-  const all = withinReach(problem).filter(({ keepsDays }) => problem.limit(keepsDays) > 0);
+export function solveDay(problem: DayProblem, mostSteps = mostWork): DaySolution {
+  const limit = portionLimit(problem.menusPerDay, problem.presentKeeps);
+  const all = withinReach(problem).filter(({ keepsDays }) => limit(keepsDays) > 0);
   const room = roomFor(problem, all);
   if (all.length === 0 || problem.needed < 1 || room < 0) return { options: [], value: null, isExact: true };
-  const isExact = workOf(all, problem, room) <= mostWork;
+  const isExact = workOf(all, problem, room) <= mostSteps;
   const options = isExact ? all : shortlist(all, problem);
-  const unit = unitFor(options, problem, room);
-  const table = fillTable(options, { ...problem, unit, columns: Math.floor(room / unit) + 1 });
+  const unit = commonUnit(options) * Math.max(1, Math.ceil(workOf(options, problem, room) / mostSteps));
+  const columns = Math.floor(room / unit) + 1;
+  const table = fillTable(options, { needed: problem.needed, limit, unit, columns });
   return bestOf({ ...table, isExact }, options, problem);
 }
 
@@ -50,10 +53,6 @@ function commonUnit(options: readonly FillOption[]): number {
 
 function workOf(options: readonly FillOption[], { needed }: DayProblem, room: number): number {
   return (options.length * needed * room) / commonUnit(options);
-}
-
-function unitFor(options: readonly FillOption[], problem: DayProblem, room: number): number {
-  return commonUnit(options) * Math.max(1, Math.ceil(workOf(options, problem, room) / mostWork));
 }
 
 /** Of a large range with prices of any cents: the best for their price, and the cheapest for a small budget. */
@@ -101,7 +100,7 @@ class Steps {
 
 function fillTable(
   options: readonly FillOption[],
-  { needed, limit, unit, columns }: DayProblem & Unit,
+  { needed, limit, unit, columns }: Unit & { needed: number; limit: PortionLimit },
 ): Omit<Table, "isExact"> {
   const points = new Int32Array((needed + 1) * columns).fill(unreached);
   const last = new Int32Array(points.length).fill(-1);

@@ -125,6 +125,14 @@ describe("ordering again", () => {
     ]);
   });
 
+  it("takes each delivery once", async () => {
+    const days = Array.from({ length: 60 }, () => ({ from: wednesday, to: "2026-09-23" }));
+    const someone = shop.guest();
+    const refused = await someone.refused("orderAgain", { params: { token }, body: { days } });
+    expect(refused).toMatchObject({ code: "malformed" });
+    expect((await someone.call("readCart")).data.items).toEqual([]);
+  });
+
   it("refuses days that the order never had", async () => {
     const body = { days: [{ from: "2026-09-17", to: "2026-09-23" }] };
     expect(await guest.refused("orderAgain", { params: { token }, body })).toMatchObject({ httpStatus: 400 });

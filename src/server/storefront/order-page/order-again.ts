@@ -1,7 +1,9 @@
 import { parseDay } from "#contract/day.ts";
+import { addLinesOfGuest } from "#server/domain/carts/line-queries.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
-import type { AddToCart } from "#server/storefront/cart/add-to-cart.ts";
+import { type CartDeps, checkAddition, refuseBeyondLimits } from "#server/storefront/cart/change-cart.ts";
+import { type CheckedAddition, judgeAdditions } from "#server/storefront/cart/judge-additions.ts";
 
 interface OrderAgainInput {
   guestId: string;
@@ -14,25 +16,47 @@ interface Outcome {
 }
 
 /** Adds the lines to the guest's cart at today's prices. The result names what is unavailable and why. */
-export async function orderAgain(add: AddToCart, order: OrderRow, input: OrderAgainInput): Promise<Outcome> {
+export async function orderAgain(deps: CartDeps, order: OrderRow, input: OrderAgainInput): Promise<Outcome> {
   const outcome: Outcome = { added: 0, missing: [] };
-  // the whole input is checked before anything is added
-  const copies = input.days.map(({ from, to }) => {
-    const old = order.deliveries.find((delivery) => delivery.day === parseDay(from));
-    if (!old) throw fieldRefusal("malformed", "from");
-    return { old, to };
-  });
-  for (const { old, to } of copies) {
-    for (const line of old.lines) {
-      const { menuId, quantity, name } = line;
-      try {
-        await add({ guestId: input.guestId, menuId, quantity, deliveryDate: to });
-        outcome.added += quantity;
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        outcome.missing.push({ name, reason: error.message });
-      }
+  const lines: (CheckedAddition & { name: string })[] = [];
+  for (const { menuId, quantity, name, to } of orderedLines(order, input.days)) {
+    try {
+      lines.push({ name, ...checkAddition(deps, { menuId, quantity, deliveryDate: to }) });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      outcome.missing.push({ name, reason: error.message });
     }
   }
+  await refuseBeyondLimits(() => addFitting(deps, { guestId: input.guestId, lines }, outcome));
   return outcome;
+}
+
+/** Each delivery once: an order comes again as often as it is asked for, not as often as a request repeats it. */
+function orderedLines(order: OrderRow, days: OrderAgainInput["days"]) {
+  const byDay = new Map(days.map(({ from, to }) => [parseDay(from), to]));
+  if (byDay.size < days.length) throw fieldRefusal("malformed", "days");
+  return [...byDay].flatMap(([from, to]) => {
+    const old = order.deliveries.find(({ day }) => day === from);
+    if (!old) throw fieldRefusal("malformed", "from");
+    return old.lines.map((line) => ({ ...line, to }));
+  });
+}
+
+async function addFitting(
+  deps: CartDeps,
+  { guestId, lines }: { guestId: string; lines: (CheckedAddition & { name: string })[] },
+  outcome: Outcome,
+): Promise<void> {
+  if (lines.length === 0) return;
+  const judged = await judgeAdditions(deps.database, deps, { guestId, lines });
+  const sold = await addLinesOfGuest(
+    deps.database,
+    guestId,
+    lines.filter((_line, at) => !judged[at]),
+  );
+  for (const [at, { menuId, name, quantity }] of lines.entries()) {
+    const refusal = judged[at] ?? (sold.has(menuId) ? null : new Refusal("menu_not_found"));
+    if (refusal) outcome.missing.push({ name, reason: refusal.message });
+    else outcome.added += quantity;
+  }
 }

@@ -5,12 +5,11 @@ import { sendInvoiceFile } from "#server/domain/invoices/send-file.ts";
 import { linkToken } from "#server/domain/orders/link-end.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
 import { findOwnOrder } from "#server/domain/orders/read-order.ts";
-import { answerCall, requireUuid } from "#server/platform/http/answer-call.ts";
+import { answerCall, answerInTurn, requireUuid } from "#server/platform/http/answer-call.ts";
 import { acceptFormBodies } from "#server/platform/http/form-bodies.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
-import { addToCart } from "#server/storefront/cart/add-to-cart.ts";
 import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
 import { proposeAgain } from "#server/storefront/order-page/again/propose-again.ts";
 import { calendarFile } from "#server/storefront/order-page/calendar-file.ts";
@@ -26,7 +25,6 @@ export interface GuestOrderDeps extends CartDeps {
 /** The order link works without an account. */
 export function orderPageRoutes(app: FastifyInstance, deps: GuestOrderDeps): void {
   const { database, snapshot, clock, linkKeys } = deps;
-  const add = addToCart(deps);
   const seen = async (token: string) => presentOrder(await openOrder(deps, token), snapshot, clock());
 
   answerCall(app, "readGuestOrder", async ({ params, reply }) => {
@@ -40,15 +38,15 @@ export function orderPageRoutes(app: FastifyInstance, deps: GuestOrderDeps): voi
     return { data: { token: linkToken(linkKeys, order, clock()) } };
   });
 
-  answerCall(app, "orderAgain", async ({ params, body, guestId, reply }) => {
+  answerInTurn(app, deps.turns, "orderAgain", async ({ params, body, guestId, reply }) => {
     keepToItself(reply);
     const order = await openOrder(deps, params.token);
-    return { data: await orderAgain(add, order, { guestId, days: body.days }) };
+    return { data: await orderAgain(deps, order, { guestId, days: body.days }) };
   });
 
-  answerCall(app, "readAgainProposal", async ({ params, reply }) => {
+  answerInTurn(app, deps.turns, "proposeAgain", async ({ params, body, reply }) => {
     keepToItself(reply);
-    return { data: proposeAgain(await openOrder(deps, params.token), snapshot) };
+    return { data: proposeAgain(await openOrder(deps, params.token), snapshot, body) };
   });
 
   app.get<{ Params: { token: string } }>("/api/v1/orders/:token/liefertage.ics", async (request, reply) => {

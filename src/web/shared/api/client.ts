@@ -27,13 +27,16 @@ export class CallFailed extends Error {
   readonly errors: Record<string, string[]>;
   /** The current cart, when the shop refuses to order it at the prices that the guest has seen. */
   readonly cart: Cart | undefined;
+  /** when the shop asks to be asked again, if it says so */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, failure: Partial<FailureBody>) {
+  constructor(status: number, failure: Partial<FailureBody>, retryAfterMs?: number) {
     super(failure.message ?? "");
     this.status = status;
     this.code = failure.code ?? "unknown";
     this.errors = failure.errors ?? {};
     this.cart = failure.data;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

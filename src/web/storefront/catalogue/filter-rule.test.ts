@@ -19,6 +19,8 @@ function menu(changes: Partial<Filterable>): Filterable {
     nutritionIds: [],
     allergenIds: [],
     allergensComplete: true,
+    traceIds: [],
+    tracesComplete: true,
     cal: 500,
     protein: 20,
     ...changes,
@@ -64,6 +66,17 @@ test("excludes menus with any of the chosen allergens", () => {
 
 test("never counts a menu with incomplete allergen data as free of one", () => {
   expect(filterMenus([unclear], { ...noSelection, without: [milk] })).toEqual([]);
+});
+
+test("shows what may have traces of an excluded allergen, unless they are avoided", () => {
+  const traced = menu({ traceIds: [milk] });
+  const unstated = menu({ tracesComplete: false });
+  const shown = (choice: Partial<MenuChoice>) =>
+    filterMenus([tofu, traced, unstated], { ...noSelection, ...choice });
+  expect(shown({ without: [milk] })).toEqual([tofu, traced, unstated]);
+  expect(shown({ without: [milk], avoidsTraces: true })).toEqual([tofu]);
+  expect(shown({ avoidsTraces: true })).toHaveLength(3);
+  expect(countFilters({ ...noSelection, without: [milk], avoidsTraces: true })).toBe(2);
 });
 
 test("combines the groups with AND", () => {

@@ -1,4 +1,6 @@
+import type { AllergenData } from "#contract/allergen-state.ts";
 import type { Menu } from "#contract/catalogue.ts";
+import { isWithout } from "#contract/plate-rule.ts";
 import type { SortOrder } from "#web/storefront/catalogue/sort-rule.ts";
 
 interface GroupRule {
@@ -6,12 +8,12 @@ interface GroupRule {
   key: string;
   /** one more choice shows more menus, not fewer */
   isWidening?: true;
-  suits(menu: Filterable, ids: readonly number[]): boolean;
+  suits(menu: Filterable, ids: readonly number[], avoidsTraces: boolean): boolean;
 }
 
 /**
- * Any of the styles, all of the nutrition forms, none of the allergens. A menu with unknown allergens does
- * not count as free of one.
+ * Any of the styles, all of the nutrition forms, none of the allergens as an ingredient; where traces are avoided, no
+ * traces of them either.
  */
 export const groupRules = {
   styles: {
@@ -25,8 +27,7 @@ export const groupRules = {
   },
   without: {
     key: "ohne",
-    suits: ({ allergenIds, allergensComplete }, ids) =>
-      ids.length === 0 || (allergensComplete && !ids.some((id) => allergenIds.includes(id))),
+    suits: isWithout,
   },
 } as const satisfies Record<string, GroupRule>;
 
@@ -48,34 +49,34 @@ export interface FigureLimits {
 }
 
 export interface MenuChoice extends ChosenFilters, FigureLimits {
+  /** of the excluded allergens; says nothing without one */
+  avoidsTraces: boolean;
   words: string;
   sort: SortOrder;
 }
 
 export const noSelection: MenuChoice = {
   ...inEachGroup(() => []),
+  avoidsTraces: false,
   maxCal: null,
   minProtein: null,
   words: "",
   sort: "recommended",
 };
 
-export type Filterable = Pick<
-  Menu,
-  "styleIds" | "nutritionIds" | "allergenIds" | "allergensComplete" | "cal" | "protein"
->;
+export type Filterable = AllergenData & Pick<Menu, "styleIds" | "nutritionIds" | "cal" | "protein">;
 
-type Filters = ChosenFilters & Partial<FigureLimits>;
+type Filters = ChosenFilters & Partial<FigureLimits> & { avoidsTraces?: boolean };
 
 export function filterMenus<M extends Filterable>(menus: readonly M[], choice: Filters): M[] {
-  const { maxCal, minProtein } = choice;
+  const { maxCal, minProtein, avoidsTraces = false } = choice;
   const most = maxCal ?? Number.POSITIVE_INFINITY;
   const least = minProtein ?? 0;
   return menus.filter(
     (menu) =>
       menu.cal <= most &&
       menu.protein >= least &&
-      filterGroups.every((group) => groupRules[group].suits(menu, choice[group])),
+      filterGroups.every((group) => groupRules[group].suits(menu, choice[group], avoidsTraces)),
   );
 }
 
@@ -98,7 +99,8 @@ export function toggled(choice: MenuChoice, group: FilterGroup, id: number): Men
 
 export function countFilters(choice: Filters): number {
   const limits = [choice.maxCal, choice.minProtein].filter((limit) => (limit ?? null) !== null).length;
-  return filterGroups.reduce((sum, group) => sum + choice[group].length, limits);
+  const traces = choice.avoidsTraces && choice.without.length > 0 ? 1 : 0;
+  return filterGroups.reduce((sum, group) => sum + choice[group].length, limits + traces);
 }
 
 function withId(ids: readonly number[], id: number): number[] {

@@ -62,15 +62,11 @@ export const MenuCard = memo(function MenuCard({
         </div>
         <HeartButton menuId={menu.id} describedBy={titleId} className="absolute top-1.5 right-1.5 z-10" />
         {/* Over the picture, so that what is the guest's alone moves nothing. */}
-        <div className="peer absolute inset-x-0 bottom-0">
+        <div className="absolute inset-x-0 bottom-0 flex flex-col">
+          <QuickViewButton menu={menu} describedBy={titleId} className="z-10 mb-3 self-center" />
           <OtherDays menuId={menu.id} />
-          <PlateMark menu={menu} className="px-3.5 py-1.5" />
+          <PlateMark menu={menu} />
         </div>
-        <QuickViewButton
-          menu={menu}
-          describedBy={titleId}
-          className="absolute bottom-3 left-1/2 z-10 -translate-x-1/2 peer-has-[p]:bottom-12"
-        />
       </div>
       <div className="flex grow flex-col p-4">
         <h3 id={titleId} className="min-h-[2.4em] grow text-pretty hyphens-auto">

@@ -9,13 +9,14 @@ test("writes a choice in a stable order and reads it back", () => {
     styles: [1, 2],
     forms: [10],
     without: [1, 7],
+    avoidsTraces: true,
     maxCal: 500,
     minProtein: 30,
     words: "Süß & Knödel",
     sort: "price",
   };
   expect(writeChoice(choice)).toBe(
-    "?styles=1,2&forms=10&ohne=1,7&kcal=500&eiweiss=30&q=S%C3%BC%C3%9F%20%26%20Kn%C3%B6del&sort=preis",
+    "?styles=1,2&forms=10&ohne=1,7&spuren=meiden&kcal=500&eiweiss=30&q=S%C3%BC%C3%9F%20%26%20Kn%C3%B6del&sort=preis",
   );
   expect(readChoice(writeChoice(choice), existing)).toEqual(choice);
 });
@@ -27,7 +28,8 @@ test("no choice leaves the address bare", () => {
 });
 
 test("ignores rubbish, repetitions and ids that do not exist", () => {
-  const search = "?styles=2,2,x,-1,99,,1e0&forms=&ohne=7&ohne=1&ohne=<b>&utm=1&kcal=0&eiweiss=12.5&sort=hack";
+  const search =
+    "?styles=2,2,x,-1,99,,1e0&forms=&ohne=7&ohne=1&ohne=<b>&utm=1&spuren=ja&kcal=0&eiweiss=12.5&sort=hack";
   expect(readChoice(search, existing)).toEqual({ ...noSelection, styles: [2], without: [1, 7] });
 });
 

@@ -10,6 +10,9 @@ import { sortOrderOf, sortRules } from "#web/storefront/catalogue/sort-rule.ts";
 
 const longestSearch = 100;
 
+/** How the address says that traces are avoided. */
+export const traces = { key: "spuren", avoided: "meiden" } as const;
+
 /** The ids that exist; an address may name others. */
 export type FilterIds = Record<FilterGroup, readonly number[]>;
 
@@ -23,6 +26,7 @@ export function readChoice(search: string, existing: FilterIds): MenuChoice {
   const words = (query.get("q") ?? "").slice(0, longestSearch);
   return {
     ...inEachGroup(ids),
+    avoidsTraces: query.get(traces.key) === traces.avoided,
     maxCal: limitIn(query, "kcal"),
     minProtein: limitIn(query, "eiweiss"),
     words,
@@ -35,7 +39,7 @@ function limitIn(query: URLSearchParams, name: "kcal" | "eiweiss"): number | nul
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null;
 }
 
-/** `?styles=1,2&forms=10&ohne=1,7&kcal=500&eiweiss=30&q=…&sort=preis`. The same choice always gives the same address. */
+/** `?styles=1,2&forms=10&ohne=1,7&spuren=meiden&kcal=500&eiweiss=30&q=…&sort=preis`. The same choice always gives the same address. */
 export function writeChoice(choice: MenuChoice): string {
   const order = sortRules[choice.sort].word;
   const fields = [...choiceFields(choice), ...(order ? [["sort", order] as const] : [])];
@@ -45,12 +49,13 @@ export function writeChoice(choice: MenuChoice): string {
 
 /** All of a choice but its order, as the fields of a form. */
 export function choiceFields(choice: MenuChoice): (readonly [key: string, value: string])[] {
-  const { maxCal, minProtein } = choice;
+  const { avoidsTraces, maxCal, minProtein } = choice;
   const words = choice.words.trim().slice(0, longestSearch);
   return [
     ...filterGroups
       .filter((group) => choice[group].length > 0)
       .map((group) => [groupRules[group].key, choice[group].join(",")] as const),
+    ...(avoidsTraces ? [[traces.key, traces.avoided] as const] : []),
     ...(maxCal === null ? [] : [["kcal", String(maxCal)] as const]),
     ...(minProtein === null ? [] : [["eiweiss", String(minProtein)] as const]),
     ...(words ? [["q", words] as const] : []),

@@ -12,7 +12,7 @@ import { useCombobox } from "#web/storefront/search/use-combobox.ts";
 export default function SearchSheet({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [words, setWords] = useState("");
-  const { suggestions, hint } = useSuggestions(words);
+  const { suggestions, hint, avoidsTraces } = useSuggestions(words);
   const leaveFor = (address: string) => {
     onClose();
     void navigate(address);
@@ -59,6 +59,7 @@ export default function SearchSheet({ onClose }: { onClose: () => void }) {
         {combobox.isOpen && (
           <SuggestionList
             id={combobox.listId}
+            avoidsTraces={avoidsTraces}
             suggestions={suggestions}
             active={combobox.active}
             onChoose={combobox.choose}

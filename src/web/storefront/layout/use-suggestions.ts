@@ -7,13 +7,15 @@ import { useReading } from "#web/shared/api/use-reading.ts";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
 import { askShop } from "#web/storefront/pages/shop/ask-shop.ts";
 import { type ShopData, searchFilters } from "#web/storefront/pages/shop/shop-data.ts";
+import { usePlate } from "#web/storefront/plate/stored-plate.ts";
 import { searchKit } from "#web/storefront/search/load-search.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 import {
-  type NamedFilter,
+  type Offered,
   type Suggestion,
   searchHint,
   suggestionsFor,
+  suitedHits,
 } from "#web/storefront/search/suggestions.ts";
 import { useSearch } from "#web/storefront/search/use-search.ts";
 
@@ -24,21 +26,30 @@ const listedMenus = new Reading<Menu[]>({
 
 const noMenus: Menu[] = [];
 
-export function useSuggestions(words: string): { suggestions: Suggestion[]; hint: string | null } {
+interface Suggestions {
+  suggestions: Suggestion[];
+  hint: string | null;
+  avoidsTraces: boolean;
+}
+
+export function useSuggestions(words: string): Suggestions {
+  const avoidsTraces = usePlate()?.avoidsTraces ?? false;
   const isOnServer = useRoot()?.hasManyMenus === true;
   const list = useServerSearch(isOnServer ? words.trim() : "");
   const { data: kit } = useReading(isOnServer ? null : searchKit);
   const { data: menus } = useReading(isOnServer ? null : listedMenus);
   const { result } = useSearch(menus ?? noMenus, isOnServer ? "" : words, null);
   return useMemo(() => {
-    if (list?.search)
-      return suggested(list.search, { menus: menusOf(list), filters: searchFilters(list) }, list.part?.found);
-    if (!kit || !menus || !result) return { suggestions: [], hint: null };
+    if (list?.search) {
+      const offered = { menus: menusOf(list), filters: searchFilters(list), avoidsTraces };
+      return suggested(list.search, offered, list.part?.found);
+    }
+    if (!kit || !menus || !result) return { suggestions: [], hint: null, avoidsTraces };
     const filters = kit.index.filters.flatMap(({ group, id, name }) =>
       group === "limits" ? [] : { group, id, name },
     );
-    return suggested(result, { menus, filters });
-  }, [kit, menus, result, list]);
+    return suggested(result, { menus, filters, avoidsTraces });
+  }, [kit, menus, result, list, avoidsTraces]);
 }
 
 function menusOf({ menus, part }: ShopData): Menu[] {
@@ -47,13 +58,14 @@ function menusOf({ menus, part }: ShopData): Menu[] {
 
 function suggested(
   result: SearchResult,
-  offered: { menus: readonly Menu[]; filters: readonly NamedFilter[] },
-  count = result.found.length,
-) {
+  offered: Offered,
+  count = suitedHits(result.found, result, offered).length,
+): Suggestions {
   const suggestions = suggestionsFor(result, offered);
   const menuCount = suggestions.filter(({ kind }) => kind === "menu").length;
   const all: Suggestion[] = count > menuCount ? [{ kind: "all", count }] : [];
-  return { suggestions: [...suggestions, ...all], hint: searchHint(result, offered.filters) };
+  const { filters, avoidsTraces } = offered;
+  return { suggestions: [...suggestions, ...all], hint: searchHint(result, filters), avoidsTraces };
 }
 
 const pauseMs = 150;

@@ -1,5 +1,7 @@
+import { CallFailed } from "#web/shared/api/client.ts";
 import { isNetworkLost, networkIsBack, suspectNetwork } from "#web/shared/api/network.ts";
 import type { NavigateOptions, Navigator } from "#web/shared/navigation/navigator.ts";
+import { failureTitle } from "#web/storefront/navigation/failure-title.ts";
 import { type FetchedPage, fetchPage } from "#web/storefront/navigation/fetch-page.ts";
 import { locationOf, type ShopLocation, writeHistory } from "#web/storefront/navigation/location.ts";
 import { writeHead } from "#web/storefront/navigation/page-head.ts";
@@ -14,6 +16,8 @@ export interface View {
   /** null while a slow page loads behind a loading state, and after a failure */
   module: PageModule | null;
   isFailed: boolean;
+  /** why, if the shop has said so */
+  refusal?: CallFailed | null;
   params: PageParams;
   data: unknown;
   root: RootData;
@@ -95,7 +99,7 @@ export class PageNavigator implements Navigator {
     const { signal } = this.#begin("reloading");
     const fetched = await this.#fetch(this.#view.location, { fresh: true, signal });
     if (signal.aborted) return;
-    if (fetched && fetched.answer.build !== this.#deps.build) return window.location.reload();
+    if (isPage(fetched) && fetched.answer.build !== this.#deps.build) return window.location.reload();
     const { location, by } = this.#view;
     this.#showFetched(fetched, location, by, true);
   };
@@ -147,13 +151,14 @@ export class PageNavigator implements Navigator {
     const fetched = await this.#fetch(url, { signal });
     clearTimeout(timer);
     if (signal.aborted) return;
-    if (fetched && fetched.answer.build !== this.#deps.build) return openDocument(target);
+    if (isPage(fetched) && fetched.answer.build !== this.#deps.build) return openDocument(target);
     this.#showFetched(fetched, location ?? this.#write(target), by, location !== undefined);
   }
 
   #fetch(at: Pick<URL, "pathname" | "search">, options: { fresh?: boolean; signal: AbortSignal }) {
-    return fetchPage(at, options).catch((error: unknown) => {
+    return fetchPage(at, options).catch((error: unknown): CallFailed | null => {
       if (options.signal.aborted) return null;
+      if (error instanceof CallFailed) return error;
       console.error(error);
       suspectNetwork();
       return null;
@@ -161,21 +166,22 @@ export class PageNavigator implements Navigator {
   }
 
   #showFetched(
-    fetched: FetchedPage | null,
+    fetched: FetchedPage | CallFailed | null,
     location: ShopLocation,
     by: View["by"],
     keepsScroll: boolean,
   ): void {
-    if (!fetched) {
-      this.#writeTitle("Das hat nicht geklappt");
-      this.#show({ module: null, isFailed: true, data: null, keepsScroll }, location, by);
+    if (!isPage(fetched)) {
+      this.#writeTitle(failureTitle(location.pathname));
+      const failed = { module: null, isFailed: true, refusal: fetched, data: null, keepsScroll };
+      this.#show(failed, location, by);
       return;
     }
     const { answer, module } = fetched;
     if (answer.redirect) return void this.navigate(answer.redirect, { replace: true });
     writeHead(answer.head ?? []);
     const { params, data, root } = answer;
-    this.#show({ module, isFailed: !module, params, data, root, keepsScroll }, location, by);
+    this.#show({ module, isFailed: !module, refusal: null, params, data, root, keepsScroll }, location, by);
   }
 
   #writeTitle(title: string): void {
@@ -200,6 +206,10 @@ export class PageNavigator implements Navigator {
     this.#view = { ...this.#view, ...changed, location, by };
     this.#deps.onView(this.#view, progress);
   }
+}
+
+function isPage(fetched: FetchedPage | CallFailed | null): fetched is FetchedPage {
+  return fetched !== null && "answer" in fetched;
 }
 
 /** Only a whole document fits, for instance because the shop was built anew since this tab was opened. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Plate } from "#contract/plate.ts";
-import { emptyPlate } from "#contract/plate-rule.ts";
+import { emptyPlate, isEmptyPlate } from "#contract/plate-rule.ts";
 import { onPlateChange, storedPlate } from "#web/storefront/plate/stored-plate.ts";
 
 const listeners = new Set<() => void>();
@@ -15,6 +15,11 @@ export function pause(parts: Plate): void {
   const before = pausedPlate();
   paused = { of: storedPlate(), plate: joined(before, parts) };
   for (const listener of listeners) listener();
+}
+
+/** Beside its other parts, the avoiding of traces may be what is paused. */
+export function isAnyPaused(paused: Plate): boolean {
+  return paused.avoidsTraces || !isEmptyPlate(paused);
 }
 
 export function applyWhole(): void {
@@ -38,6 +43,7 @@ function listen(listener: () => void): () => void {
 function joined(one: Plate, other: Plate): Plate {
   return {
     withoutAllergenIds: [...one.withoutAllergenIds, ...other.withoutAllergenIds],
+    avoidsTraces: one.avoidsTraces || other.avoidsTraces,
     nutritionIds: [...one.nutritionIds, ...other.nutritionIds],
     maxCal: other.maxCal ?? one.maxCal,
     minProtein: other.minProtein ?? one.minProtein,

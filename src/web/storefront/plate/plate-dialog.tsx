@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Plate } from "#contract/plate.ts";
-import { emptyPlate, isEmptyPlate } from "#contract/plate-rule.ts";
+import { isEmptyPlate, newPlate } from "#contract/plate-rule.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";
@@ -9,7 +9,7 @@ import { plateName } from "#web/storefront/plate/plate-name.ts";
 import { storedPlate, storePlate } from "#web/storefront/plate/stored-plate.ts";
 
 export default function PlateDialog({ onClose }: { onClose: () => void }) {
-  const [plate, setPlate] = useState<Plate>(() => storedPlate() ?? emptyPlate);
+  const [plate, setPlate] = useState<Plate>(() => storedPlate() ?? newPlate);
   const save = () => {
     const isGone = isEmptyPlate(plate) && storedPlate() !== null;
     storePlate(plate);
@@ -28,7 +28,7 @@ export default function PlateDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={save} className="grow">
             Speichern
           </Button>
-          <Button variant="quiet" onClick={() => setPlate(emptyPlate)} disabled={isEmptyPlate(plate)}>
+          <Button variant="quiet" onClick={() => setPlate(newPlate)} disabled={isEmptyPlate(plate)}>
             Leeren
           </Button>
         </div>
@@ -40,8 +40,8 @@ export default function PlateDialog({ onClose }: { onClose: () => void }) {
       </p>
       <PlateFields plate={plate} onChange={setPlate} />
       <p className="mt-5 rounded-md bg-sand px-4 py-3 text-sm">
-        Das ist eine Hilfe beim Aussuchen. Es gelten die vollständigen Angaben zu Zutaten und Allergenen auf
-        der Seite jedes Menüs; Spuren sind nicht ausgeschlossen.
+        Das ist eine Hilfe beim Aussuchen. Es gelten die vollständigen Angaben zu Zutaten, Allergenen und
+        Spuren auf der Seite jedes Menüs.
       </p>
     </Dialog>
   );

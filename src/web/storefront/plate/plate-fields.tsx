@@ -7,6 +7,7 @@ import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { SelectField } from "#web/shared/ui/select-field.tsx";
 import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
+import { AvoidTraces } from "#web/storefront/plate/avoid-traces.tsx";
 import { calText, proteinText } from "#web/storefront/plate/limit-texts.ts";
 import { usePlateNames } from "#web/storefront/plate/use-plate-names.ts";
 
@@ -79,6 +80,12 @@ function NamedFields({ plate, onChange }: Props) {
           nameOf={withoutName}
           onChange={(ids) => onChange({ ...plate, withoutAllergenIds: ids })}
         />
+        {withoutAllergenIds.length > 0 && (
+          <AvoidTraces
+            checked={plate.avoidsTraces}
+            onChange={(avoidsTraces) => onChange({ ...plate, avoidsTraces })}
+          />
+        )}
       </Group>
     </>
   );
@@ -103,7 +110,7 @@ interface ChoicesProps {
 function Choices({ options, chosen, nameOf, onChange }: ChoicesProps) {
   const toggle = (id: number) => {
     const others = chosen.filter((one) => one !== id);
-    onChange((chosen.includes(id) ? others : [...others, id]).toSorted((a, b) => a - b));
+    onChange((chosen.includes(id) ? others : [...others, id]).sort((a, b) => a - b));
   };
   return options.map(({ id, name }) => (
     <Checkbox key={id} checked={chosen.includes(id)} onChange={() => toggle(id)}>
@@ -121,8 +128,7 @@ interface FigureProps {
 }
 
 function Figure({ label, value, steps, text, onChange }: FigureProps) {
-  const figures =
-    value === null || steps.includes(value) ? steps : [...steps, value].toSorted((a, b) => a - b);
+  const figures = value === null || steps.includes(value) ? steps : [...steps, value].sort((a, b) => a - b);
   return (
     <SelectField
       label={label}

@@ -1,17 +1,30 @@
-import { Suspense } from "react";
+import { Suspense, use } from "react";
+import type { AllergenData } from "#contract/allergen-state.ts";
+import type { JudgedMenu } from "#contract/plate-rule.ts";
 import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
-import type { PlateMarkProps } from "#web/storefront/plate/plate-verdict.tsx";
+import { AlsoWithoutContext } from "#web/storefront/plate/also-without.tsx";
 import { usePlate } from "#web/storefront/plate/stored-plate.ts";
+
+export interface PlateMarkProps {
+  /** of a dish inside a box its allergens alone are judged */
+  menu: (JudgedMenu & { isBox: boolean }) | AllergenData;
+  /** `strip`: coloured rows over the whole width; `small`: lines of small text below a name */
+  look?: "strip" | "small";
+  /** says nothing of what suits */
+  isQuiet?: boolean;
+  className?: string;
+}
 
 const Verdict = lazyHint(() => import("#web/storefront/plate/plate-verdict.tsx"));
 
-/** "Passt zu Ihnen" or what is in the way; nothing for a guest without a plate, and nothing of it on the server. */
-export function PlateMark({ menu, className }: PlateMarkProps) {
+/** What a dish says of the guest's plate and of other exclusions; nothing without either, and nothing on the server. */
+export function PlateMark(props: PlateMarkProps) {
   const plate = usePlate();
-  if (!plate) return null;
+  const also = use(AlsoWithoutContext);
+  if (!plate && also.withoutAllergenIds.length === 0) return null;
   return (
     <Suspense>
-      <Verdict menu={menu} plate={plate} className={className} />
+      <Verdict {...props} plate={plate} also={also} />
     </Suspense>
   );
 }

@@ -1,22 +1,87 @@
 import type { NamedId } from "#contract/catalogue.ts";
-import type { PlateObstacle } from "#contract/plate-rule.ts";
+import type { AllergenVerdict, PlateObstacle, PlateVerdict } from "#contract/plate-rule.ts";
 
 export interface PlateNames {
   allergens: readonly NamedId[];
   forms: readonly NamedId[];
 }
 
-/** "enthält Milch und Eier", "nicht vegan", "620 kcal, mehr als Ihre 500". */
-export function obstacleTexts(
+/** What a line says; each mark has a shape of its own. */
+export type PlateMarkKind = keyof Omit<AllergenVerdict, "isFreeByRecipe"> | "other";
+
+export interface PlateLine {
+  mark: PlateMarkKind;
+  text: string;
+}
+
+/**
+ * All that a guest reads of a dish and the plate, what matters most first. A line with the tick stands alone: whoever
+ * reads it need not read on.
+ */
+export function plateLines(
+  { allergens, obstacles }: Pick<PlateVerdict, "allergens" | "obstacles">,
+  { names, isBox, isOfPlate }: { names: PlateNames; isBox: boolean; isOfPlate: boolean },
+): PlateLine[] {
+  const others = obstacleTexts(obstacles, { names, isBox }).join(" · ");
+  const against: PlateLine[] = [
+    ...allergenLines(allergens, names),
+    ...(others ? [{ mark: "other", text: others } as const] : []),
+  ];
+  if (against.length > 0) return against;
+  const free = freeText(allergens.none, names);
+  return [{ mark: "none", text: isOfPlate ? ["Passt zu Ihnen", free].filter(Boolean).join(": ") : free }];
+}
+
+/** "enthält Milch", "laut Rezept ohne Eier, kann Spuren enthalten"; nothing of what is free. */
+function allergenLines(verdict: AllergenVerdict, { allergens }: PlateNames): PlateLine[] {
+  const named = (ids: readonly number[]) => listed(ids.map((id) => shortAllergen(nameOf(allergens, id))));
+  const { contains, unknown, traces, isFreeByRecipe } = verdict;
+  const lines: PlateLine[] = [];
+  if (contains.length > 0) lines.push({ mark: "contains", text: `enthält ${named(contains)}` });
+  if (unknown.length > 0) {
+    const text = isFreeByRecipe
+      ? `laut Rezept ohne ${named(unknown)}, Angaben zu Spuren fehlen`
+      : `Angaben fehlen, ob enthalten: ${named(unknown)}`;
+    lines.push({ mark: "unknown", text });
+  }
+  if (traces.length > 0) {
+    lines.push({ mark: "traces", text: `laut Rezept ohne ${named(traces)}, kann Spuren enthalten` });
+  }
+  return lines;
+}
+
+/** As long as the names are not there: a warning needs none, and nothing is called free. */
+export function unnamedLines({
+  allergens,
+  obstacles,
+}: Pick<PlateVerdict, "allergens" | "obstacles">): PlateLine[] {
+  const text = "passt nicht zu Ihrem Teller";
+  if (allergens.contains.length > 0) return [{ mark: "contains", text }];
+  if (allergens.unknown.length > 0) return [{ mark: "unknown", text }];
+  if (allergens.traces.length > 0) {
+    return [{ mark: "traces", text: "kann Spuren enthalten, die Sie ausschließen" }];
+  }
+  return obstacles.length > 0 ? [{ mark: "other", text }] : [];
+}
+
+const mostNamed = 3;
+
+function freeText(ids: readonly number[], { allergens }: PlateNames): string {
+  if (ids.length === 0) return "";
+  const named =
+    ids.length > mostNamed
+      ? `die ${ids.length} gewählten Allergene`
+      : listed(ids.map((id) => shortAllergen(nameOf(allergens, id))));
+  return `ohne ${named}, auch keine Spuren angegeben`;
+}
+
+/** "nicht vegan", "620 kcal, mehr als Ihre 500". */
+function obstacleTexts(
   obstacles: readonly PlateObstacle[],
   { names, isBox }: { names: PlateNames; isBox: boolean },
 ): string[] {
   const textOf = (obstacle: PlateObstacle): string => {
     switch (obstacle.kind) {
-      case "allergens":
-        return `enthält ${listed(obstacle.ids.map((id) => shortAllergen(nameOf(names.allergens, id))))}`;
-      case "unknownAllergens":
-        return "Allergene nicht vollständig bekannt";
       case "forms":
         return obstacle.ids.map((id) => withoutForm(nameOf(names.forms, id))).join(", ");
       case "calories":

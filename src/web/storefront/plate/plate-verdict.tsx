@@ -1,37 +1,52 @@
-import { Check, TriangleAlert } from "lucide-react";
-import type { Menu } from "#contract/catalogue.ts";
-import type { Plate } from "#contract/plate.ts";
-import { type JudgedMenu, plateObstacles } from "#contract/plate-rule.ts";
-import { obstacleTexts } from "#web/storefront/plate/plate-texts.ts";
+import type { Exclusions, Plate } from "#contract/plate.ts";
+import type { PlateMarkProps } from "#web/storefront/plate/plate-mark.tsx";
+import type { PlateMarkKind } from "#web/storefront/plate/plate-texts.ts";
+import { shownLines } from "#web/storefront/plate/shown-lines.ts";
+import { StateMark } from "#web/storefront/plate/state-mark.tsx";
 import { usePlateNames } from "#web/storefront/plate/use-plate-names.ts";
 
-export interface PlateMarkProps {
-  menu: JudgedMenu & Pick<Menu, "isBox">;
-  className: string;
-}
+type Props = PlateMarkProps & { plate: Plate | null; also: Exclusions };
 
 /** Loaded by `React.lazy`, with a guest's first plate. */
-export default function PlateVerdict({ menu, plate, className }: PlateMarkProps & { plate: Plate }) {
+export default function PlateVerdict(props: Props) {
   const { data: names } = usePlateNames();
-  const obstacles = plateObstacles(menu, plate);
-  if (obstacles.length === 0) {
-    return (
-      <p className={`bg-sage text-forest ${shape} ${className}`}>
-        <Check className="mt-0.5 size-4 shrink-0" strokeWidth={2.5} aria-hidden="true" />
-        Passt zu Ihnen
-      </p>
-    );
-  }
-  // Without the names it still says that something is in the way.
-  const texts = names
-    ? obstacleTexts(obstacles, { names, isBox: menu.isBox })
-    : ["passt nicht zu Ihrem Teller"];
+  const { look = "strip", className = "" } = props;
+  const lines = shownLines(props, names);
+  if (lines.length === 0) return null;
   return (
-    <p className={`bg-warning-soft text-warning ${shape} ${className}`}>
-      <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      <span className="min-w-0">{texts.join(" · ")}</span>
-    </p>
+    <div className={`overflow-hidden ${className}`}>
+      {lines.map(({ mark, text }) => (
+        <p
+          key={mark}
+          data-state={mark}
+          className={`flex items-start gap-2 ${shapes[look]} ${colours[look][mark]}`}
+        >
+          <StateMark mark={mark} />
+          <span className="min-w-0 hyphens-auto first-letter:uppercase">{text}</span>
+        </p>
+      ))}
+    </div>
   );
 }
 
-const shape = "flex items-start gap-2 text-sm/5 font-semibold";
+const shapes = {
+  strip: "px-3.5 py-1.5 text-sm/5 font-semibold forced-colors:border-t",
+  small: "text-[13px]/5 font-semibold",
+} as const;
+
+const colours: Record<"strip" | "small", Record<PlateMarkKind, string>> = {
+  strip: {
+    contains: "bg-error-soft text-error",
+    unknown: "bg-sand text-ink",
+    traces: "bg-warning-soft text-warning",
+    none: "bg-sage text-forest",
+    other: "bg-sand text-ink",
+  },
+  small: {
+    contains: "text-error",
+    unknown: "text-ink",
+    traces: "text-warning",
+    none: "text-forest",
+    other: "text-muted",
+  },
+};

@@ -35,9 +35,11 @@ const mostIds = 50;
 /** By hand, because the contract's schema would bring its library to every page. */
 export function parsePlate(text: string): Plate | null {
   try {
-    const { withoutAllergenIds, nutritionIds, maxCal, minProtein } = JSON.parse(text);
+    const { withoutAllergenIds, avoidsTraces, nutritionIds, maxCal, minProtein } = JSON.parse(text);
     const parsed = {
       withoutAllergenIds: idsOf(withoutAllergenIds),
+      // on unless the guest has switched it off
+      avoidsTraces: avoidsTraces !== false,
       nutritionIds: idsOf(nutritionIds),
       maxCal: limitOf(maxCal, 5000),
       minProtein: limitOf(minProtein, 500),

@@ -29,7 +29,7 @@ export default function QuickView({ menu, onClose }: Props) {
           <div className="mt-4">
             <NutritionStrip figures={menu} />
           </div>
-          <PlateMark menu={menu} className="mt-3 rounded-md px-3.5 py-2" />
+          <PlateMark menu={menu} className="mt-3 rounded-md" />
           <ShortDescription slug={menu.slug} />
         </div>
         <div>

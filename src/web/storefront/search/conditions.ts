@@ -1,3 +1,4 @@
+import { isWithout } from "#contract/plate-rule.ts";
 import type { SearchFilter } from "#contract/search.ts";
 import { keeps, type Limit, limitsOf } from "#web/storefront/search/limits.ts";
 import type { QueryPart } from "#web/storefront/search/query-parts.ts";
@@ -44,15 +45,12 @@ export function conditionsOf(parts: readonly QueryPart[], synonyms: Synonyms): C
 
 /**
  * Whether a dish contains no exclusion; unknown contents do not count as free. No other part of a search
- * outweighs this.
+ * outweighs this. Traces are left to whoever shows the result, who knows whether the guest avoids them.
  */
 export function isAllowed(dish: SearchedDish, { without, excludedWords, promised }: Conditions): boolean {
-  const { allergenIds, allergensComplete, nutritionIds } = dish.menu;
-  const isFree =
-    without.length === 0 || (allergensComplete && !without.some((id) => allergenIds.includes(id)));
   return (
-    isFree &&
-    promised.every((id) => nutritionIds.includes(id)) &&
+    isWithout(dish.menu, without, false) &&
+    promised.every((id) => dish.menu.nutritionIds.includes(id)) &&
     !excludedWords.some((word) => holds(dish, word))
   );
 }

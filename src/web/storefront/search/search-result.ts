@@ -22,6 +22,8 @@ export interface SearchResult {
   /** Ids of all menus without exclusions that suit the requested diet. */
   suited: number[];
   meanings: ReadMeaning[];
+  /** Allergens that the words exclude; what was found does not contain them, but may have traces. */
+  without: number[];
   /** Typed words and the words that the search used instead. */
   corrections: { typed: string; replacement: string }[];
   /** Excluded by the guest, but in no list of ingredients. */

@@ -52,6 +52,8 @@ function searchIn(dishes: readonly Dish[], synonyms: SearchIndex["synonyms"] = [
     nutritionIds: [],
     allergenIds: [],
     allergensComplete: true,
+    traceIds: [],
+    tracesComplete: true,
     ...dish,
     id: at + 1,
   }));

@@ -64,6 +64,7 @@ export function* searchSteps(menus: readonly SearchableMenu[], index: SearchInde
       nearest: nearest.slice(0, maxNearest).map(idOf),
       suited: (suitable.suited.length > 0 ? suitable.suited : suitable.beyond).map(idOf),
       meanings: meaningsOf(parts),
+      without: [...new Set(conditions.without)],
       corrections: queryWords.flatMap(({ correction }, at) =>
         correction ? { typed: typed[at]?.word ?? "", replacement: correction.text } : [],
       ),
@@ -91,7 +92,7 @@ function suitedDishes(allowed: readonly SearchedDish[], conditions: Conditions):
   );
   return {
     suited: unlimited.filter(({ menu }) => limits.every((limit) => keeps(menu, limit))),
-    beyond: unlimited.toSorted((a, b) => measure(a.menu, limits) - measure(b.menu, limits)),
+    beyond: [...unlimited].sort((a, b) => measure(a.menu, limits) - measure(b.menu, limits)),
   };
 }
 

@@ -1,19 +1,10 @@
+import type { AllergenData } from "#contract/allergen-state.ts";
 import type { Menu } from "#contract/catalogue.ts";
 import type { SearchedMenu } from "#contract/search.ts";
 import { type ReadPieces, SearchedText } from "#web/storefront/search/searched-text.ts";
 
-export type SearchableMenu = Pick<
-  Menu,
-  | "id"
-  | "name"
-  | "price"
-  | "carbs"
-  | "isBox"
-  | "styleIds"
-  | "nutritionIds"
-  | "allergenIds"
-  | "allergensComplete"
->;
+export type SearchableMenu = AllergenData &
+  Pick<Menu, "id" | "name" | "price" | "carbs" | "isBox" | "styleIds" | "nutritionIds">;
 
 /** A menu with all texts that a search reads, the most relevant first. */
 export interface SearchedDish {

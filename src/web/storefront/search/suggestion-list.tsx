@@ -3,11 +3,14 @@ import { type ReactNode, useEffect } from "react";
 import { formatEuro } from "#contract/money.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import type { FilterGroup } from "#web/storefront/catalogue/filter-rule.ts";
+import { AlsoWithout } from "#web/storefront/plate/also-without.tsx";
+import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 import type { Suggestion } from "#web/storefront/search/suggestions.ts";
 import { optionId } from "#web/storefront/search/use-combobox.ts";
 
 interface Props {
   id: string;
+  avoidsTraces: boolean;
   suggestions: readonly Suggestion[];
   active: number;
   onChoose: (place: number) => void;
@@ -20,7 +23,7 @@ const groupNames: Record<FilterGroup, string> = {
 };
 
 /** The list of a combobox: the field keeps the focus and names the marked option. */
-export function SuggestionList({ id, suggestions, active, onChoose }: Props) {
+export function SuggestionList({ id, avoidsTraces, suggestions, active, onChoose }: Props) {
   useEffect(() => {
     if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
@@ -37,7 +40,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Props) {
           onClick={() => onChoose(place)}
           className={`flex min-h-14 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 ${place === active ? "bg-sage" : "hover:bg-sand"}`}
         >
-          <Offered suggestion={suggestion} />
+          <Offered suggestion={suggestion} avoidsTraces={avoidsTraces} />
         </div>
       ))}
     </div>
@@ -49,9 +52,9 @@ function keyOf(suggestion: Suggestion): string {
   return suggestion.kind === "filter" ? `${suggestion.filter.group}-${suggestion.filter.id}` : "all";
 }
 
-function Offered({ suggestion }: { suggestion: Suggestion }) {
+function Offered({ suggestion, avoidsTraces }: { suggestion: Suggestion; avoidsTraces: boolean }) {
   if (suggestion.kind === "menu") {
-    const { menu } = suggestion;
+    const { menu, without } = suggestion;
     return (
       <>
         <span className="block h-12 w-16 shrink-0 overflow-hidden rounded-sm bg-sand">
@@ -61,7 +64,12 @@ function Offered({ suggestion }: { suggestion: Suggestion }) {
             className="size-full object-cover"
           />
         </span>
-        <span className="min-w-0 grow text-[15px]/5 font-semibold">{menu.name}</span>
+        <span className="min-w-0 grow text-[15px]/5 font-semibold">
+          {menu.name}
+          <AlsoWithout ids={without} avoidsTraces={avoidsTraces}>
+            <PlateMark menu={menu} look="small" className="mt-1" />
+          </AlsoWithout>
+        </span>
         <span className="shrink-0 text-[15px]/5 whitespace-nowrap tabular-nums">
           {formatEuro(menu.price)}
         </span>

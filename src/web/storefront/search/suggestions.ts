@@ -1,4 +1,5 @@
 import type { Menu } from "#contract/catalogue.ts";
+import { isWithout } from "#contract/plate-rule.ts";
 import { normaliseSearch } from "#contract/search-text.ts";
 import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
 import type { FilterGroup } from "#web/storefront/catalogue/filter-rule.ts";
@@ -11,7 +12,8 @@ export interface NamedFilter {
 }
 
 export type Suggestion =
-  | { kind: "menu"; menu: Menu }
+  /** `without`: the allergens that the typed words exclude */
+  | { kind: "menu"; menu: Menu; without: readonly number[] }
   | { kind: "filter"; filter: NamedFilter }
   | { kind: "all"; count: number };
 
@@ -20,22 +22,36 @@ const maxNearest = 3;
 const maxFilters = 2;
 const shortestName = 2;
 
+export interface Offered {
+  menus: readonly Menu[];
+  filters: readonly NamedFilter[];
+  /** Whether traces of what the words exclude are avoided, too. */
+  avoidsTraces: boolean;
+}
+
+/** Of these hits the menus that keep to what the words exclude. */
+export function suitedHits(
+  ids: readonly number[],
+  { without }: SearchResult,
+  { menus, avoidsTraces }: Pick<Offered, "menus" | "avoidsTraces">,
+): Menu[] {
+  const hits = ids.flatMap((id) => menus.find((menu) => menu.id === id) ?? []);
+  return hits.filter((menu) => isWithout(menu, without, avoidsTraces));
+}
+
 /** Dishes, the closest ones when there is no hit, and filters that begin like the typed words. */
-export function suggestionsFor(
-  result: SearchResult,
-  { menus, filters }: { menus: readonly Menu[]; filters: readonly NamedFilter[] },
-): Suggestion[] {
-  const { found, nearest } = result;
-  const ids = found.length > 0 ? found.slice(0, maxMenus) : nearest.slice(0, maxNearest);
-  const offeredMenus = ids.flatMap((id) => menus.find((menu) => menu.id === id) ?? []);
+export function suggestionsFor(result: SearchResult, offered: Offered): Suggestion[] {
+  const { found, nearest, without } = result;
+  const hits = suitedHits(found, result, offered).slice(0, maxMenus);
+  const offeredMenus = found.length > 0 ? hits : suitedHits(nearest, result, offered).slice(0, maxNearest);
   const beginning = normaliseSearch(result.words);
   const searchedFilters = result.meanings.flatMap((meaning) => meaning.filters);
-  const matching = filters
+  const matching = offered.filters
     .filter(({ group }) => group !== "without")
     .filter(({ name }) => beginning.length >= shortestName && normaliseSearch(name).startsWith(beginning))
     .filter(({ group, id }) => !searchedFilters.some((filter) => filter.group === group && filter.id === id));
   return [
-    ...offeredMenus.map((menu) => ({ kind: "menu", menu }) as const),
+    ...offeredMenus.map((menu) => ({ kind: "menu", menu, without }) as const),
     ...matching.slice(0, maxFilters).map((filter) => ({ kind: "filter", filter }) as const),
   ];
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addAllToCart } from "#server/storefront/cart/add-all-to-cart.ts";
 import { buy, friday, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
@@ -17,8 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const propose = async () =>
-  (await shop.guest().call("readAgainProposal", { params: { token } })).data.deliveries;
+const anything = { withoutAllergenIds: [], avoidsTraces: false };
+const propose = async (body = anything) =>
+  (await shop.guest().call("proposeAgain", { params: { token }, body })).data.deliveries;
 const menu = (id: number) => shop.snapshot.catalogue.menusById.get(id)?.menu;
 
 describe("the same week again", () => {
@@ -61,7 +63,7 @@ describe("the same week again", () => {
 
   it("is told to whoever has the link alone", async () => {
     const params = { token: "x".repeat(48) };
-    expect(await shop.guest().refused("readAgainProposal", { params })).toMatchObject({
+    expect(await shop.guest().refused("proposeAgain", { params, body: anything })).toMatchObject({
       code: "order_not_found",
     });
   });
@@ -84,7 +86,29 @@ describe("many additions at once", () => {
     ]);
   });
 
+  it("cost a read and a write, however many they are", async () => {
+    const names: (string | undefined)[] = [];
+    const transaction: TestShop["database"]["transaction"] = (work) =>
+      shop.database.transaction((queries) => {
+        const noted = <Call extends typeof queries.rows | typeof queries.row>(call: Call) =>
+          ((statement: { name?: string }, ...values: never[]) => {
+            names.push(statement.name);
+            return (call as (...all: unknown[]) => unknown)(statement, ...values);
+          }) as unknown as Call;
+        return work({ ...queries, row: noted(queries.row), rows: noted(queries.rows) });
+      });
+    const deps = { ...shop.checkout, database: { ...shop.database, transaction } };
+    const lines = Array.from({ length: 60 }, (_, at) => ({
+      menuId: 3 + (at % 4),
+      quantity: 1,
+      deliveryDate: at % 2 ? day : "2026-09-25",
+    }));
+    await addAllToCart(deps, { guestId: shop.guest().id, lines });
+    expect(names).toEqual(["cart.room", "cart.add"]);
+  });
+
   it.each([
+    ["more than a line has", { menuId: 3, quantity: 99, deliveryDate: day }, "quantity_too_large"],
     ["a dish that is gone", { menuId: 1, quantity: 1, deliveryDate: day }, "menu_not_found"],
     ["an unknown dish", { menuId: 9999, quantity: 1, deliveryDate: day }, "menu_not_found"],
     ["a closed day", { menuId: 4, quantity: 1, deliveryDate: "2026-09-20" }, "day_not_bookable"],

@@ -1,9 +1,7 @@
+import type { AllergenData } from "#contract/allergen-state.ts";
 import type { Menu } from "#contract/catalogue.ts";
 
-type Food = Pick<
-  Menu,
-  "id" | "isBox" | "styleIds" | "nutritionIds" | "allergenIds" | "allergensComplete" | "price"
->;
+type Food = AllergenData & Pick<Menu, "id" | "isBox" | "styleIds" | "nutritionIds" | "price">;
 
 /**
  * A substitute brings no allergen that the dish did not have, and keeps every nutrition form. Whose allergens are not
@@ -19,13 +17,34 @@ export function mayReplace(dish: Food, candidate: Food): boolean {
   );
 }
 
-/** Of those that may replace the dish: one that is not on the day's list already, of its style, of the nearest price. */
+export interface NewTraces {
+  ids: number[];
+  /** They were stated of the dish, but are not of the substitute. */
+  areUnknown: boolean;
+}
+
+/** What the guest has to be told of a substitute. */
+export function newTracesOf(dish: AllergenData, candidate: AllergenData): NewTraces {
+  const known = [...dish.allergenIds, ...dish.traceIds];
+  return {
+    ids: candidate.traceIds.filter((id) => !known.includes(id)),
+    areUnknown: dish.tracesComplete && !candidate.tracesComplete,
+  };
+}
+
+function bringsTraces(dish: Food, candidate: Food): boolean {
+  const { ids, areUnknown } = newTracesOf(dish, candidate);
+  return areUnknown || ids.length > 0;
+}
+
+/** Of those that may replace the dish: one without new traces, one that is not on the day's list already, of its style, of the nearest price. */
 export function closestSubstitute<Candidate extends Food>(
   dish: Food,
   candidates: readonly Candidate[],
   onList: ReadonlySet<number> = new Set(),
 ): Candidate | null {
   const distance = (candidate: Candidate) => [
+    Number(bringsTraces(dish, candidate)),
     Number(onList.has(candidate.id)),
     Number(!candidate.styleIds.some((id) => dish.styleIds.includes(id))),
     Math.abs(candidate.price - dish.price),

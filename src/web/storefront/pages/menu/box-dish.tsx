@@ -4,6 +4,7 @@ import type { MenuDetails } from "#contract/catalogue.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { AllergenNote } from "#web/storefront/pages/menu/allergen-note.tsx";
 import { HtmlText } from "#web/storefront/pages/menu/html-text.tsx";
+import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 import { NutritionTable } from "#web/storefront/pages/menu/nutrition-table.tsx";
 
 interface Props {
@@ -17,6 +18,7 @@ export function BoxDish({ dish }: Props) {
       <summary className="flex min-h-15 items-center gap-4 rounded-md px-5 py-3 [&::-webkit-details-marker]:hidden">
         <span className="grow font-semibold">
           {dish.quantity} × {dish.name}
+          <PlateMark menu={dish} look="small" isQuiet className="mt-1" />
         </span>
         <span className="shrink-0 text-sm whitespace-nowrap text-muted">{weightText}</span>
         <ChevronDown

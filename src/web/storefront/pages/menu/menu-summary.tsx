@@ -36,7 +36,7 @@ export function MenuSummary({ menu, forms }: Props) {
       </ul>
       <h1 className="text-[clamp(1.875rem,1.5rem+1.7vw,2.75rem)]/[1.08]">{menu.name}</h1>
       <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1">
-        <PlateMark menu={menu} className="min-w-0 rounded-md px-3.5 py-2" />
+        <PlateMark menu={menu} className="min-w-0 rounded-md" />
         <PlateButton className="-ml-3 text-forest" />
       </div>
       <HtmlText html={menu.description} className="mt-2 text-lg/7 text-muted" />

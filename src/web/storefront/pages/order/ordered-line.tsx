@@ -6,6 +6,8 @@ import { refundedText } from "#web/shared/refunded-text.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 import { LineReview } from "#web/storefront/pages/order/reviews/line-review.tsx";
+import { BoxDishes } from "#web/storefront/plate/box-dishes.tsx";
+import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 
 interface Props {
   line: OrderedDelivery["lines"][number];
@@ -15,7 +17,7 @@ interface Props {
 
 export function OrderedLine({ line, delivery, token }: Props) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 border-t border-hairline p-4 sm:px-5 print:py-2">
+    <li className="flex flex-wrap items-start gap-x-4 border-t border-hairline p-4 sm:px-5 print:py-2">
       {line.picture ? (
         <MenuPicture
           picture={line.picture}
@@ -39,11 +41,13 @@ export function OrderedLine({ line, delivery, token }: Props) {
           {line.qty} × {formatEuro(line.price)}
           {line.refundedQty > 0 && <span className="text-forest"> · {refundedText(line)}</span>}
         </p>
+        {line.food && <PlateMark menu={line.food} look="small" isQuiet className="mt-1" />}
       </div>
       <p className="font-display text-lg font-bold whitespace-nowrap tabular-nums">
         {formatEuro(line.linePrice)}
       </p>
       <div className="min-w-0 basis-full sm:pl-20 print:hidden">
+        {line.food && <BoxDishes dishes={line.food.contents} className="mt-2" />}
         {line.preparation && (
           <details className="mt-1 text-sm">
             <summary className="cursor-pointer py-1 font-semibold text-forest underline-offset-4 hover:underline">

@@ -19,6 +19,7 @@ const result: SearchResult = {
   corrections: [],
   unknown: [],
   answers: [],
+  without: [peanuts, nuts, milk],
   meanings: [
     { filters: [without(peanuts), without(nuts)], excludedWord: null, limits: [], rest: "curry ohne Milch" },
     { filters: [without(milk)], excludedWord: null, limits: [], rest: "curry ohne Nüsse" },

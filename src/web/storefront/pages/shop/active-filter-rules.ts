@@ -19,6 +19,12 @@ export function activeFilters(choice: MenuChoice, result: SearchResult | null): 
   ]);
 }
 
+/** A choice that also excludes what the words of its search exclude, so that traces of it can be avoided. */
+export function withSearched(choice: MenuChoice, result: SearchResult | null): MenuChoice {
+  if (!result || result.without.length === 0) return choice;
+  return { ...choice, without: [...new Set([...choice.without, ...result.without])].sort((a, b) => a - b) };
+}
+
 /** Ticks a filter or removes it, also from the search. */
 export function toggledFilter(
   choice: MenuChoice,

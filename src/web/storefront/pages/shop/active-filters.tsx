@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { type MenuChoice, noSelection } from "#web/storefront/catalogue/filter-rule.ts";
+import { traces } from "#web/storefront/catalogue/shop-address.ts";
 import {
   activeFilters,
   toggledFilter,
@@ -10,6 +11,7 @@ import { searchFieldId } from "#web/storefront/pages/shop/search-box.tsx";
 import { type ShopData, searchFilters } from "#web/storefront/pages/shop/shop-data.ts";
 import { calText, proteinText } from "#web/storefront/plate/limit-texts.ts";
 import { applyWhole } from "#web/storefront/plate/paused-plate.ts";
+import { avoidTracesName } from "#web/storefront/plate/plate-name.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 import { filterName } from "#web/storefront/search/suggestions.ts";
 
@@ -30,7 +32,12 @@ interface Chip {
 
 export function ActiveFilters({ shop, choice, result, isPaused, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const chips = [...filterChips(shop, choice, result), ...limitChips(choice), ...wordChips(choice, result)];
+  const chips = [
+    ...filterChips(shop, choice, result),
+    ...tracesChip(choice, result),
+    ...limitChips(choice),
+    ...wordChips(choice, result),
+  ];
   if (chips.length === 0 && !isPaused) return null;
 
   const change = (next: MenuChoice) => {
@@ -93,6 +100,11 @@ function limitChips(choice: MenuChoice): Chip[] {
   if (minProtein !== null)
     chips.push({ key: "eiweiss", name: proteinText(minProtein), without: { ...choice, minProtein: null } });
   return chips;
+}
+
+function tracesChip(choice: MenuChoice, result: SearchResult | null): Chip[] {
+  if (!choice.avoidsTraces || activeFilters(choice, result).without.length === 0) return [];
+  return [{ key: traces.key, name: avoidTracesName, without: { ...choice, avoidsTraces: false } }];
 }
 
 function filterChips(shop: ShopData, choice: MenuChoice, result: SearchResult | null): Chip[] {

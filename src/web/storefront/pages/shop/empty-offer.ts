@@ -1,5 +1,6 @@
 import type { Menu } from "#contract/catalogue.ts";
 import { filterMenus, type MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
+import { withSearched } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import type { EmptyOffer } from "#web/storefront/pages/shop/shop-data.ts";
 import { menusOf } from "#web/storefront/pages/shop/use-searched-menus.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
@@ -11,9 +12,10 @@ export function emptyOffer(
   choice: MenuChoice,
   result: SearchResult | null,
 ): EmptyOffer {
-  const closest = closeMenus(menus, choice, result);
+  const whole = withSearched(choice, result);
+  const closest = closeMenus(menus, whole, result);
   const isClose = closest.length > 0;
-  return { menus: (isClose ? closest : suitedMenus(menus, choice, result)).slice(0, maxOffered), isClose };
+  return { menus: (isClose ? closest : suitedMenus(menus, whole, result)).slice(0, maxOffered), isClose };
 }
 
 /** The search's hits without the ticked styles, or its near hits. Allergens and diets still apply. */

@@ -15,7 +15,8 @@ export function filterCounts(shop: ShopData, searched: readonly Menu[], choice: 
   for (const group of filterGroups) {
     // what the other groups leave is the same for all options of this one
     const left = filterMenus(searched, { ...choice, [group]: [] });
-    const own = { ...inEachGroup((): number[] => []), [group]: choice[group] };
+    const { avoidsTraces } = choice;
+    const own = { ...inEachGroup((): number[] => []), [group]: choice[group], avoidsTraces };
     for (const { id } of options[group]) counts[group][id] = countWith(left, own, group, id);
   }
   return counts;

@@ -6,9 +6,11 @@ import {
   groupRules,
   type MenuChoice,
 } from "#web/storefront/catalogue/filter-rule.ts";
+import { traces } from "#web/storefront/catalogue/shop-address.ts";
 import { activeFilters, toggledFilter } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { FilterOption } from "#web/storefront/pages/shop/filter-option.tsx";
 import { type FilterCounts, filterOptions, type ShopData } from "#web/storefront/pages/shop/shop-data.ts";
+import { avoidTracesName } from "#web/storefront/plate/plate-name.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 import { filterName } from "#web/storefront/search/suggestions.ts";
 
@@ -31,28 +33,41 @@ const groupNames: Record<FilterGroup, string> = {
 export function FilterGroups({ shop, choice, result, counts, onChoose }: Props) {
   const listId = useId();
   const active = activeFilters(choice, result);
+  // a group whose choices could not be read is left out
   const options = filterOptions(shop);
   const notes: Partial<Record<FilterGroup, string>> = {
     forms: provenNote(shop.forms),
-    without: "Nicht als Zutat enthalten. Spuren sind nicht ausgeschlossen: siehe die Seite jedes Menüs.",
+    without: "Nicht als Zutat enthalten. Ob Spuren möglich sind, sagt jede Karte.",
   };
   return (
     <div className="filter-groups divide-y divide-hairline">
-      {filterGroups.map((group) => (
-        <Group key={group} name={groupNames[group]} note={notes[group]}>
-          {options[group].map(({ id, name }) => (
-            <FilterOption
-              key={id}
-              id={`${listId}${group}-${id}`}
-              field={{ name: groupRules[group].key, value: id }}
-              name={filterName({ group, name })}
-              count={counts && (counts[group][id] ?? 0)}
-              isChosen={active[group].includes(id)}
-              onToggle={() => onChoose(toggledFilter(choice, result, { group, id }))}
-            />
-          ))}
-        </Group>
-      ))}
+      {filterGroups
+        .filter((group) => options[group].length > 0)
+        .map((group) => (
+          <Group key={group} name={groupNames[group]} note={notes[group]}>
+            {options[group].map(({ id, name }) => (
+              <FilterOption
+                key={id}
+                id={`${listId}${group}-${id}`}
+                field={{ name: groupRules[group].key, value: id }}
+                name={filterName({ group, name })}
+                count={counts && (counts[group][id] ?? 0)}
+                isChosen={active[group].includes(id)}
+                onToggle={() => onChoose(toggledFilter(choice, result, { group, id }))}
+              />
+            ))}
+            {group === "without" && active.without.length > 0 && (
+              <FilterOption
+                id={`${listId}${traces.key}`}
+                field={{ name: traces.key, value: traces.avoided }}
+                name={avoidTracesName}
+                count={undefined}
+                isChosen={choice.avoidsTraces}
+                onToggle={() => onChoose({ ...choice, avoidsTraces: !choice.avoidsTraces })}
+              />
+            )}
+          </Group>
+        ))}
     </div>
   );
 }
@@ -68,9 +83,7 @@ function provenNote(forms: readonly NamedId[]): string | undefined {
   return `${proven.join(" und ")} ${isOne ? "ist" : "sind"} nachgewiesen und ohne Hinweis auf Spuren.`;
 }
 
-/** A group whose choices could not be read is left out. */
-function Group({ name, note, children }: { name: string; note?: string; children: ReactNode[] }) {
-  if (children.length === 0) return null;
+function Group({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (
     <fieldset className="py-4 first:pt-0">
       <legend className="float-left w-full pb-2 font-display text-lg font-bold">{name}</legend>

@@ -1,12 +1,12 @@
-import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { CachedHtml } from "#web/shared/ui/cached-html.tsx";
+import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
 
 interface Props {
   /** for its label; no other element has it */
   id: string;
   /** the filter in the address of the list, for a form that is sent without our scripts */
-  field: { name: string; value: number };
+  field: { name: string; value: number | string };
   name: string;
   /** undefined while nobody knows */
   count: number | undefined;

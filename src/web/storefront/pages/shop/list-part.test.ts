@@ -13,6 +13,8 @@ const menus = [1, 2, 3, 4, 5].map(
       nutritionIds: [],
       allergenIds: id === 5 ? [7] : [],
       allergensComplete: true,
+      traceIds: [],
+      tracesComplete: true,
       price: 10 - id,
       cal: 500,
       protein: 20,
@@ -62,6 +64,7 @@ it("sends no more ids of a search than are shown, and an offer when nothing is l
     meanings: [],
     corrections: [],
     answers: [],
+    without: [],
     unknown: [],
   };
   const found = page(1, noSelection, { ...shop, search });

@@ -2,6 +2,7 @@ import type { Menu } from "#contract/catalogue.ts";
 import { filterMenus, type MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
 import { mostWhole } from "#web/storefront/catalogue/many-menus.ts";
 import { sortMenus } from "#web/storefront/catalogue/sort-rule.ts";
+import { withSearched } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { emptyOffer } from "#web/storefront/pages/shop/empty-offer.ts";
 import { filterCounts } from "#web/storefront/pages/shop/filter-counts.ts";
 import type { ListPart, ShopData } from "#web/storefront/pages/shop/shop-data.ts";
@@ -24,7 +25,8 @@ export function partOf(
 ): ShopData {
   if (shop.menus.length <= limits.whole) return shop;
   const searched = shop.search ? menusOf(shop.menus, shop.search.found) : shop.menus;
-  const found = sortMenus(filterMenus(searched, choice), choice.sort);
+  const whole = withSearched(choice, shop.search);
+  const found = sortMenus(filterMenus(searched, whole), choice.sort);
   const pages = Math.max(1, Math.ceil(found.length / limits.perPage));
   const at = Math.min(Math.max(1, page), pages);
   const shown = found.slice((at - 1) * limits.perPage, at * limits.perPage);
@@ -34,7 +36,7 @@ export function partOf(
     first: at,
     page: at,
     pages,
-    counts: filterCounts(shop, searched, choice),
+    counts: filterCounts(shop, searched, whole),
     offer,
   };
   return {

@@ -6,8 +6,10 @@ import type { FilterIds } from "#web/storefront/catalogue/shop-address.ts";
 export function appliedPlate(plate: Plate, paused: Plate, { forms, without }: FilterIds): Plate {
   const left = (ids: readonly number[], pausedIds: readonly number[], existing: readonly number[]) =>
     ids.filter((id) => existing.includes(id) && !pausedIds.includes(id));
+  const withoutAllergenIds = left(plate.withoutAllergenIds, paused.withoutAllergenIds, without);
   return {
-    withoutAllergenIds: left(plate.withoutAllergenIds, paused.withoutAllergenIds, without),
+    withoutAllergenIds,
+    avoidsTraces: plate.avoidsTraces && !paused.avoidsTraces && withoutAllergenIds.length > 0,
     nutritionIds: left(plate.nutritionIds, paused.nutritionIds, forms),
     maxCal: paused.maxCal === null ? plate.maxCal : null,
     minProtein: paused.minProtein === null ? plate.minProtein : null,
@@ -21,6 +23,7 @@ export function withPlate(own: MenuChoice, applied: Plate): MenuChoice {
   return {
     ...own,
     without: union(own.without, applied.withoutAllergenIds),
+    avoidsTraces: own.avoidsTraces || applied.avoidsTraces,
     forms: union(own.forms, applied.nutritionIds),
     maxCal: own.maxCal ?? applied.maxCal,
     minProtein: own.minProtein ?? applied.minProtein,
@@ -41,12 +44,14 @@ export function splitChoice(
     own: {
       ...next,
       without: ownIds(next.without, own.without, applied.withoutAllergenIds),
+      avoidsTraces: next.avoidsTraces && (own.avoidsTraces || !applied.avoidsTraces),
       forms: ownIds(next.forms, own.forms, applied.nutritionIds),
       maxCal: ownLimit(next.maxCal, own.maxCal, applied.maxCal),
       minProtein: ownLimit(next.minProtein, own.minProtein, applied.minProtein),
     },
     paused: {
       withoutAllergenIds: gone(applied.withoutAllergenIds, next.without),
+      avoidsTraces: applied.avoidsTraces && !next.avoidsTraces,
       nutritionIds: gone(applied.nutritionIds, next.forms),
       maxCal: next.maxCal === null ? applied.maxCal : null,
       minProtein: next.minProtein === null ? applied.minProtein : null,

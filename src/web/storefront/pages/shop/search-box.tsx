@@ -44,9 +44,11 @@ export function SearchBox({ choice, onSearch, suggestions, hint, onChoose, onRea
         {choice.sort !== "recommended" && (
           <input type="hidden" name="sort" value={sortRules[choice.sort].word} />
         )}
-        {choiceFields({ ...choice, ...inEachGroup(() => []), words: "" }).map(([key, value]) => (
-          <input key={key} type="hidden" name={key} value={value} />
-        ))}
+        {choiceFields({ ...choice, ...inEachGroup(() => []), avoidsTraces: false, words: "" }).map(
+          ([key, value]) => (
+            <input key={key} type="hidden" name={key} value={value} />
+          ),
+        )}
         <label htmlFor={searchFieldId} className="sr-only">
           Menü suchen
         </label>
@@ -75,6 +77,7 @@ export function SearchBox({ choice, onSearch, suggestions, hint, onChoose, onRea
           {hint && <p className="px-2 pt-1 pb-2 text-[15px]/6 text-muted">{hint}</p>}
           <SuggestionList
             id={combobox.listId}
+            avoidsTraces={choice.avoidsTraces}
             suggestions={suggestions}
             active={combobox.active}
             onChoose={combobox.choose}

@@ -5,11 +5,16 @@ interface Props {
   result: SearchResult | null;
   /** Allergens are excluded, by filter or by search. */
   isWithout: boolean;
+  avoidsTraces: boolean;
+  /** Menus that go without by their recipe, but may have traces; null where only the server knows. */
+  hiddenByTraces: number | null;
+  onShowTraces: () => void;
   /** The list is empty, which its own text explains. */
   isEmpty: boolean;
 }
 
-export function SearchNotes({ result, isWithout, isEmpty }: Props) {
+export function SearchNotes(props: Props) {
+  const { result, isWithout, avoidsTraces, hiddenByTraces, isEmpty, onShowTraces } = props;
   const correction =
     result && result.found.length > 0 && !isEmpty ? correctionText(result.corrections) : null;
   return (
@@ -24,7 +29,26 @@ export function SearchNotes({ result, isWithout, isEmpty }: Props) {
           Menüs.
         </p>
       ))}
-      {isWithout && <p>Spuren sind nicht ausgeschlossen: siehe die Seite jedes Menüs.</p>}
+      {isWithout && (
+        <p>
+          {avoidsTraces ? hiddenText(hiddenByTraces) : allowedText}{" "}
+          {avoidsTraces && hiddenByTraces !== 0 && (
+            <button type="button" className="text-link font-semibold text-forest" onClick={onShowTraces}>
+              Auch zeigen
+            </button>
+          )}
+        </p>
+      )}
     </div>
   );
+}
+
+const allowedText = "Laut Rezept ohne: Ob Spuren möglich sind, sagt jede Karte.";
+
+function hiddenText(count: number | null): string {
+  if (count === null) return "Was Spuren davon enthalten kann, ist ausgeblendet.";
+  if (count === 0) return "Auch Spuren davon sind bei keinem dieser Menüs angegeben.";
+  return count === 1
+    ? "1 Menü, das Spuren davon enthalten kann, ist ausgeblendet."
+    : `${count} Menüs, die Spuren davon enthalten können, sind ausgeblendet.`;
 }

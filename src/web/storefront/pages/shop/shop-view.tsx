@@ -6,7 +6,7 @@ import { Button } from "#web/shared/ui/button.tsx";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
 import { filterMenus, type MenuChoice, noSelection, toggled } from "#web/storefront/catalogue/filter-rule.ts";
 import { sortMenus } from "#web/storefront/catalogue/sort-rule.ts";
-import { activeFilters } from "#web/storefront/pages/shop/active-filter-rules.ts";
+import { withSearched } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
 import { emptyOffer } from "#web/storefront/pages/shop/empty-offer.ts";
 import { EmptyResult } from "#web/storefront/pages/shop/empty-result.tsx";
@@ -24,6 +24,7 @@ import { useAnsweredShop } from "#web/storefront/pages/shop/use-answered-shop.ts
 import { useMenuChoice } from "#web/storefront/pages/shop/use-menu-choice.ts";
 import { usePlateChoice } from "#web/storefront/pages/shop/use-plate-choice.ts";
 import { useSearchedMenus } from "#web/storefront/pages/shop/use-searched-menus.ts";
+import { AlsoWithout } from "#web/storefront/plate/also-without.tsx";
 import { fetchSearchEarly } from "#web/storefront/search/load-search.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 import { type Suggestion, searchHint, suggestionsFor } from "#web/storefront/search/suggestions.ts";
@@ -68,7 +69,8 @@ export function ShopView({ shop: loaded, style }: Props) {
   const { part } = shop;
   const search = useSearchedMenus(shop, choice);
   const { result } = search;
-  const { menus, counts, listed } = useShownList(shop, search.menus, choice);
+  const { menus, counts, listed, hiddenByTraces } = useShownList(shop, search, choice);
+  const { without } = withSearched(choice, result);
   const found = part?.found ?? menus.length;
   const isFailed = search.isFailed || answered.isFailed;
   const hasFailed = Boolean(shop.failure) || isFailed;
@@ -79,10 +81,10 @@ export function ShopView({ shop: loaded, style }: Props) {
     const filters = searchFilters(shop);
     if (!result) return { suggestions: [], hint: null };
     return {
-      suggestions: suggestionsFor(result, { menus: shop.menus, filters }),
+      suggestions: suggestionsFor(result, { menus: shop.menus, filters, avoidsTraces: choice.avoidsTraces }),
       hint: searchHint(result, filters),
     };
-  }, [result, shop]);
+  }, [result, shop, choice.avoidsTraces]);
   const navigate = useNavigate();
   const take = (suggestion: Suggestion) => {
     if (suggestion.kind === "menu") void navigate(pages.menuDetails(suggestion.menu.slug));
@@ -124,7 +126,10 @@ export function ShopView({ shop: loaded, style }: Props) {
           <div className="mt-3.5 mb-5">
             <SearchNotes
               result={result}
-              isWithout={activeFilters(choice, result).without.length > 0}
+              isWithout={without.length > 0}
+              avoidsTraces={choice.avoidsTraces}
+              hiddenByTraces={hiddenByTraces}
+              onShowTraces={() => choose({ ...choice, avoidsTraces: false })}
               isEmpty={found === 0}
             />
           </div>
@@ -132,15 +137,17 @@ export function ShopView({ shop: loaded, style }: Props) {
             <h2 id={resultId} tabIndex={-1} className="sr-only">
               Ergebnis
             </h2>
-            <Result
-              shop={shop}
-              choice={listed}
-              result={result}
-              isFailed={isFailed}
-              tryAgain={answered.isFailed ? answered.tryAgain : search.tryAgain}
-              menus={menus}
-              onReset={() => choose({ ...noSelection, sort: choice.sort })}
-            />
+            <AlsoWithout ids={without} avoidsTraces={choice.avoidsTraces}>
+              <Result
+                shop={shop}
+                choice={listed}
+                result={result}
+                isFailed={isFailed}
+                tryAgain={answered.isFailed ? answered.tryAgain : search.tryAgain}
+                menus={menus}
+                onReset={() => choose({ ...noSelection, sort: choice.sort })}
+              />
+            </AlsoWithout>
             {part && !isFailed && (
               <MoreMenus
                 part={part}
@@ -175,13 +182,24 @@ function ShopHeading({ found }: { found: number | undefined }) {
  * The pressed filter shows its tick first, and the list and the numbers follow: to draw thirty cards takes longer than
  * a frame. `listed` is the choice that they belong to.
  */
-function useShownList(shop: ShopData, searched: readonly Menu[], choice: MenuChoice) {
+function useShownList(
+  shop: ShopData,
+  { menus: searched, result }: ReturnType<typeof useSearchedMenus>,
+  choice: MenuChoice,
+) {
   const { part } = shop;
   const listed = useDeferredValue(choice);
-  const filtered = useMemo(() => sortMenus(filterMenus(searched, listed), listed.sort), [searched, listed]);
+  const whole = useMemo(() => withSearched(listed, result), [listed, result]);
+  const filtered = useMemo(() => sortMenus(filterMenus(searched, whole), whole.sort), [searched, whole]);
   const counts = useMemo(
-    () => part?.counts ?? filterCounts(shop, searched, listed),
-    [part, shop, searched, listed],
+    () => part?.counts ?? filterCounts(shop, searched, whole),
+    [part, shop, searched, whole],
   );
-  return { menus: part ? shop.menus : filtered, counts, listed };
+  const byRecipe = part ? 0 : filterMenus(searched, { ...whole, avoidsTraces: false }).length;
+  return {
+    menus: part ? shop.menus : filtered,
+    counts,
+    listed,
+    hiddenByTraces: part ? null : byRecipe - filtered.length,
+  };
 }

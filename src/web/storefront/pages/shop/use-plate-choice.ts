@@ -3,7 +3,7 @@ import { emptyPlate, isEmptyPlate } from "#contract/plate-rule.ts";
 import type { MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
 import { appliedPlate, splitChoice, withPlate } from "#web/storefront/pages/shop/plate-choice.ts";
 import { filterIds, type ShopData } from "#web/storefront/pages/shop/shop-data.ts";
-import { pause, usePausedPlate } from "#web/storefront/plate/paused-plate.ts";
+import { isAnyPaused, pause, usePausedPlate } from "#web/storefront/plate/paused-plate.ts";
 import { usePlate } from "#web/storefront/plate/stored-plate.ts";
 
 /** The own choice with the guest's plate; a part of the plate that is taken off is paused, and the plate stays. */
@@ -21,7 +21,7 @@ export function usePlateChoice(
   const choose = (next: MenuChoice) => {
     const split = splitChoice(next, { own, applied });
     chooseOwn(split.own);
-    if (!isEmptyPlate(split.paused)) pause(split.paused);
+    if (isAnyPaused(split.paused)) pause(split.paused);
   };
-  return { choice, choose, isPaused: plate !== null && !isEmptyPlate(paused) };
+  return { choice, choose, isPaused: plate !== null && isAnyPaused(paused) };
 }

@@ -18,6 +18,7 @@ import { GoalFields } from "#web/storefront/pages/cart/fill/goal-fields.tsx";
 import { Proposal } from "#web/storefront/pages/cart/fill/proposal.tsx";
 import { useFill } from "#web/storefront/pages/cart/fill/use-fill.ts";
 import { useFillDays } from "#web/storefront/pages/cart/fill/use-fill-days.ts";
+import { AlsoWithout } from "#web/storefront/plate/also-without.tsx";
 import { useWishlist } from "#web/storefront/wishlist/use-wishlist.ts";
 
 const formId = "wuensche";
@@ -85,7 +86,9 @@ export default function FillDialog({ deliveryDay, onClose }: Props) {
       footer={footer}
     >
       {proposal ? (
-        <Proposal proposal={proposal} busy={fill.busy} onSwap={fill.swap} onRemove={fill.remove} />
+        <AlsoWithout ids={goals.withoutAllergenIds} avoidsTraces={goals.avoidsTraces}>
+          <Proposal proposal={proposal} busy={fill.busy} onSwap={fill.swap} onRemove={fill.remove} />
+        </AlsoWithout>
       ) : (
         <form id={formId} onSubmit={submit} noValidate>
           <GoalFields

@@ -8,6 +8,7 @@ const goals: FillGoals = {
   minProtein: "",
   budget: "",
   withoutAllergenIds: [7],
+  avoidsTraces: true,
   nutritionIds: [10],
   likedFirst: true,
 };
@@ -20,6 +21,7 @@ describe("goals", () => {
       days: [{ deliveryDate: "2026-09-16", menus: 6 }],
       menusPerDay: 2,
       withoutAllergenIds: [7],
+      avoidsTraces: true,
       nutritionIds: [10],
       likedMenuIds: [3],
     });

@@ -10,6 +10,7 @@ export interface FillGoals {
   minProtein: string;
   budget: string;
   withoutAllergenIds: number[];
+  avoidsTraces: boolean;
   nutritionIds: number[];
   likedFirst: boolean;
 }
@@ -20,6 +21,7 @@ const none: FillGoals = {
   minProtein: "",
   budget: "",
   withoutAllergenIds: [],
+  avoidsTraces: true,
   nutritionIds: [],
   likedFirst: true,
 };
@@ -34,9 +36,10 @@ export function storedGoals(): FillGoals {
 function goalsOfPlate(): Partial<FillGoals> {
   const plate = storedPlate();
   if (!plate) return {};
-  const { withoutAllergenIds, nutritionIds, maxCal, minProtein } = plate;
+  const { withoutAllergenIds, avoidsTraces, nutritionIds, maxCal, minProtein } = plate;
   return {
     withoutAllergenIds,
+    avoidsTraces,
     nutritionIds,
     maxCal: maxCal === null ? "" : String(maxCal),
     minProtein: minProtein === null ? "" : String(minProtein),
@@ -92,11 +95,12 @@ export function requestOf(
   days: readonly FillDay[],
   wishlist: readonly number[],
 ): FillRequest {
-  const { menusPerDay, withoutAllergenIds, nutritionIds, likedFirst } = goals;
+  const { menusPerDay, withoutAllergenIds, avoidsTraces, nutritionIds, likedFirst } = goals;
   return {
     days: days.map(({ deliveryDay, menus }) => ({ deliveryDate: deliveryDay, menus })),
     menusPerDay,
     withoutAllergenIds,
+    avoidsTraces,
     nutritionIds,
     likedMenuIds: likedFirst ? wishlist.slice(0, 200) : [],
     ...(goals.maxCal.trim() && { maxCal: Number(goals.maxCal) }),

@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
 import type { NamedId } from "#contract/catalogue.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { Reading } from "#web/shared/api/reading.ts";
@@ -7,6 +8,7 @@ import { useReading } from "#web/shared/api/use-reading.ts";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
 import type { FillGoals } from "#web/storefront/pages/cart/fill/fill-goals.ts";
+import { AvoidTraces } from "#web/storefront/plate/avoid-traces.tsx";
 
 const staleMs = 600_000;
 const forms = new Reading<NamedId[]>({
@@ -25,7 +27,7 @@ interface Props {
 
 /** Never loosened by a proposal. Loaded with the dialog; until then chosen ones hold all the same. */
 export function ProfileFields({ goals, onChange }: Props) {
-  const { withoutAllergenIds, nutritionIds } = goals;
+  const { withoutAllergenIds, avoidsTraces, nutritionIds } = goals;
   return (
     <div className="divide-y divide-hairline rounded-md border border-hairline bg-white">
       <Choice
@@ -41,7 +43,12 @@ export function ProfileFields({ goals, onChange }: Props) {
         chosen={withoutAllergenIds}
         nameOf={withoutName}
         onChange={(ids) => onChange({ withoutAllergenIds: ids })}
-      />
+        note={avoidsTraces ? ", auch keine Spuren" : ""}
+      >
+        {withoutAllergenIds.length > 0 && (
+          <AvoidTraces checked={avoidsTraces} onChange={(checked) => onChange({ avoidsTraces: checked })} />
+        )}
+      </Choice>
     </div>
   );
 }
@@ -52,9 +59,12 @@ interface ChoiceProps {
   chosen: number[];
   nameOf: (name: string) => string;
   onChange: (ids: number[]) => void;
+  /** follows the chosen names */
+  note?: string;
+  children?: ReactNode;
 }
 
-function Choice({ title, reading, chosen, nameOf, onChange }: ChoiceProps) {
+function Choice({ title, reading, chosen, nameOf, onChange, note = "", children }: ChoiceProps) {
   const { data, isError, readAgain } = useReading(reading);
   const names = (data ?? []).filter(({ id }) => chosen.includes(id)).map(({ name }) => nameOf(name));
   const toggle = (id: number) =>
@@ -63,7 +73,9 @@ function Choice({ title, reading, chosen, nameOf, onChange }: ChoiceProps) {
     <details className="group px-4">
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-2 py-2 font-semibold">
         {title}
-        <span className="text-sm font-normal text-muted">{names.join(", ") || "keine Einschränkung"}</span>
+        <span className="text-sm font-normal text-muted">
+          {names.length > 0 ? names.join(", ") + note : "keine Einschränkung"}
+        </span>
         <ChevronDown
           className="ml-auto size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
           aria-hidden="true"
@@ -83,6 +95,7 @@ function Choice({ title, reading, chosen, nameOf, onChange }: ChoiceProps) {
           </li>
         ))}
       </ul>
+      {children && <div className="pb-4">{children}</div>}
     </details>
   );
 }

@@ -3,6 +3,7 @@ import type { FilledDay, FilledDish, FillProposal } from "#contract/fill-plan.ts
 import { formatEuro } from "#contract/money.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
+import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 
 interface Props {
   proposal: FillProposal;
@@ -89,6 +90,7 @@ function ProposedDish({ dish, busy, onSwap, onRemove }: DishProps) {
           {menuName}
         </p>
         <p className="text-sm text-muted">{about.join(" · ")}</p>
+        <PlateMark menu={dish.food} look="small" className="mt-1" />
         <p className="flex gap-4">
           <button
             type="button"

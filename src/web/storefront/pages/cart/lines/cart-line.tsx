@@ -8,6 +8,8 @@ import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { QuantityStepper } from "#web/shared/ui/quantity-stepper.tsx";
 import { useLine } from "#web/storefront/cart/use-line.ts";
+import { BoxDishes } from "#web/storefront/plate/box-dishes.tsx";
+import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 import { LineActions } from "./line-actions.tsx";
 import { LineDay } from "./line-day.tsx";
 import { LineProblem } from "./line-problem.tsx";
@@ -58,6 +60,7 @@ export function CartLine({ item }: { item: CartItem }) {
         </div>
         <LineActions item={item} />
       </div>
+      <BoxDishes dishes={item.food.contents} className="mt-3 sm:ml-[8.125rem]" />
       <div role="alert">
         <FieldMessage id={messageId} text={line.refusal ?? line.message ?? undefined} />
       </div>
@@ -93,6 +96,7 @@ function LineTitle({ item }: { item: CartItem }) {
         </span>{" "}
         · <span className="whitespace-nowrap">{formatEuro(item.basePricePerKg)}/kg</span>
       </p>
+      <PlateMark menu={item.food} look="small" isQuiet className="mt-1" />
     </div>
   );
 }

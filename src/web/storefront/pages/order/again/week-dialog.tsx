@@ -2,6 +2,8 @@ import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { AgainProposal } from "#contract/guest-orders.ts";
+import type { Exclusions, Plate } from "#contract/plate.ts";
+import { emptyPlate } from "#contract/plate-rule.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
@@ -12,6 +14,7 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { runCartChange } from "#web/storefront/cart/cart-calls.ts";
 import { useRead } from "#web/storefront/pages/order/changes/use-changes.ts";
+import { storedPlate } from "#web/storefront/plate/stored-plate.ts";
 import { chosenLines, countPieces, dishKey } from "./chosen-lines.ts";
 import { WeekDishes } from "./week-dishes.tsx";
 
@@ -23,7 +26,7 @@ interface Props {
 /** Shows what would come into the cart, day by day; every dish can be left out. */
 export default function WeekDialog({ token, onClose }: Props) {
   const { data, error, readAgain } = useRead((signal) =>
-    api("readAgainProposal", { params: { token }, signal }),
+    api("proposeAgain", { params: { token }, body: exclusionsOf(storedPlate()), signal }),
   );
   if (data) return <Preview proposal={data.data} onClose={onClose} />;
   return (
@@ -95,4 +98,9 @@ function Preview({ proposal, onClose }: { proposal: AgainProposal; onClose: () =
       </div>
     </Dialog>
   );
+}
+
+function exclusionsOf(plate: Plate | null): Exclusions {
+  const { withoutAllergenIds, avoidsTraces } = plate ?? emptyPlate;
+  return { withoutAllergenIds, avoidsTraces };
 }

@@ -4,6 +4,8 @@ import type { AgainDish, AgainProposal } from "#contract/guest-orders.ts";
 import { formatEuro } from "#contract/money.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
+import { BoxDishes } from "#web/storefront/plate/box-dishes.tsx";
+import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 
 interface Props {
   delivery: AgainProposal["deliveries"][number];
@@ -61,9 +63,11 @@ function Dish({ dish: { name, qty, offer, reason }, isExcluded, onToggle }: RowP
               {qty} × {formatEuro(offer.price)}
             </p>
           )}
+          {offer && <PlateMark menu={offer.food} look="small" isQuiet className="mt-1" />}
         </div>
         {offer && <Toggle name={offer.name} isExcluded={isExcluded} onToggle={onToggle} />}
       </div>
+      {offer && <BoxDishes dishes={offer.food.contents} className="mt-2.5" />}
       {reason && (
         <p className="mt-2.5 flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
           <Info className="mt-0.5 size-4 shrink-0" aria-hidden="true" />

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { RenderTurns } from "#server/platform/http/render-turns.ts";
+import { AddressTurns } from "#server/platform/http/address-turns.ts";
 
 const soon = () => new Promise<void>((done) => setImmediate(done));
 
 it("pages of one address are rendered one after the other, those of others at the same time", async () => {
-  const turns = new RenderTurns();
+  const turns = new AddressTurns();
   const running = new Map<string, number>();
   let together = 0;
   const render = (from: string) => async () => {
@@ -25,7 +25,7 @@ it("pages of one address are rendered one after the other, those of others at th
 });
 
 it("a row that is full refuses, and a page that fails lets the next one have its turn", async () => {
-  const turns = new RenderTurns();
+  const turns = new AddressTurns();
   const held = Promise.withResolvers<void>();
   const first = turns.run("a", async () => {
     await held.promise;

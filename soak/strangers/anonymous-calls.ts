@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { type CallName, calls } from "#contract/calls.ts";
+import { fillPath } from "#contract/fill-path.ts";
+import { type PasskeyLoginCallName, passkeyLoginCalls } from "#contract/passkey-login.ts";
+
+/** What strangers know: a full cart of their own, and an order that they have paid. */
+export interface Known {
+  guestId: string;
+  cartId: string;
+  lines: { menuId: number; quantity: number; deliveryDate: string }[];
+  lineId: string;
+  menuIds: number[];
+  days: string[];
+  slug: string;
+  orderId: string;
+  token: string;
+  orderedDay: string;
+}
+
+export interface StrangersRequest {
+  method: string;
+  path: string;
+  guestId: string;
+  json?: unknown;
+}
+
+interface Sample {
+  params?: Record<string, string>;
+  search?: string;
+  json?: unknown;
+  /** left out: that of the full cart */
+  guestId?: string;
+}
+
+type AnonymousName = CallName | PasskeyLoginCallName;
+
+const addresses: Record<AnonymousName, { method: string; path: string }> = { ...calls, ...passkeyLoginCalls };
+
+const person = (at: number) => ({
+  firstName: "Eva",
+  lastName: "Brandt",
+  email: "eva.brandt@example.de",
+  phone: "+49221471012",
+  street: `Weg ${at}`,
+  street_nr: "1",
+  zip_code: "50674",
+  city: "Köln",
+});
+
+/** Each anonymous call at its most expensive, as far as anybody may send it; `at` counts the requests. */
+const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
+  readStyles: () => ({}),
+  readNutritionForms: () => ({}),
+  readAllergens: () => ({}),
+  readStyle: () => ({ params: { slug: "pasta" } }),
+  readMenus: (_, at) => ({ search: `?allergen_ids[]=${at % 14}&nutrition_ids[]=${at % 11}` }),
+  readSearchIndex: () => ({}),
+  readMenu: ({ slug }) => ({ params: { slug } }),
+  readBranding: () => ({}),
+  readShopBrand: () => ({}),
+  readHomeTexts: () => ({}),
+  readDeliveryDays: ({ menuIds }, at) => ({
+    search: `?menu_id=${menuIds[at % menuIds.length]}&quantity=${1 + (at % 100)}`,
+  }),
+  readDeliveryArea: (_, at) => ({ params: { postcode: String(10_000 + (at % 89_999)) } }),
+  readCart: () => ({}),
+  addToCart: ({ lines }, at) => ({ guestId: randomUUID(), json: lines[at % lines.length] }),
+  addAllToCart: ({ lines }) => ({ guestId: randomUUID(), json: { lines: lines.slice(0, 60) } }),
+  changeLine: ({ lineId, lines }, at) => ({
+    params: { itemId: lineId },
+    json: { quantity: 1 + (at % 3), deliveryDate: lines[0]?.deliveryDate },
+  }),
+  removeLine: () => ({ params: { itemId: randomUUID() } }),
+  planCart: ({ cartId, lines, days }, at) => ({
+    params: { cartId },
+    json: {
+      lines: lines.map((line, place) => ({ ...line, deliveryDate: days[(place + at) % days.length] })),
+    },
+  }),
+  proposeFill: ({ days, menuIds }, at) => ({
+    json: {
+      menusPerDay: 6,
+      budget: 700 + (at % 50) / 100,
+      likedMenuIds: menuIds,
+      days: days.slice(0, 5).map((deliveryDate) => ({ deliveryDate, menus: 30 })),
+    },
+  }),
+  redeemDiscount: ({ cartId }, at) => ({ params: { cartId }, json: { discount_code: `RATE${at}` } }),
+  removeDiscount: ({ cartId }) => ({ params: { cartId } }),
+  placeOrder: ({ cartId }, at) => ({
+    json: { cart_id: cartId, guest_data: person(at), consents: { privacy: true, terms: true } },
+  }),
+  confirmPayment: ({ orderId }) => ({
+    params: { orderId },
+    json: { order_id: orderId, session_id: "sbx_x" },
+  }),
+  reportFailedPayment: ({ orderId }) => ({ params: { orderId }, json: { order_id: orderId } }),
+  readGuestOrder: ({ token }) => ({ params: { token } }),
+  readOrderLink: ({ orderId }) => ({ params: { orderId } }),
+  orderAgain: ({ token, orderedDay, days }, at) => ({
+    guestId: randomUUID(),
+    params: { token },
+    json: { days: [{ from: orderedDay, to: days[at % days.length] }] },
+  }),
+  proposeAgain: ({ token }) => ({
+    params: { token },
+    json: { withoutAllergenIds: [1], avoidsTraces: true },
+  }),
+  readOtherDays: ({ token, orderedDay }) => ({ params: { token, day: orderedDay } }),
+  moveDelivery: ({ token, orderedDay }) => ({ params: { token, day: orderedDay }, json: { to: orderedDay } }),
+  changeDeliveryAddress: ({ token, orderedDay }, at) => {
+    const { email: _, ...recipient } = person(at);
+    return { params: { token, day: orderedDay }, json: { recipient, deliveries: "all" } };
+  },
+  readCancellation: ({ token, orderedDay }) => ({ params: { token, day: orderedDay } }),
+  cancelDelivery: ({ token }) => ({ params: { token, day: "2026-01-01" } }),
+  giveReview: ({ token, orderedDay, menuIds }) => ({
+    params: { token, day: orderedDay, menuId: String(menuIds[0]) },
+    json: { stars: 5, text: "x".repeat(300) },
+  }),
+  subscribeNewsletter: (_, at) => ({ json: { email: `leser${at}@example.de` } }),
+  readNewsletterLink: () => ({ params: { token: "x".repeat(48) } }),
+  declareWithdrawal: (_, at) => ({
+    json: { name: "Eva", contract: `Nr. ${at}`, email: `eva${at}@example.de` },
+  }),
+  readWithdrawal: () => ({ params: { id: randomUUID() } }),
+  login: (_, at) => ({ json: { email: `niemand${at}@example.de`, password: "ein falsches Passwort" } }),
+  startPasskeyLogin: () => ({}),
+  logInByPasskey: () => ({ json: { response: { id: "x", clientDataJSON: "x" } } }),
+};
+
+export const anonymousCalls = Object.keys(samples) as AnonymousName[];
+
+export function isAnonymousCall(name: string): name is AnonymousName {
+  return name in samples;
+}
+
+export function requestOf(name: AnonymousName, known: Known, at: number): StrangersRequest {
+  const { method, path } = addresses[name];
+  const { params = {}, search = "", json, guestId = known.guestId } = samples[name](known, at);
+  return { method, path: fillPath(path, params) + search, guestId, json };
+}
