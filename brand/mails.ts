@@ -81,6 +81,17 @@ export const mailTexts = {
     notYou:
       "Sie haben keinen neuen Link angefordert? Dann ist nichts zu tun: Er kommt nur in dieses Postfach. Geben Sie ihn bitte nicht weiter.",
   },
+  emailChanged: {
+    subject: (number: string) => `Andere E-Mail-Adresse für Ihre Bestellung ${number}`,
+    heading: "E-Mail-Adresse geändert",
+    intro: (number: string) =>
+      `für die Bestellung ${number} hat unser Team eine andere E-Mail-Adresse eingetragen. Alle weiteren E-Mails zu ihr gehen dorthin.`,
+    notYou:
+      "Wenn Sie das nicht veranlasst haben, schreiben Sie uns bitte gleich oder rufen Sie uns an: Wir prüfen es und tragen Ihre Adresse wieder ein.",
+    notYours:
+      "Sie haben nichts bei uns bestellt? Dann war Ihre Adresse ein Tippfehler, und Sie müssen nichts tun.",
+    why: "Sie erhalten diese E-Mail, weil Ihre Adresse bis jetzt bei der Bestellung stand.",
+  },
   orderMessage: {
     intro: (number: string) => `wir schreiben Ihnen zu Ihrer Bestellung ${number}.`,
   },

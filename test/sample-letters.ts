@@ -3,6 +3,7 @@ import type { Draft } from "#server/domain/messages/blocks.ts";
 import { cancellation } from "#server/domain/messages/letters/cancellation.ts";
 import { deliveryChange } from "#server/domain/messages/letters/delivery-change.ts";
 import { dispatch } from "#server/domain/messages/letters/dispatch.ts";
+import { emailChanged } from "#server/domain/messages/letters/email-changed.ts";
 import { factorNotice } from "#server/domain/messages/letters/factor-notice.ts";
 import { moneySentBack } from "#server/domain/messages/letters/money-sent-back.ts";
 import { newDevice } from "#server/domain/messages/letters/new-device.ts";
@@ -125,6 +126,7 @@ const drafts: Record<string, Draft> = {
     corrections: ["RE-2026-000008"],
     orderUrl,
   }),
+  "email-changed": emailChanged({ orderNumber: sampleOrder.number }),
   "order-message": orderMessage({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",

@@ -111,6 +111,7 @@ const limitsOfRules: Partial<Record<AlertName, number[]>> = {
   ShopJobsWait: [alertLimits.jobWaitsSeconds],
   ShopJobsFailed: [alertLimits.failedJobs],
   ShopMailsFailed: [0],
+  ShopMailsDelayed: [alertLimits.strangersWaitSeconds],
   ShopPaymentForPerson: [0],
   ShopRefundsWait: [0],
   ShopNobodyPays: [alertLimits.ordersWithoutPayment, 0],

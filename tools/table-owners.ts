@@ -40,12 +40,12 @@ export const tableOwners: Record<string, Tables> = {
   "platform/http": { owns: "guess_counters shared_counts unknown_proxies" },
   "platform/jobs": { owns: "workers" },
   "platform/mailer": {
-    owns: "letter_samples mail_kinds mails",
+    owns: "letter_samples mail_budgets mail_kinds mails",
     reads: "orders",
     because: "a mail goes to the address that its order has at that moment",
   },
   "platform/metrics": {
-    reads: "mails orders payment_alerts payments refunds",
+    reads: "mail_budgets mails orders payment_alerts payments refunds",
     because: "the gauges are counted in one statement at each scrape",
   },
   "platform/processes": { owns: "processes refused_requests slow_statements" },
@@ -71,6 +71,10 @@ export const tableOwners: Record<string, Tables> = {
     reads:
       "allergens box_contents former_slugs menu_allergens menu_nutrition_forms menu_pictures menu_styles menu_traces menus nutrition_forms pictures styles",
     because: chosen,
+  },
+  "domain/delivery-changes": {
+    reads: "invoices orders",
+    because: "how many orders one guest cancelled in a day is told by their corrections",
   },
   "domain/demo": {
     owns: "demo_items demo_state",

@@ -179,8 +179,18 @@ export const refusals = {
   code_minimum: [422, "Für diesen Rabattcode ist der Warenwert zu niedrig."],
   code_not_combinable: [422, "Es ist bereits ein Rabattcode eingelöst. Codes sind nicht kombinierbar."],
   code_used_up: [422, "Dieser Rabattcode ist bereits aufgebraucht."],
-  code_already_used: [422, "Sie haben diesen Rabattcode bereits eingelöst."],
-  code_new_customers: [422, "Dieser Rabattcode gilt nur für neue Kundinnen und Kunden."],
+  code_held: [
+    422,
+    "Eine unbezahlte Bestellung hält diesen Rabattcode. Bitte versuchen Sie es später noch einmal.",
+  ],
+  code_not_for_customer: [
+    422,
+    "Dieser Rabattcode ist für neue Kundinnen und Kunden oder gilt einmal je Person und passt nicht zu Ihren Angaben. Bitte bestellen Sie ohne ihn, oder schreiben Sie uns.",
+  ],
+  code_tries_over: [
+    429,
+    "Rabattcodes dieser Art wurden aus Ihrem Netz heute schon zu oft abgelehnt. Bitte bestellen Sie ohne den Code, versuchen Sie es morgen wieder, oder schreiben Sie uns.",
+  ],
   correction_too_large: [422, "Der Betrag ist höher als der Rest der Rechnung."],
   payment_sent_back: [
     409,
@@ -211,6 +221,10 @@ export const refusals = {
   too_many_changes: [
     429,
     "Diese Lieferung haben Sie heute schon fünfmal geändert. Ab morgen geht es wieder; stornieren können Sie weiterhin. Eilt es, antworten Sie bitte auf eine unserer E-Mails.",
+  ],
+  too_many_cancellations: [
+    429,
+    "Sie haben in den letzten 24 Stunden schon drei Bestellungen storniert. Diese hier storniert unser Team für Sie: Bitte antworten Sie bis zum Bestellschluss auf Ihre Bestellbestätigung. Ihr Geld bekommen Sie wie immer zurück.",
   ],
   payment_unavailable: [
     503,

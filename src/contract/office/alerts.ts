@@ -13,6 +13,7 @@ export const alerts = {
   ShopJobsWait: { severity: "warning", title: "Aufgaben bleiben liegen" },
   ShopJobsFailed: { severity: "warning", title: "Aufgaben sind aufgegeben" },
   ShopMailsFailed: { severity: "warning", title: "E-Mails sind gescheitert" },
+  ShopMailsDelayed: { severity: "warning", title: "Jemand löst auffällig viele E-Mails aus" },
   ShopPaymentForPerson: { severity: "critical", title: "Geld braucht eine Entscheidung" },
   ShopRefundsWait: { severity: "warning", title: "Eine Erstattung kommt nicht an" },
   ShopNobodyPays: { severity: "critical", title: "Gäste bestellen, und niemand zahlt" },

@@ -104,6 +104,7 @@ export const codeCalls = {
     method: "POST",
     path: "/api/v1/staff/discount-codes",
     roles: admin,
+    stepUp: true,
     about: "Einen Rabattcode anlegen; sein Wort bleibt",
     body: z.extend(rule, { code, totalLimit }).check(inOrder()),
     data: z.object({ id: z.int() }),
@@ -112,6 +113,7 @@ export const codeCalls = {
     method: "PUT",
     path: "/api/v1/staff/discount-codes/:codeId",
     roles: admin,
+    stepUp: true,
     about: "Regeln eines Rabattcodes ändern, ihn aus- oder einschalten; gilt für jede Bestellung danach",
     params: codeId,
     body: z.extend(rule, { totalLimit, isActive: z.boolean(), version }).check(inOrder()),
@@ -129,6 +131,7 @@ export const codeCalls = {
     method: "POST",
     path: "/api/v1/staff/discount-series",
     roles: admin,
+    stepUp: true,
     about: `Bis zu ${mostInSeries} Einmalcodes, die niemand erraten kann, auf einmal anlegen`,
     body: z
       .extend(rule, {

@@ -64,7 +64,7 @@ export type RefundInput = z.infer<typeof refundInput>;
 /**
  * `seen` is the address that the page has shown: if another one is stored, or `id` was used for another address,
  * nothing happens (409 `edited_meanwhile`). The same `id` again changes nothing; the `id` of another order is 400
- * `malformed`. 404 `order_not_found`, 409 `person_erased`, 422 `email_unchanged`.
+ * `malformed`. More than 20 in an hour by one person are 429 `too_many_requests`. 404 `order_not_found`, 409 `person_erased`, 422 `email_unchanged`.
  */
 const emailCorrection = z.object({
   id: actionId,
@@ -149,6 +149,7 @@ export const orderActionCalls = {
     method: "PUT",
     path: `${deliveryPath}/address`,
     roles: who,
+    stepUp: true,
     about: "Die Anschrift einer oder aller offenen Lieferungen ändern, bis zum Bestellschluss",
     params: delivery,
     body: addressChange,
@@ -177,8 +178,9 @@ export const orderActionCalls = {
     method: "POST",
     path: "/api/v1/staff/orders/:orderId/email-corrections",
     roles: who,
+    stepUp: true,
     about:
-      "Eine falsch geschriebene E-Mail-Adresse berichtigen: Was noch nicht gesendet ist und alles Spätere geht an die neue",
+      "Eine falsch geschriebene E-Mail-Adresse berichtigen: Was noch nicht gesendet ist und alles Spätere geht an die neue, und die bisherige erfährt davon",
     params: orderId,
     body: emailCorrection,
     data: z.null(),

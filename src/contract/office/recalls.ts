@@ -75,6 +75,7 @@ export const recallCalls = {
     method: "POST",
     path: "/api/v1/staff/production/:day/batches/:menuId/recalls",
     roles: ["admin"],
+    stepUp: true,
     about:
       "Den Rückruf an alle schicken, deren Paket das Haus verlassen hat; dieselbe `id` noch einmal ändert nichts",
     params: batchOf,

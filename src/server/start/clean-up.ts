@@ -12,6 +12,7 @@ import { removeOldChallenges } from "#server/platform/factors/passkey-challenges
 import { removeOldGuesses } from "#server/platform/http/guesses.ts";
 import { removeOldCounts } from "#server/platform/http/shared-counts.ts";
 import { removeOldProxies } from "#server/platform/http/unknown-proxies.ts";
+import { forgetFullBudgets } from "#server/platform/mailer/stranger-budget.ts";
 import { removeOldWorkers } from "#server/platform/jobs/heartbeat.ts";
 import { removeOldProcesses } from "#server/platform/processes/queries.ts";
 
@@ -47,6 +48,7 @@ export async function cleanUp(
   await enforceRetention(database, dateNow(clock));
   await removeBulkChanges(database, ago(bulkChangeRetentionDays));
   await removeOldGuesses(database, ago(guessRetentionDays));
+  await forgetFullBudgets(database, dateNow(clock));
   await removeOldCounts(database, ago(1));
   await removeEndedSessions(database, ago(sessionRetentionDays));
   await removeOldChallenges(database, ago(0));

@@ -51,6 +51,24 @@ describe("cancelling a delivery", () => {
     expect(await shop.database.rows(text, [order.orderId])).toEqual([{ status: "final" }]);
   });
 
+  it("below a code's minimum keeps the other deliveries' share of the discount and refunds no more than was paid", async () => {
+    await shop.database.rows(
+      `INSERT INTO discount_codes (code, amount_cents, minimum_goods_cents) VALUES ('VIERZIG', 4000,
+         (SELECT 6 * price_cents FROM menus WHERE id = 1) + (SELECT 2 * price_cents FROM menus WHERE id = 2))`,
+    );
+    const order = await ordered(shop, { code: "VIERZIG" });
+    const [rest, cents] = [await partOf(order, wednesday), await partOf(order, friday)];
+    const paid = await shop.database.row("SELECT total_cents FROM orders WHERE id = $1", [order.orderId]);
+    expect(paid).toEqual({ total_cents: rest + cents });
+    const { data } = await cancel(order, friday);
+    const [kept] = data.deliveries;
+    expect(Math.round(((kept?.goods ?? 0) - (kept?.discount ?? 0) + (kept?.deliveryCost ?? 0)) * 100)).toBe(
+      rest,
+    );
+    expect(kept?.discount).toBeGreaterThan(0);
+    expect((await storedChanges(shop, order)).refunds).toEqual([{ cents, status: "wanted" }]);
+  });
+
   it("of the last one ends the order, which is refunded when the money has gone back", async () => {
     const order = await ordered(shop);
     const total = (await partOf(order, wednesday)) + (await partOf(order, friday));

@@ -3,6 +3,7 @@ import type { cancellationTerms } from "#contract/guest-orders.ts";
 import { eurosFromCents, smallestCents, subtractCents } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { ChangeDeps, ChangeInput } from "#server/domain/delivery-changes/change-deps.ts";
+import { countCancelledOrders } from "#server/domain/delivery-changes/queries.ts";
 import {
   type Opened,
   readDelivery,
@@ -18,12 +19,21 @@ import { paidWith } from "#server/domain/payments/queries.ts";
 import { requestRefund } from "#server/domain/payments/refunds.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { mailboxKey } from "#server/platform/mailbox-key.ts";
+import { lockMailbox } from "#server/platform/mailer/lock-mailbox.ts";
+
+/**
+ * Whoever pays and cancels in a loop costs fees, mails and documents. A guest with so many orders in a day is rare, and
+ * a person cancels the next one.
+ */
+const ordersCancelledPerDay = 3;
 
 const onRequest = "Lieferung auf Ihren Wunsch storniert";
 
 /**
  * Cancels one delivery. Its portions become free, its part of the money is refunded with a correction, and the order
- * ends with its last delivery. A redeemed code stays redeemed. Safe to repeat.
+ * ends with its last delivery. A redeemed code stays redeemed, and the other deliveries keep their share of the discount
+ * even below the code's minimum: nobody is asked for more money after having paid. Safe to repeat.
  */
 export async function cancelDelivery(deps: ChangeDeps, input: ChangeInput): Promise<void> {
   await withLockedOrder(deps, input, (queries, opened) => cancelIn(queries, deps, { opened, input }));
@@ -37,6 +47,7 @@ async function cancelIn(
   const { order, deliveryDay, now } = opened;
   if (opened.delivery?.status === "cancelled") return;
   requireChangeableBy(deps, opened, input);
+  if (!input.staffChange) await refuseManyCancellations(queries, opened);
   if (!(await cancelPlannedDelivery(queries, order.id, deliveryDay))) throw new Refusal("delivery_fixed");
   const endsOrder = await endOrderIfEmpty(queries, order.id);
   const at = new Date(now.epochMilliseconds);
@@ -79,6 +90,13 @@ async function cancelIn(
     before: { day: deliveryDay, orderStatus: order.status },
     after: { correction: number, refund: eurosFromCents(refundCents) },
   });
+}
+
+async function refuseManyCancellations(queries: Queries, { order, now }: Opened): Promise<void> {
+  await lockMailbox(queries, mailboxKey(order.email));
+  const at = new Date(now.epochMilliseconds);
+  if ((await countCancelledOrders(queries, order.id, at)) >= ordersCancelledPerDay)
+    throw new Refusal("too_many_cancellations");
 }
 
 function letterOf(

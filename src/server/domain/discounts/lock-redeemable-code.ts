@@ -1,20 +1,28 @@
-import { type LimitedCode, lockCode } from "#server/domain/discounts/queries.ts";
+import { isUsedUp, limitHeldUntil, refuseWhileHeld } from "#server/domain/discounts/code-use.ts";
+import { type CodeBuyer, type LimitedCode, lockCode } from "#server/domain/discounts/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** Locks and returns the code inside the transaction that places the order, or refuses with the reason. */
-export async function lockRedeemableCode(
-  queries: Queries,
-  use: { codeId: number; customerKey: string; now: Date; isNewCustomer: () => Promise<boolean> },
-): Promise<LimitedCode> {
+interface CodeUse extends CodeBuyer {
+  codeId: number;
+  isNewCustomer: () => Promise<boolean>;
+  /** refuses a network that was already told too often whom a code is not for */
+  refuseManyTries: () => Promise<void>;
+}
+
+/**
+ * Locks and returns the code inside the transaction that places the order, or refuses with the reason. The guest's own
+ * attempt at this cart has ended by now, so whatever still holds the code is another order.
+ */
+export async function lockRedeemableCode(queries: Queries, use: CodeUse): Promise<LimitedCode> {
   const code = await lockCode(queries, use.codeId, use);
   if (!code?.isActive) throw new Refusal("code_not_valid");
   if (isUsedUp(code)) throw new Refusal("code_used_up");
-  if (code.oncePerCustomer && code.isUsedBefore) throw new Refusal("code_already_used");
-  if (code.newCustomersOnly && !(await use.isNewCustomer())) throw new Refusal("code_new_customers");
+  if (code.oncePerCustomer || code.newCustomersOnly) await use.refuseManyTries();
+  const isUsedBefore = code.oncePerCustomer && code.isUsedBefore;
+  const isKnown = code.newCustomersOnly && !(await use.isNewCustomer());
+  // one answer, because nobody has proved that the mailbox and the address are theirs
+  if (isUsedBefore || isKnown) throw new Refusal("code_not_for_customer");
+  refuseWhileHeld(code.customerHeldUntil ?? limitHeldUntil(code), use.now);
   return code;
-}
-
-export function isUsedUp({ uses, totalLimit }: LimitedCode): boolean {
-  return totalLimit !== null && uses >= totalLimit;
 }

@@ -8,46 +8,67 @@ export interface LimitedCode extends DiscountCode {
   newCustomersOnly: boolean;
   /** final redemptions and reservations that have not expired */
   uses: number;
+  /** those of `uses` whose order is not paid */
+  heldUses: number;
+  /** when the first of these reservations expires */
+  heldUntil: Date | null;
 }
+
+export interface CodeBuyer {
+  customerKey: string;
+  addressKey: string;
+  now: Date;
+}
+
+const isHeld = "r.status = 'reserved' AND r.expires_at > $2";
+const ofCode = "FROM discount_redemptions r WHERE r.discount_code_id = discount_codes.id";
 
 // Expired reservations do not count, even before the clean-up has released them.
 const columns = `
   id, code, percent, amount_cents AS "amountCents", minimum_goods_cents AS "minimumGoodsCents",
   is_active AS "isActive", valid_from AS "validFrom", valid_until AS "validUntil", total_limit AS "totalLimit",
   once_per_customer AS "oncePerCustomer", new_customers_only AS "newCustomersOnly",
-  uses - (
-    SELECT count(*) FROM discount_redemptions r
-    WHERE r.discount_code_id = discount_codes.id AND r.status = 'reserved' AND r.expires_at <= $2
-  )::int AS uses`;
+  uses - (SELECT count(*) ${ofCode} AND r.status = 'reserved' AND r.expires_at <= $2)::int AS uses,
+  (SELECT count(*) ${ofCode} AND ${isHeld})::int AS "heldUses",
+  (SELECT min(r.expires_at) ${ofCode} AND ${isHeld}) AS "heldUntil"`;
 
-const findText = statement("discounts.find", `SELECT ${columns} FROM discount_codes WHERE code = $1`, {
-  uses: is<number>(),
-});
+const types = { uses: is<number>(), heldUses: is<number>() };
+const findText = statement("discounts.find", `SELECT ${columns} FROM discount_codes WHERE code = $1`, types);
 
 export function findCode(queries: Queries, code: string, now: Date): Promise<LimitedCode | undefined> {
   return queries.row(findText, [code, now]);
 }
 
-const lockText = statement(
-  "discounts.lock",
-  `SELECT ${columns}, EXISTS (
-     SELECT FROM discount_redemptions r WHERE r.discount_code_id = discount_codes.id AND r.customer_key = $3
-       AND (r.status = 'final' OR (r.status = 'reserved' AND r.expires_at > $2))
-   ) AS "isUsedBefore"
-   FROM discount_codes WHERE id = $1 FOR NO KEY UPDATE`,
-  { uses: is<number>() },
+const lockText = statement("discounts.lock", "SELECT id FROM discount_codes WHERE id = $1 FOR NO KEY UPDATE");
+
+const lockedText = statement(
+  "discounts.locked",
+  `SELECT ${columns},
+     EXISTS (SELECT ${ofCode} AND r.customer_key = $3 AND r.status = 'final') AS "isUsedBefore",
+     (
+       SELECT max(r.expires_at) FROM discount_redemptions r WHERE ${isHeld} AND (
+         (once_per_customer AND r.discount_code_id = discount_codes.id AND r.customer_key = $3)
+         OR (new_customers_only AND r.is_for_new_customers AND (r.customer_key = $3 OR r.address_key = $4))
+       )
+     ) AS "customerHeldUntil"
+   FROM discount_codes WHERE id = $1`,
+  types,
 );
 
 /**
  * Locks the code until the end of the transaction, so that its orders run one after another. The lock order is code
- * before portions. `uses` may be outdated after waiting for the lock; constraints of the database decide.
+ * before portions. The lock is a statement of its own, so that the next one sees what it has waited for.
  */
-export function lockCode(
+export async function lockCode(
   queries: Queries,
   id: number,
-  use: { customerKey: string; now: Date },
-): Promise<(LimitedCode & { isUsedBefore: boolean }) | undefined> {
-  return queries.row(lockText, [id, use.now, use.customerKey]);
+  { now, customerKey, addressKey }: CodeBuyer,
+): Promise<(LimitedCode & { isUsedBefore: boolean; customerHeldUntil: Date | null }) | undefined> {
+  const [, code] = await Promise.all([
+    queries.rows(lockText, [id]),
+    queries.row(lockedText, [id, now, customerKey, addressKey]),
+  ]);
+  return code;
 }
 
 const releaseText = statement(

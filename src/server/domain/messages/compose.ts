@@ -14,6 +14,7 @@ import { composeOrderConfirmation } from "#server/domain/messages/compose-order-
 import { logoAttachment } from "#server/domain/messages/letter-logo.ts";
 import { letterSample } from "#server/domain/messages/letter-sample.ts";
 import { cancellation } from "#server/domain/messages/letters/cancellation.ts";
+import { emailChanged } from "#server/domain/messages/letters/email-changed.ts";
 import { factorNotice } from "#server/domain/messages/letters/factor-notice.ts";
 import { moneySentBack } from "#server/domain/messages/letters/money-sent-back.ts";
 import { type NewDeviceData, newDevice } from "#server/domain/messages/letters/new-device.ts";
@@ -68,6 +69,7 @@ const kinds: Record<MailKind, Compose> = {
   "newsletter-welcome": composeNewsletterWelcome,
   recall: fromData(recall),
   "order-link": composeOrderLink,
+  "email-changed": fromData(emailChanged),
   "order-message": fromData(orderMessage),
   "overdue-report": composeOverdueReport,
   "factor-notice": fromData(factorNotice),

@@ -38,17 +38,42 @@ describe("one address is one household", () => {
     ["  lindenstraße ", " 12a "],
     ["Linden Straße", "12a"],
     ["Linden-Str.", "12a"],
+    ["Ｌindenstr.", "１２a"],
+    ["Lindenstr.", "012 a"],
+    ["Lindenstr.", "Nr. 12a"],
+    ["Lindenstr.", "Hausnummer 12 A"],
+    ["Lindenstr.", "12a EG"],
+    ["Lindenstr.", "12a, 3. OG links"],
+    ["Lindenstr.", "12a/1"],
+    ["Lindenstr.", "12a-14"],
   ])("%s %s is Lindenstraße 12a", (street, street_nr) => {
     expect(addressKey({ street, street_nr, zip_code: "50674" })).toBe(here);
   });
 
   it.each([
     ["Lindenstraße", "12b", "50674"],
+    ["Lindenstraße", "12", "50674"],
+    ["Lindenstraße", "112a", "50674"],
     ["Lindenstraße", "12a", "50675"],
     ["Lindenallee", "12a", "50674"],
     ["Lindenstraße", "1", "250674"],
   ])("%s %s in %s is another", (street, street_nr, zip_code) => {
     expect(addressKey({ street, street_nr, zip_code })).not.toBe(here);
+  });
+
+  it.each([
+    ["Lindenweg", "7", "Lindenw.", "7 EG"],
+    ["Lindenplatz", "7", "Lindenpl.", "07"],
+    ["Lindenallee", "7", "Linden-All.", "Nr.7"],
+    ["Lindengasse", "7", "Lindeng.", "７"],
+    ["Lindenweg", "7", "Lindenweg", "7 1/2"],
+    ["Lindenweg", "7", "Lindenweg", "7½"],
+    ["Hof", "Gut Linde", "Hof", "gut  linde"],
+  ])("%s %s is %s %s", (street, street_nr, otherStreet, otherNumber) => {
+    const zip_code = "50674";
+    expect(addressKey({ street: otherStreet, street_nr: otherNumber, zip_code })).toBe(
+      addressKey({ street, street_nr, zip_code }),
+    );
   });
 
   it("reads umlauts like their two letters", () => {

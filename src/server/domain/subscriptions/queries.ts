@@ -27,14 +27,18 @@ export async function requestSubscription(queries: Queries, email: string, now: 
 
 const requestsText = statement(
   "newsletter.requests",
-  `SELECT count(*) AS count FROM newsletter_log l JOIN newsletter_subscriptions s ON s.id = l.subscription_id
-   WHERE coalesce(s.mailbox_key, s.email_key) = $1
-     AND l.event = 'requested' AND l.at > $2::timestamptz - interval '24 hours'`,
+  `SELECT count(*) FILTER (WHERE at > $2::timestamptz - interval '24 hours')::int AS today, count(*)::int AS unanswered
+   FROM (
+     SELECT l.event, l.at, max(l.at) FILTER (WHERE l.event <> 'requested') OVER () AS answered_at
+     FROM newsletter_log l JOIN newsletter_subscriptions s ON s.id = l.subscription_id
+     WHERE coalesce(s.mailbox_key, s.email_key) = $1
+   ) entries WHERE event = 'requested' AND at > coalesce(answered_at, '-infinity')`,
+  { today: is<number>(), unanswered: is<number>() },
 );
 
-/** Sign-ups of the mailbox within 24 hours, under any of its spellings. */
-export async function recentRequests(queries: Queries, mailbox: string, now: Date): Promise<number> {
-  return (await queries.row(requestsText, [mailbox, now]))?.count ?? 0;
+/** Sign-ups of the mailbox, under any of its spellings, since it last confirmed or left: within 24 hours, and all. */
+export async function countRequests(queries: Queries, mailbox: string, now: Date) {
+  return (await queries.row(requestsText, [mailbox, now])) ?? { today: 0, unanswered: 0 };
 }
 
 const logText = statement(

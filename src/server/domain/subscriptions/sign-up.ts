@@ -1,9 +1,17 @@
 import { newsletter } from "#brand/newsletter.ts";
+<<<<<<< HEAD
 import { recentRequests, requestSubscription, writeLog } from "#server/domain/subscriptions/queries.ts";
 import { countGuess, type GuessDeps } from "#server/platform/http/guesses.ts";
+=======
+import { countRequests, requestSubscription, writeLog } from "#server/domain/subscriptions/queries.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { countGuess } from "#server/platform/http/guesses.ts";
+>>>>>>> w-abuse
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import { lockMailbox } from "#server/platform/mailer/lock-mailbox.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
+import { spendStrangerBudget } from "#server/platform/mailer/stranger-budget.ts";
 
 export interface NewsletterDeps extends GuessDeps {
   outbox: Outbox;
@@ -11,8 +19,11 @@ export interface NewsletterDeps extends GuessDeps {
 
 // High enough for an office that shares one address.
 const limitPerAddress = { most: 20, minutes: 60 };
-/** Within 24 hours, counting all spellings: enough when a mail gets lost, too few to harass anybody. */
-const mailsPerMailbox = 3;
+/**
+ * Counting all spellings: a mailbox that has not confirmed gets one reminder, until its request is erased or answered;
+ * a subscriber learns once a day that there is nothing to do. A third mail helps nobody and can be used to harass.
+ */
+const mostMails = { unconfirmed: 2, subscribedPerDay: 1 };
 
 /** The consent, word for word as the form shows it; the log stores it as proof. */
 export const consentText = `${newsletter.text} ${newsletter.consent}`;
@@ -31,16 +42,25 @@ export async function signUp(
   await deps.database.transaction(async (queries) => {
     await lockMailbox(queries, mailbox);
     const subscription = await requestSubscription(queries, input.email, now);
-    if ((await recentRequests(queries, mailbox, now)) >= mailsPerMailbox) return;
+    const isSubscribed = subscription.status === "confirmed";
+    const earlier = await countRequests(queries, mailbox, now);
+    const isEnough = isSubscribed
+      ? earlier.today >= mostMails.subscribedPerDay
+      : earlier.unanswered >= mostMails.unconfirmed;
+    if (isEnough) return;
     const textShown = `${consentText} [${newsletter.button}]`;
     const entry = await writeLog(queries, { subscription, event: "requested", textShown, now });
-    const isSubscribed = subscription.status === "confirmed";
+    const { email: recipient } = subscription;
+    const waitSeconds = isSubscribed
+      ? 0
+      : await spendStrangerBudget(queries, { purpose: "newsletter", recipient, isCounted: true, now });
     await deps.outbox.queue(queries, {
       kind: isSubscribed ? "newsletter-welcome" : "newsletter-confirmation",
       cause: `newsletter-requested/${entry}`,
-      recipient: subscription.email,
+      recipient,
       data: { subscriptionId: subscription.id, wasSubscribed: isSubscribed },
       now,
+      waitSeconds,
     });
   });
 }

@@ -38,6 +38,11 @@ const rules: [AlertName, Rule][] = [
   ],
   ["ShopJobsFailed", ({ queues }) => some(queues.filter(hasFailed), failedWords)],
   ["ShopMailsFailed", ({ counts }) => counted(counts.mails, "E-Mail", "E-Mails")],
+  [
+    "ShopMailsDelayed",
+    ({ counts: { strangersWaitSeconds: seconds } }) =>
+      seconds > limits.strangersWaitSeconds ? [`sie warten ${duration(seconds)}`] : undefined,
+  ],
   ["ShopPaymentForPerson", ({ counts }) => counted(counts.alerts, "Zahlung", "Zahlungen")],
   [
     "ShopRefundsWait",

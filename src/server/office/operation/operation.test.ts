@@ -136,6 +136,12 @@ describe("an alert", () => {
       "1 E-Mail",
     ],
     [
+      "ShopMailsDelayed",
+      "INSERT INTO mail_budgets VALUES ('newsletter/all', now() + interval '190 minutes')",
+      "DELETE FROM mail_budgets",
+      "sie warten 2 Stunden",
+    ],
+    [
       "ShopNoOrders",
       "UPDATE orders SET created_at = now() - interval '3 days', paid_at = now() - interval '49 hours'",
       "UPDATE orders SET created_at = now(), paid_at = now()",

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { scopeOfCall } from "#contract/office/key-scopes.ts";
 import { personMark } from "#server/platform/audit/person-mark.ts";
 import { eva, fillCart, placeOrder } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
 import { correctorOf, rightEmail as right } from "#test/email-corrections.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { sampleLetters } from "#test/sample-letters.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
@@ -84,6 +86,54 @@ describe("a corrected address", () => {
     expect(await corrector.refusedTo({ orderId }, corrector.correctionInput({ seen: "" }))).toMatchObject({
       code: "person_erased",
     });
+  });
+});
+
+describe("correcting an address opens no way around the fresh proof of a cancellation", () => {
+  const notices = (id: string) =>
+    shop.database.rows("SELECT recipient, order_id, data FROM mails WHERE cause = 'email-changed/' || $1", [
+      id,
+    ]);
+  const input = (order: Ordered, body = corrector.correctionInput()) => ({
+    params: { orderId: order.orderId },
+    body,
+  });
+
+  it("without a fresh proof or with a key it is refused", async () => {
+    const order = await ordered(shop);
+    const borrowed = await staffOf(shop, "support");
+    await shop.database.rows("UPDATE staff_sessions SET verified_at = NULL WHERE staff_id = $1", [
+      borrowed.id,
+    ]);
+    expect(await borrowed.refused("correctEmail", input(order))).toMatchObject({ code: "step_up_required" });
+    expect(scopeOfCall("correctEmail")).toBeUndefined();
+    expect((await corrector.seen(order)).email).toBe(eva.email);
+  });
+
+  it("the old address is told once, without a link, a name or the new address", async () => {
+    const order = await ordered(shop);
+    const body = corrector.correctionInput();
+    await Promise.all([1, 2].map(() => corrector.correct(order, body)));
+    // a second correction takes the order's unsent mails along, but not the notice
+    await corrector.correct(order, corrector.correctionInput({ seen: right, email: "dritte@example.de" }));
+    const { number: orderNumber } = await corrector.seen(order);
+    expect(await notices(body.id)).toEqual([{ recipient: eva.email, order_id: null, data: { orderNumber } }]);
+    expect(sampleLetters["email-changed"]?.html).not.toContain("href");
+  });
+
+  it("nobody corrects more than 20 in an hour; what is refused does not count", async () => {
+    const order = await ordered(shop);
+    const busy = correctorOf(await staffOf(shop, "support"));
+    const addresses = [eva.email, ...Array.from({ length: 20 }, (_, at) => `nummer.${at}@example.de`)];
+    for (const [at, seen] of addresses.slice(0, -1).entries()) {
+      const email = addresses[at + 1]!;
+      await busy.refusedTo(order, busy.correctionInput({ seen: "x", email }));
+      await busy.correct(order, busy.correctionInput({ seen, email }));
+    }
+    const next = busy.correctionInput({ seen: addresses.at(-1)!, email: "einer.mehr@example.de" });
+    expect(await busy.refusedTo(order, next)).toMatchObject({ code: "too_many_requests" });
+    shop.clock.forward({ hours: 1 });
+    await busy.correct(order, next);
   });
 });
 

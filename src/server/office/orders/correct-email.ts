@@ -14,6 +14,7 @@ import { personMark } from "#server/platform/audit/person-mark.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
+import { countGuess } from "#server/platform/http/guesses.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
 interface CorrectionInput extends EmailCorrection {
@@ -23,9 +24,12 @@ interface CorrectionInput extends EmailCorrection {
 // the new mailbox redeemed the order's code at the same moment; a second try sees that redemption
 const lostRaces = ["code_once_per_customer", "new_customer_once_per_mailbox"];
 
+/** Whoever reads the new mailbox can cancel the order, so a borrowed session must not collect orders. */
+const limitPerPerson = { most: 20, minutes: 60 };
+
 /**
- * Corrects a mistyped address, once per request. Unsent mails go to the new address. On request the old order link,
- * which lies in a stranger's mailbox, stops working.
+ * Corrects a mistyped address, once per request, and tells the old one. Unsent mails go to the new address. On request
+ * the old order link, which lies in a stranger's mailbox, stops working.
  */
 export async function correctEmail(
   deps: OrderDeps,
@@ -55,10 +59,19 @@ async function correctIn(
   refuseInvalidCorrection(order, input, earlier);
   const change = { orderId: order.id, seen, email, customerKey: customerKey(email), revokesLink };
   if (!(await changeEmail(queries, change))) throw new Refusal("edited_meanwhile");
+  await countGuess({ database: queries, clock: deps.clock }, `email-corrected:${staff.id}`, limitPerPerson);
   const at = dateNow(deps.clock);
   const [from, to] = [order.email, email];
   await recordCorrection(queries, { id, orderId, at, by: staff.name, from, to, isRevoked: revokesLink });
   const isConfirmed = await sendMails(queries, deps, { input, at });
+  await deps.outbox.queue(queries, {
+    kind: "email-changed",
+    cause: `email-changed/${id}`,
+    // without the order, whose mails all go to its new address
+    recipient: from,
+    data: { orderNumber: order.number },
+    now: at,
+  });
   await audit(queries, {
     staff,
     at,

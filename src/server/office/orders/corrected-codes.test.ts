@@ -45,8 +45,8 @@ describe("a mailbox's redemptions", () => {
   beforeEach(() => shop.database.rows("DELETE FROM guess_counters"));
 
   it.each([
-    ["a code for each customer once", "EINMALJE", "code_already_used"],
-    ["a code for new customers", "NEUE", "code_new_customers"],
+    ["a code for each customer once", "EINMALJE", "code_not_for_customer"],
+    ["a code for new customers", "NEUE", "code_not_for_customer"],
   ])("follow the correction: %s", async (_what, code, refusal) => {
     const [wrong, right] = [`falsch.${code}@example.de`, `Richtig.${code}+menue@Example.de`];
     const order = await orderWith(code, wrong);
@@ -64,7 +64,7 @@ describe("a mailbox's redemptions", () => {
     await corrector.correct(order, corrector.correctionInput({ seen: second, email: first }));
     expect((await corrector.seen(order)).email).toBe(first);
     expect(await keyOf(order)).toBe(`corrected/${order.orderId}`);
-    expect(codeOf(await redeem("EINMALJE", first))).toBe("code_already_used");
+    expect(codeOf(await redeem("EINMALJE", first))).toBe("code_not_for_customer");
     await corrector.correct(order, corrector.correctionInput({ seen: first, email: "zwei.c@example.de" }));
     expect(await keyOf(order)).toBe("zwei.c@example.de");
   });
@@ -80,7 +80,7 @@ describe("a mailbox's redemptions", () => {
       expect((await corrector.seen(order)).email).toBe(right);
       const isElsewhere = codeOf(answer) === "placed";
       expect(await keyOf(order)).toBe(isElsewhere ? `corrected/${order.orderId}` : right);
-      expect(isElsewhere || codeOf(answer) === "code_already_used").toBe(true);
+      expect(isElsewhere || codeOf(answer) === "code_not_for_customer").toBe(true);
     }
   });
 });

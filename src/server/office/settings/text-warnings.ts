@@ -1,6 +1,6 @@
 import { type CalendarDay, germanDay } from "#contract/day.ts";
 import type { TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
-import { isUsedUp } from "#server/domain/discounts/lock-redeemable-code.ts";
+import { isUsedUp } from "#server/domain/discounts/code-use.ts";
 import type { LimitedCode } from "#server/domain/discounts/queries.ts";
 
 /** Promises of a text that the shop does not fulfil at the moment, as sentences. They do not block saving. */

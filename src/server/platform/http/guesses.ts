@@ -27,13 +27,42 @@ const countText = statement(
 
 /** Counts an attempt at something guessable and refuses above the limit of this time span. */
 export async function countGuess(
+<<<<<<< HEAD
   deps: GuessDeps,
   guessed: Guessed,
   { most, minutes }: GuessLimit,
+=======
+  { database, clock }: { database: Pick<Queries, "row">; clock: Clock },
+  key: string,
+  limit: GuessLimit,
+>>>>>>> w-abuse
 ): Promise<void> {
   await countGuesses(deps, [[guessed, most]], minutes);
 }
 
+<<<<<<< HEAD
+=======
+const readText = statement(
+  "guesses.read",
+  "SELECT guesses FROM guess_counters WHERE key = $1 AND window_start = $2",
+);
+
+/** How many attempts of this time span were counted. */
+export async function readGuesses(
+  { database, clock }: { database: Pick<Queries, "row">; clock: Clock },
+  key: string,
+  { minutes }: GuessLimit,
+): Promise<number> {
+  return (await database.row(readText, [key, spanBegin(clock, minutes)]))?.guesses ?? 0;
+}
+
+const countAllText = statement(
+  "guesses.count-all",
+  `INSERT INTO guess_counters AS g (key, window_start) SELECT key, $2 FROM unnest($1::text[]) AS key ORDER BY key
+   ON CONFLICT (key, window_start) DO UPDATE SET guesses = g.guesses + 1 RETURNING key, guesses`,
+);
+
+>>>>>>> w-abuse
 const takeBackText = statement(
   "guesses.take-back",
   `UPDATE guess_counters g SET guesses = g.guesses - 1 FROM (

@@ -21,17 +21,26 @@ const countsText = statement(
      (SELECT count(*) FROM payment_alerts WHERE done_at IS NULL)::int AS alerts,
      (SELECT count(*) FROM refunds WHERE status = 'wanted')::int AS refunds,
      (SELECT extract(epoch FROM now() - min(created_at)) FROM refunds WHERE status = 'wanted')::float8 AS "oldestRefundSeconds",
+     (SELECT coalesce(greatest(max(extract(epoch FROM full_at - now())) - 3600, 0), 0) FROM mail_budgets)::float8 AS "strangersWaitSeconds",
      (SELECT count(*) FROM payments WHERE status = 'open')::int AS payments`,
   {
     mails: is<number>(),
     alerts: is<number>(),
     refunds: is<number>(),
     oldestRefundSeconds: is<number | null>(),
+    strangersWaitSeconds: is<number>(),
     payments: is<number>(),
   },
 );
 
 export async function readCounts(queries: Queries) {
-  const none = { mails: 0, alerts: 0, refunds: 0, oldestRefundSeconds: null, payments: 0 };
+  const none = {
+    mails: 0,
+    alerts: 0,
+    refunds: 0,
+    oldestRefundSeconds: null,
+    strangersWaitSeconds: 0,
+    payments: 0,
+  };
   return (await queries.row(countsText)) ?? none;
 }

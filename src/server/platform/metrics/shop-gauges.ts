@@ -11,6 +11,10 @@ const states = ["waiting", "retrying", "active", "failed"] as const;
 
 const meanings = {
   mails: ["shop_mails_failed", "Mails that were given up"],
+  strangersWaitSeconds: [
+    "shop_mails_delayed_seconds",
+    "How long mails to unconfirmed addresses wait for their budget",
+  ],
   alerts: ["shop_payment_alerts_open", "Payments that a person must look at"],
   refunds: ["shop_refunds_pending", "Refunds that no provider has taken on yet"],
   payments: ["shop_payments_open", "Payments whose outcome is not known yet"],

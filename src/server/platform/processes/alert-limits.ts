@@ -8,6 +8,8 @@ export const alertLimits = {
   backgroundSilentSeconds: 60,
   jobWaitsSeconds: 300,
   failedJobs: 2,
+  /** mails to addresses that confirmed nothing, behind their budget */
+  strangersWaitSeconds: 600,
   refundWaitsSeconds: 3_600,
   ordersWithoutPayment: 5,
   withoutOrdersSeconds: 86_400,

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { KeyScope } from "#contract/office/key-scopes.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
+import { buy } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
@@ -59,22 +61,12 @@ describe("a key for a program", () => {
   });
 
   it("appears in the log with its owner's name and its own", async () => {
-    const { key } = await make(["codes:write", "codes:read"], "Kasse");
-    const body = {
-      code: "KASSE10",
-      isActive: true,
-      value: { of: "percent", percent: 10 },
-      minimum: 0,
-      validFrom: null,
-      validUntil: null,
-      oncePerCustomer: false,
-      newCustomersOnly: false,
-      note: "",
-      totalLimit: null,
-    };
-    const answer = await ask(shop, "createCode", { ...by(key), body });
+    const { key } = await make(["orders:write"], "Kasse");
+    const { orderId } = await buy(shop, shop.guest());
+    const body = { id: randomUUID(), text: "Ruft zurück" };
+    const answer = await ask(shop, "writeNote", { ...by(key), params: { orderId }, body });
     expect(answer.statusCode, answer.body).toBe(200);
-    const [entry] = (await boss.call("readAuditLog", { query: { q: "KASSE10" } })).data.rows;
+    const [entry] = (await boss.call("readAuditLog", { query: { q: orderId } })).data.rows;
     expect(entry?.staffName).toMatch(/^admin \w+ \(Schlüssel „Kasse“\)$/);
   });
 

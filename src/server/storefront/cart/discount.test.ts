@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eva, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
+import { confirm, eva, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 
 let shop: TestShop;
@@ -60,7 +60,9 @@ describe("the codes of the demo", () => {
     const cartId = await fillCart(guest);
     await redeem(guest, cartId, "EINMAL");
     expect((await cents(guest)).discount).toBe(1000);
-    await placeOrder(guest, cartId);
+    const placed = await placeOrder(guest, cartId);
+    await pressAtProvider(shop, placed.sessionId, "bezahlen");
+    await confirm(guest, placed);
     const late = shop.guest();
     expect(await refused(late, await fillCart(late), "EINMAL")).toMatchObject({
       httpStatus: 422,

@@ -1,7 +1,7 @@
 import { plainCode } from "#contract/plain-code.ts";
 import { type CartRow, clearCode, openCart, setCode } from "#server/domain/carts/queries.ts";
 import { findCodeProblem } from "#server/domain/discounts/code-rules.ts";
-import { isUsedUp } from "#server/domain/discounts/lock-redeemable-code.ts";
+import { isUsedUp, limitHeldUntil, refuseWhileHeld } from "#server/domain/discounts/code-use.ts";
 import { findCode, type LimitedCode } from "#server/domain/discounts/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
@@ -59,6 +59,7 @@ function refuseInapplicable(deps: CartDeps, code: LimitedCode, row: CartRow): vo
     throw new Refusal(codeProblem.code, { message, errors: { discount_code: [message] } });
   }
   if (isUsedUp(code)) throw fieldRefusal("code_used_up", "discount_code");
+  refuseWhileHeld(limitHeldUntil(code), dateNow(deps.clock));
 }
 
 /** Whether the cart has this code already; refuses an empty cart and one with another code. */

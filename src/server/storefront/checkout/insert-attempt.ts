@@ -18,6 +18,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Queries, Transaction } from "#server/platform/database/database.ts";
 import { timedUuid } from "#server/platform/database/timed-uuid.ts";
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
+import { refuseManyTries } from "#server/storefront/checkout/code-tries.ts";
 import { buildSessionRequest } from "#server/storefront/checkout/session-request.ts";
 
 const sessionMinutes = 35;
@@ -38,6 +39,7 @@ export interface Attempt {
 
 export interface NewAttempt {
   guestId: string;
+  address: string;
   addressBlock: string | null;
   cart: ValuedCart;
   print: string;
@@ -74,7 +76,11 @@ export async function insertAttempt(
     ),
     expiresAt: new Date(now.add({ minutes: sessionMinutes }).epochMilliseconds),
   };
-  const redemption = await redemptionOf(queries, cart, { ...keys, now: createdAt });
+  const redemption = await redemptionOf(queries, cart, {
+    ...keys,
+    now: createdAt,
+    refuseManyTries: () => refuseManyTries(queries, deps.clock, order.address),
+  });
   await insertOrder(queries.last, {
     ...keys,
     id: attempt.orderId,
@@ -117,14 +123,13 @@ function holdOf({ cart: { hold }, addressBlock }: NewAttempt, now: Temporal.Inst
 async function redemptionOf(
   queries: Queries,
   { code, totals }: ValuedCart,
-  buyer: Keys & { now: Date },
+  buyer: Keys & { now: Date; refuseManyTries: () => Promise<void> },
 ): Promise<Redemption | null> {
   if (!code || totals.discountCents === 0) return null;
   const { oncePerCustomer, newCustomersOnly } = await lockRedeemableCode(queries, {
+    ...buyer,
     codeId: code.id,
-    customerKey: buyer.customerKey,
     isNewCustomer: async () => !(await hasPaidBefore(queries, buyer)),
-    now: buyer.now,
   });
   return { codeId: code.id, oncePerCustomer, newCustomersOnly };
 }

@@ -4,21 +4,23 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { readCart } from "#server/storefront/cart/read-cart.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { freeExpired } from "#server/storefront/checkout/free-expired.ts";
-import { withCartWithoutCode } from "#server/storefront/checkout/refuse-code.ts";
 import { refuseUnfit } from "#server/storefront/checkout/refuse-unfit.ts";
 
-// constraints that refuse what is used up
-const codeRefusals = {
-  code_not_overused: "code_used_up",
-  code_once_per_customer: "code_already_used",
-  new_customer_once_per_mailbox: "code_new_customers",
-  new_customer_once_per_household: "code_new_customers",
-} as const;
+const codeConstraints = [
+  "code_not_overused",
+  "code_once_per_customer",
+  "new_customer_once_per_mailbox",
+  "new_customer_once_per_household",
+];
 
 /** The constraint at which the order lost to a faster one, if any. */
 export function lostRace(error: unknown): string | undefined {
   const constraint = violatedConstraint(error) ?? "";
-  return constraint in codeRefusals || portionConstraints.includes(constraint) ? constraint : undefined;
+  return isOfCode(constraint) || portionConstraints.includes(constraint) ? constraint : undefined;
+}
+
+export function isOfCode(constraint: string): boolean {
+  return codeConstraints.includes(constraint);
 }
 
 /** Refuses with line, day and alternatives. Returns when another try makes sense. */
@@ -29,15 +31,11 @@ export async function refuseLostRace(
   // expired holds may have taken the capacity
   if (await freeExpired(deps)) return;
   const { guestId, constraint } = cart;
-  const isOfCode = constraint in codeRefusals;
+  // the next try sees the order that was faster, and says whether it is paid
+  if (isOfCode(constraint)) return;
   // the availability of the other days has changed, too
-  if (!isOfCode) await deps.snapshot.refresh();
+  await deps.snapshot.refresh();
   const left = await readCart(deps, guestId);
   if (!left) throw new Refusal("cart_not_found");
-  const { settings } = deps.snapshot;
-  if (isOfCode) {
-    const refusal = new Refusal(codeRefusals[constraint as keyof typeof codeRefusals]);
-    throw withCartWithoutCode(refusal, left, settings);
-  }
-  refuseUnfit(left, settings);
+  refuseUnfit(left, deps.snapshot.settings);
 }

@@ -70,7 +70,7 @@ describe("many at once", () => {
       }),
     );
     expect(results.filter((result) => result === "placed")).toHaveLength(1);
-    expect(results.filter((result) => result === "code_used_up")).toHaveLength(9);
+    expect(results.filter((result) => result === "code_held")).toHaveLength(9);
   });
 });
 

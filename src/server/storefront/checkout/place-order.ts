@@ -14,8 +14,9 @@ import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
 import { valueCartWithAvailability } from "#server/storefront/cart/read-cart.ts";
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
+import { countRefusedTry } from "#server/storefront/checkout/code-tries.ts";
 import { type Attempt, insertAttempt } from "#server/storefront/checkout/insert-attempt.ts";
-import { lostRace, refuseLostRace } from "#server/storefront/checkout/lost-race.ts";
+import { isOfCode, lostRace, refuseLostRace } from "#server/storefront/checkout/lost-race.ts";
 import { closePage, OutdatedAttemptError } from "#server/storefront/checkout/outdated-attempt.ts";
 import {
   atProvider,
@@ -53,7 +54,9 @@ export async function placeOrder(
   refusePostcode(form.guest_data, deps.snapshot.settings.postcodeRules);
   const cartId = requireUuid(form.cart_id, "cart_not_found");
   const addressBlock = deps.blockKey?.(address) ?? null;
-  const attempt = await placeWithRetries(deps, { guestId, addressBlock, cartId, form });
+  const attempt = await placeWithRetries(deps, { guestId, address, addressBlock, cartId, form }).catch(
+    (error) => countRefusedTry(deps, address, error),
+  );
   if (attempt.amountCents === 0) return { ...(await settleFree(deps, attempt)), portionsNotice: null };
   const { softDays, ...page } = await pageOf(deps, attempt, form.wallet);
   return { ...page, portionsNotice: portionsNotice({ softDays }) };
@@ -68,6 +71,7 @@ async function pageOf(deps: CheckoutDeps, attempt: Attempt, isForWallet = false)
 
 interface PlaceOrderInput {
   guestId: string;
+  address: string;
   addressBlock: string | null;
   cartId: string;
   form: GuestCheckout;
@@ -87,7 +91,7 @@ async function placeWithRetries(deps: CheckoutDeps, input: PlaceOrderInput, trie
     const constraint = lostRace(error);
     if (constraint) await refuseLostRace(deps, { guestId: input.guestId, constraint });
     if (constraint && tries < mostTries) return placeWithRetries(deps, input, tries + 1);
-    if (constraint) throw new Refusal("day_full");
+    if (constraint) throw new Refusal(isOfCode(constraint) ? "code_held" : "day_full");
     if (!(error instanceof OutdatedAttemptError)) throw error;
     // Two tabs with different forms would otherwise close each other's page for ever.
     if (tries >= mostTries) throw new Refusal("cart_changed");
@@ -101,7 +105,7 @@ async function placeInTransaction(
   deps: CheckoutDeps,
   input: PlaceOrderInput,
 ): Promise<Attempt> {
-  const { guestId, addressBlock, cartId, form } = input;
+  const { guestId, address, addressBlock, cartId, form } = input;
   // one round trip; without the guest's own lock on the cart the attempt counts for nothing
   const [row, live] = await Promise.all([
     lockCart(queries, guestId, cartId),
@@ -118,9 +122,11 @@ async function placeInTransaction(
   if (live && isReusable(live, print, deps)) return { ...live, amountCents: cart.totals.totalCents };
   if (live && live.orderId !== input.replaced) throw new OutdatedAttemptError(live.orderId);
   if (live) await failOrder(queries, live.orderId, { order: "payment_failed", payment: "voided" });
-  return insertAttempt(queries, deps, { guestId, addressBlock, cart, print, form }).catch((error) => {
-    throw withCartWithoutCode(error, cart, deps.snapshot.settings);
-  });
+  return insertAttempt(queries, deps, { guestId, address, addressBlock, cart, print, form }).catch(
+    (error) => {
+      throw withCartWithoutCode(error, cart, deps.snapshot.settings);
+    },
+  );
 }
 
 /**

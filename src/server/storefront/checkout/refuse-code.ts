@@ -7,8 +7,9 @@ import { type ValuedCart, valueWithoutCode } from "#server/storefront/cart/value
 const ofCodes: readonly RefusalCode[] = [
   "code_not_valid",
   "code_used_up",
-  "code_already_used",
-  "code_new_customers",
+  "code_held",
+  "code_not_for_customer",
+  "code_tries_over",
 ];
 
 /** A refusal of the discount code includes the cart without it. Other errors pass unchanged. */

@@ -18,6 +18,7 @@ import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import { guestAddress, guestText } from "#server/platform/mailer/guest-text.ts";
 import { lockMailbox } from "#server/platform/mailer/lock-mailbox.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
+import { spendStrangerBudget } from "#server/platform/mailer/stranger-budget.ts";
 
 const format = new Intl.DateTimeFormat("de-DE", {
   timeZone: "Europe/Berlin",
@@ -82,6 +83,13 @@ async function queueReceipt(
 ): Promise<void> {
   const { id, now, name, email, orderId, items } = declared;
   if (!(await mayBeMailed(queries, id, orderId))) return;
+  const isCounted = orderId === null;
+  const waitSeconds = await spendStrangerBudget(queries, {
+    purpose: "withdrawal",
+    recipient: email,
+    isCounted,
+    now,
+  });
   await outbox.queue(queries, {
     kind: "withdrawal-receipt",
     cause: `withdrawal/${id}`,
@@ -90,6 +98,7 @@ async function queueReceipt(
     // a stranger's mailbox gets no name that somebody else typed
     data: { name: orderId ? name : "", receivedAt: berlinTime(now), statement: statementOf(declared), items },
     now,
+    waitSeconds,
   });
 }
 

@@ -111,6 +111,16 @@ export const runbook: Record<AlertName, RunbookEntry> = {
       "Die Adresse an der Bestellung berichtigen oder dort erneut senden; abhaken, was sich nicht ändern lässt. Viele auf einmal: `npm run doctor`, dann wieder einreihen (docs/operations.md).",
     ],
   },
+  ShopMailsDelayed: {
+    meaning:
+      "Anmeldebestätigungen des Newsletters oder Eingangsbestätigungen von Widerrufen gehen an so viele unbestätigte Adressen, dass sie warten: 30 in der Stunde an eine Domain, 300 insgesamt. Keine geht verloren.",
+    look: [
+      "`/dashboard/mails`: ob die wartenden eine Domain nennen. Viele Namen bei einer Domain sind ein Angriff auf ihren Inhaber.",
+    ],
+    act: [
+      "Nichts, wenn eine Aktion die Anmeldungen brachte: Sie gehen von selbst hinaus. Bei einem Angriff seine Netze am Proxy sperren.",
+    ],
+  },
   ShopPaymentForPerson: {
     meaning: "Geld kam, das zu keiner offenen Bestellung gehört, doppelt kam oder eine andere Summe hat.",
     look: ["Die Übersicht nennt es mit Bestellung und Zahlung."],

@@ -57,7 +57,8 @@ export function EmailDialog({ order, onClose }: Props) {
         </Notice>
       )}
       <p>
-        Bisher: <strong className="wrap-anywhere">{order.email}</strong>
+        Bisher: <strong className="wrap-anywhere">{order.email}</strong>. Auch diese Adresse bekommt eine
+        E-Mail über die Änderung, ohne Namen und ohne Link.
       </p>
       <OfficeField
         name="email"

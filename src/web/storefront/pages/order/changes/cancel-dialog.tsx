@@ -35,6 +35,9 @@ export default function CancelDialog({ delivery, token, onClose, onChanged }: Ch
       <p className="mt-3 text-sm text-muted">
         {answer && answer.refund > 0 && "Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben. "}
         {delivery.discount > 0 && "Ein eingelöster Rabattcode gilt weiter als verwendet. "}
+        {delivery.discount > 0 &&
+          answer?.endsOrder === false &&
+          "Ihre übrigen Lieferungen behalten ihren Anteil am Rabatt. "}
         Eine Korrekturrechnung schicken wir Ihnen per <Email />. Eine Stornierung kann nicht zurückgenommen
         werden.
       </p>

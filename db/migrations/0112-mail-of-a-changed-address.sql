@@ -1,0 +1,1 @@
+INSERT INTO mail_kinds VALUES ('email-changed');

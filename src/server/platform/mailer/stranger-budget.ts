@@ -1,0 +1,52 @@
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+import { mailboxKey } from "#server/platform/mailbox-key.ts";
+
+/** Mails an hour: to one domain, and to all. */
+const budgets = { domain: 30, all: 300 };
+
+// half of all guests are here, and nobody floods them with thirty mails
+const largeProviders = new Set(
+  `gmail.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de outlook.com outlook.de hotmail.com hotmail.de live.com
+   live.de msn.com yahoo.com yahoo.de aol.com icloud.com me.com mac.com freenet.de posteo.de mailbox.org proton.me
+   protonmail.com arcor.de vodafone.de 1und1.de online.de`.split(/\s+/),
+);
+
+// An hour's budget may leave at once; what is above it leaves at its pace. The keys are locked in one order.
+const spendText = statement(
+  "mails.spend-budget",
+  `INSERT INTO mail_budgets AS b (key, full_at)
+   SELECT key, $3::timestamptz + step * interval '1 second' FROM unnest($1::text[], $2::float8[]) AS s (key, step)
+   ORDER BY key
+   ON CONFLICT (key) DO UPDATE SET full_at = greatest(b.full_at, $3) + (excluded.full_at - $3)
+   RETURNING extract(epoch FROM full_at - $3)::float8 AS seconds`,
+  { seconds: is<number>() },
+);
+
+/**
+ * Counts a mail to an address that has confirmed nothing, and returns how many seconds it has to wait. Nobody can use
+ * the shop to flood a company or to get its sender blocked, and no mail is lost. Each purpose has a budget of its own,
+ * so that a flood of sign-ups delays no receipt. `isCounted` false does the same work for nothing.
+ */
+export async function spendStrangerBudget(
+  queries: Queries,
+  mail: { purpose: "newsletter" | "withdrawal"; recipient: string; isCounted: boolean; now: Date },
+): Promise<number> {
+  const { purpose, recipient, isCounted, now } = mail;
+  const domain = mailboxKey(recipient).split("@").at(-1) ?? "";
+  // sub-domains of one owner are one target
+  const owner = domain.split(".").slice(-2).join(".");
+  const limits = { [`${purpose}/all`]: budgets.all, [`${purpose}/${owner}`]: budgets.domain };
+  if (largeProviders.has(owner)) delete limits[`${purpose}/${owner}`];
+  const steps = Object.values(limits).map((most) => (isCounted ? 3600 / most : 0));
+  const rows = await queries.rows(spendText, [Object.keys(limits), steps, now]);
+  if (!isCounted) return 0;
+  return Math.max(0, ...rows.map(({ seconds }) => Math.ceil(seconds) - 3600));
+}
+
+const forgetText = statement("mails.forget-budgets", "DELETE FROM mail_budgets WHERE full_at < $1");
+
+/** A budget that is used up by nothing needs no row; domains are not kept longer than that. */
+export async function forgetFullBudgets(queries: Queries, now: Date): Promise<void> {
+  await queries.rows(forgetText, [now]);
+}
