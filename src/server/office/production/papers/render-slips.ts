@@ -58,7 +58,7 @@ function drawSlip(sheet: Sheet, slip: PackingSlip): void {
   line(sheet, "P", `packen am ${shortDay(slip.kitchenDay)}`, mm(50.5), { size: 11, color: "muted" });
   for (const [at, text] of slip.address.entries()) line(sheet, "P", text, mm(61 + at * 6), { size: 12 });
   let y = mm(61 + slip.address.length * 6 + 5);
-  if (slip.notes) y = slip.isAllergy ? drawAllergy(sheet, slip.notes, y) : drawNotes(sheet, slip.notes, y);
+  if (slip.notes) y = isLoud(slip) ? drawLoudNotes(sheet, slip, y) : drawNotes(sheet, slip.notes, y);
   for (const { name, portions } of slip.contents)
     y = drawLine(sheet, slip, { count: portions, text: name, y });
   const packs = slip.coolPacks === 1 ? "Kühlakku" : "Kühlakkus";
@@ -109,23 +109,26 @@ function drawNotes(sheet: Sheet, notes: string, y: number): number {
   return y + height + mm(5);
 }
 
-/** An allergy gets a thick frame and a heading, which are clear in black and white too. */
-function drawAllergy(sheet: Sheet, notes: string, y: number): number {
+/** A thick frame and a heading are clear in black and white too. */
+function drawLoudNotes(sheet: Sheet, { notes, isAllergy }: PackingSlip, y: number): number {
+  const title = isAllergy ? allergyHeading : foreignHeading;
   const inner = { x: page.left + mm(5), y: y + mm(4), width: width - mm(10) };
   const heading = { face: "display", size: 16 } as const;
   const text = { face: "strong", size: 13 } as const;
-  const below = { ...inner, y: inner.y + heightOf(sheet, allergyHeading, inner.width, heading) + mm(1.5) };
+  const below = { ...inner, y: inner.y + heightOf(sheet, title, inner.width, heading) + mm(1.5) };
   const height = below.y - y + heightOf(sheet, notes, inner.width, text) + mm(4);
   artifact(sheet, () => {
     sheet.doc.lineWidth(3).strokeColor(sheet.look.tones.ink);
     sheet.doc.rect(page.left, y, width, height).stroke();
   });
-  element(sheet, sheet.root, "H2", () => write(sheet, allergyHeading, inner, heading));
+  element(sheet, sheet.root, "H2", () => write(sheet, title, inner, heading));
   element(sheet, sheet.root, "P", () => write(sheet, notes, below, text));
   return y + height + mm(6);
 }
 
+const isLoud = ({ isAllergy, isUnreadForeign }: PackingSlip) => isAllergy || isUnreadForeign;
 const allergyHeading = "ACHTUNG: Allergie oder Unverträglichkeit";
+const foreignHeading = "ACHTUNG: Anmerkung in fremder Sprache, noch ungelesen";
 
 function drawLine(sheet: Sheet, slip: PackingSlip, row: { count: number; text: string; y: number }): number {
   const { count, text } = row;

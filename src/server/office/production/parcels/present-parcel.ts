@@ -2,6 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import { kitchenDayOf } from "#contract/kitchen-day.ts";
 import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
+import { isForeignNote } from "#contract/office/note-language.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import { trackingUrl } from "#server/domain/orders/tracking.ts";
 import { type CoolPackRule, coolPacksFor } from "#server/office/production/parcels/cool-packs.ts";
@@ -27,6 +28,7 @@ export function presentParcel(
     company: _company,
     careOf: _care,
     weightGrams: _weight,
+    isNoteRead,
     coolPacks,
     ...parcel
   } = row;
@@ -35,6 +37,7 @@ export function presentParcel(
     coolPacks: coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule),
     trackingUrl: trackingUrl(row),
     isAllergy: speaksOfAllergies(row.notes, allergens),
+    isUnreadForeign: !isNoteRead && isForeignNote(row.notes),
     slipChanges,
   };
 }
