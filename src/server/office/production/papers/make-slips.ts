@@ -11,6 +11,7 @@ import type { PackingSlip } from "#server/office/production/papers/packing-slip.
 import { renderInThread } from "#server/office/production/papers/render-in-thread.ts";
 import { slipContentOf } from "#server/office/production/papers/slip-content.ts";
 import { storeSlips } from "#server/office/production/papers/slip-queries.ts";
+import { cartonsOf } from "#server/office/production/parcels/cartons.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
 import { recipientOf } from "#server/office/production/parcels/recipient.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
@@ -83,14 +84,16 @@ async function readSlips(
     const { coolPacks = 0 } = contents.get(row.orderId) ?? {};
     const isAllergy = speaksOfAllergies(row.notes, allergens);
     const isUnreadForeign = !row.isNoteRead && isForeignNote(row.notes);
-    return { ...slipOf(row, deliveryDay), isAllergy, isUnreadForeign, coolPacks, version, printedAt: at };
+    const { cartons } = cartonsOf(row, deliveryDay, rule);
+    const loud = { isAllergy, isUnreadForeign };
+    return { ...slipOf(row, deliveryDay), ...loud, coolPacks, cartons, version, printedAt: at };
   });
 }
 
 function slipOf(
   row: ParcelRow,
   deliveryDay: DeliveryDay,
-): Omit<PackingSlip, "isAllergy" | "isUnreadForeign" | "coolPacks" | "version" | "printedAt"> {
+): Pick<PackingSlip, "number" | "day" | "kitchenDay" | "address" | "notes" | "contents" | "portions"> {
   const { street, street_nr } = row.address;
   const { first, further } = recipientOf(row);
   return {

@@ -16,4 +16,5 @@ export interface PackingSlip {
   contents: { name: string; portions: number }[];
   portions: number;
   coolPacks: number;
+  cartons: number;
 }
