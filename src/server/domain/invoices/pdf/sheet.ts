@@ -184,6 +184,11 @@ export function heightOf(sheet: Sheet, text: string, width: number, style: TextS
   return breakLines(set, width, setting).length * heightOfLine(setting);
 }
 
+export function linesOf(sheet: Sheet, text: string, width: number, style: TextStyle = {}): string[] {
+  const { text: set, setting } = choose(sheet, text, style);
+  return breakLines(set, width, setting);
+}
+
 export function heightOfAll(
   sheet: Sheet,
   lines: string[],
