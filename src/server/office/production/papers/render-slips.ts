@@ -9,6 +9,7 @@ import {
   artifact,
   element,
   heightOf,
+  isPrintable,
   linesOf,
   mm,
   openSheet,
@@ -133,13 +134,15 @@ function looksOf({ isAllergy, isUnreadForeign }: PackingSlip): NotesLook {
   return { title, style: { face: "strong", size: 13 }, padding: mm(4) };
 }
 
+const unprintable = "Nicht alle Zeichen sind druckbar: Anmerkung am Bildschirm lesen.";
 const heading = { face: "display", size: 16 } as const;
 const inner = width - mm(10);
 
 /** A note that is longer than the page goes on on the next one, below its heading. */
 function drawNotes(sheet: Sheet, slip: PackingSlip, from: number): number {
   const look = looksOf(slip);
-  let rest = linesOf(sheet, slip.notes, inner, look.style);
+  const remark = isPrintable(sheet, slip.notes) ? [] : [unprintable];
+  let rest = [...remark, ...linesOf(sheet, slip.notes, inner, look.style)];
   let y = from;
   while (rest.length > 0) {
     const top = y + look.padding + (look.title ? heightOf(sheet, look.title, inner, heading) + mm(1.5) : 0);

@@ -131,6 +131,42 @@ describe("a packing slip with more text than usual", () => {
   });
 });
 
+describe("letters", () => {
+  const hint = "Anmerkung am Bildschirm lesen";
+
+  it.each([
+    ["Ayşe Yıldırım, Łukasz Świątek", "Ayşe Yıldırım, Łukasz Świątek"],
+    ["Ольга Їжак", "Ольга Їжак"],
+    ["Παπαδοπούλου", "Παπαδοπούλου"],
+    ["李 明", "Li Ming"],
+    ["محمد", "mhmd"],
+    ["Eva 😀👍🏽🇩🇪 Brandt", "Eva Brandt"],
+    ["Tor → links", "Tor"],
+    ["👩‍🍳", "(am Bildschirm lesen)"],
+  ])("an address %j is printed as %j, never as a box", async (typed, shown) => {
+    const text = await clearTexts(await printed({ address: [typed, "Weg 1"] }));
+    expect(text.replace(/ +/g, " ")).toContain(shown);
+    expect(text).not.toMatch(/[\ufffd\0]/);
+  });
+
+  it.each([
+    ["Ольга, 3. Stock, zil çalmıyor", false],
+    ["حساسية من المكسرات", true],
+    ["Bitte klingeln 😀", true],
+    ["坚果过敏", true],
+  ])("a note %j sends the packer to the screen: %s", async (notes, isSent) => {
+    const text = await clearTexts(await printed({ notes, isAllergy: isSent }));
+    expect(text.includes(hint)).toBe(isSent);
+    expect(text).not.toMatch(/[\ufffd\0]/);
+  });
+
+  it("of an operator are on the label", async () => {
+    const operator = { name: "Küche 李 & Ольга", address: "Weg 1 😀" };
+    const pdf = await renderLabels([{ label: { ...label, operator }, copies: 1 }], { title: "E", at, look });
+    expect((await clearTexts(pdf)).replace(/ +/g, " ")).toContain("Küche Li & Ольга, Weg 1");
+  });
+});
+
 it.each([
   ["name", { name: "Hähnchengeschnetzeltes mit Kartoffel-Sellerie-Püree und ".repeat(2) }],
   [
