@@ -11,6 +11,8 @@ const guestNote = z.object({
   mark: z.string(),
   /** the note may mention an allergy */
   isAllergy: z.boolean(),
+  /** the note may be in a language that the team does not know */
+  isForeign: z.boolean(),
   dishes: z.array(
     z.object({
       menuId: z.int(),
@@ -30,13 +32,22 @@ const guestNote = z.object({
 });
 export type GuestNote = z.infer<typeof guestNote>;
 
+/** The kitchen must not miss it: about an allergy, or unread in a language that the team may not know. */
+export function isLoudNote({
+  isAllergy,
+  isForeign,
+  read,
+}: Pick<GuestNote, "isAllergy" | "isForeign" | "read">) {
+  return isAllergy || (isForeign && !read);
+}
+
 export const guestNoteCalls = {
   readGuestNotes: staffCall({
     method: "GET",
     path: "/api/v1/staff/production/:day/notes",
     roles: ["admin", "kitchen", "packing"],
     about:
-      "Anmerkungen der Gäste zu einem Liefertag, die zu Allergien zuerst, mit Gerichten und wer sie gelesen hat",
+      "Anmerkungen der Gäste zu einem Liefertag, die zu Allergien und ungelesene in fremder Sprache zuerst, mit Gerichten und wer sie gelesen hat",
     params: productionDay,
     data: z.array(guestNote),
   }),

@@ -1,19 +1,23 @@
 import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { harmlessWordsOf, usualWordsOf } from "#contract/office/allergen-words.ts";
+import { foreignWordsOf } from "#contract/office/foreign-allergen-words.ts";
+import { plain, plainNote } from "#contract/office/plain-note.ts";
 
 /**
  * Finds allergens in guests' notes. A word counts alone ("Eiern"), at the beginning ("Eierspeise") and at the end
  * of a word ("Frischmilch"), but not inside names ("Meier", "Fischer"). Prefers false alarms.
  */
 export function allergensIn(note: string, allergens: readonly NamedAllergen[]): number[] {
-  const text = plain(note);
+  const text = plainNote(note);
   // A hyphen separates words, as in "Senf-Allergie".
-  const words = text.match(/[a-z]+/g) ?? [];
+  const words = text.match(/\p{L}+/gu) ?? [];
   return allergens
     .filter((allergen) => {
       const harmless = harmlessOf(allergen.code);
       const own = words.filter((word) => !harmless.some((one) => word.includes(one)));
-      return termsOf(allergen).some((term) => isNamed(term, own, text));
+      return (
+        termsOf(allergen).some((term) => isNamed(term, own, text)) || foreignPattern(allergen.code).test(text)
+      );
     })
     .map(({ id }) => id);
 }
@@ -25,7 +29,7 @@ interface Term {
 }
 
 function isNamed({ word: term, isAlone }: Term, words: readonly string[], text: string): boolean {
-  if (/\W/.test(term)) return text.includes(term);
+  if (/[^\p{L}]/u.test(term)) return text.includes(term);
   return words.some((word) => {
     if (isAlone) return word.startsWith(term) && isWholeOrIllness(word.slice(term.length));
     for (let at = word.indexOf(term); at >= 0; at = word.indexOf(term, at + 1)) {
@@ -35,7 +39,7 @@ function isNamed({ word: term, isAlone }: Term, words: readonly string[], text: 
   });
 }
 
-const illness = /^s?(allerg|alerg|unvertr|intoleran|frei)/;
+const illness = /^s?(allerg|alerg|unvertr|intoleran|frei|free)/;
 const isWholeOrIllness = (rest: string) => rest === "" || illness.test(rest);
 
 /** Shorter words end other words by chance: "Feier", "Rosenfeld", "Genuss". */
@@ -53,7 +57,7 @@ const plural = /^(n|en|e|s|es)$/;
 const shortTails = /^s?(oel|mus|los)$/;
 /** Endings of names of people, streets and places; the short ones only directly after the word. */
 const nameEnds =
-  "egger|ecker|inger|mann|maier|mayer|meier|meyer|mueller|bauer|huber|berger?|burger?|bach|bacher|kamp|felde?r?|hofer|hoff|baum|strasse|allee|platz|gasse|ufer|dorf|dorfer|hausen|heime?r?|steine?r?|thale?r?|leben|rich|hardt|haus|wald|wirt|buehl";
+  "egger|ecker|inger|mann|maier|mayer|meier|meyer|mueller|bauer|huber|berger?|burger?|bach|bacher|kamp|felde?r?|hofer|hoff|baum(?:er)?|strasse|allee|platz|gasse|ufer|dorf|dorfer|hausen|heime?r?|steine?r?|thale?r?|leben|rich|hardt|haus|wald|wirt|buehl";
 const ofNames = new RegExp(`(${nameEnds})$|^(n|en|s)?(er|ler|ner|ert|weg|str|hof|ring|tal)$`);
 
 function mayFollow(tail: string): boolean {
@@ -61,14 +65,25 @@ function mayFollow(tail: string): boolean {
   return tail.length >= 4 && !ofNames.test(tail);
 }
 
-/** Lower case without accents and umlauts: "Nüsse" and "Nuesse" are equal. */
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[äöü]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue" })[letter] ?? letter)
-    .replaceAll("ß", "ss")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "");
+const patterns = new Map<string, RegExp>();
+
+/** Kept, because every note is searched for the same words. */
+function foreignPattern(code: string): RegExp {
+  const pattern = patterns.get(code) ?? patternOf(foreignWordsOf(code));
+  patterns.set(code, pattern);
+  return pattern;
+}
+
+/** Signs match anywhere. */
+function patternOf(all: readonly string[]): RegExp {
+  const isWord = (word: string) => /\p{L}/u.test(word);
+  const words = all.filter(isWord).map((word) => plain(word).replaceAll("*", "\\p{L}*"));
+  const signs = ["(?!)", ...all.filter((sign) => !isWord(sign))];
+  const illness = "(?:s?(?:al{1,2}erg|free|frei)\\p{L}*)?";
+  return new RegExp(
+    `(?<!\\p{L})(?:${words.join("|") || "(?!)"})${illness}(?!\\p{L})|${signs.join("|")}`,
+    "u",
+  );
 }
 
 function termsOf({ code, name, words }: NamedAllergen): Term[] {

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { shop } from "#brand/shop.ts";
+import { careOfLine } from "#contract/care-of.ts";
 import { multiplyCents } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { LetterOrder } from "#server/domain/messages/letters/order-parts.ts";
@@ -36,7 +37,7 @@ function invoiceAddressOf({ invoiceBuyer, address }: OrderRow): string[] {
   return [
     company,
     `${address.firstName} ${address.lastName}`,
-    careOf && `c/o ${careOf.replace(/^c\/o\s*/i, "")}`,
+    careOfLine(careOf),
     `${invoice_street || address.street} ${number}`.trim(),
     `${zip} ${city}`,
     orderReference && `Ihre Bestellnummer: ${orderReference}`,

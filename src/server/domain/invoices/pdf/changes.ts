@@ -1,5 +1,6 @@
 import { shortDay } from "#contract/day.ts";
 import type { Buyer, InvoiceChange, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
+import { nextPage } from "#server/domain/invoices/pdf/delivery-table.ts";
 import { hairline } from "#server/domain/invoices/pdf/frame.ts";
 import {
   artifact,
@@ -26,6 +27,7 @@ export function writeChanges(sheet: Sheet, { changes }: InvoiceDocument, from: n
   group(sheet, sheet.root, "Table", (table) => {
     y = writeCells(sheet, table, { cells: heads, y, style: { size: 8.5, color: "muted" }, cell: "TH" });
     for (const cells of changes.map(cellsOf)) {
+      if (y + heightOfCells(sheet, cells, {}) + 9 > page.bottom) y = nextPage(sheet);
       artifact(sheet, () => hairline(sheet, y));
       y = writeCells(sheet, table, { cells, y: y + 6, style: {}, cell: "TD" }) + 3;
     }
@@ -59,5 +61,9 @@ function writeCells(
       element(sheet, row, cell, draw, cell === "TH" ? { scope: "Column" } : {});
     });
   });
-  return y + Math.max(...cells.map((text, at) => heightOf(sheet, text, columns[at]?.width ?? 0, style))) + 3;
+  return y + heightOfCells(sheet, cells, style) + 3;
+}
+
+function heightOfCells(sheet: Sheet, cells: readonly string[], style: TextStyle): number {
+  return Math.max(...cells.map((text, at) => heightOf(sheet, text, columns[at]?.width ?? 0, style)));
 }

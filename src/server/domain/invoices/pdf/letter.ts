@@ -1,3 +1,4 @@
+import { careOfLine } from "#contract/care-of.ts";
 import { germanDay } from "#contract/day.ts";
 import type { Buyer, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { hairline } from "#server/domain/invoices/pdf/frame.ts";
@@ -73,10 +74,7 @@ function writeAddress(sheet: Sheet, { seller, buyer }: InvoiceDocument): void {
 }
 
 function forWhom({ contact, careOf }: Buyer): string[] {
-  return [
-    ...(contact ? [`z. Hd. ${contact}`] : []),
-    ...(careOf ? [`c/o ${careOf.replace(/^c\/o\s*/i, "")}`] : []),
-  ];
+  return [...(contact ? [`z. Hd. ${contact}`] : []), ...(careOf ? [careOfLine(careOf)] : [])];
 }
 
 // the longest name and street that the form accepts still have to fit into the window

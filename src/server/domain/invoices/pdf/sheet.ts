@@ -1,3 +1,4 @@
+import anyAscii from "any-ascii";
 import type { Font } from "fontkit";
 import type { Tone } from "#contract/brand-colours.ts";
 import { Canvas } from "#server/domain/invoices/pdf/canvas.ts";
@@ -184,6 +185,11 @@ export function heightOf(sheet: Sheet, text: string, width: number, style: TextS
   return breakLines(set, width, setting).length * heightOfLine(setting);
 }
 
+export function linesOf(sheet: Sheet, text: string, width: number, style: TextStyle = {}): string[] {
+  const { text: set, setting } = choose(sheet, text, style);
+  return breakLines(set, width, setting);
+}
+
 export function heightOfAll(
   sheet: Sheet,
   lines: string[],
@@ -218,7 +224,7 @@ interface Chosen {
   setting: Setting;
 }
 
-/** The brand's face where it has every letter of the text, else the face with the most of them. */
+/** The brand's face where it has every letter of the text, else the face with the most of them, the others romanised. */
 function choose(
   sheet: Sheet,
   text: string,
@@ -231,14 +237,24 @@ function choose(
   if (missing(face.font, text).length === 0)
     return { text, setting: { face: extraFace(sheet, cut), ...rest } };
   const other = extraFace(sheet, cut === "body" ? "otherBody" : "otherStrong");
-  const printable = missing(other.font, text).reduce(
-    (set, letter) => set.replaceAll(letter, stillUnknown),
-    text,
-  );
-  return { text: printable, setting: { face: other, ...rest } };
+  const strange = missing(other.font, text);
+  if (strange.length === 0) return { text, setting: { face: other, ...rest } };
+  return choose(sheet, romanised(text, strange), { face: cut, size, spacing }, hasEvenFigures);
 }
 
-const stillUnknown = "\ufffd";
+/** "李" becomes "Li"; emoji have no spelling. A text of nothing else is still not empty on paper. */
+function romanised(text: string, strange: readonly string[]): string {
+  const spell = (letter: string) => (emoji.test(letter) ? "" : anyAscii(letter));
+  const spelled = [...text].map((letter) => (strange.includes(letter) ? spell(letter) : letter)).join("");
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(spelled) ? spelled : "(am Bildschirm lesen)";
+}
+
+const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
+
+/** Whether paper shows a text letter by letter. */
+export function isPrintable(sheet: Sheet, text: string): boolean {
+  return choose(sheet, text, {}).text === text;
+}
 
 /** Opened anew for each file: a font remembers its used letters, and a file must not depend on those before it. */
 function extraFace({ extraFaces, look }: Sheet, cut: Cut): Face {

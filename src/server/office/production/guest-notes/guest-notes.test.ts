@@ -95,6 +95,29 @@ it("moves with its delivery to another day, unread, and is for kitchen and packi
   expect(await packer.refused("markNote", await mark())).toMatchObject({ httpStatus: 403 });
 });
 
+it("in a language that the team may not know is as loud as an allergy, until somebody has read it", async () => {
+  const foreign = await orderedWith("sin nueces por favor");
+  const packer = await staffOf(shop, "packing");
+  const seen = async () => {
+    const notes = await read();
+    const note = notes.find(({ orderId }) => orderId === foreign.orderId);
+    const { data } = await packer.call("readParcels", { params: { day: wednesday } });
+    const parcel = data.rows.find(({ orderId }) => orderId === foreign.orderId);
+    return { note, rank: notes.findIndex(({ orderId }) => orderId === foreign.orderId), parcel };
+  };
+  const before = await seen();
+  expect(before).toMatchObject({
+    rank: 0,
+    note: { isAllergy: false, isForeign: true },
+    parcel: { isUnreadForeign: true },
+  });
+  const params = { day: wednesday, orderId: foreign.orderId };
+  await cook.call("markNote", { params, body: { mark: before.note?.mark ?? "", isRead: true } });
+  const after = await seen();
+  expect(after.rank).toBeGreaterThan(0);
+  expect(after).toMatchObject({ note: { isForeign: true }, parcel: { isUnreadForeign: false } });
+});
+
 it("names allergens that no dish contains, and matches whole words only", async () => {
   const notes = "Bitte keine Erdnüsse: Allergie! Sonst bei Nachbarn Meier abgeben.";
   await orderedWith(notes);

@@ -3,8 +3,9 @@ import { type AllergenData, type AllergenState, allergenState } from "#contract/
 import type { DeliveryDay } from "#contract/day.ts";
 import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
-import type { GuestNote } from "#contract/office/guest-notes.ts";
+import { type GuestNote, isLoudNote } from "#contract/office/guest-notes.ts";
 import { allergensIn } from "#contract/office/note-allergens.ts";
+import { isForeignNote } from "#contract/office/note-language.ts";
 import { readNoteReadings } from "#server/domain/orders/note-readings.ts";
 import { namedAllergens } from "#server/office/menu-attributes/named-attributes.ts";
 import { allergenDataOf } from "#server/office/menus/dishes-for-kitchen.ts";
@@ -16,7 +17,7 @@ export function markOf(text: string): string {
   return createHash("md5").update(text.trim()).digest("hex");
 }
 
-/** A day's notes: those about allergies first, then unread ones. */
+/** A day's notes: those that must not be missed first, then unread ones. */
 export async function readGuestNotes(queries: Queries, deliveryDay: DeliveryDay): Promise<GuestNote[]> {
   const { rows } = await readParcelRows(queries, { deliveryDay });
   const noted = rows.filter(({ status, notes }) => status !== "cancelled" && notes.trim() !== "");
@@ -28,7 +29,7 @@ export async function readGuestNotes(queries: Queries, deliveryDay: DeliveryDay)
     ...presentNote(row, { allergens, allergenData }),
     read: readings.get(`${row.orderId} ${markOf(row.notes)}`) ?? null,
   }));
-  const rank = ({ isAllergy, read }: GuestNote) => (isAllergy ? 0 : 2) + (read ? 1 : 0);
+  const rank = (note: GuestNote) => (isLoudNote(note) ? 0 : 2) + (note.read ? 1 : 0);
   return notes.sort((a, b) => rank(a) - rank(b) || a.orderNumber.localeCompare(b.orderNumber));
 }
 
@@ -56,6 +57,7 @@ function presentNote(row: ParcelRow, { allergens, allergenData }: Catalogue): Om
     text,
     mark: markOf(text),
     isAllergy,
+    isForeign: isForeignNote(text),
     dishes: row.contents.map((dish) => ({
       ...dish,
       contains: namesAs(dish.menuId, "contains"),

@@ -11,12 +11,13 @@ let shop: TestShop;
 let packer: TestStaff;
 const params = { day: wednesday };
 const here = { ...firm, invoice_street: "", invoice_street_nr: "", invoice_zip_code: "", invoice_city: "" };
-const ordered = { here: "", elsewhere: "", moved: "" };
+const ordered = { here: "", elsewhere: "", moved: "", byHand: "" };
 
 beforeAll(async () => {
   shop = await openShop();
   packer = await staffOf(shop, "packing");
   ordered.here = (await order(here)).orderId;
+  ordered.byHand = (await order({ ...here, careOf: "z. Hd. Frau Kaya" })).orderId;
   ordered.elsewhere = (await order(firm)).orderId;
   const { guest, orderId } = await order(here);
   ordered.moved = orderId;
@@ -45,6 +46,13 @@ it("a firm stands on slip and label when its invoice goes where the parcel goes"
   expect(await slipOf(ordered.here)).toContain("Löffel & Söhne GmbH|Eva Brandt|c/o Einkauf|Lindenstraße 12a");
   const { text } = (await packer.call("readCarrierFile", { params })).data;
   expect(text.match(/;Löffel & Söhne GmbH;Eva Brandt, c\/o Einkauf;;Lindenstraße;12a;/g)).toHaveLength(1);
+});
+
+it("another form of address stands on slip and in the carrier's file as it was typed", async () => {
+  expect(await slipOf(ordered.byHand)).toContain("|Eva Brandt|z. Hd. Frau Kaya|");
+  const { text } = (await packer.call("readCarrierFile", { params })).data;
+  expect(text).toContain("Eva Brandt, z. Hd. Frau Kaya;");
+  expect(text).not.toContain("c/o z. Hd.");
 });
 
 it("it does not when the firm is elsewhere, or the parcel goes to somebody else", async () => {

@@ -2,6 +2,7 @@ import type { DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { kitchenDayOf } from "#contract/kitchen-day.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
+import { isForeignNote } from "#contract/office/note-language.ts";
 import { paperLogo } from "#server/domain/invoices/paper-logo.ts";
 import { readBrand } from "#server/domain/settings/brand.ts";
 import { namedAllergens } from "#server/office/menu-attributes/named-attributes.ts";
@@ -82,15 +83,17 @@ async function readSlips(
     if (!version) throw new Error(`the slip of ${row.number} has no version`);
     const { coolPacks = 0 } = contents.get(row.orderId) ?? {};
     const isAllergy = speaksOfAllergies(row.notes, allergens);
+    const isUnreadForeign = !row.isNoteRead && isForeignNote(row.notes);
     const { cartons } = cartonsOf(row, deliveryDay, rule);
-    return { ...slipOf(row, deliveryDay), isAllergy, coolPacks, cartons, version, printedAt: at };
+    const loud = { isAllergy, isUnreadForeign };
+    return { ...slipOf(row, deliveryDay), ...loud, coolPacks, cartons, version, printedAt: at };
   });
 }
 
 function slipOf(
   row: ParcelRow,
   deliveryDay: DeliveryDay,
-): Omit<PackingSlip, "isAllergy" | "coolPacks" | "cartons" | "version" | "printedAt"> {
+): Pick<PackingSlip, "number" | "day" | "kitchenDay" | "address" | "notes" | "contents" | "portions"> {
   const { street, street_nr } = row.address;
   const { first, further } = recipientOf(row);
   return {

@@ -11,6 +11,8 @@ export interface PackingSlip {
   notes: string;
   /** the notes may mention an allergy */
   isAllergy: boolean;
+  /** the notes may be in a language that the team does not know, and nobody has read them yet */
+  isUnreadForeign: boolean;
   contents: { name: string; portions: number }[];
   portions: number;
   coolPacks: number;

@@ -6,6 +6,7 @@ import {
   addPage,
   artifact,
   element,
+  linesOf,
   mm,
   openSheet,
   pieceWidth,
@@ -61,10 +62,15 @@ function drawHead(sheet: Sheet, { name }: Label): void {
   artifact(sheet, () => sheet.doc.rect(0, 0, labelWidth, mm(1.6)).fill(sheet.look.tones.forest));
   const room = labelWidth - 2 * edge;
   const fits = (size: number) => pieceWidth(sheet, name, { face: "display", size }) <= room;
-  const size = [13, 12, 11, 10, 9, 8].find(fits) ?? leastSize;
-  element(sheet, sheet.root, "H1", () =>
-    writePiece(sheet, name, { x: edge, y: mm(4) }, { face: "display", size }),
-  );
+  const one = [13, 12, 11, 10, 9, 8].find(fits);
+  const size = one ?? leastSize;
+  const lines = one ? [name] : linesOf(sheet, name, room, { face: "display", size });
+  element(sheet, sheet.root, "H1", () => {
+    for (const [at, line] of lines.entries()) {
+      const y = one ? mm(4) : mm(2.4) + at * size * 1.1;
+      writePiece(sheet, line, { x: edge, y }, { face: "display", size });
+    }
+  });
 }
 
 const rowHeight = mm(3.1);

@@ -9,6 +9,8 @@ import {
   artifact,
   element,
   heightOf,
+  isPrintable,
+  linesOf,
   mm,
   openSheet,
   page,
@@ -56,15 +58,17 @@ function drawSlip(sheet: Sheet, slip: PackingSlip): void {
   drawVersion(sheet, slip, mm(28.6));
   line(sheet, "P", `Lieferung am ${longDay(slip.day)}`, mm(44), { face: "strong", size: 13 });
   line(sheet, "P", `packen am ${shortDay(slip.kitchenDay)}`, mm(50.5), { size: 11, color: "muted" });
-  for (const [at, text] of slip.address.entries()) line(sheet, "P", text, mm(61 + at * 6), { size: 12 });
-  let y = mm(61 + slip.address.length * 6 + 5);
-  if (slip.notes) y = slip.isAllergy ? drawAllergy(sheet, slip.notes, y) : drawNotes(sheet, slip.notes, y);
+  let y = mm(61);
+  for (const text of slip.address) y = writeText(sheet, text, y, { size: 12 });
+  if (slip.notes.trim() !== "") y = drawNotes(sheet, slip, y + mm(5));
+  else y += mm(5);
   for (const { name, portions } of slip.contents)
     y = drawLine(sheet, slip, { count: portions, text: name, y });
   const packs = slip.coolPacks === 1 ? "Kühlakku" : "Kühlakkus";
   y = drawLine(sheet, slip, { count: slip.coolPacks, text: packs, y });
   if (slip.cartons > 1) y = drawLine(sheet, slip, { count: slip.cartons, text: "Kartons", y });
   const sum = `${slip.portions} ${slip.portions === 1 ? "Portion" : "Portionen"} insgesamt`;
+  if (y + mm(10) > page.bottom) y = continueOnNextPage(sheet, slip);
   line(sheet, "P", sum, y + mm(3), { face: "strong", size: 13 });
 }
 
@@ -102,43 +106,104 @@ function line(sheet: Sheet, type: string, text: string, y: number, style: Style)
   element(sheet, sheet.root, type, () => write(sheet, text, { x: page.left, y, width }, style));
 }
 
-function drawNotes(sheet: Sheet, notes: string, y: number): number {
-  const inner = { x: page.left + mm(4), y: y + mm(3), width: width - mm(8) };
-  const height = heightOf(sheet, notes, inner.width, { size: 11 }) + mm(6);
-  artifact(sheet, () => sheet.doc.rect(page.left, y, width, height).fill(sheet.look.tones.sand));
-  element(sheet, sheet.root, "P", () => write(sheet, notes, inner, { size: 11 }));
+/** Answers where the next text begins: a long one takes several lines. */
+function writeText(sheet: Sheet, text: string, y: number, style: Style): number {
+  line(sheet, "P", text, y, style);
+  return y + heightOf(sheet, text, width, style);
+}
+
+function continueOnNextPage(sheet: Sheet, slip: PackingSlip): number {
+  addPage(sheet);
+  line(sheet, "P", `Packzettel ${slip.number}, Fortsetzung`, mm(20), { size: 11, color: "muted" });
+  drawVersion(sheet, slip, mm(20));
+  return page.top;
+}
+
+interface NotesLook {
+  title: string;
+  style: { face?: "strong"; size: number };
+  padding: number;
+}
+
+/** A thick frame and a heading are clear in black and white too. */
+function looksOf({ isAllergy, isUnreadForeign }: PackingSlip): NotesLook {
+  if (!(isAllergy || isUnreadForeign)) return { title: "", style: { size: 11 }, padding: mm(3) };
+  const title = isAllergy
+    ? "ACHTUNG: Allergie oder Unverträglichkeit"
+    : "ACHTUNG: Anmerkung in fremder Sprache, noch ungelesen";
+  return { title, style: { face: "strong", size: 13 }, padding: mm(4) };
+}
+
+const unprintable = "Nicht alle Zeichen sind druckbar: Anmerkung am Bildschirm lesen.";
+const heading = { face: "display", size: 16 } as const;
+const inner = width - mm(10);
+
+/** A note that is longer than the page goes on on the next one, below its heading. */
+function drawNotes(sheet: Sheet, slip: PackingSlip, from: number): number {
+  const look = looksOf(slip);
+  const remark = isPrintable(sheet, slip.notes) ? [] : [unprintable];
+  let rest = [...remark, ...linesOf(sheet, slip.notes, inner, look.style)];
+  let y = from;
+  while (rest.length > 0) {
+    const top = y + look.padding + (look.title ? heightOf(sheet, look.title, inner, heading) + mm(1.5) : 0);
+    const fitting = countFitting(sheet, rest, page.bottom - mm(8) - look.padding - top, look.style);
+    if (fitting > 0) {
+      y = drawBox(sheet, rest.slice(0, fitting), { ...look, y, top });
+      rest = rest.slice(fitting);
+    }
+    if (rest.length > 0) {
+      line(sheet, "P", "Die Anmerkung geht auf der nächsten Seite weiter.", y, { size: 11, align: "right" });
+      y = continueOnNextPage(sheet, slip);
+    }
+  }
+  return y;
+}
+
+function countFitting(sheet: Sheet, lines: readonly string[], room: number, style: Style): number {
+  let left = room;
+  const at = lines.findIndex((text) => {
+    left -= heightOf(sheet, text, inner, style);
+    return left < 0;
+  });
+  return at < 0 ? lines.length : at;
+}
+
+function drawBox(
+  sheet: Sheet,
+  lines: readonly string[],
+  { title, style, padding, y, top }: NotesLook & { y: number; top: number },
+): number {
+  const height = heightOfLines(sheet, lines, style) + padding + top - y;
+  artifact(sheet, () => {
+    const box = () => sheet.doc.rect(page.left, y, width, height);
+    if (title) {
+      sheet.doc.lineWidth(3).strokeColor(sheet.look.tones.ink);
+      box().stroke();
+    } else box().fill(sheet.look.tones.sand);
+  });
+  const place = { x: page.left + mm(5), width: inner };
+  if (title)
+    element(sheet, sheet.root, "H2", () => write(sheet, title, { ...place, y: y + padding }, heading));
+  element(sheet, sheet.root, "P", () => {
+    let at = top;
+    for (const text of lines) {
+      write(sheet, text, { ...place, y: at }, style);
+      at += heightOf(sheet, text, inner, style);
+    }
+  });
   return y + height + mm(5);
 }
 
-/** An allergy gets a thick frame and a heading, which are clear in black and white too. */
-function drawAllergy(sheet: Sheet, notes: string, y: number): number {
-  const inner = { x: page.left + mm(5), y: y + mm(4), width: width - mm(10) };
-  const heading = { face: "display", size: 16 } as const;
-  const text = { face: "strong", size: 13 } as const;
-  const below = { ...inner, y: inner.y + heightOf(sheet, allergyHeading, inner.width, heading) + mm(1.5) };
-  const height = below.y - y + heightOf(sheet, notes, inner.width, text) + mm(4);
-  artifact(sheet, () => {
-    sheet.doc.lineWidth(3).strokeColor(sheet.look.tones.ink);
-    sheet.doc.rect(page.left, y, width, height).stroke();
-  });
-  element(sheet, sheet.root, "H2", () => write(sheet, allergyHeading, inner, heading));
-  element(sheet, sheet.root, "P", () => write(sheet, notes, below, text));
-  return y + height + mm(6);
+function heightOfLines(sheet: Sheet, lines: readonly string[], style: Style): number {
+  return lines.reduce((sum, text) => sum + heightOf(sheet, text, inner, style), 0);
 }
-
-const allergyHeading = "ACHTUNG: Allergie oder Unverträglichkeit";
 
 function drawLine(sheet: Sheet, slip: PackingSlip, row: { count: number; text: string; y: number }): number {
   const { count, text } = row;
   const place = { x: page.left + mm(28), width: width - mm(28) };
   const height = Math.max(heightOf(sheet, text, place.width, { size: 13 }), box) + mm(4);
   let { y } = row;
-  if (y + height > page.bottom) {
-    addPage(sheet);
-    line(sheet, "P", `Packzettel ${slip.number}, Fortsetzung`, mm(20), { size: 11, color: "muted" });
-    drawVersion(sheet, slip, mm(20));
-    y = page.top;
-  }
+  if (y + height > page.bottom) y = continueOnNextPage(sheet, slip);
   artifact(sheet, () => {
     sheet.doc.lineWidth(1).strokeColor(sheet.look.tones.muted).rect(page.left, y, box, box).stroke();
     hairline(sheet, y + height - mm(2));

@@ -2,12 +2,12 @@ import type { Run } from "#server/office/production/papers/rich-runs.ts";
 
 export type Measure = (text: string, face: Run["face"]) => number;
 
-/** Breaks a paragraph into lines between words. A word with two faces, such as "Hart|weizen", is never split. */
+/** Breaks a paragraph into lines between words, and within a word only where it is wider than a line. */
 export function setLines(runs: readonly Run[], width: number, measure: Measure): Run[][] {
   const lines: Run[][] = [];
   let line: Run[] = [];
   let used = 0;
-  for (const word of wordsOf(runs)) {
+  for (const word of wordsOf(runs).flatMap((word) => cutToWidth(word, width, measure))) {
     const wide = widthOf(word, measure);
     const space = line.length > 0 ? measure(" ", "body") : 0;
     if (line.length > 0 && used + space + wide > width) {
@@ -26,6 +26,20 @@ export function setLines(runs: readonly Run[], width: number, measure: Measure):
     used += wide;
   }
   return line.length > 0 ? [...lines, line] : lines;
+}
+
+/** A word wider than a line takes several of them; only then a space stands where none was. */
+function cutToWidth(word: readonly Run[], width: number, measure: Measure): (readonly Run[])[] {
+  if (widthOf(word, measure) <= width) return [word];
+  const parts: Run[][] = [[]];
+  for (const { text, face } of word) {
+    for (const letter of text) {
+      const piece = { text: letter, face };
+      if (widthOf([...(parts.at(-1) ?? []), piece], measure) > width) parts.push([]);
+      append(parts.at(-1) ?? [], piece);
+    }
+  }
+  return parts;
 }
 
 function widthOf(word: readonly Run[], measure: Measure): number {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
 import { cartonsOf } from "#server/office/production/parcels/cartons.ts";
-import { deliveryDay } from "#test/days.ts";
 import { wednesday } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { dhlNumber } from "#test/slips.ts";

@@ -1,6 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
+import { isForeignNote } from "#contract/office/note-language.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import { trackingUrl } from "#server/domain/orders/tracking.ts";
 import { type CartonRule, cartonsOf } from "#server/office/production/parcels/cartons.ts";
@@ -23,6 +24,7 @@ export function presentParcel(
     company: _company,
     careOf: _care,
     weightGrams: _weight,
+    isNoteRead,
     coolPacks,
     ...parcel
   } = row;
@@ -32,6 +34,7 @@ export function presentParcel(
     cartons: cartonsOf(row, deliveryDay, rule).cartons,
     trackingUrl: trackingUrl(row),
     isAllergy: speaksOfAllergies(row.notes, allergens),
+    isUnreadForeign: !isNoteRead && isForeignNote(row.notes),
     slipChanges,
   };
 }

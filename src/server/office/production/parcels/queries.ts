@@ -5,7 +5,10 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement, variantOf } from "#server/platform/database/statement.ts";
 
 export interface ParcelRow
-  extends Omit<Parcel, "coolPacks" | "cartons" | "trackingUrl" | "slipChanges" | "isAllergy"> {
+  extends Omit<
+    Parcel,
+    "coolPacks" | "cartons" | "trackingUrl" | "slipChanges" | "isAllergy" | "isUnreadForeign"
+  > {
   /** null until it is packed */
   coolPacks: number | null;
   weightGrams: number;
@@ -13,6 +16,7 @@ export interface ParcelRow
   /** empty unless the guest named a firm without an address of its own, and this delivery goes where the order goes */
   company: string;
   careOf: string;
+  isNoteRead: boolean;
 }
 
 // unpaid orders have deliveries but no parcels, and so do deliveries of which everything is refunded
@@ -25,6 +29,8 @@ const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "
   d.tracking_number AS "trackingNumber", ${furtherNumbersSql} AS "furtherNumbers", a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
   a.address->>'notes' AS notes, (a.address->>'firstName') || ' ' || (a.address->>'lastName') AS name,
   coalesce(f.buyer->>'company', '') AS company, coalesce(f.buyer->>'careOf', '') AS "careOf",
+  EXISTS (SELECT FROM guest_note_readings r WHERE r.order_id = d.order_id AND r.delivery_day = d.delivery_day
+    AND r.note_hash = md5(btrim(a.address->>'notes', E' \\t\\r\\n'))) AS "isNoteRead",
   c.portions, c.grams AS "weightGrams", c.contents`;
 
 const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, jsonb_build_object('firstName', o.first_name,
@@ -73,6 +79,7 @@ const computed = {
   name: is<ParcelRow["name"]>(),
   company: is<string>(),
   careOf: is<string>(),
+  isNoteRead: is<boolean>(),
   contents: is<ParcelRow["contents"]>(),
 };
 

@@ -61,17 +61,21 @@ export function FreezeButton({ deliveryDay, toNotes }: { deliveryDay: DeliveryDa
   );
 }
 
+const list = new Intl.ListFormat("de-DE");
+
 /** `1 Allergiehinweis und 2 weitere Anmerkungen sind ungelesen.` */
 export function unreadText(notes: readonly GuestNote[]): string | null {
   const unread = notes.filter(({ read }) => !read);
   const allergies = unread.filter(({ isAllergy }) => isAllergy).length;
-  const others = unread.length - allergies;
+  const foreign = unread.filter(({ isAllergy, isForeign }) => isForeign && !isAllergy).length;
+  const others = unread.length - allergies - foreign;
   const parts = [
     ...(allergies > 0 ? [allergies === 1 ? "1 Allergiehinweis" : `${allergies} Allergiehinweise`] : []),
-    ...(others > 0 ? [notesText(others, allergies > 0)] : []),
+    ...(foreign > 0 ? [`${notesText(foreign, false)} in fremder Sprache`] : []),
+    ...(others > 0 ? [notesText(others, others < unread.length)] : []),
   ];
   if (parts.length === 0) return null;
-  return `${parts.join(" und ")} ${unread.length === 1 ? "ist" : "sind"} ungelesen.`;
+  return `${list.format(parts)} ${unread.length === 1 ? "ist" : "sind"} ungelesen.`;
 }
 
 function notesText(count: number, isMore: boolean): string {

@@ -12,12 +12,17 @@ const linkLook = "inline-flex min-h-6 items-center font-semibold text-forest und
 
 /** On paper somebody ticks it with a pen. */
 export function NoteRow({ note, deliveryDay }: { note: GuestNote; deliveryDay: DeliveryDay }) {
-  const { orderId, orderNumber, name, text, dishes, inNoDish } = note;
+  const { orderId, orderNumber, name, text, dishes, inNoDish, isForeign } = note;
   const { role } = useStaff();
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 break-inside-avoid">
       <div className="min-w-0 grow basis-72">
         <p className="text-base font-semibold whitespace-pre-line wrap-anywhere">„{text}“</p>
+        {isForeign && (
+          <p className="mt-1 font-semibold text-warning">
+            Vielleicht in fremder Sprache: bitte übersetzen und auf Allergien lesen.
+          </p>
+        )}
         <ul className="mt-1">
           {dishes.map(({ menuId, name: dish, portions, contains, traces, unknown }) => (
             <li key={menuId}>

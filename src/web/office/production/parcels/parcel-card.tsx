@@ -106,10 +106,10 @@ export function ParcelCard({
   );
 }
 
-/** A note that may mention an allergy looks like no other note. */
-function ParcelNotes({ parcel: { notes, isAllergy } }: { parcel: Parcel }) {
+/** A note that must not be missed looks like no other note. */
+function ParcelNotes({ parcel: { notes, isAllergy, isUnreadForeign } }: { parcel: Parcel }) {
   if (notes.trim() === "") return null;
-  if (!isAllergy)
+  if (!(isAllergy || isUnreadForeign))
     return (
       <p className="mt-1.5 rounded-sm bg-warning-soft px-2.5 py-1.5 whitespace-pre-line wrap-anywhere">
         {notes}
@@ -119,7 +119,7 @@ function ParcelNotes({ parcel: { notes, isAllergy } }: { parcel: Parcel }) {
     <div className="mt-1.5 rounded-sm border-3 border-ink bg-saffron px-2.5 py-1.5 print:bg-white">
       <p className="flex items-center gap-2 font-bold">
         <TriangleAlert className="size-4 shrink-0" aria-hidden="true" />
-        Allergie oder Unverträglichkeit
+        {isAllergy ? "Allergie oder Unverträglichkeit" : "Anmerkung in fremder Sprache, noch ungelesen"}
       </p>
       <p className="text-base font-semibold whitespace-pre-line wrap-anywhere">{notes}</p>
     </div>

@@ -23,6 +23,7 @@ function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}
     city: "Köln",
     notes: "",
     isAllergy: false,
+    isUnreadForeign: false,
     status: "packed" as const,
     portions: 6,
     coolPacks: 2,
@@ -145,8 +146,13 @@ describe("the notes of a parcel", () => {
   it("are quoted when they may mention an allergy, and only announced otherwise", async () => {
     const allergy = callsOf({}, { notes: " Nussallergie ", isAllergy: true });
     const { outcome } = await takeCode(emptyTable, { text: codeOf(a), at: 0 }, allergy);
-    expect(outcome).toMatchObject({ kind: "right", isAllergy: true });
+    expect(outcome).toMatchObject({ kind: "right", loud: "allergy" });
     expect(outcome.text).toContain("Hinweis auf eine Allergie: „Nussallergie“");
+    const foreign = callsOf({}, { notes: "sin nueces", isUnreadForeign: true });
+    expect((await takeCode(emptyTable, { text: codeOf(a), at: 0 }, foreign)).outcome).toMatchObject({
+      loud: "foreign",
+      text: expect.stringContaining("Ungelesene Anmerkung in fremder Sprache: „sin nueces“"),
+    });
     const other = await takeAll([codeOf(a)], callsOf({}, { notes: "Tor offen" }));
     expect(other.outcomeTexts[0]).toMatch(/Kühlakkus\. Mit Anmerkung\.$/);
   });

@@ -37,8 +37,8 @@ export interface Outcome {
   insist?: { orderId: string; number: string; shipment: Shipment };
   /** What would be packed before its day: a scanned code, or a parcel whose button was pressed. */
   early?: { code: string } | { orderId: string };
-  /** The note of the packed parcel may mention an allergy. */
-  isAllergy?: boolean;
+  /** Why the note of the packed parcel must not be missed. */
+  loud?: "allergy" | "foreign" | undefined;
 }
 
 /** The packing table's calls to the shop; a refusal is thrown. */
@@ -157,20 +157,22 @@ export function withoutPassedOver(table: TableState, number: string): TableState
 type Parcel = DataOf<"scanSlip">["parcel"];
 
 /**
- * What a packer must know about the packed parcel: its size, and a note that may mention an allergy, in the
+ * What a packer must know about the packed parcel: its size, and a note that must not be missed, in the
  * guest's words.
  */
-export function packed({ number, portions, coolPacks, notes, isAllergy }: Parcel): Outcome {
+export function packed({ number, portions, coolPacks, notes, isAllergy, isUnreadForeign }: Parcel): Outcome {
   const portionsText = portions === 1 ? "1 Portion" : `${portions} Portionen`;
   const packs = `${coolPacks} ${coolPacks === 1 ? "Kühlakku" : "Kühlakkus"}`;
   const note = isAllergy
     ? ` Hinweis auf eine Allergie: „${notes.trim()}“`
-    : notes.trim() && " Mit Anmerkung.";
+    : isUnreadForeign
+      ? ` Ungelesene Anmerkung in fremder Sprache: „${notes.trim()}“`
+      : notes.trim() && " Mit Anmerkung.";
   return {
     kind: "right",
     text: `${number} ist gepackt: ${portionsText}, ${packs}.${note}`,
     number,
-    isAllergy,
+    loud: isAllergy ? "allergy" : isUnreadForeign ? "foreign" : undefined,
   };
 }
 

@@ -75,10 +75,7 @@ export function ScanPanel({ table, carrier }: Props) {
           <div className="min-h-9">
             <p role="status" className="font-semibold">
               {last && last.kind !== "wrong" && (
-                <span
-                  key={last.id}
-                  className={last.isAllergy ? "block bg-ink px-2.5 py-1.5 text-saffron" : ""}
-                >
+                <span key={last.id} className={last.loud ? "block bg-ink px-2.5 py-1.5 text-saffron" : ""}>
                   {last.text}
                 </span>
               )}
@@ -151,10 +148,10 @@ function LastScans({ outcomes }: { outcomes: readonly LoggedOutcome[] }) {
   if (outcomes.length === 0) return null;
   return (
     <ol aria-label="Davor gescannt" className="mt-3 space-y-1 border-t border-hairline pt-3">
-      {outcomes.map(({ id, kind, text, at, isAllergy }) => (
+      {outcomes.map(({ id, kind, text, at, loud }) => (
         <li
           key={id}
-          className={`flex items-baseline gap-2.5 ${kind === "wrong" ? "font-semibold text-error" : isAllergy ? "font-semibold" : "text-muted"}`}
+          className={`flex items-baseline gap-2.5 ${kind === "wrong" ? "font-semibold text-error" : loud ? "font-semibold" : "text-muted"}`}
         >
           <span className={`size-2 shrink-0 rounded-full ${dots[kind]}`} aria-hidden="true" />
           <span className="shrink-0">{time.format(at)}</span>

@@ -15,16 +15,13 @@ interface Look {
   ms: number | null;
 }
 
-const looks: Record<Outcome["kind"] | "allergy", Look> = {
+const loudLook = { colours: "bg-ink text-saffron", text: "text-ink", icon: TriangleAlert, ms: null };
+
+const looks: Record<Outcome["kind"] | NonNullable<Outcome["loud"]>, Look> = {
   right: { title: "Richtig", colours: "bg-success text-white", text: "", icon: Check, ms: 900 },
   repeated: { title: "Schon gelesen", colours: "bg-saffron text-ink", text: "", icon: RotateCcw, ms: 1_800 },
-  allergy: {
-    title: "Gepackt. Allergie beachten!",
-    colours: "bg-ink text-saffron",
-    text: "text-ink",
-    icon: TriangleAlert,
-    ms: null,
-  },
+  allergy: { ...loudLook, title: "Gepackt. Allergie beachten!" },
+  foreign: { ...loudLook, title: "Gepackt. Anmerkung lesen!" },
   wrong: {
     title: "Stopp",
     colours: "bg-error text-white",
@@ -42,7 +39,7 @@ export function ScanSignal({ table }: { table: PackingTable }) {
   const [hiddenId, setHiddenId] = useState(0);
   const outcome: LoggedOutcome | undefined = table.outcomes[0];
   const id = outcome?.id ?? 0;
-  const kind = outcome?.isAllergy ? "allergy" : (outcome?.kind ?? "right");
+  const kind = outcome?.loud ?? outcome?.kind ?? "right";
   const { title, colours, text, icon: Icon, ms } = looks[kind];
   useEffect(() => {
     if (ms === null) return;
