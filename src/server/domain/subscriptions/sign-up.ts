@@ -1,13 +1,6 @@
 import { newsletter } from "#brand/newsletter.ts";
-<<<<<<< HEAD
-import { recentRequests, requestSubscription, writeLog } from "#server/domain/subscriptions/queries.ts";
-import { countGuess, type GuessDeps } from "#server/platform/http/guesses.ts";
-=======
 import { countRequests, requestSubscription, writeLog } from "#server/domain/subscriptions/queries.ts";
-import type { Clock } from "#server/platform/clock.ts";
-import type { Database } from "#server/platform/database/database.ts";
-import { countGuess } from "#server/platform/http/guesses.ts";
->>>>>>> w-abuse
+import { countGuess, type GuessDeps } from "#server/platform/http/guesses.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import { lockMailbox } from "#server/platform/mailer/lock-mailbox.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";

@@ -5,7 +5,7 @@ import { changeAddress } from "#server/domain/delivery-changes/change-address.ts
 import type { ChangeInput } from "#server/domain/delivery-changes/change-deps.ts";
 import { moveDelivery } from "#server/domain/delivery-changes/move-delivery.ts";
 import { otherDays } from "#server/domain/delivery-changes/other-days.ts";
-import { correctEmail } from "#server/office/orders/correct-email.ts";
+import { type CorrectionDeps, correctEmail } from "#server/office/orders/correct-email.ts";
 import { correctForeignRefunds } from "#server/office/orders/correct-foreign-refunds.ts";
 import { deskOf, type OrderDeps } from "#server/office/orders/order-deps.ts";
 import { refundOrder } from "#server/office/orders/refund-order.ts";
@@ -16,7 +16,7 @@ import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 
-export function orderActionRoutes(app: FastifyInstance, deps: OrderDeps): void {
+export function orderActionRoutes(app: FastifyInstance, deps: CorrectionDeps): void {
   answerStaffCall(app, deps, "readRefundTerms", async ({ params }) => ({
     data: await refundTerms(deps.database, orderIdOf(params)),
   }));

@@ -14,8 +14,11 @@ import { personMark } from "#server/platform/audit/person-mark.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
-import { countGuess } from "#server/platform/http/guesses.ts";
+import { countGuess, type GuessDeps } from "#server/platform/http/guesses.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+
+/** `guessKey`: corrections are counted as guesses are. */
+export type CorrectionDeps = OrderDeps & Pick<GuessDeps, "guessKey">;
 
 interface CorrectionInput extends EmailCorrection {
   orderId: string;
@@ -32,7 +35,7 @@ const limitPerPerson = { most: 20, minutes: 60 };
  * the old order link, which lies in a stranger's mailbox, stops working.
  */
 export async function correctEmail(
-  deps: OrderDeps,
+  deps: CorrectionDeps,
   staff: SignedInStaff,
   input: CorrectionInput,
 ): Promise<void> {
@@ -47,7 +50,7 @@ export async function correctEmail(
 
 async function correctIn(
   queries: Queries,
-  deps: OrderDeps,
+  deps: CorrectionDeps,
   { staff, input }: { staff: SignedInStaff; input: CorrectionInput },
 ): Promise<void> {
   const { id, orderId, seen, email, revokesLink } = input;
@@ -59,7 +62,7 @@ async function correctIn(
   refuseInvalidCorrection(order, input, earlier);
   const change = { orderId: order.id, seen, email, customerKey: customerKey(email), revokesLink };
   if (!(await changeEmail(queries, change))) throw new Refusal("edited_meanwhile");
-  await countGuess({ database: queries, clock: deps.clock }, `email-corrected:${staff.id}`, limitPerPerson);
+  await countGuess({ ...deps, database: queries }, ["email-corrected", staff.id], limitPerPerson);
   const at = dateNow(deps.clock);
   const [from, to] = [order.email, email];
   await recordCorrection(queries, { id, orderId, at, by: staff.name, from, to, isRevoked: revokesLink });

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { orderActionRoutes } from "#server/office/orders/action-routes.ts";
+import type { CorrectionDeps } from "#server/office/orders/correct-email.ts";
 import { exportOrders } from "#server/office/orders/export-orders.ts";
 import { findOrders } from "#server/office/orders/find-orders.ts";
-import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { readOrderForOffice } from "#server/office/orders/read-order.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
-export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
+export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps): void {
   const { database, snapshot, clock } = deps;
 
   answerStaffCall(app, deps, "readOrders", async ({ query }) => ({

@@ -2,14 +2,16 @@ import { createHmac } from "node:crypto";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { signingKeys } from "#server/platform/keys/signing-keys.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { signingKeys } from "#server/platform/keys/signing-keys.ts";
 
 export interface GuessDeps {
   database: Database;
   clock: Clock;
   guessKey: Buffer;
 }
+/** Inside of a transaction, or outside of one. */
+type CountDeps = Omit<GuessDeps, "database"> & { database: Pick<Queries, "row" | "rows"> };
 
 /** What is guessed, then who guesses or whose it is. Only keyed hashes of the latter are stored. */
 export type Guessed = readonly [what: string, ...whose: (string | number)[]];
@@ -27,21 +29,13 @@ const countText = statement(
 
 /** Counts an attempt at something guessable and refuses above the limit of this time span. */
 export async function countGuess(
-<<<<<<< HEAD
-  deps: GuessDeps,
+  deps: CountDeps,
   guessed: Guessed,
   { most, minutes }: GuessLimit,
-=======
-  { database, clock }: { database: Pick<Queries, "row">; clock: Clock },
-  key: string,
-  limit: GuessLimit,
->>>>>>> w-abuse
 ): Promise<void> {
   await countGuesses(deps, [[guessed, most]], minutes);
 }
 
-<<<<<<< HEAD
-=======
 const readText = statement(
   "guesses.read",
   "SELECT guesses FROM guess_counters WHERE key = $1 AND window_start = $2",
@@ -49,20 +43,14 @@ const readText = statement(
 
 /** How many attempts of this time span were counted. */
 export async function readGuesses(
-  { database, clock }: { database: Pick<Queries, "row">; clock: Clock },
-  key: string,
+  { database, clock, guessKey }: CountDeps,
+  guessed: Guessed,
   { minutes }: GuessLimit,
 ): Promise<number> {
+  const key = storedKey(guessKey, guessed);
   return (await database.row(readText, [key, spanBegin(clock, minutes)]))?.guesses ?? 0;
 }
 
-const countAllText = statement(
-  "guesses.count-all",
-  `INSERT INTO guess_counters AS g (key, window_start) SELECT key, $2 FROM unnest($1::text[]) AS key ORDER BY key
-   ON CONFLICT (key, window_start) DO UPDATE SET guesses = g.guesses + 1 RETURNING key, guesses`,
-);
-
->>>>>>> w-abuse
 const takeBackText = statement(
   "guesses.take-back",
   `UPDATE guess_counters g SET guesses = g.guesses - 1 FROM (
@@ -77,7 +65,7 @@ const takeBackText = statement(
  * is above its limit uses up no limit that others share. The returned function takes the count back after a right one.
  */
 export async function countGuesses(
-  { database, clock, guessKey }: GuessDeps,
+  { database, clock, guessKey }: CountDeps,
   limits: readonly (readonly [guessed: Guessed, most: number])[],
   minutes: number,
 ): Promise<() => Promise<void>> {

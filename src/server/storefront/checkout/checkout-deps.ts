@@ -8,6 +8,7 @@ export interface CheckoutDeps extends SettleDeps {
   snapshot: ShopSnapshot;
   publicUrl: () => string;
   blockKey: BlockKey | null;
+  guessKey: Buffer;
   /** null: no general limits */
   turns: AddressTurns | null;
   /** of the chosen provider */

@@ -54,7 +54,7 @@ interface Keys {
 /** Inserts order, payment, holds and code of a new attempt, and commits. The caller's transaction holds the cart. */
 export async function insertAttempt(
   queries: Transaction,
-  deps: { clock: Clock; providers: Providers; publicUrl: () => string },
+  deps: { clock: Clock; guessKey: Buffer; providers: Providers; publicUrl: () => string },
   order: NewAttempt,
 ): Promise<Attempt> {
   const { cart, form } = order;
@@ -79,7 +79,7 @@ export async function insertAttempt(
   const redemption = await redemptionOf(queries, cart, {
     ...keys,
     now: createdAt,
-    refuseManyTries: () => refuseManyTries(queries, deps.clock, order.address),
+    refuseManyTries: () => refuseManyTries(queries, deps, order.address),
   });
   await insertOrder(queries.last, {
     ...keys,
