@@ -37,8 +37,9 @@ const counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), er
 const importPlan = z.object({
   plan: z.string(),
   counts,
-  /** problems of the whole file, e.g. an unknown column */
+  /** problems of the whole file, e.g. an unknown column; at most `mostListed` */
   problems: z.array(cellProblem),
+  /** of the rows with problems at most `mostListed` */
   rows: z.array(plannedRow),
 });
 export type ImportPlan = z.infer<typeof importPlan>;

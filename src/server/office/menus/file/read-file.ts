@@ -1,13 +1,12 @@
 import { readJson } from "#server/office/menus/file/json-sheet.ts";
-import { readCsv, type Sheet } from "#server/office/menus/file/sheet.ts";
-import { Refusal } from "#server/platform/http/refusal.ts";
+import { readCsv, type Table, unreadable } from "#server/office/menus/file/sheet.ts";
 
 // an .xlsx file is a zip archive
 const zipMark = Buffer.from("PK\u0003\u0004");
 
 /** Reads CSV from a spreadsheet, or JSON; the file name's ending decides, otherwise the first character. */
-export function readMenuFile(file: Buffer, fileName: string): Sheet {
-  if (file.subarray(0, 4).equals(zipMark))
+export function readFile(file: Uint8Array, fileName: string): Table {
+  if (zipMark.equals(file.subarray(0, 4)))
     throw unreadable("Das ist eine Excel-Datei. Bitte speichern Sie sie als CSV.");
   const text = textOf(file);
   const isJson = /\.json$/i.test(fileName) || (!/\.csv$/i.test(fileName) && /^\ufeff?\s*\[/.test(text));
@@ -16,12 +15,8 @@ export function readMenuFile(file: Buffer, fileName: string): Sheet {
   return isJson ? readJson(text) : readCsv(text);
 }
 
-function unreadable(why: string): Refusal {
-  return new Refusal("file_unreadable", { message: `${why} Es wurde nichts geändert.` });
-}
-
 /** UTF-8. Older spreadsheets write UTF-16 with a byte order mark, or Windows-1252. */
-function textOf(file: Buffer): string {
+function textOf(file: Uint8Array): string {
   if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder("utf-16le").decode(file);
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(file);

@@ -8,7 +8,7 @@ import {
   writeList,
   writeNumber,
 } from "#server/office/menus/fields/cell.ts";
-import { readMenuFile } from "#server/office/menus/file/read-file.ts";
+import { readFile } from "#server/office/menus/file/read-file.ts";
 import { cleanLines } from "#contract/clean-text.ts";
 import { readCsv } from "#server/office/menus/file/sheet.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
@@ -91,7 +91,7 @@ it.each([
   ["Windows-1252", Buffer.from("A\nM\xf6hre", "latin1")],
   ["UTF-16", Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("A\nMöhre", "utf16le")])],
 ])("a file in %s is read", (_name, file) => {
-  expect([...(readMenuFile(file, "x.csv").rows[0]?.cells.values() ?? [])]).toEqual(["Möhre"]);
+  expect([...(readFile(file, "x.csv").rows[0]?.cells.values() ?? [])]).toEqual(["Möhre"]);
 });
 
 it.each([
@@ -99,11 +99,11 @@ it.each([
   ["x.csv", Buffer.from("A\nb\0c"), "Das ist keine Textdatei."],
   ["x.json", Buffer.from('[{"a":"\\u0000"}]'), "Das ist keine Textdatei."],
 ])("%s that is not a menu file is refused", (name, file, why) => {
-  expect(() => readMenuFile(file, name)).toThrow(why);
+  expect(() => readFile(file, name)).toThrow(why);
 });
 
 describe("a JSON file", () => {
-  const read = (value: unknown) => readMenuFile(Buffer.from(JSON.stringify(value)), "x.json");
+  const read = (value: unknown) => readFile(Buffer.from(JSON.stringify(value)), "x.json");
 
   it("is a list of entries with texts, numbers, yes or no, lists", () => {
     const [row] = read([{ a: "x", b: 1.25, c: true, d: ["p", "q"], e: null }]).rows;
@@ -114,7 +114,7 @@ describe("a JSON file", () => {
     expect(() => read({})).toThrow("eine Liste von Menüs");
     expect(() => read([{}, 1])).toThrow("Eintrag 2");
     expect(() => read([{ a: { b: 1 } }])).toThrow("Feld „a“");
-    expect(() => readMenuFile(Buffer.from("[{"), "x.json")).toThrow("kein gültiges JSON");
+    expect(() => readFile(Buffer.from("[{"), "x.json")).toThrow("kein gültiges JSON");
   });
 });
 
