@@ -5,6 +5,7 @@ import {
   readList,
   readNumber,
   readYesNo,
+  type Unit,
   writeList,
   writeNumber,
 } from "#server/office/menus/fields/cell.ts";
@@ -119,16 +120,38 @@ describe("a JSON file", () => {
 });
 
 describe("a cell", () => {
-  it.each([
-    ["10,90", 10.9],
-    ["10.90", 10.9],
-    ["1.190,00", 1190],
-    ["1190", 1190],
-    [" 10,90 € ", 10.9],
-    ["7 %", 7],
-    ["500 g", 500],
-    ["", null],
-  ])("%s is the number %s", (cell, value) => expect(readNumber(cell, 2)).toBe(value));
+  it.each<[string, Unit, number | null]>([
+    ["10,90", "euros", 10.9],
+    ["10.90", "euros", 10.9],
+    ["1.190,00", "euros", 1190],
+    ["1190", "euros", 1190],
+    [" 10,90 € ", "euros", 10.9],
+    ["€ 7,90", "euros", 7.9],
+    ["EUR 7,90", "euros", 7.9],
+    ["7,90 eur", "euros", 7.9],
+    ["7,90 Euro", "euros", 7.9],
+    ["-2,50 €", "euros", -2.5],
+    ["7 %", "percent", 7],
+    ["500 g", "grams", 500],
+    ["0,45 kg", "grams", 450],
+    ["4,35 kg", "grams", 4350],
+    ["500 mg", "grams", 0.5],
+    ["1.250,5 kJ", "kj", 1250.5],
+    ["120 kcal", "kcal", 120],
+    ["5 Tage", "days", 5],
+    ["", "none", null],
+  ])("%s in %s is the number %s", (cell, unit, value) => expect(readNumber(cell, 2, unit)).toBe(value));
+
+  it.each<[string, Unit]>([
+    ["7,90 kg", "euros"],
+    ["7,90 $", "euros"],
+    ["120 kcal", "kj"],
+    ["EUR 7,90 €", "euros"],
+    ["1.250 kg", "grams"],
+    ["3 Stück", "none"],
+  ])("%s is no number in %s, and the refusal names the cell", (cell, unit) => {
+    expect(() => readNumber(cell, 0, unit)).toThrow(`„${cell}“`);
+  });
 
   it.each(["zehn", "10,90,1", "1,234", "1.234", "12,5,", "1e3", "0x10", "--1"])(
     "%s is no number with two decimals",
