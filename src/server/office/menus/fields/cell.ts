@@ -1,3 +1,4 @@
+import { cleanLine } from "#contract/clean-text.ts";
 import { hasDecimals } from "#contract/office/menu-fields.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { type RecipeLine, recipeLine } from "#contract/office/recipe.ts";
@@ -64,7 +65,7 @@ const between = " | ";
 export function readList(cell: string): string[] {
   return cell
     .split(/[|\n]/)
-    .map((word) => word.trim())
+    .map((word) => cleanLine(word).trim())
     .filter((word) => word !== "");
 }
 

@@ -56,10 +56,13 @@ export function sheetOf(table: Table): Sheet {
 const byteOrderMark = "\ufeff";
 // the apostrophe that hides a formula, see `writeCsv`
 const hidden = /^'+[=+\-@\t\r]/;
+// Digits that a spreadsheet should keep as text are written as a formula, sometimes without the quotes of CSV.
+const keptText = /^="([^"]*)"$/;
+const bareKeptText = /(?<=^|[;,\t\r\n])=("[^";,\t\r\n]*")(?=[;,\t\r\n]|$)/g;
 
 export function readCsv(text: string): Table {
-  const [heading, ...records] = parseRecords(text.replace(byteOrderMark, ""));
-  const columns = (heading?.record ?? []).map((name) => cleanLine(name).trim());
+  const [heading, ...records] = parseRecords(text.replace(byteOrderMark, "").replace(bareKeptText, "$1"));
+  const columns = (heading?.record ?? []).map((name) => cleanLine(asShown(name)).trim());
   const rows = records.flatMap(({ record, number }): SheetRow[] => {
     const cells = cellsOf(columns, record);
     const isTooLong = record.slice(columns.length).some((cell) => cell.trim() !== "");
@@ -72,10 +75,14 @@ export function readCsv(text: string): Table {
 function cellsOf(columns: readonly string[], record: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     columns.slice(0, record.length).map((column, at) => {
-      const cell = record[at] ?? "";
-      return [column, cleanLines(hidden.test(cell) ? cell.slice(1) : cell)];
+      return [column, cleanLines(asShown(record[at] ?? ""))];
     }),
   );
+}
+
+/** The text that the spreadsheet showed. */
+function asShown(cell: string): string {
+  return hidden.test(cell) ? cell.slice(1) : cell.replace(keptText, "$1");
 }
 
 interface NumberedRecord {
