@@ -32,7 +32,7 @@ async function send(name: OfficeCallName, file: Buffer | string, fileName = "dat
 }
 
 const bytes = 1_990_000;
-const counted = (count: number, write: (at: number) => string) =>
+const counted = <Made>(count: number, write: (at: number) => Made) =>
   Array.from({ length: count }, (_, at) => write(at));
 const filled = (row: string) => row.repeat(Math.floor(bytes / row.length));
 const packed = deflateRawSync(Buffer.alloc(200_000_000));
