@@ -22,6 +22,8 @@ const statusResult = z.object({
   already: z.int(),
   /** parcels that came back, were refused, lost or damaged: newly noted as tasks */
   incidents: z.int(),
+  /** the rows that confirm nothing: how many, and the first `mostListed` */
+  openCount: z.int(),
   open: z.array(openRow),
 });
 export type DeliveryStatusResult = z.infer<typeof statusResult>;

@@ -38,8 +38,9 @@ const counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), er
 const importPlan = z.object({
   plan: z.string(),
   counts,
-  /** problems of the whole file, e.g. an unknown column */
+  /** problems of the whole file, e.g. an unknown column; at most `mostListed` */
   problems: z.array(cellProblem),
+  /** of the rows with problems at most `mostListed` */
   rows: z.array(plannedRow),
   /** what it breaks for guests who have bought; `plan` confirms these figures */
   sold: soldWarning,

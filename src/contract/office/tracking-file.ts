@@ -26,6 +26,7 @@ const trackingPlan = z.object({
   /** `unusual`: rows left out only because their number is unusual for the carrier */
   counts: z.object({ changed: z.int(), unchanged: z.int(), error: z.int(), unusual: z.int() }),
   problems: z.array(cellProblem),
+  /** of the refused rows at most `mostListed`; `refusedRowsFile` has them all */
   rows: z.array(plannedShipment),
   /** the refused rows with their reasons, as a table to correct and upload again; null if none */
   refusedRowsFile: z.nullable(textFile),

@@ -36,7 +36,7 @@ function stateProblems(menu: MenuRecord, { id, before }: Subject, menuSnapshot: 
   if (menu.isArchived && menu.isPublished) {
     return [{ code: "menu_archived", field: "isPublished", text: "im Archiv wird nichts verkauft" }];
   }
-  const boxes = menuSnapshot.menus.filter((box) => box.isPublished && holds(box, id));
+  const boxes = menuSnapshot.boxes.filter((box) => box.isPublished && holds(box, id));
   if (menu.isArchived && boxes.length > 0) {
     return boxes.map(({ name }) => ({
       code: "menu_in_box",

@@ -19,9 +19,9 @@ it("an empty field means the usual value; a reason counts only for a closed day"
     portions: null,
     limits: [{ menuId: 4, portions: 0 }],
   });
-  expect(planOf({ ...draft, isClosed: true, portions: "250" })).toMatchObject({
+  expect(planOf({ ...draft, isClosed: true, portions: "1.000" })).toMatchObject({
     closed: "Inventur",
-    portions: 250,
+    portions: 1000,
   });
 });
 

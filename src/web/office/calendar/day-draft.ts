@@ -1,5 +1,5 @@
 import type { DayPlan, DayToPlan } from "#contract/office/calendar.ts";
-import { readGerman } from "#web/office/ui/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 
 export interface DayDraft {
   isClosed: boolean;
@@ -48,6 +48,6 @@ export function planOf(draft: DayDraft): DayPlan | { errors: Record<string, stri
 }
 
 function whole(text: string): number | null | undefined {
-  const value = readGerman(text);
+  const value = readGermanNumber(text);
   return typeof value === "number" && !Number.isInteger(value) ? undefined : value;
 }

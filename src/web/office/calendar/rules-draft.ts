@@ -1,6 +1,6 @@
 import type { CalendarRules } from "#contract/office/calendar.ts";
 import { notWhole } from "#web/office/calendar/day-draft.ts";
-import { readGerman } from "#web/office/ui/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 
 const figures = ["leadWorkingDays", "horizonDays", "portionsPerDay"] as const;
 type Figure = (typeof figures)[number];
@@ -26,7 +26,7 @@ export function draftOfRules(rules: CalendarRules): RulesDraft {
 export function rulesOf(draft: RulesDraft): CalendarRules | { errors: Record<string, string> } {
   const errors: Record<string, string> = {};
   const read = (name: Figure): number => {
-    const value = readGerman(draft[name]);
+    const value = readGermanNumber(draft[name]);
     if (typeof value === "number" && Number.isInteger(value)) return value;
     errors[name] = notWhole;
     return 0;

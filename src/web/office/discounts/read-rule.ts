@@ -1,10 +1,10 @@
 import type { CodeRuleInput } from "#contract/office/discount-codes.ts";
-import { readGerman } from "#web/office/ui/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 
 /** A field without a number is sent as a value that the server refuses with its own message. */
 export function readRule(entries: FormData): CodeRuleInput {
   const text = (name: string) => String(entries.get(name) ?? "").trim();
-  const number = (name: string) => readGerman(text(name)) ?? -1;
+  const number = (name: string) => readGermanNumber(text(name)) ?? -1;
   const value: CodeRuleInput["value"] =
     text("of") === "percent"
       ? { of: "percent", percent: number("percent") }
@@ -23,5 +23,5 @@ export function readRule(entries: FormData): CodeRuleInput {
 /** An empty field means no limit. */
 export function readLimit(entries: FormData, name: string): number | null {
   const text = String(entries.get(name) ?? "");
-  return readGerman(text) === undefined ? 0 : (readGerman(text) ?? null);
+  return readGermanNumber(text) === undefined ? 0 : (readGermanNumber(text) ?? null);
 }

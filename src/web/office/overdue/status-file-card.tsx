@@ -3,6 +3,7 @@ import { FileUp } from "lucide-react";
 import { useId, useState } from "react";
 import { type DeliveryStatusResult, statusFileMostBytes } from "#contract/office/deliveries.ts";
 import { sendFile } from "#web/office/send-file.ts";
+import { AndMore } from "#web/office/ui/dry-run.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
@@ -66,7 +67,11 @@ export function StatusFileCard() {
   );
 }
 
-function Result({ result: { confirmed, already, incidents, open } }: { result: DeliveryStatusResult }) {
+function Result({
+  result: { confirmed, already, incidents, openCount, open },
+}: {
+  result: DeliveryStatusResult;
+}) {
   const parcels = (count: number) => (count === 1 ? "Ein Paket ist" : `${count} Pakete sind`);
   return (
     <div className="mb-3 space-y-3">
@@ -78,7 +83,7 @@ function Result({ result: { confirmed, already, incidents, open } }: { result: D
       {open.length > 0 && (
         <details open={open.length <= 10}>
           <summary className="min-h-8 w-fit cursor-pointer py-1 font-semibold">
-            {open.length === 1 ? "Eine Zeile vermerkt nichts" : `${open.length} Zeilen vermerken nichts`}
+            {openCount === 1 ? "Eine Zeile vermerkt nichts" : `${openCount} Zeilen vermerken nichts`}
           </summary>
           <ul className="mt-1">
             {open.map(({ row, trackingNumber, status, reason }) => (
@@ -88,6 +93,7 @@ function Result({ result: { confirmed, already, incidents, open } }: { result: D
               </li>
             ))}
           </ul>
+          <AndMore count={openCount - open.length} />
         </details>
       )}
     </div>

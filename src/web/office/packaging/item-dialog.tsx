@@ -8,7 +8,8 @@ import {
 } from "#contract/office/packaging.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
-import { readGerman, writeGerman } from "#web/office/ui/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
+import { writeGerman } from "#web/office/ui/german-number.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
@@ -34,7 +35,7 @@ export function ItemDialog({ item, onClose }: Props) {
       material: entries.get("material") as Material,
       usedPer: entries.get("usedPer") as PackagingUse,
       // Text without a number is sent as 0, which the server refuses with its own message.
-      grams: readGerman(String(entries.get("grams"))) ?? 0,
+      grams: readGermanNumber(String(entries.get("grams"))) ?? 0,
       isReusable: entries.get("isReusable") === "on",
     };
     if (item) change.mutate({ params, body: { ...body, version: item.version } });

@@ -3,6 +3,7 @@ import { nameOfMonth } from "#contract/day.ts";
 import { carrierFields, carrierPresets } from "#contract/office/carrier-columns.ts";
 import { type Carrier, carriers } from "#contract/office/production.ts";
 import type { ProductionSettings } from "#contract/office/production-settings.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -38,7 +39,8 @@ export function SettingsForm({ settings, onSaved }: Props) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entries = new FormData(event.currentTarget);
-    const read = (name: NumberName) => Number(entries.get(name));
+    // A field without a number is sent as a value that the server refuses with its own message.
+    const read = (name: NumberName) => readGermanNumber(String(entries.get(name))) ?? -1;
     change.mutate({
       body: {
         version: settings.version,
@@ -59,7 +61,7 @@ export function SettingsForm({ settings, onSaved }: Props) {
     <OfficeField
       name={name}
       label={numbers[name]}
-      type="number"
+      inputMode="numeric"
       unit={grams.includes(name) ? "g" : undefined}
       defaultValue={settings[name]}
       error={errors[name]}

@@ -10,7 +10,8 @@ import { NoticeCard } from "#web/office/settings/notice-card.tsx";
 import { PaymentCard } from "#web/office/settings/payment-card.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
-import { readGerman, writeGerman } from "#web/office/ui/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
+import { writeGerman } from "#web/office/ui/german-number.ts";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
@@ -54,15 +55,20 @@ function SettingsForm({ loaded, onSaved }: FormProps) {
     done: "Die Einstellungen gelten ab sofort.",
     onDone: onSaved,
   });
-  // Shipping costs that look mistyped, until the person confirms them.
-  const [unconfirmed, setUnconfirmed] = useState<CallInput<"changeSettings">["body"] | null>(null);
+  // Amounts that look mistyped, until the person confirms them.
+  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null);
+  const send = (settings: Unconfirmed) => {
+    const isSure = settings.slips.length === 0;
+    setUnconfirmed(isSure ? null : settings);
+    if (isSure) mutate({ body: settings.body });
+  };
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = { ...readSettings(new FormData(event.currentTarget)), version: loaded.version };
-    if (isPriceSlip(loaded.shipping, body.shipping)) setUnconfirmed(body);
-    else mutate({ body });
+    send({ body, slips: slipsIn(loaded, body) });
   };
   const errors = fieldErrors(error);
+  const slip = unconfirmed?.slips[0];
   return (
     <>
       <form noValidate onSubmit={save} className="space-y-4">
@@ -97,20 +103,40 @@ function SettingsForm({ loaded, onSaved }: FormProps) {
           Speichern
         </OfficeButton>
       </form>
-      {unconfirmed && (
+      {slip && (
         <PriceQuestion
-          name="Versand je Liefertag"
-          before={loaded.shipping}
-          after={unconfirmed.shipping}
-          onSure={() => {
-            setUnconfirmed(null);
-            mutate({ body: unconfirmed });
-          }}
+          key={slip.name}
+          {...slip}
+          onSure={() => send({ ...unconfirmed, slips: unconfirmed.slips.slice(1) })}
           onClose={() => setUnconfirmed(null)}
         />
       )}
     </>
   );
+}
+
+const amounts = { shipping: "Versand je Liefertag", freeFrom: "Versandfrei ab" } as const;
+type Amounts = Record<keyof typeof amounts, number>;
+
+interface Slip {
+  name: string;
+  before: number;
+  after: number;
+}
+
+interface Unconfirmed {
+  body: CallInput<"changeSettings">["body"];
+  slips: Slip[];
+}
+
+function slipsIn(loaded: Amounts, typed: Amounts): Slip[] {
+  const fields = ["shipping", "freeFrom"] as const;
+  const changes = fields.map((field) => ({
+    name: amounts[field],
+    before: loaded[field],
+    after: typed[field],
+  }));
+  return changes.filter(({ before, after }) => isPriceSlip(before, after));
 }
 
 interface CardProps {
@@ -161,7 +187,7 @@ function SellingCard({ loaded, errors }: CardProps) {
 
 /** A field without a number is sent as a value that the server refuses with its own message. */
 function readSettings(entries: FormData) {
-  const number = (name: string) => readGerman(String(entries.get(name))) ?? -1;
+  const number = (name: string) => readGermanNumber(String(entries.get(name))) ?? -1;
   return {
     shipping: number("shipping"),
     freeFrom: number("freeFrom"),

@@ -1,3 +1,4 @@
+import { germanNumber } from "#contract/german-number.ts";
 import type { CellProblem } from "#contract/office/cell-problem.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
@@ -25,6 +26,12 @@ export function DryRunNotices({ note, isBroken, problems, hasWork }: Props) {
       )}
     </>
   );
+}
+
+/** A long list shows its first entries. */
+export function AndMore({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return <p className="mt-2">{count === 1 ? "und eine weitere" : `und ${germanNumber(count)} weitere`}</p>;
 }
 
 export function RowProblems({ problems }: { problems: readonly CellProblem[] }) {

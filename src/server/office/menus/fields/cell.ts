@@ -1,4 +1,6 @@
+import { cleanLine } from "#contract/clean-text.ts";
 import { hasDecimals } from "#contract/office/menu-fields.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { type RecipeLine, recipeLine } from "#contract/office/recipe.ts";
 import { readRecipeLine } from "#contract/office/recipe-text.ts";
 
@@ -16,23 +18,35 @@ export function writeYesNo(value: boolean): string {
   return value ? "ja" : "nein";
 }
 
-const germanNumber = /^[+-]?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/;
-const englishNumber = /^[+-]?\d+(\.\d+)?$/;
+/** What may stand before or behind a number, in small letters, and how many of the field's unit it is. */
+const units = {
+  none: {},
+  euros: { "€": 1, eur: 1, euro: 1 },
+  percent: { "%": 1, prozent: 1 },
+  grams: { g: 1, gr: 1, gramm: 1, kg: 1_000, kilo: 1_000, kilogramm: 1_000, mg: 1 / 1_000 },
+  kj: { kj: 1 },
+  kcal: { kcal: 1 },
+  days: { tag: 1, tage: 1 },
+} satisfies Record<string, Record<string, number>>;
+export type Unit = keyof typeof units;
 
-/** A number with a decimal comma or point, with or without a unit; null for an empty cell. */
-export function readNumber(cell: string, decimals: number): number | null {
-  const text = cell.replace(/\s/gu, "").replace(/(€|%|kcal|kJ|g)$/u, "");
+/** A number with a decimal comma or point, with or without its unit; null for an empty cell. */
+export function readNumber(cell: string, decimals: number, unit: Unit = "none"): number | null {
+  const text = cell.replace(/\s/gu, "").toLowerCase();
   if (text === "") return null;
+  const [, before = "", sign, digits = "", behind = ""] =
+    /^([^\d.,+-]*)([+-]?)([\d.,]+)(\D*)$/u.exec(text) ?? [];
+  const word = before || behind.replace(/\.$/, "");
+  const times = word === "" ? 1 : (units[unit] as Record<string, number>)[word];
+  const size = readGermanNumber(digits);
+  const isNumber = typeof size === "number" && (before === "" || behind === "");
+  if (!isNumber) throw new CellRefused(`„${short(cell)}“ ist keine Zahl.`);
+  if (times === undefined) throw new CellRefused(`„${short(cell)}“: Diese Einheit gehört nicht hierher.`);
   // 1.234 may mean one thousand or a little more than one
-  const isUnclear = /^[+-]?\d{1,3}\.\d{3}$/.test(text) && decimals > 0;
+  const isUnclear = /^\d{1,3}\.\d{3}$/.test(digits) && (decimals > 0 || times !== 1);
   if (isUnclear) throw new CellRefused(`„${short(cell)}“ ist nicht eindeutig. Bitte mit Komma schreiben.`);
-  const plain = germanNumber.test(text)
-    ? text.replaceAll(".", "").replace(",", ".")
-    : englishNumber.test(text)
-      ? text
-      : undefined;
-  if (plain === undefined) throw new CellRefused(`„${short(cell)}“ ist keine Zahl.`);
-  const value = Number(plain);
+  // 4,35 kg times 1,000 is a little less than 4,350
+  const value = Number((Number(`${sign}${size}`) * times).toFixed(6));
   if (!hasDecimals(value, decimals)) {
     const most = decimals === 0 ? "keine" : `höchstens ${decimals}`;
     throw new CellRefused(`„${short(cell)}“: ${most} Stellen hinter dem Komma.`);
@@ -51,7 +65,7 @@ const between = " | ";
 export function readList(cell: string): string[] {
   return cell
     .split(/[|\n]/)
-    .map((word) => word.trim())
+    .map((word) => cleanLine(word).trim())
     .filter((word) => word !== "");
 }
 

@@ -46,7 +46,7 @@ const priceField: MenuField = {
   write: ({ priceCents }) => writeNumber(priceCents / 100, 2),
   value: ({ priceCents }) => priceCents / 100,
   read(cell, record) {
-    const euros = readNumber(cell, 2);
+    const euros = readNumber(cell, 2, "euros");
     if (euros === null) throw new CellRefused("Der Preis fehlt.");
     return { ...record, priceCents: centsFromEuros(euros) };
   },
@@ -68,7 +68,7 @@ const vatField: MenuField = {
   write: ({ vatPercent }) => String(vatPercent),
   value: ({ vatPercent }) => vatPercent,
   read(cell, record) {
-    const vatPercent = readNumber(cell, 0);
+    const vatPercent = readNumber(cell, 0, "percent");
     if (vatPercent !== 0 && vatPercent !== 7 && vatPercent !== 19) {
       throw new CellRefused(`„${short(cell)}“ ist kein Steuersatz: 0, 7 oder 19.`);
     }
@@ -91,15 +91,15 @@ const shelfLifeField: MenuField = {
   checks: ["shelfLifeDays"],
   write: ({ shelfLifeDays }) => writeNumber(shelfLifeDays),
   value: ({ shelfLifeDays }) => shelfLifeDays,
-  read: (cell, record) => ({ ...record, shelfLifeDays: readNumber(cell, 0) }),
+  read: (cell, record) => ({ ...record, shelfLifeDays: readNumber(cell, 0, "days") }),
 };
 
+const grams = wholeField("weightGrams", "grams");
 const weightField: MenuField = {
-  ...wholeField("weightGrams"),
+  ...grams,
   write: ({ isBox, weightGrams }) => (isBox ? "" : String(weightGrams)),
   value: ({ isBox, weightGrams }) => (isBox ? null : weightGrams),
-  read: (cell, record, names) =>
-    record.isBox ? record : wholeField("weightGrams").read(cell, record, names),
+  read: (cell, record, names) => (record.isBox ? record : grams.read(cell, record, names)),
 };
 
 /** `2 × lasagne-al-forno | 1 × chili-con-carne` */

@@ -10,6 +10,7 @@ import {
   readList,
   readNumber,
   readYesNo,
+  type Unit,
   writeList,
   writeNumber,
   writeYesNo,
@@ -61,7 +62,7 @@ export function yesNoField(key: KeyOf<boolean>): MenuField {
   };
 }
 
-export function wholeField(key: KeyOf<number>): MenuField {
+export function wholeField(key: KeyOf<number>, unit?: Unit): MenuField {
   return {
     key,
     column: menuColumns[key],
@@ -69,7 +70,7 @@ export function wholeField(key: KeyOf<number>): MenuField {
     write: (record) => writeNumber(record[key]),
     value: (record) => record[key],
     read(cell, record) {
-      const value = readNumber(cell, 0);
+      const value = readNumber(cell, 0, unit);
       if (value === null) throw new CellRefused("Hier fehlt eine Zahl.");
       return { ...record, [key]: value };
     },
@@ -77,6 +78,7 @@ export function wholeField(key: KeyOf<number>): MenuField {
 }
 
 export function figureField(name: FigureName): MenuField {
+  const unit = name === "kj" || name === "kcal" ? name : "grams";
   return {
     key: name,
     column: menuColumns[name],
@@ -85,7 +87,7 @@ export function figureField(name: FigureName): MenuField {
     value: ({ per100g }) => per100g[name],
     read: (cell, record) => ({
       ...record,
-      per100g: { ...record.per100g, [name]: readNumber(cell, figureDecimals[name]) },
+      per100g: { ...record.per100g, [name]: readNumber(cell, figureDecimals[name], unit) },
     }),
   };
 }

@@ -2,7 +2,7 @@ import type { ImportPlan } from "#contract/office/menu-files.ts";
 import { type MenuDeps, refusingBrokenRules } from "#server/office/menus/change-menu.ts";
 import { auditValues } from "#server/office/menus/diff-menus.ts";
 import { type PlannedMenu, planImport } from "#server/office/menus/file/plan-import.ts";
-import { readMenuFile } from "#server/office/menus/file/read-file.ts";
+import { readSheet } from "#server/office/menus/file/read-sheet.ts";
 import type { MenuRecord } from "#server/office/menus/menu-record.ts";
 import { readMenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
 import { lockMenus } from "#server/office/menus/read-menus.ts";
@@ -20,7 +20,7 @@ interface Upload {
 
 /** The dry run: nothing is written. */
 export async function checkMenuFile({ database, clock }: MenuDeps, upload: Upload): Promise<ImportPlan> {
-  const sheet = readMenuFile(upload.file, upload.fileName);
+  const sheet = await readSheet(upload.file, upload.fileName);
   const at = new Date(clock().epochMilliseconds);
   const { plan } = await planImport(database, sheet, await readMenuSnapshot(database), at);
   return plan;
@@ -35,7 +35,7 @@ export async function importMenuFile(
   staff: SignedInStaff,
   upload: Upload & { plan: string },
 ): Promise<ImportPlan> {
-  const sheet = readMenuFile(upload.file, upload.fileName);
+  const sheet = await readSheet(upload.file, upload.fileName);
   const at = new Date(deps.clock().epochMilliseconds);
   const plan = await refusingBrokenRules(() =>
     deps.database.transaction(async (queries) => {

@@ -135,9 +135,11 @@ describe("a file", () => {
 
   it("of more menus than a shop has is refused", async () => {
     const lines = Array.from({ length: 5001 }, (_, at) => `viele-${at};x`);
-    const { problems, plan } = await check(["Adresse;Name", ...lines].join("\n"));
-    expect(plan).toBe("");
-    expect(problems[0]?.message).toBe("Höchstens 5.000 Menüs in einer Datei.");
+    const text = ["Adresse;Name", ...lines].join("\n");
+    expect(await refusedFile(shop, boss, "checkMenuFile", text, csv)).toMatchObject({
+      code: "file_unreadable",
+      message: "Die Datei hat mehr als 5.000 Zeilen. Es wurde nichts geändert.",
+    });
   });
 });
 

@@ -1,18 +1,27 @@
 import { cleanLine, cleanLines } from "#contract/clean-text.ts";
-import type { Sheet, SheetRow } from "#server/office/menus/file/sheet.ts";
-import { Refusal } from "#server/platform/http/refusal.ts";
+import { short } from "#server/office/menus/fields/cell.ts";
+import {
+  mostColumns,
+  mostRows,
+  type SheetRow,
+  type Table,
+  tooManyColumns,
+  tooManyRows,
+  unreadable,
+} from "#server/office/menus/file/sheet.ts";
 
 /** Reads a list of entries; a value is a text, a number, a boolean or a list of texts. */
-export function readJson(text: string): Sheet {
+export function readJson(text: string): Table {
   const entries = parsed(text);
-  const rows = entries.map((entry, at): SheetRow => ({ number: at + 1, cells: cellsOf(entry, at + 1) }));
-  const columns = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))];
-  return {
-    columns,
-    rows,
-    nameOf: ({ key }) => key,
-    placeOf: (row, field) => `Eintrag ${row}, Feld „${field}“`,
-  };
+  if (entries.length > mostRows) throw tooManyRows();
+  const columns = new Set<string>();
+  const rows = entries.map((entry, at): SheetRow => {
+    const cells = cellsOf(entry, at + 1);
+    for (const column of cells.keys()) columns.add(column);
+    if (columns.size > mostColumns) throw tooManyColumns();
+    return { number: at + 1, cells };
+  });
+  return { form: "json", columns: [...columns], rows };
 }
 
 function parsed(text: string): unknown[] {
@@ -30,10 +39,13 @@ function cellsOf(entry: unknown, number: number): ReadonlyMap<string, string> {
   if (typeof entry !== "object" || entry === null || Array.isArray(entry)) {
     throw unreadable(`Eintrag ${number} ist kein Menü.`);
   }
+  const fields = Object.entries(entry);
+  if (fields.length > mostColumns) throw tooManyColumns();
   return new Map(
-    Object.entries(entry).map(([field, value]) => {
+    fields.map(([field, value]) => {
       const cell = cellOf(value);
-      if (cell === undefined) throw unreadable(`Eintrag ${number}, Feld „${field}“ hat keine lesbare Form.`);
+      if (cell === undefined)
+        throw unreadable(`Eintrag ${number}, Feld „${short(field)}“ hat keine lesbare Form.`);
       return [cleanLine(field).trim(), cleanLines(cell)];
     }),
   );
@@ -47,8 +59,4 @@ function cellOf(value: unknown): string | undefined {
   if (typeof value === "boolean") return value ? "ja" : "nein";
   const isList = Array.isArray(value) && value.every((entry) => typeof entry === "string");
   return isList ? value.join("\n") : undefined;
-}
-
-function unreadable(why: string): Refusal {
-  return new Refusal("file_unreadable", { message: `${why} Es wurde nichts geändert.` });
 }

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { setImmediate as othersFirst } from "node:timers/promises";
+import { type CellProblem, mostListed } from "#contract/office/cell-problem.ts";
 import { hintsFor } from "#contract/office/menu-check.ts";
-import { type ImportPlan, menuFileMostRows, type PlannedRow } from "#contract/office/menu-files.ts";
+import type { ImportPlan, PlannedRow } from "#contract/office/menu-files.ts";
 import type { SoldWarning } from "#contract/office/sold-changes.ts";
 import { withDerivedValues } from "#server/office/menus/derived-values.ts";
 import { allFields, diffMenus } from "#server/office/menus/diff-menus.ts";
+import { short } from "#server/office/menus/fields/cell.ts";
 import { fieldOf, menuFields, slugField } from "#server/office/menus/fields/fields.ts";
 import { type DraftRow, readRows, rowsAtOnce } from "#server/office/menus/file/read-rows.ts";
 import type { Sheet } from "#server/office/menus/file/sheet.ts";
@@ -52,30 +54,30 @@ export async function planImport(
   const isClean = problems.length === 0 && counts.error === 0;
   const broken = isClean ? brokenDishes(menuSnapshot, afterwards) : [];
   const sold = await readSoldWarning(queries, broken);
-  return { plan: { plan: isClean ? hashOf(work, sold) : "", counts, problems, rows, sold }, work, broken };
+  let faulty = 0;
+  const listed = rows.filter(({ kind }) => kind !== "error" || faulty++ < mostListed);
+  const plan = { plan: isClean ? hashOf(work, sold) : "", counts, problems, rows: listed, sold };
+  return { plan, work, broken };
 }
 
-function columnProblems({ columns, nameOf, placeOf, rows }: Sheet): ImportPlan["problems"] {
-  const columnNames = menuFields.map(nameOf);
-  const unknown = columns.filter((name) => !columnNames.includes(name));
-  const twice = columns.filter((name, at) => columns.indexOf(name) < at);
-  const heading = (name: string, message: string) => ({ cell: placeOf(1, name), message });
-  return [
+function columnProblems({ columns, nameOf, placeOf, rows }: Sheet): CellProblem[] {
+  const columnNames = new Set(menuFields.map(nameOf));
+  const unknown = columns.filter((name) => !columnNames.has(name));
+  const seen = new Set<string>();
+  const twice = columns.filter((name) => seen.size === seen.add(name).size);
+  const heading = (name: string, message: string) => ({ cell: placeOf(1, short(name)), message });
+  const problems = [
     ...unknown.map((name) => heading(name, "Dieses Feld gibt es nicht.")),
     ...twice.map((name) => heading(name, "Dieses Feld steht zweimal da.")),
     ...(columns.includes(nameOf(slugField))
       ? []
       : [heading(nameOf(slugField), "Dieses Feld fehlt: Es sagt, welches Menü gemeint ist.")]),
-    ...(rows.length > menuFileMostRows
-      ? [
-          heading(
-            nameOf(slugField),
-            `Höchstens ${menuFileMostRows.toLocaleString("de-DE")} Menüs in einer Datei.`,
-          ),
-        ]
-      : []),
     ...(rows.length === 0 ? [heading(nameOf(slugField), "Die Datei enthält kein Menü.")] : []),
   ];
+  const left = problems.length - mostListed;
+  if (left <= 0) return problems;
+  const more = left === 1 ? "ein weiterer Fehler." : `${left} weitere Fehler.`;
+  return [...problems.slice(0, mostListed), { cell: "Und", message: more }];
 }
 
 function replaced(menus: readonly StoredMenu[], drafts: readonly DraftRow[]): StoredMenu[] {

@@ -52,10 +52,11 @@ export async function readRows(
   at: Date,
 ): Promise<DraftRow[]> {
   const bySlug = new Map(menus.map((menu) => [menu.slug, menu]));
+  const empty = emptyMenu(menus);
   const drafts = sheet.rows.map((row, place): DraftRow => {
     const slug = row.cells.get(sheet.nameOf(slugField))?.trim() ?? "";
     const before = bySlug.get(slug) ?? null;
-    const fresh = { ...emptyMenu(menus), slug };
+    const fresh = { ...empty, slug };
     fresh.position = Math.min(9_999, fresh.position + place);
     return { id: before?.id ?? -1 - place, before, after: before ?? fresh, row, problems: [], warnings: [] };
   });

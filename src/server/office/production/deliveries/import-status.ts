@@ -1,11 +1,12 @@
 import type { CalendarDay } from "#contract/day.ts";
+import { mostListed } from "#contract/office/cell-problem.ts";
 import type { DeliveryStatusResult, OpenStatusRow } from "#contract/office/deliveries.ts";
 import { type ParcelIncident, parcelIncidentNames } from "#contract/office/parcel-incidents.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { findParcelsByNumber, type TrackedParcel } from "#server/domain/orders/delivered-queries.ts";
 import { arriveParcel } from "#server/domain/orders/further-parcels.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
-import { readMenuFile } from "#server/office/menus/file/read-file.ts";
+import { readSheet } from "#server/office/menus/file/read-sheet.ts";
 import { confirmDeliveries } from "#server/office/production/deliveries/confirm-deliveries.ts";
 import { reportIncident } from "#server/office/production/deliveries/report-incident.ts";
 import { readStatusRows, type StatusRow } from "#server/office/production/deliveries/status-rows.ts";
@@ -15,14 +16,14 @@ import { dateNow } from "#server/platform/clock.ts";
 
 /**
  * Marks the parcels that a carrier's file reports as delivered, makes a task of each that is not with its guest, and
- * lists every row that confirms nothing with its reason. Repeating it is harmless.
+ * lists the rows that confirm nothing with their reasons. Repeating it is harmless.
  */
 export async function importDeliveryStatus(
   deps: Pick<ProductionDeps, "database" | "clock">,
   staff: SignedInStaff,
   file: Buffer,
 ): Promise<DeliveryStatusResult> {
-  const rows = readStatusRows(readMenuFile(file, "zustellung.csv"));
+  const rows = readStatusRows(await readSheet(file, "zustellung.csv"));
   const parcels = await findParcelsByNumber(
     deps.database,
     rows.map(({ trackingNumber }) => trackingNumber),
@@ -51,7 +52,7 @@ export async function importDeliveryStatus(
     },
   );
   const already = judged.filter(({ delivered, reason }) => !delivered && reason === undefined).length;
-  return { confirmed, already, incidents, open };
+  return { confirmed, already, incidents, openCount: open.length, open: open.slice(0, mostListed) };
 }
 
 interface Judged {

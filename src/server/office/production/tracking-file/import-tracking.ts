@@ -3,7 +3,8 @@ import type { Carrier } from "#contract/office/production.ts";
 import type { TrackingPlan } from "#contract/office/tracking-file.ts";
 import { findTrackingOwners } from "#server/domain/orders/parcel-queries.ts";
 import { readBrand } from "#server/domain/settings/brand.ts";
-import { readMenuFile } from "#server/office/menus/file/read-file.ts";
+import { readSheet } from "#server/office/menus/file/read-sheet.ts";
+import type { Sheet } from "#server/office/menus/file/sheet.ts";
 import { cartonsOf } from "#server/office/production/parcels/cartons.ts";
 import { readParcelRows } from "#server/office/production/parcels/queries.ts";
 import { shipIn } from "#server/office/production/parcels/ship-parcel.ts";
@@ -24,7 +25,7 @@ export async function checkTrackingFile(
   { database }: Pick<ProductionDeps, "database">,
   input: FileInput,
 ): Promise<TrackingPlan> {
-  return (await plan(database, input)).plan;
+  return (await plan(database, await sheetIn(input), input)).plan;
 }
 
 /** Ships the good rows that the dry run showed, all of them or none. Repeating it ships nothing and says so. */
@@ -33,8 +34,9 @@ export async function importTrackingFile(
   staff: SignedInStaff,
   input: FileInput & { plan: string },
 ): Promise<TrackingPlan> {
+  const sheet = await sheetIn(input);
   try {
-    return await deps.database.transaction((queries) => importIn(queries, deps, staff, input));
+    return await deps.database.transaction((queries) => importIn(queries, deps, staff, { ...input, sheet }));
   } catch (error) {
     // another parcel got one of the numbers in the meantime
     if (violatedConstraint(error) === "one_parcel_per_tracking_number") throw new Refusal("file_outdated");
@@ -46,9 +48,9 @@ async function importIn(
   queries: Queries,
   deps: ProductionDeps,
   staff: SignedInStaff,
-  input: FileInput & { plan: string },
+  input: Omit<FileInput, "file"> & { plan: string; sheet: Sheet },
 ): Promise<TrackingPlan> {
-  const planned = await plan(queries, input);
+  const planned = await plan(queries, input.sheet, input);
   if (planned.plan.problems.length > 0) throw new Refusal("file_has_errors");
   if (planned.plan.plan !== input.plan) throw new Refusal("file_outdated");
   // a fixed order of locks, so two imports of the same parcels cannot deadlock
@@ -71,8 +73,13 @@ async function importIn(
   return planned.plan;
 }
 
-async function plan(queries: Queries, { deliveryDay, file, unusual = false }: FileInput) {
-  const sheet = readMenuFile(file, "sendungen.csv");
+const sheetIn = ({ file }: FileInput) => readSheet(file, "sendungen.csv");
+
+async function plan(
+  queries: Queries,
+  sheet: Sheet,
+  { deliveryDay, unusual = false }: Omit<FileInput, "file">,
+) {
   const rule = await readProductionSettings(queries);
   const { orderPrefix } = await readBrand(queries);
   const { rows } = await readParcelRows(queries, { deliveryDay });

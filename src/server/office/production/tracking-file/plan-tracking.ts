@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CellProblem } from "#contract/office/cell-problem.ts";
+import { type CellProblem, mostListed } from "#contract/office/cell-problem.ts";
 import { type Carrier, carriers } from "#contract/office/production.ts";
 import { isOrderNumber } from "#contract/office/slip-code.ts";
 import type { TextFile } from "#contract/office/text-file.ts";
@@ -91,8 +91,10 @@ export function planTracking(
     unusual: rows.filter(({ isOnlyUnusual }) => isOnlyUnusual).length,
   };
   const shown = rows.map(({ orderId: _orderId, isOnlyUnusual: _isOnlyUnusual, ...row }) => row);
+  let faulty = 0;
+  const listed = shown.filter(({ kind }) => kind !== "error" || faulty++ < mostListed);
   return {
-    plan: { plan: digestOf(rows), counts, problems, rows: shown, refusedRowsFile: refusedRowsFile(shown) },
+    plan: { plan: digestOf(rows), counts, problems, rows: listed, refusedRowsFile: refusedRowsFile(shown) },
     rows,
   };
 }
@@ -187,14 +189,21 @@ function rowProblem(
  * numbers of one carrier are the cartons of a delivery. Equal rows do no harm.
  */
 function refuseContradictions(sheet: Sheet, columns: Columns, rows: readonly CheckedRow[]): CheckedRow[] {
-  const ofParcel = Map.groupBy(rows, ({ number }) => number);
-  const ofNumber = Map.groupBy(rows, ({ trackingNumber }) => trackingNumber);
+  const carriersOf = firstRows(
+    rows,
+    ({ number }) => number,
+    ({ carrier }) => carrier,
+  );
+  const ordersOf = firstRows(
+    rows,
+    ({ trackingNumber }) => trackingNumber,
+    ({ number }) => number,
+  );
   const seenRows = new Set<string>();
   return rows.map((row) => {
     const { number, carrier, trackingNumber } = row;
-    const rival = number && ofParcel.get(number)?.find(({ carrier: other }) => other !== carrier);
-    const namesake =
-      trackingNumber && ofNumber.get(trackingNumber)?.find((rowOfNumber) => rowOfNumber.number !== number);
+    const rival = number && carriersOf.get(number)?.find((other) => other.carrier !== carrier);
+    const namesake = trackingNumber && ordersOf.get(trackingNumber)?.find((other) => other.number !== number);
     if (rival || namesake) {
       const problems = [...row.problems];
       const complain = (column: string | undefined, message: string) =>
@@ -208,6 +217,21 @@ function refuseContradictions(sheet: Sheet, columns: Columns, rows: readonly Che
     seenRows.add(key);
     return isAgain ? { ...row, kind: "unchanged" } : row;
   });
+}
+
+/** By key the first row and the first one with another value: one of them contradicts each row that is contradicted. */
+function firstRows<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  partOf: (row: Row) => string,
+): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const [first, second] = found.get(keyOf(row)) ?? [];
+    if (!first) found.set(keyOf(row), [row]);
+    else if (!second && partOf(first) !== partOf(row)) found.set(keyOf(row), [first, row]);
+  }
+  return found;
 }
 
 /** The refused rows with their reasons, in a form that can be corrected and imported. Null when there are none. */

@@ -1,4 +1,6 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { useState } from "react";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { FieldPlace } from "#web/office/menus/editor/field-place.tsx";
 import { FurtherDetails } from "#web/office/menus/editor/further-details.tsx";
@@ -52,20 +54,28 @@ interface PackedProps {
 
 function PackedDish({ content, at, onChange }: PackedProps) {
   const { form, menuOptions } = useEditor();
+  // What is typed and no possible quantity.
+  const [typed, setTyped] = useState<string | null>(null);
   const dish = menuOptions.dishes.find(({ id }) => id === content.menuId);
   const name = dish?.name ?? "Unbekanntes Gericht";
   const all = form.contents;
   const count = (quantity: number) =>
     onChange(all.map((item, place) => (place === at ? { ...item, quantity } : item)));
+  const type = (text: string) => {
+    const quantity = readGermanNumber(text) ?? 0;
+    const isPossible = Number.isInteger(quantity) && quantity >= 1 && quantity <= 50;
+    setTyped(isPossible ? null : text);
+    if (isPossible) count(quantity);
+  };
   return (
     <li className="flex flex-wrap items-center gap-3 py-1.5">
       <input
-        type="number"
-        min={1}
-        max={50}
+        inputMode="numeric"
+        autoComplete="off"
         aria-label={`Menge von ${name}`}
-        value={content.quantity}
-        onChange={(event) => count(Math.min(50, Math.max(1, event.target.valueAsNumber || 1)))}
+        value={typed ?? content.quantity}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(null)}
         className="h-8 w-16 rounded-sm border border-field px-2 text-right"
       />
       <span className="grow">

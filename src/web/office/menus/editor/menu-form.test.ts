@@ -38,6 +38,11 @@ describe("the editor's form", () => {
     expect(readForm(formOf(menu))).toEqual({ ...menu, errors: {} });
   });
 
+  it("reads a weight and a price of a thousand", () => {
+    const { content, offer } = readForm({ ...formOf(menu), weightGrams: "1.000", price: "1.000,00" });
+    expect([content.weightGrams, offer.price]).toEqual([1000, 1000]);
+  });
+
   it("shows numbers as they are written here", () => {
     expect(formOf(menu)).toMatchObject({
       price: "11,90",

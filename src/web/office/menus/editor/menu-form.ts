@@ -8,7 +8,8 @@ import {
 import type { EditedMenu } from "#contract/office/menus.ts";
 import { readProofs } from "#web/office/menus/editor/proofs/proof-form.ts";
 import { readRecipe, type TypedLine, typedRecipe } from "#web/office/menus/editor/recipe/recipe-form.ts";
-import { readGerman, writeGerman } from "#web/office/ui/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
+import { writeGerman } from "#web/office/ui/german-number.ts";
 
 export interface MenuForm extends Omit<MenuContent, TypedContent>, Omit<MenuOffer, TypedOffer> {
   weightGrams: string;
@@ -48,7 +49,7 @@ const noNumber = "Bitte eine Zahl eingeben, zum Beispiel 12,5.";
 export function readForm(form: MenuForm): ReadForm {
   const errors: Record<string, string> = {};
   const number = (field: string, text: string): number | null => {
-    const value = readGerman(text);
+    const value = readGermanNumber(text);
     if (value === undefined) errors[field] = noNumber;
     return value ?? null;
   };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ImportPlan, PlannedRow } from "#contract/office/menu-files.ts";
 import { PlannedRows } from "#web/office/menus/file/planned-rows.tsx";
 import { BrokenPromises } from "#web/office/sold-changes/broken-promises.tsx";
-import { DryRunNotices } from "#web/office/ui/dry-run.tsx";
+import { AndMore, DryRunNotices } from "#web/office/ui/dry-run.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
@@ -31,6 +31,7 @@ export function CheckedFile({ fileName, plan, note, onImport, onCancel }: Props)
   const work = counts.new + counts.changed;
   const warned = rows.filter(({ warnings }) => warnings.length > 0).length;
   const isBroken = problems.length > 0 || counts.error > 0;
+  const shownRows = rows.filter(({ kind }) => kind === shown);
   return (
     <Card title={`Probelauf: ${fileName}`}>
       <div className="space-y-4">
@@ -59,7 +60,8 @@ export function CheckedFile({ fileName, plan, note, onImport, onCancel }: Props)
               chosen={shown}
               onChoose={setShown}
             />
-            <PlannedRows rows={rows.filter(({ kind }) => kind === shown)} />
+            <PlannedRows rows={shownRows} />
+            <AndMore count={counts[shown] - shownRows.length} />
           </>
         )}
         <div className="flex flex-wrap gap-3">

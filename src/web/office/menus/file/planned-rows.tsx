@@ -1,7 +1,7 @@
 import type { PlannedRow } from "#contract/office/menu-files.ts";
 import { isPriceSlip, priceSlipText } from "#contract/office/price-slip.ts";
 import { RowProblems, RowWarnings } from "#web/office/ui/dry-run.tsx";
-import { readGerman } from "#web/office/ui/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 
 export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
   if (rows.length === 0) return <p className="py-4 text-center text-muted">Keine Zeile dieser Art.</p>;
@@ -74,7 +74,7 @@ function RowContent({ row }: { row: PlannedRow }) {
 
 /** Ten times the old price, or a tenth of it, is probably a typing mistake. */
 function PriceWarning({ from, to }: { from: string; to: string }) {
-  const [before, after] = [readGerman(from) ?? 0, readGerman(to) ?? 0];
+  const [before, after] = [readGermanNumber(from) ?? 0, readGermanNumber(to) ?? 0];
   if (!isPriceSlip(before, after)) return null;
   return (
     <strong className="ml-2 text-warning">Stimmt das? Es ist {priceSlipText(before, after)} davon.</strong>

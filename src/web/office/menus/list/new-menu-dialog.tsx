@@ -4,7 +4,7 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import { slugOf } from "#contract/slug.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
-import { readGerman } from "#web/office/ui/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
@@ -20,7 +20,7 @@ export function NewMenuDialog({ onClose }: { onClose: () => void }) {
   const create = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entries = new FormData(event.currentTarget);
-    const price = readGerman(String(entries.get("price")));
+    const price = readGermanNumber(String(entries.get("price")));
     setPriceError(price ? undefined : "Bitte einen Preis eingeben, zum Beispiel 10,90.");
     if (price) mutate({ body: { name, isBox: entries.get("kind") === "box", price } });
   };

@@ -4,7 +4,8 @@ import type { ListedMenu } from "#contract/office/menus.ts";
 import { isPriceSlip } from "#contract/office/price-slip.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
-import { readGerman, writeGerman } from "#web/office/ui/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
+import { writeGerman } from "#web/office/ui/german-number.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 
 /** Enter and the arrow keys move among the marked fields. */
@@ -25,7 +26,7 @@ export function usePriceEdit(menu: ListedMenu) {
     setError(undefined);
   };
   const save = (isSure = false) => {
-    const price = readGerman(typed ?? "");
+    const price = readGermanNumber(typed ?? "");
     if (typed === null || price === menu.price) return restore();
     if (!price) return setError("Bitte einen Preis eingeben, zum Beispiel 10,90.");
     // Asked once: the dialog takes the focus, and leaving the field would save the price.

@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { RefundInput, RefundTerms } from "#contract/office/order-actions.ts";
-import { readGerman } from "#web/office/ui/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 
 export type Pieces = Readonly<Record<number, number>>;
 
@@ -13,7 +13,7 @@ interface ChosenRefund {
 
 /** The server's amounts for the chosen portions, or the typed amount. The server checks the sum again. */
 export function amountOf(terms: RefundTerms, { scope, pieces, day, typed }: ChosenRefund): number {
-  if (scope === "amount") return readGerman(typed) ?? 0;
+  if (scope === "amount") return readGermanNumber(typed) ?? 0;
   if (scope === "whole") return terms.whole;
   if (scope === "delivery") return terms.deliveries.find((delivery) => delivery.day === day)?.amount ?? 0;
   const cents = terms.lines.map(({ position, amounts }) => {

@@ -1,5 +1,5 @@
 import { euroText } from "#web/office/ui/euro-text.ts";
-import { readGerman } from "#web/office/ui/german-number.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** For a goodwill amount that belongs to no line; it needs a reason. */
 export function RefundAmount({ most, typed, error, onType }: Props) {
-  const amount = readGerman(typed);
+  const amount = readGermanNumber(typed);
   const wrong =
     amount === undefined
       ? "Bitte einen Betrag eingeben, zum Beispiel 5,00."

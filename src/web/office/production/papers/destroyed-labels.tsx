@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { CookList } from "#contract/office/production.ts";
 import type { DestroyedLabels as Destroyed } from "#contract/office/production-papers.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { moment } from "#web/office/ui/moment.ts";
@@ -67,7 +68,7 @@ function Report({ deliveryDay, menus, surplus }: ReportProps) {
     const body = {
       id: callId,
       menuId: Number(typed.get("menuId")),
-      labels: Number(typed.get("labels")),
+      labels: readGermanNumber(String(typed.get("labels"))) ?? 0,
       reason: String(typed.get("reason")),
     };
     report.mutate({ params: { day: deliveryDay }, body });
@@ -88,9 +89,7 @@ function Report({ deliveryDay, menus, surplus }: ReportProps) {
           <OfficeField
             name="labels"
             label="Wie viele"
-            type="number"
-            min={1}
-            max={500}
+            inputMode="numeric"
             defaultValue={first?.labels ?? 1}
             error={errors.labels}
           />

@@ -3,6 +3,7 @@ import { Tags } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import type { CookList } from "#contract/office/production.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { DestroyedLabels } from "#web/office/production/papers/destroyed-labels.tsx";
 import { MakingLabels } from "#web/office/production/papers/making-labels.tsx";
@@ -100,19 +101,27 @@ interface ReprintProps {
 }
 
 function Reprint({ list, busy, onPrint }: ReprintProps) {
+  const [error, setError] = useState<string>();
   const menus = Object.fromEntries(list.lines.map(({ menuId, name }) => [menuId, name]));
   const print = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entries = new FormData(event.currentTarget);
-    onPrint({ which: "again", menuId: Number(entries.get("menuId")), copies: Number(entries.get("copies")) });
+    const copies = readGermanNumber(String(entries.get("copies"))) ?? 0;
+    const isPossible = Number.isInteger(copies) && copies >= 1 && copies <= 100;
+    setError(isPossible ? undefined : "1 bis 100");
+    if (isPossible) onPrint({ which: "again", menuId: Number(entries.get("menuId")), copies });
   };
   return (
-    <form onSubmit={print} className="mt-4 flex flex-wrap items-end gap-2 border-t border-hairline pt-4">
+    <form
+      noValidate
+      onSubmit={print}
+      className="mt-4 flex flex-wrap items-start gap-2 border-t border-hairline pt-4"
+    >
       <div className="min-w-48 grow">
         <OfficeSelect name="menuId" label="Einzelne nachdrucken" options={menus} />
       </div>
       <div className="w-20">
-        <OfficeField name="copies" label="Anzahl" type="number" min={1} max={100} required defaultValue={1} />
+        <OfficeField name="copies" label="Anzahl" inputMode="numeric" defaultValue={1} error={error} />
       </div>
       <OfficeButton type="submit" busy={busy}>
         Nachdrucken

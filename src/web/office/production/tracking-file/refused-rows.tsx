@@ -1,7 +1,7 @@
 import { FileDown } from "lucide-react";
 import type { TrackingPlan } from "#contract/office/tracking-file.ts";
 import { saveFile } from "#web/office/save-file.ts";
-import { RowProblems } from "#web/office/ui/dry-run.tsx";
+import { AndMore, RowProblems } from "#web/office/ui/dry-run.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
@@ -18,7 +18,7 @@ export function RefusedRows({ plan: { rows, counts, refusedRowsFile }, isDone, o
   const refusedRows = rows.filter(({ kind }) => kind === "error");
   return (
     <Notice type="warning">
-      <p className="font-semibold">{refusedText(refusedRows.length, isDone === true)}</p>
+      <p className="font-semibold">{refusedText(counts.error, isDone === true)}</p>
       <ul aria-label="Nicht übernommen" className="mt-2 space-y-2">
         {refusedRows.map(({ row, number, name, problems }) => (
           <li key={row}>
@@ -29,6 +29,7 @@ export function RefusedRows({ plan: { rows, counts, refusedRowsFile }, isDone, o
           </li>
         ))}
       </ul>
+      <AndMore count={counts.error - refusedRows.length} />
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
         {refusedRowsFile && (
           <OfficeButton
