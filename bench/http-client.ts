@@ -16,7 +16,10 @@ export type Call = (
  * Keeps connections and leaves bytes untouched: a costly client would slow down the measured side. `patienceMs`: a call
  * without an answer fails after it; left out, it waits.
  */
-export function openClient(origin: string, patienceMs?: number): { call: Call; close(): void } {
+export function openClient(
+  origin: string,
+  { patienceMs }: { patienceMs?: number } = {},
+): { call: Call; close(): void } {
   const agent = new Agent({ keepAlive: true });
   const call: Call = (method, path, { headers = {}, json, body: bytes } = {}) => {
     const body = bytes ?? (json === undefined ? undefined : JSON.stringify(json));

@@ -36,9 +36,9 @@ export const mailTexts = {
       "mehr dazu unter ",
     button: "Bestellung ansehen",
     changeableUntil: (cutOff: string) =>
-      `Bis zum Bestellschluss am ${cutOff}, können Sie dort die Lieferung verschieben, die Anschrift ändern oder stornieren.`,
+      `Bis zum Bestellschluss am ${cutOff} deutscher Zeit, können Sie dort die Lieferung verschieben, die Anschrift ändern oder stornieren.`,
     changeable:
-      "Bis zum Bestellschluss können Sie dort jede Lieferung verschieben, ihre Anschrift ändern oder sie stornieren:",
+      "Bis zum Bestellschluss (deutsche Zeit) können Sie dort jede Lieferung verschieben, ihre Anschrift ändern oder sie stornieren:",
     until: (cutOff: string) => `änderbar bis ${cutOff}`,
   },
   moneySentBack: {

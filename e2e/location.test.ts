@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { shopName } from "#test/brand.ts";
 import { fillCart, wednesday } from "#test/buy.ts";
 import { violationsOn } from "./axe.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
-import { shopName } from "#test/brand.ts";
 
 let opened: ShopInBrowser;
 beforeAll(async () => {

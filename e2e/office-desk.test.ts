@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { company as brandCompany } from "#brand/shop.ts";
+import { escapeHtml } from "#contract/escape-html.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { type TestWorker, work } from "#test/work.ts";
 import { violationsOn } from "./axe.ts";
 import { chooseRefund, enterOffice, tablet } from "./office-steps.ts";
 import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
-import { escapeHtml } from "#contract/escape-html.ts";
 
 const both = [
   ["desktop", desktop],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { officePages } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/staff.ts";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
+import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, friday, wednesday } from "#test/buy.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import type { TestShop } from "#test/open-shop.ts";
@@ -13,7 +14,6 @@ import { dayViews } from "#web/office/production/day-views.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { enterOffice } from "./office-steps.ts";
 import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
-import { orderPrefix } from "#test/brand.ts";
 
 // long names, many days, every status: as after a year
 const long = {
@@ -49,7 +49,7 @@ beforeAll(async () => {
   ids[":mailId"] = mail?.id ?? "";
   shop.clock.set("2026-09-14T12:01:00");
   await freezeDueLists(shop.checkout);
-  await boss.call("packParcel", { params: { day: wednesday, orderId } });
+  await boss.call("packParcel", { params: { day: wednesday, orderId }, query: { early: true } });
   await boss.call("shipParcel", {
     params: { day: wednesday, orderId },
     body: { carrier: "DHL", trackingNumber: "00340434161234567896" },

@@ -32,7 +32,7 @@ async function forgotten(): Promise<Ordered[]> {
   shop.clock.set("2026-09-14T12:30:00");
   await freezeDueLists(shop.checkout);
   const params = { day: wednesday, orderId: orders[2]!.orderId };
-  await packer.call("packParcel", { params });
+  await packer.call("packParcel", { params, query: { early: true } });
   const body = { carrier: "DHL" as const, trackingNumber: dhlNumber(parcels++) };
   await packer.call("shipParcel", { params, body });
   shop.clock.set("2026-09-18T09:00:00");

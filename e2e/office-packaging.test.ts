@@ -17,7 +17,7 @@ beforeAll(async () => {
   const params = { day: wednesday, orderId: (await ordered(shop)).orderId };
   shop.clock.set("2026-09-14T12:01:00");
   await freezeDueLists(shop.checkout);
-  await boss.call("packParcel", { params });
+  await boss.call("packParcel", { params, query: { early: true } });
   await boss.call("shipParcel", { params, body: { carrier: "DHL", trackingNumber: "00340434161234567896" } });
 });
 afterAll(() => opened.close());

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, friday, wednesday } from "#test/buy.ts";
 import { dhlNumber, printSlips } from "#test/slips.ts";
 import { staffOf } from "#test/staff.ts";
@@ -15,7 +16,6 @@ import {
   writeRecall,
 } from "./office-steps.ts";
 import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
-import { orderPrefix } from "#test/brand.ts";
 
 let opened: ShopInBrowser;
 beforeAll(async () => {

@@ -47,7 +47,10 @@ type ShopOptions = Pick<
 >;
 
 /** The whole shop with the built pages on a free port, and a browser: the one of all journeys, or one of the test's own. */
-export async function openShopInBrowser({ ...options }: ShopOptions = {}): Promise<ShopInBrowser> {
+export async function openShopInBrowser({
+  ownBrowser,
+  ...options
+}: ShopOptions & { ownBrowser?: Browser } = {}): Promise<ShopInBrowser> {
   let broken: { path: RegExp | null; status: number } = { path: null, status: 500 };
   const pages: PageSource = (app, send, about) =>
     builtPages(
@@ -59,7 +62,7 @@ export async function openShopInBrowser({ ...options }: ShopOptions = {}): Promi
   const shop = await openShop({ pages, publicUrl: null, receivesWebhooks: true, ...options });
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const address = `http://localhost:${(shop.app.server.address() as AddressInfo).port}`;
-  const browser = await sharedBrowser();
+  const browser = ownBrowser ?? (await sharedBrowser());
   const passedOn = pagesToPassOn(browser, address);
   const own: BrowserContext[] = [];
   return {

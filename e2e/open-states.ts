@@ -207,10 +207,11 @@ export const openStates: readonly OpenState[] = [
   },
   {
     name: "payment that cannot be asked for",
-    stays: "Das hat nicht geklappt",
+    stays: "Ihre Zahlung wird noch geprüft",
     open: async (page) => {
+      await page.route("**/payment-success/**", (route) => route.fulfill({ status: 502, body: "" }));
       await arrive(page, "/payment-status/success?order_id=gibtesnicht");
-      await page.getByRole("heading", { name: "Das hat nicht geklappt" }).waitFor();
+      await page.getByRole("heading", { name: "Ihre Zahlung wird noch geprüft" }).waitFor();
     },
   },
   {

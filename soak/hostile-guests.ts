@@ -13,10 +13,10 @@ interface Crowd {
   hostile: number;
   blocks: number;
   honest: number;
+  /** between two orders of a hostile guest, because all share this machine */
+  pauseMs: number;
 }
 
-// between two orders of a hostile guest, because all share this machine
-const pauseMs = 10_000;
 /** Quantities a hostile guest orders for each day: as a household, as one order may hold, and the maximum. */
 const quantities = [[12], [100], [100, 100, 100, 100]];
 
@@ -26,7 +26,7 @@ const quantities = [[12], [100], [100, 100, 100, 100]];
  */
 export async function hostileGuests(deps: SoakDeps, crowd: Crowd): Promise<Finding> {
   const database = openFreeDatabase({ connectionString: deps.connectionString, onIdleError: () => {} });
-  const clients = deps.origins.map(openClient);
+  const clients = deps.origins.map((origin) => openClient(origin));
   for (const { close } of clients) deps.stops.add(close);
   const from = (at: number, address: string) => comingFrom(address, clients[at % clients.length]!.call);
   const look = () => bookable(from(0, "192.0.2.1"), deps.menuIds);
@@ -35,7 +35,11 @@ export async function hostileGuests(deps: SoakDeps, crowd: Crowd): Promise<Findi
   const guests = await beginAttack(scene);
   const stillFree = await look();
   const held = await heldAtMost(database);
-  const attack = keepAttacking(guests, { menuId: deps.menuIds[5]!, quantity: 1, deliveryDate: free[0]! });
+  const attack = keepAttacking(guests, crowd.pauseMs, {
+    menuId: deps.menuIds[5]!,
+    quantity: 1,
+    deliveryDate: free[0]!,
+  });
   const result = await buyInPeace(scene);
   const orders = await attack.end();
   const refunded = await database.row<{ sent: number }>("SELECT count(*)::int AS sent FROM refunds");
@@ -84,7 +88,7 @@ async function beginAttack({ deps, crowd, days, from }: Scene): Promise<SoakGues
 }
 
 /** Each orders a little more, repeatedly, until the others have bought. */
-function keepAttacking(guests: SoakGuest[], more: Line) {
+function keepAttacking(guests: SoakGuest[], pauseMs: number, more: Line) {
   let orders = guests.length;
   let isOver = false;
   const attacks = guests.map(async (guest) => {

@@ -21,7 +21,7 @@ export interface RaceOutcome {
 
 /** All carts are full before the first order; then all order at once, and whoever has an order pays at once. */
 export async function race({ origins, guests, line, code }: Race, stops: Stops): Promise<RaceOutcome> {
-  const clients = origins.map(openClient);
+  const clients = origins.map((origin) => openClient(origin));
   for (const { close } of clients) stops.add(close);
   const callOf = (guest: number): Call => patientCall(clients[guest % clients.length]!.call);
   const all = Array.from({ length: guests }, (_, at) => soakGuest(callOf(at)));

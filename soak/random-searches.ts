@@ -7,14 +7,13 @@ import type { Finding } from "./finding.ts";
 import { type Line, soakGuest } from "./soak-guest.ts";
 
 const perSecond = 100;
-const seconds = 20;
 const readEveryMs = 50;
 const goalMs = 50;
 
 /** One address searches for random words a hundred times a second, while another guest reads the cart. */
 export async function randomSearches(
   origin: string,
-  { lines, stops }: { lines: Line[]; stops: Stops },
+  { lines, seconds, stops }: { lines: Line[]; seconds: number; stops: Stops },
 ): Promise<Finding> {
   const client = openClient(origin);
   stops.add(client.close);
@@ -26,7 +25,7 @@ export async function randomSearches(
   const guest = from("198.51.100.1");
   await soakGuest(guest, guestId).fill(lines);
   const read = () => guest("GET", calls.readCart.path, { headers: { "x-guest-id": guestId } });
-  await readFor(read, 2);
+  await readFor(read, seconds / 10);
   const calm = await readFor(read, seconds);
   const search = startSearching(from("203.0.113.7"));
   const busy = await readFor(read, seconds);

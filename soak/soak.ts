@@ -23,6 +23,7 @@ import { storyNames } from "./kill-run.ts";
 import { keepBusy } from "./memory.ts";
 import { overload } from "./overload/overload.ts";
 import { throughPgBouncer } from "./pgbouncer.ts";
+import type { Part } from "./parts.ts";
 import { portionsRace } from "./portions-race.ts";
 import { randomSearches } from "./random-searches.ts";
 import { type Ending, openRestartableServer } from "./restartable-server.ts";
@@ -43,7 +44,7 @@ export async function soak({
   minutes,
   stops,
 }: {
-  only?: string;
+  only?: Part;
   /** a part of that part */
   detail?: string;
   /** 0: as long as each part takes by itself */
@@ -58,7 +59,7 @@ export async function soak({
     findings.push(finding);
     say(`${finding.isRight ? "right" : "WRONG"}: ${finding.what}\n  ${finding.actual}\n  ${finding.figures}`);
   };
-  const isTried = (part: string) => !only || only === part;
+  const isTried = (part: Part) => !only || only === part;
   if (isTried("kills")) await dieEverywhere(connectionString, note);
   if (isTried("races")) await raceEverybody(connectionString, { note, stops });
   if (isTried("hostile")) note(await attackShop(connectionString, stops));
@@ -120,9 +121,10 @@ async function takeDatabaseAway(stops: Stops): Promise<Finding> {
     origins,
     endings,
     guests: 12,
+    readyWithinSeconds: 2,
     line: () => ({ menuId: menus[0]!.id, quantity: 1, deliveryDate: days[0]! }),
     steady: ["/", "/shop", `/menu/${menus[0]!.slug}`, "/api/v1/menus", "/health/live"],
-    mailedTo: () => mails.caught.flatMap(({ to }) => to),
+    caught: mails.caught,
     deaths: () => shops.filter(({ child }) => child.exitCode !== null || child.signalCode !== null).length,
     stops,
   });
@@ -148,7 +150,7 @@ async function raceEverybody(
 /** One process as in production, behind a proxy that tells where guests come from. */
 async function pesterShop(
   connectionString: string,
-  how: { isTried: (part: string) => boolean; note: (finding: Finding) => void; stops: Stops },
+  how: { isTried: (part: Part) => boolean; note: (finding: Finding) => void; stops: Stops },
 ): Promise<void> {
   const { isTried, note, stops } = how;
   const env = { RATE_LIMIT_PER_MINUTE: "6000", TRUSTED_PROXIES: "127.0.0.1" };
@@ -157,7 +159,7 @@ async function pesterShop(
   const lines = menus.slice(0, 3).map(({ id }, at) => ({ menuId: id, quantity: 2, deliveryDate: days[at]! }));
   if (isTried("searches")) {
     say("Somebody searches for nonsense …");
-    note(await randomSearches(origin, { lines, stops }));
+    note(await randomSearches(origin, { lines, seconds: 20, stops }));
   }
   if (isTried("requests")) {
     say("Somebody sends whatever there is …");
@@ -181,7 +183,7 @@ async function attackShop(connectionString: string, stops: Stops): Promise<Findi
   const origins = shops.map(({ origin }) => origin);
   const { menus } = await findGoods(origins[0]!);
   const parts = { origins, connectionString, menuIds: menus.map(({ id }) => id), days: [], stops };
-  return hostileGuests(parts, { hostile: 200, blocks: 20, honest: 100 });
+  return hostileGuests(parts, { hostile: 200, blocks: 20, honest: 100, pauseMs: 10_000 });
 }
 
 async function dieEverywhere(connectionString: string, note: (finding: Finding) => void): Promise<void> {

@@ -22,7 +22,7 @@ interface Manners {
   toRecipient?: (address: string, connection: string) => string | undefined;
   toSender?: () => string | undefined;
   /** called with the complete message before it is accepted */
-  toMessage?: (mail: CaughtMail, connection: string) => string | undefined;
+  toMessage?: (mail: CaughtMail, connection: string) => string | undefined | Promise<string | undefined>;
 }
 
 /** A real mail server on a free port that keeps mails and refuses what a test wants refused. */
@@ -37,7 +37,7 @@ export async function openMailServer(manners: Manners = {}, onPort = 0): Promise
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
+      stream.on("end", async () => {
         const raw = Buffer.concat(chunks).toString("utf8");
         const { mailFrom, rcptTo } = session.envelope;
         const mail = {
@@ -46,7 +46,7 @@ export async function openMailServer(manners: Manners = {}, onPort = 0): Promise
           raw,
           messageId: /^Message-ID: (.+)$/im.exec(raw)?.[1] ?? "",
         };
-        const no = refusal(manners.toMessage?.(mail, session.id));
+        const no = refusal(await manners.toMessage?.(mail, session.id));
         if (!no) caught.push(mail);
         done(no);
       });

@@ -28,7 +28,7 @@ export function openStation(
     orderPrefix: brand.orderPrefix,
     carrier,
     scanSlip: async (code: string) =>
-      (await staff.call("scanSlip", { params: { day }, body: { code } })).data,
+      (await staff.call("scanSlip", { params: { day }, body: { code, early: true } })).data,
     ship: (orderId: string, body: Parameters<typeof sent>[0]) =>
       staff.call("shipParcel", { params: { day, orderId }, body: sent(body) }),
     explain: (error: unknown) => {

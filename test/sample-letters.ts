@@ -145,7 +145,15 @@ const drafts: Record<string, Draft> = {
   "overdue-report": overdueReport(
     {
       day: deliveryDay("2026-09-21"),
-      counts: { unpacked: 3, unshipped: 0, unconfirmed: 12, withdrawals: 1, mails: 2, refunds: 0 },
+      counts: {
+        unpacked: 3,
+        unshipped: 0,
+        unconfirmed: 12,
+        incidents: 1,
+        withdrawals: 1,
+        mails: 2,
+        refunds: 0,
+      },
       oldestDay: deliveryDay("2026-09-16"),
     },
     "https://shop.example/dashboard/ueberfaellig",

@@ -29,7 +29,7 @@ export async function work(
     clock: shop.checkout.clock,
     onError: (error) => errors.push(error),
     tracing,
-    pace: { pollSeconds, superviseSeconds: 5, mailSeconds: { claimed: 60, sending: 45 } },
+    pace: { pollSeconds, superviseSeconds: 5, mailSeconds: { claimed: 60, sending: 45, accepting: 2 } },
   });
   return {
     folder,

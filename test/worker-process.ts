@@ -14,5 +14,5 @@ await startWorker({
   config,
   clock: systemClock,
   onError: () => {},
-  pace: { pollSeconds: 0.5, superviseSeconds: 1, mailSeconds: { claimed: 2, sending: 1 } },
+  pace: { pollSeconds: 0.5, superviseSeconds: 1, mailSeconds: { claimed: 4, sending: 3, accepting: 2 } },
 });

@@ -29,8 +29,8 @@ const pages: Part = {
     "brand/**/*",
     ...(otherBrand ? [`${otherBrand}/**/*`] : []),
     "*.ts",
-    "tools/{build,replace-build,ascii-only}.ts",
-    "package-lock.json",
+    "tools/{build,replace-build,ascii-only,browser-floor}.ts",
+    "package{,-lock}.json",
   ],
   async build() {
     console.log("Die Seiten werden gebaut …");

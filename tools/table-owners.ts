@@ -90,7 +90,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/invoices": { owns: "due_amendments invoice_file_heads invoice_files invoice_series invoices" },
   "domain/orders": {
-    owns: "email_corrections guest_note_readings installation_secrets order_deliveries order_lines orders",
+    owns: "email_corrections further_parcels guest_note_readings installation_secrets order_deliveries order_lines orders parcel_incidents",
     reads: "brand_settings cook_list_menus cook_lists invoices payments refunds reviews",
     because:
       "the whole order is written and read in one round trip each, with the prefix of its number and how long its dishes last",
@@ -144,13 +144,13 @@ export const tableOwners: Record<string, Tables> = {
   "office/orders": {
     owns: "desk_refunds order_notes",
     reads:
-      "audit_log email_corrections invoices mails order_deliveries order_lines orders payment_alerts payments refunds",
+      "audit_log email_corrections further_parcels invoices mails order_deliveries order_lines orders payment_alerts payments refunds",
     because: list,
   },
   "office/outbox": { reads: "mails orders", because: list },
   "office/overdue": {
     reads:
-      "invoices mails order_deliveries order_lines order_portions orders payments refunds withdrawal_answers withdrawals",
+      "invoices mails order_deliveries order_lines order_portions orders parcel_incidents payments refunds withdrawal_answers withdrawals",
     because: list,
   },
   "office/overview": {

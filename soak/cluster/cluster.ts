@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -9,6 +9,7 @@ import { testSecretKey } from "#test/secret-key.ts";
 import { findGoods } from "../../bench/goods.ts";
 import type { Stops } from "../../bench/stops.ts";
 import { type Buyers, startBuyers } from "../buyers.ts";
+import { faultsIn } from "../faults/faulty-shop.ts";
 import { wrongBooks } from "../restarts.ts";
 import { freePort } from "../rolling/balancer.ts";
 import { type DatabaseCluster, openDatabaseCluster, untilTrue } from "./database-cluster.ts";
@@ -75,13 +76,13 @@ export async function runCluster(stops: Stops): Promise<ClusterResult> {
   }
   await boughtMore(buyers);
   await Promise.all([buyers.stop(), probes.stop()]);
-  const wrong = [
-    ...new Set(buyers.wrong),
-    ...(await wrongBooks(database, buyers, () => mails.caught.flatMap(({ to }) => to))),
-  ];
+  const wrong = [...new Set(buyers.wrong), ...(await wrongBooks(database, buyers, mails.caught, 1))];
   for (const { what, gapMs } of misfortunes) {
     if (gapMs > mostGapMs) wrong.push(`${what}: no write for ${Math.round(gapMs / 1_000)} s`);
   }
+  // an answer of 500 says no more than that
+  if (wrong.length > 0)
+    for (const fault of faultsIn(await readFile(join(folder, "shops.log"), "utf8"))) say(`logged: ${fault}`);
   const { reads } = probes;
   if (reads.failed.length * 999 > reads.answered)
     wrong.push(`${reads.failed.length} reads failed: ${mostOften(reads.failed)}`);
@@ -187,12 +188,17 @@ async function startShops(
   const webs: Running[] = [];
   for (const port of ports) {
     const own = { ...env, PORT: String(port), WORKER: "0" };
-    const log = join(folder, "web.log");
+    const log = join(folder, "shops.log");
     webs.push(await keepRunning({ program: process.execPath, args: () => [main], env: own, log }, stops));
     await untilTrue(async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok);
   }
   const worker = await keepRunning(
-    { program: process.execPath, args: () => [main, "--worker"], env: { ...env, PUBLIC_URL: origin } },
+    {
+      program: process.execPath,
+      args: () => [main, "--worker"],
+      env: { ...env, PUBLIC_URL: origin },
+      log: join(folder, "shops.log"),
+    },
     stops,
   );
   await untilTrue(async () => (await fetch(origin)).ok);

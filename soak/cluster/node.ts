@@ -134,7 +134,10 @@ export class ClusterNode {
   }
 
   async #signal(signal: string): Promise<void> {
-    await sh(`ip netns pids ${this.name} | xargs -r kill -${signal}`);
+    // some end by themselves when another one is killed
+    await sh(
+      `for pid in $(ip netns pids ${this.name}); do kill -${signal} $pid || [ ! -e /proc/$pid ]; done`,
+    );
   }
 
   #spawn(program: string, args: string[]): void {

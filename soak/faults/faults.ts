@@ -22,6 +22,8 @@ interface FaultRun {
   what: string;
   guests?: number;
   afterSeconds?: number;
+  /** mails that may come again, because their mail server went away with its answer */
+  unheard?: number;
   say: (line: string) => void;
   stops: Stops;
 }
@@ -48,13 +50,15 @@ export async function faults(
   }[group];
   // more mails than a process that serves guests sends in a second would only wait for their turn
   const guests = group === "mail" ? 2 : undefined;
-  return runFaults(shop, of.faults, { what: of.what, guests, say, stops });
+  // it falls silent or dies three times
+  const unheard = group === "mail" ? 3 * shop.origins.length : 0;
+  return runFaults(shop, of.faults, { what: of.what, guests, unheard, say, stops });
 }
 
 export async function runFaults(
   shop: Pick<FaultyShop, "addresses" | "origins" | "stripe" | "mails" | "line" | "steady" | "faultsLogged">,
   list: Fault[],
-  { what, guests = 8, afterSeconds = 5, say, stops }: FaultRun,
+  { what, guests = 8, afterSeconds = 5, unheard = 0, say, stops }: FaultRun,
 ): Promise<Finding> {
   const watch = watchAnswers();
   const payAt = shop.stripe.access.apiBase.origin;
@@ -73,11 +77,10 @@ export async function runFaults(
     connections: 2,
     onIdleError: () => {},
   });
-  const mailedTo = () => shop.mails.caught.flatMap(({ to }) => to);
   const wrong = [
     ...results.flatMap(wrongOf),
     ...wrongBetween(buyers.wrong, results),
-    ...(await wrongBooks(database, buyers, mailedTo).catch(inWords)),
+    ...(await wrongBooks(database, buyers, shop.mails.caught, unheard).catch(inWords)),
   ];
   await database.close();
   return {

@@ -92,7 +92,8 @@ export async function openFaultyShop(
   };
 }
 
-function faultsIn(output: string): string[] {
+/** What a process has logged as an error, without what is expected while something is away. */
+export function faultsIn(output: string): string[] {
   const errors = output.split("\n").filter((line) => line.startsWith('{"level":50,'));
   return errors.flatMap((line) => {
     const { err, msg, what } = JSON.parse(line) as Record<string, { type?: string; message?: string }>;

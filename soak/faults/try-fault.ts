@@ -73,7 +73,7 @@ async function untilBought({ buyers, origins }: FaultDeps, when: string): Promis
 const guestHeaders = { "x-guest-id": "0b0f3cf4-3ad0-4d5e-8a0c-5a3f9f0f6a12", "x-channel-type": "B2C" };
 
 async function untilItSells(origin: string): Promise<void> {
-  const client = openClient(origin, longestAnswerMs);
+  const client = openClient(origin, { patienceMs: longestAnswerMs });
   const deadline = performance.now() + longestRecoveryMs;
   for (;;) {
     const answers = [
@@ -93,7 +93,7 @@ function askSteadily({ origins, steady }: FaultDeps, stops: Stops): { stop(): Pr
   const faults: Answers["faults"] = new Map();
   let isOver = false;
   const asking = origins.map(async (origin) => {
-    const { call, close } = openClient(origin, longestAnswerMs);
+    const { call, close } = openClient(origin, { patienceMs: longestAnswerMs });
     stops.add(close);
     while (!isOver) {
       for (const path of steady) {

@@ -39,7 +39,7 @@ export function watchAnswers(): Watch {
       return { all: finished, faults };
     },
     open(origin) {
-      const client = openClient(origin, longestAnswerMs);
+      const client = openClient(origin, { patienceMs: longestAnswerMs });
       const call: Call = async (method, path, sent) => {
         const begin = performance.now();
         const note = (status: number, fault?: string) => {

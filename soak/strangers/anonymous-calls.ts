@@ -102,7 +102,10 @@ const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
     params: { token },
     json: { days: [{ from: orderedDay, to: days[at % days.length] }] },
   }),
-  readAgainProposal: ({ token }) => ({ params: { token } }),
+  proposeAgain: ({ token }) => ({
+    params: { token },
+    json: { withoutAllergenIds: [1], avoidsTraces: true },
+  }),
   readOtherDays: ({ token, orderedDay }) => ({ params: { token, day: orderedDay } }),
   moveDelivery: ({ token, orderedDay }) => ({ params: { token, day: orderedDay }, json: { to: orderedDay } }),
   changeDeliveryAddress: ({ token, orderedDay }, at) => {

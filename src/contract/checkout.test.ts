@@ -137,6 +137,15 @@ describe("the guest form", () => {
     ["street_nr", "Packstation 145"],
     ["street", "Postfach 12 34"],
     ["notes", "Bitte an Postfiliale 501"],
+    ["lastName", "Muster Packstation 123"],
+    ["firstName", "Packstation 123"],
+    ["firstName", "DHL-Paketbox 7"],
+    ["lastName", "Muster, Poststation 145"],
+    ["city", "Köln Packstation 123"],
+    ["street", "Poststation"],
+    ["street", "Amazon Locker"],
+    ["street", "UPS Access Point 3"],
+    ["street", "Paketbox"],
   ])("delivers to a door: %s must not be %j", (field, text) => {
     expect(messages({ [field]: text })).toEqual({ [field]: [parcelPointRefused] });
   });

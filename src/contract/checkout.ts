@@ -2,7 +2,12 @@ import * as z from "zod/mini";
 import { cleanLine, cleanLines, isPrinted } from "#contract/clean-text.ts";
 import { invoiceBuyer } from "#contract/invoice-buyer.ts";
 import { mailAddress } from "#contract/mail-address.ts";
-import { isParcelPoint, namesParcelPoint, parcelPointRefused } from "#contract/parcel-point.ts";
+import {
+  isParcelPoint,
+  isParcelPointInName,
+  namesParcelPoint,
+  parcelPointRefused,
+} from "#contract/parcel-point.ts";
 import { plainPhone } from "#contract/phone-number.ts";
 import { postcodeForm, postcodeTexts } from "#contract/postcode.ts";
 
@@ -30,8 +35,8 @@ export const email = mailAddress("E-Mail ist erforderlich.", 200);
 
 /** The guest's personal data; messages as in section 5 of the specification. */
 export const guestData = z.object({
-  firstName: named("Vorname ist erforderlich.", 80),
-  lastName: named("Nachname ist erforderlich.", 80),
+  firstName: named("Vorname ist erforderlich.", 80).check(atHome(isParcelPointInName)),
+  lastName: named("Nachname ist erforderlich.", 80).check(atHome(isParcelPointInName)),
   email,
   phone: required("Telefonnummer ist erforderlich.", 40).check(
     z.overwrite(plainPhone),
@@ -42,7 +47,7 @@ export const guestData = z.object({
   zip_code: required(postcodeTexts.missing, 10).check(
     z.regex(postcodeForm, { error: postcodeTexts.invalid }),
   ),
-  city: named("Stadt ist erforderlich.", 120),
+  city: named("Stadt ist erforderlich.", 120).check(atHome(isParcelPointInName)),
   notes: z.optional(
     z.string().check(
       z.overwrite((text) => cleanLines(text).trim()),

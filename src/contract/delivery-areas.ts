@@ -10,6 +10,10 @@ export const deliveryArea = z.object({
   towns: z.array(z.string()),
   /** usually one; a few postcodes cross a border */
   states: z.array(z.object({ code: z.enum(stateCodes), name: z.string() })),
+  /** the shop does not deliver there; `notice` says why */
+  isRefused: z.boolean(),
+  /** German: why not, or what takes longer */
+  notice: z.nullable(z.string()),
   /** first bookable day and its cut-off (ISO instant); null when there is none */
   nextDelivery: z.nullable(z.object({ date: deliveryDayField, cutOffAt: z.string() })),
 });

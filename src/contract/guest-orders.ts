@@ -78,6 +78,8 @@ const orderedDelivery = z.object({
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),
+  /** the second carton and those after it, with the same carrier */
+  furtherParcels: z.array(z.object({ trackingNumber: z.string(), trackingUrl: z.nullable(z.string()) })),
   changes: deliveryChanges,
   lines: z.array(orderedLine),
   goods: z.number(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { invoiceBuyer, isFilledIn } from "#contract/invoice-buyer.ts";
+import { parcelPointRefused } from "#contract/parcel-point.ts";
 import { firm } from "#test/firm.ts";
 
 const nothing = invoiceBuyer.parse({});
@@ -28,6 +29,11 @@ describe("who an invoice is for", () => {
     expect(messages({ ...address, invoice_zip_code: "5044" })).toEqual({
       invoice_zip_code: ["Ungültige Postleitzahl."],
     });
+  });
+
+  it.each(["company", "careOf"])("does not print a parcel point on the parcel as its %s", (field) => {
+    expect(messages({ [field]: "Packstation 145" })).toEqual({ [field]: [parcelPointRefused] });
+    expect(messages({ ...firm, [field]: "Packstation 145" })).toEqual({});
   });
 
   it("wants a reference for an XRechnung", () => {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { cleanLine, isPrinted } from "#contract/clean-text.ts";
+import { isParcelPointInName, parcelPointRefused } from "#contract/parcel-point.ts";
 import { postcodeForm, postcodeTexts } from "#contract/postcode.ts";
 
 const vatIdForm = /^[A-Z]{2}(?=.*\d)[0-9A-Z+*]{2,12}$/;
@@ -48,11 +49,21 @@ function neededForAddress(field: "invoice_street" | "invoice_city", message: str
   });
 }
 
+/** Without an address of its own, firm and c/o are printed on the parcel. */
+function noParcelPoint(field: "company" | "careOf") {
+  return z.refine<Fields>((buyer) => whenAddressed(buyer) || !isParcelPointInName(buyer[field]), {
+    error: parcelPointRefused,
+    path: [field],
+  });
+}
+
 /**
  * For whom the invoice is when it is not just the guest at the delivery address. Everything may be missing; an address
  * is whole or absent (a post-office box has no house number), and an XRechnung names a reference (BR-DE-15).
  */
 export const invoiceBuyer = fields.check(
+  noParcelPoint("company"),
+  noParcelPoint("careOf"),
   neededForAddress("invoice_street", "Straße ist erforderlich."),
   neededForAddress("invoice_city", "Stadt ist erforderlich."),
   z.refine<Fields>((buyer) => !whenAddressed(buyer) || buyer.invoice_zip_code !== "", {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isParcelPoint, namesParcelPoint } from "#contract/parcel-point.ts";
+import { isParcelPoint, isParcelPointInName, namesParcelPoint } from "#contract/parcel-point.ts";
 
 describe("a street or house number", () => {
   it.each([
@@ -38,10 +38,29 @@ describe("a street or house number", () => {
     "Pfälzer Straße 5",
     "12a",
     "PF-Haus",
+    "An der alten Poststation",
+    "Zur Poststation 5",
+    "Lockerbacher Weg",
     "Stationsweg 9",
   ])("that says %j is a door", (street) => {
     expect(isParcelPoint(street)).toBe(false);
   });
+});
+
+describe("a name", () => {
+  it.each(["Packstation 123", "Poststation 145", "Eva (Paketshop)", "Locker 12", "Hermes PaketShop 4711"])(
+    "that says %j is where a parcel waits",
+    (name) => {
+      expect(isParcelPointInName(name)).toBe(true);
+    },
+  );
+
+  it.each(["Locker", "Marie-Luise Post", "Alte Poststation GmbH", "Packhaus eG", "Pf", "Stationsleitung 3"])(
+    "that says %j is one",
+    (name) => {
+      expect(isParcelPointInName(name)).toBe(false);
+    },
+  );
 });
 
 describe("a note", () => {

@@ -49,6 +49,7 @@ export const refusals = {
     409,
     "Inzwischen hat jemand anderes das geändert. Bitte laden Sie neu und prüfen Sie Ihre Änderung.",
   ],
+  packing_too_early: [409, "Der Packtag dieser Lieferung ist noch nicht da."],
   day_full: [409, "Für diesen Tag sind nicht mehr genug Portionen frei."],
   cart_ordered: [409, "Dieser Warenkorb wurde bereits bestellt."],
   last_admin: [409, "Mindestens eine aktive Person muss die Verwaltung behalten."],

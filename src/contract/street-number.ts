@@ -30,6 +30,12 @@ export function splitStreet(text: string): StreetAndNumber | null {
   return { street, number };
 }
 
+/** A street without the house number that stands in its own field, too: browsers fill in both. */
+export function withoutNumber(street: string, number: string): string {
+  const split = splitStreet(street);
+  return split && plain(split.number) === plain(number) ? split.street : street;
+}
+
 const pairs = [
   ["street", "street_nr"],
   ["invoice_street", "invoice_street_nr"],

@@ -6,6 +6,7 @@ import type { Recipient } from "#contract/guest-orders.ts";
 import type { AuditAction } from "#contract/office/audit.ts";
 import type { DemoContent } from "#contract/office/demo.ts";
 import type { OrderRow } from "#contract/office/orders.ts";
+import type { ParcelIncident } from "#contract/office/parcel-incidents.ts";
 import type { SetupStep } from "#contract/office/setup.ts";
 import type { Shipment } from "#contract/office/tracking-number.ts";
 
@@ -63,6 +64,8 @@ export type OrderChanges = On<
   On<"parcel-packed", After<{ portions: number; coolPacks: number; packingDay?: CalendarDay }>> &
   On<"parcel-shipped", After<Shipment>> &
   On<"tracking-corrected", Both<Tracking, Shipment>> &
+  On<"parcel-incident", After<{ kind: ParcelIncident["kind"]; trackingNumber: string }>> &
+  On<"parcel-incident-settled", After<{ kind: ParcelIncident["kind"] }>> &
   On<"payment-checked" | "note-written" | "guest-note-read" | "guest-note-unread", Nothing> &
   On<"mail-sent-again" | "failed-mail-ticked-off", Nothing> &
   On<"parcel-opened" | "parcel-delivered" | "parcel-delivered-by" | "parcel-not-delivered", Nothing>;

@@ -102,6 +102,8 @@ export const auditActions = {
   "tracking-corrected": "Sendungsnummer für {day} berichtigt",
   "parcel-delivered": "Paket für {day} zugestellt",
   "parcel-delivered-by": "Paket für {day} laut {carrier} zugestellt",
+  "parcel-incident": "Paket für {day} laut {carrier} nicht beim Gast",
+  "parcel-incident-settled": "Aufgabe zum Paket für {day} erledigt",
   "parcel-not-delivered": "Paket für {day} doch nicht zugestellt",
 
   "list-frozen": "Kochliste festgeschrieben",

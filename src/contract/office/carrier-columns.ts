@@ -13,8 +13,9 @@ export const carrierFields = {
   name: "Vor- und Nachname",
   firma: "Firma des Gastes, wenn er keine andere Rechnungsadresse angibt",
   zusatz: "c/o, ebenso",
-  empfaenger: "Firma, sonst Vor- und Nachname",
+  empfaenger: "Firma, sonst Vor- und Nachname; was zu lang ist, steht in der nächsten Zeile",
   empfaenger_zusatz: "Bei einer Firma Vor- und Nachname und c/o, sonst nur c/o",
+  empfaenger_zusatz2: "Was davon nicht in eine Zeile passt",
   vorname: "Vorname",
   nachname: "Nachname",
   strasse: "Straße ohne Hausnummer",
@@ -22,7 +23,7 @@ export const carrierFields = {
   plz: "Postleitzahl",
   ort: "Ort",
   gewicht: "Gewicht in kg mit Komma, 4,2",
-  hinweis: "Anmerkung des Gastes zur Lieferung",
+  hinweis: "Anmerkung des Gastes zur Lieferung, an einem Wort gekürzt",
   absender: "Name der Firma",
   absender_strasse: "Straße der Firma ohne Hausnummer",
   absender_hausnummer: "Hausnummer der Firma",
@@ -41,6 +42,7 @@ Absender Ort = {absender_ort}
 Absender Land = DEU
 Empfänger Name 1 = {empfaenger}
 Empfänger Name 2 / Postnummer = {empfaenger_zusatz}
+Empfänger Name 3 = {empfaenger_zusatz2}
 Empfänger Straße = {strasse}
 Empfänger Hausnummer = {hausnummer}
 Empfänger PLZ = {plz}
@@ -64,6 +66,7 @@ const plain = `Bestellnummer = {bestellnummer}
 Versandtag = {versandtag}
 Name = {empfaenger}
 Namenszusatz = {empfaenger_zusatz}
+Namenszusatz 2 = {empfaenger_zusatz2}
 Straße = {strasse}
 Hausnummer = {hausnummer}
 PLZ = {plz}

@@ -20,6 +20,8 @@ const statusResult = z.object({
   /** parcels newly noted as delivered, and those that already were */
   confirmed: z.int(),
   already: z.int(),
+  /** parcels that came back, were refused, lost or damaged: newly noted as tasks */
+  incidents: z.int(),
   open: z.array(openRow),
 });
 export type DeliveryStatusResult = z.infer<typeof statusResult>;
@@ -50,7 +52,8 @@ export const deliveryCalls = {
     method: "POST",
     path: "/api/v1/staff/deliveries/status-file",
     roles: who,
-    about: "CSV des Paketdienstes mit Sendungsnummer und Status: was darin zugestellt ist, wird so vermerkt",
+    about:
+      "CSV des Paketdienstes mit Sendungsnummer und Status: was darin zugestellt ist, wird so vermerkt, was zurückkam oder verloren ging, wird eine Aufgabe",
     query: z.object({ fileName: z.string().check(z.maxLength(200)) }),
     file: { mostBytes: statusFileMostBytes },
     data: statusResult,

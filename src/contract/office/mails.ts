@@ -86,7 +86,8 @@ export const mailCalls = {
     method: "GET",
     path: "/api/v1/staff/mails",
     roles: who,
-    about: "Der Postausgang, die neueste zuerst; `q` ist eine Bestellnummer oder der Anfang einer Adresse oder ihrer Teile",
+    about:
+      "Der Postausgang, die neueste zuerst; `q` ist eine Bestellnummer oder der Anfang einer Adresse oder ihrer Teile",
     query: z.extend(listQuery, {
       status: z.optional(z.enum(mailStatuses)),
       kind: z.optional(z.enum(mailKinds)),

@@ -5,6 +5,7 @@ import { guestOrder } from "#contract/guest-orders.ts";
 import { invoiceBuyer } from "#contract/invoice-buyer.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
 import { mailKinds, mailStatuses } from "#contract/office/mails.ts";
+import { parcelIncident } from "#contract/office/parcel-incidents.ts";
 import { textFile } from "#contract/office/text-file.ts";
 
 /** A longer list is refused instead of cut: filter by day or status. */
@@ -77,6 +78,8 @@ const orderDetail = z.extend(guestOrder, {
   owed: z.number(),
   /** deliveries that the team may still cancel, also after the cut-off */
   cancellable: z.array(z.string()),
+  /** parcels that came back or were lost, oldest first; also the settled ones */
+  incidents: z.array(parcelIncident),
   mails: z.array(orderMail),
   events: z.array(orderEvent),
 });

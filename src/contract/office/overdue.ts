@@ -1,16 +1,18 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
+import { parcelIncident } from "#contract/office/parcel-incidents.ts";
 import type { Role } from "#contract/staff.ts";
 
 /**
  * Overdue: paid deliveries whose day has come but that are not packed or shipped, shipped ones without confirmed
- * arrival, unanswered withdrawals, failed mails and refunds. Each stays until somebody resolves it.
+ * arrival, parcels that came back or were lost, unanswered withdrawals, failed mails and refunds. Each stays until somebody resolves it.
  */
 export const overdueKinds = [
   "unpacked",
   "unshipped",
   "unconfirmed",
+  "incidents",
   "withdrawals",
   "mails",
   "refunds",
@@ -25,6 +27,7 @@ export const overdueRoles: Record<OverdueKind, readonly Role[]> = {
   unpacked: parcels,
   unshipped: parcels,
   unconfirmed: parcels,
+  incidents: parcels,
   withdrawals: office,
   mails: office,
   refunds: office,
@@ -37,6 +40,7 @@ const overdueCounts = z.object({
     unpacked: z.int(),
     unshipped: z.int(),
     unconfirmed: z.int(),
+    incidents: z.int(),
     withdrawals: z.int(),
     mails: z.int(),
     refunds: z.int(),
@@ -59,6 +63,15 @@ const overdueDelivery = z.object({
   trackingUrl: z.nullable(z.string()),
 });
 export type OverdueDelivery = z.infer<typeof overdueDelivery>;
+
+const overdueIncident = z.extend(parcelIncident, {
+  order,
+  name: z.string(),
+  phone: z.string(),
+  carrier: z.nullable(z.string()),
+  trackingUrl: z.nullable(z.string()),
+});
+export type OverdueIncident = z.infer<typeof overdueIncident>;
 
 const overdueWithdrawal = z.object({
   id: z.string(),
@@ -94,6 +107,7 @@ const overdueList = z.object({
   today: calendarDayField,
   counts: overdueCounts.shape.counts,
   deliveries: z.array(overdueDelivery),
+  incidents: z.array(overdueIncident),
   withdrawals: z.array(overdueWithdrawal),
   mails: z.array(overdueMail),
   refunds: z.array(overdueRefund),
@@ -116,6 +130,15 @@ export const overdueCalls = {
     roles: parcels,
     about: `Alles Überfällige, das Älteste zuerst, je Art höchstens ${mostOverdueShown}; soweit diese Rolle etwas daran tun kann`,
     data: overdueList,
+  }),
+  settleParcelIncident: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/parcel-incidents/:incidentId/settled",
+    roles: parcels,
+    about:
+      "Ein Paket, das zurückkam, verweigert wurde, verloren oder beschädigt ist, als erledigt vermerken; noch einmal ändert nichts",
+    params: z.object({ incidentId: z.string().check(z.maxLength(64)) }),
+    data: z.null(),
   }),
   answerWithdrawal: staffCall({
     method: "PUT",

@@ -24,6 +24,10 @@ const parcel = z.object({
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),
+  /** how many cartons it needs by its weight */
+  cartons: z.int(),
+  /** tracking numbers of the second carton and those after it */
+  furtherNumbers: z.array(z.string()),
   /** single menus, boxes taken apart */
   contents: z.array(z.object({ menuId: z.int(), name: z.string(), portions: z.int() })),
   /** how the contents differ from the last printed packing slip; empty without a slip and once packed */
@@ -42,6 +46,9 @@ const counts = z.object({
 const parcelOf = z.extend(productionDay, { orderId: z.string().check(z.maxLength(64)) });
 
 const packing = ["admin", "packing"] as const;
+/** A person has confirmed that the day is packed before its packing day. */
+const early = z.optional(z.boolean());
+
 export const parcelCalls = {
   readParcels: staffCall({
     method: "GET",
@@ -66,8 +73,9 @@ export const parcelCalls = {
     method: "POST",
     path: "/api/v1/staff/production/:day/parcels/:orderId/packing",
     roles: packing,
-    about: "Ein Paket als gepackt abhaken; noch einmal ändert nichts",
+    about: "Ein Paket als gepackt abhaken; noch einmal ändert nichts. Vor dem Packtag nur mit `early`",
     params: parcelOf,
+    query: z.object({ early }),
     data: parcel,
   }),
   scanSlip: staffCall({
@@ -75,10 +83,10 @@ export const parcelCalls = {
     path: "/api/v1/staff/production/:day/scans",
     roles: packing,
     about:
-      "Das Paket eines gescannten Packzettels als gepackt abhaken; noch einmal zeigt es, wie es steht. Ein veralteter Packzettel packt nichts und sagt, was sich geändert hat",
+      "Das Paket eines gescannten Packzettels als gepackt abhaken; noch einmal zeigt es, wie es steht. Ein veralteter Packzettel packt nichts und sagt, was sich geändert hat; vor dem Packtag packt er nur mit `early`",
     params: productionDay,
     /** the code of a packing slip, or an order number */
-    body: z.object({ code: z.string().check(z.maxLength(100)) }),
+    body: z.object({ code: z.string().check(z.maxLength(100)), early }),
     data: z.object({
       parcel,
       /** false: was packed before */

@@ -78,8 +78,12 @@ export const paperCalls = {
     path: "/api/v1/staff/production/:day/carrier-file",
     roles: packing,
     stepUp: true,
-    about: "Alle noch nicht verschickten Pakete als CSV für den Paketdienst",
+    about:
+      "Alle noch nicht verschickten Pakete als CSV für den Paketdienst; was er nicht annähme, fehlt darin und wird genannt",
     params: productionDay,
-    data: file,
+    data: z.extend(file, {
+      /** parcels that are missing in the file, and why */
+      leftOut: z.array(z.object({ number: z.string(), problem: z.string() })),
+    }),
   }),
 };

@@ -22,6 +22,8 @@ const rule = {
   carrier: z.enum(carriers),
   coolPackGrams: between(0, 5000),
   packagingGrams: between(0, 20_000),
+  /** of one parcel with cool packs and packaging; a heavier delivery goes in several */
+  mostParcelGrams: between(1000, 70_000),
 };
 
 const columnsText = z.string().check(

@@ -9,7 +9,12 @@ export const longestIngredient = 80;
 
 /** One kind of space and one encoding of accents: `Crème fraîche` from any keyboard is the same text. */
 export function tidyIngredient(name: string): string {
-  return name.toWellFormed().normalize("NFC").replace(/\s+/g, " ").trim();
+  // toWellFormed is younger than the oldest browsers of the office
+  return name
+    .replace(/\p{Surrogate}/gu, "\ufffd")
+    .normalize("NFC")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** Two spellings of one ingredient have the same key: case does not count. */

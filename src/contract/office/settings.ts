@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { dayField } from "#contract/office/day-field.ts";
 import { euroField } from "#contract/office/euro-field.ts";
+import { longestRules, readPostcodeRules } from "#contract/office/postcode-rules.ts";
 import { version } from "#contract/office/version.ts";
 import { paymentMethodsField } from "#contract/payment-methods.ts";
 
@@ -31,6 +32,15 @@ const shopSettings = z.object({
     ),
   /** last day in Berlin on which it is shown, `YYYY-MM-DD`; null: no end */
   announcementUntil: z.nullable(dayField),
+  /** postcodes that are refused or take longer, one rule a line */
+  postcodeRules: z.string().check(
+    z.overwrite((text) => text.replace(/\r\n?/g, "\n").trim()),
+    z.maxLength(longestRules, `Höchstens ${longestRules} Zeichen.`),
+    z.superRefine((text, context) => {
+      const { problem } = readPostcodeRules(text);
+      if (problem) context.addIssue({ code: "custom", message: problem });
+    }),
+  ),
 });
 
 const admin = ["admin"] as const;

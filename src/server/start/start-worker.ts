@@ -17,6 +17,7 @@ import { mailsChannel } from "#server/platform/jobs/open-jobs.ts";
 import { type Handlers, type RunningJob, type Worker, workJobs } from "#server/platform/jobs/work-jobs.ts";
 import { type DeliverDeps, deliver } from "#server/platform/mailer/deliver.ts";
 import { fileTransport } from "#server/platform/mailer/file-transport.ts";
+import { oneAtATime } from "#server/platform/mailer/one-at-a-time.ts";
 import { requeueOverdue } from "#server/platform/mailer/requeue.ts";
 import { smtpTransport } from "#server/platform/mailer/smtp-transport.ts";
 import type { MailTransport } from "#server/platform/mailer/transport.ts";
@@ -89,15 +90,15 @@ function handlers({ shop, database, config, clock, onError, pace, as, ...deps }:
   const { publicUrl, linkKeys, checkout, jobs, outbox, snapshot } = shop;
   const now = () => new Date(clock().epochMilliseconds);
   const transport = deps.transport ?? transportFor(config.mail, database);
-  // a batch of mails is sent at once
-  const gathered = gatherStatements(database);
   const mails = {
-    database: gathered,
+    database,
+    turns: oneAtATime(),
     clock,
     onError,
     seconds: pace?.mailSeconds,
     transport: deps.tracing?.calls("mail", transport, ["send"]) ?? transport,
-    compose: composeWith({ database: gathered, clock, publicUrl, linkKeys }),
+    // the letters of a batch are written beside each other
+    compose: composeWith({ database: gatherStatements(database), clock, publicUrl, linkKeys }),
   };
   const sendMail = (job: RunningJob) => deliver(mails, String(job.data.mailId), job);
   return {

@@ -3,7 +3,7 @@ export type DownloadedFile = { fileName: string; mime: string; text: string } | 
 
 export function saveFile(file: DownloadedFile): void {
   const isPdf = "pdf" in file;
-  const content = isPdf ? Uint8Array.from(atob(file.pdf), (sign) => sign.charCodeAt(0)) : file.text;
+  const content = isPdf ? bytesOf(atob(file.pdf)) : isLatin(file.mime) ? bytesOf(file.text) : file.text;
   const address = URL.createObjectURL(new Blob([content], { type: isPdf ? "application/pdf" : file.mime }));
   const link = document.createElement("a");
   link.href = address;
@@ -11,4 +11,13 @@ export function saveFile(file: DownloadedFile): void {
   link.click();
   // Some browsers start the download a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** A Blob writes text as UTF-8, so what is no UTF-8 becomes bytes first. */
+function isLatin(mime: string): boolean {
+  return mime.endsWith("charset=iso-8859-1");
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 }

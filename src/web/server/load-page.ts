@@ -1,6 +1,7 @@
 import { matchPath } from "react-router";
 import { missingPage, pageTable, type TableEntry } from "#web/server/page-table.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
+import { failureTitle } from "#web/storefront/navigation/failure-title.ts";
 import { PageMoved, PageRefused } from "#web/storefront/navigation/page-refused.ts";
 import type { LoadedPage, PageParams, PageRequest, RootData } from "#web/storefront/navigation/page-types.ts";
 
@@ -22,12 +23,12 @@ export async function loadPage(input: PageInput): Promise<ServedPage> {
     if (error instanceof PageRefused && error.status === 404) return load(missingPage, {}, input);
     // The API logs its own 503s, once and not for every page.
     if (!(error instanceof CallFailed && error.status === 503)) console.error(error);
-    return failedPage(error instanceof PageRefused ? error.status : 500);
+    return failedPage(error instanceof PageRefused ? error.status : 500, input.path);
   }
 }
 
-export function failedPage(status: number): ServedPage {
-  const head = { title: "Das hat nicht geklappt", robots: "noindex" } as const;
+export function failedPage(status: number, path: string): ServedPage {
+  const head = { title: failureTitle(path), robots: "noindex" } as const;
   return { entry: null, params: {}, data: null, head, status };
 }
 

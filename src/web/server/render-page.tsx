@@ -96,7 +96,7 @@ async function drawnPage(page: ServedPage, deps: Deps & { url: URL; root: RootDa
   });
   if (!drawn) {
     if (!page.entry) throw new Error("the page for failures failed");
-    return drawnPage(failedPage(500), deps);
+    return drawnPage(failedPage(500, url.pathname), deps);
   }
   const hasWallets = page.entry?.folder === "cart" && Boolean(root.branding?.walletKey);
   const body = documentOf({

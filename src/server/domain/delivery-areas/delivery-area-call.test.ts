@@ -21,6 +21,8 @@ describe("a delivery area", () => {
       postcode: "50674",
       towns: ["Köln"],
       states: [{ code: "NW", name: "Nordrhein-Westfalen" }],
+      isRefused: false,
+      notice: null,
       nextDelivery: { date: "2026-09-16", cutOffAt: "2026-09-14T10:00:00Z" },
     });
   });

@@ -4,6 +4,7 @@ import type { DeliveryArea } from "#contract/delivery-areas.ts";
 import { type FederalState, federalStates } from "#contract/federal-states.ts";
 import { isPostcode } from "#contract/postcode.ts";
 import { holidayNameIn } from "#server/domain/calendar/holidays.ts";
+import { judgePostcode } from "#server/domain/delivery-areas/check-postcode.ts";
 import { areaOf } from "#server/domain/delivery-areas/postcodes.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
@@ -21,14 +22,17 @@ export function deliveryAreaRoutes(
     if (!isPostcode(postcode)) throw fieldRefusal("postcode_invalid", "postcode");
     const area = areaOf(postcode);
     if (!area) throw fieldRefusal("postcode_unknown", "postcode");
-    return responseCache.send(request, reply, `readDeliveryArea${postcode}`, () =>
-      jsonResponse({
+    return responseCache.send(request, reply, `readDeliveryArea${postcode}`, () => {
+      const { isRefused, notice } = judgePostcode(postcode, snapshot.settings.postcodeRules);
+      return jsonResponse({
         postcode,
         towns: area.towns,
         states: area.states.map((code) => ({ code, name: federalStates[code] })),
-        nextDelivery: nextDelivery(snapshot, area.states),
-      } satisfies DeliveryArea),
-    );
+        isRefused,
+        notice,
+        nextDelivery: isRefused ? null : nextDelivery(snapshot, area.states),
+      } satisfies DeliveryArea);
+    });
   });
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { shop } from "#brand/shop.ts";
 import type { Recipient } from "#contract/guest-orders.ts";
 import { explainHolidayIn } from "#server/domain/calendar/holidays.ts";
-import { refuseUnknownPostcode, statesOfPostcode } from "#server/domain/delivery-areas/check-postcode.ts";
+import { refusePostcode, statesOfPostcode } from "#server/domain/delivery-areas/check-postcode.ts";
 import type { ChangeDeps, ChangeInput } from "#server/domain/delivery-changes/change-deps.ts";
 import { countedOn, refuseManyChanges } from "#server/domain/delivery-changes/change-limit.ts";
 import { documentChange } from "#server/domain/delivery-changes/document-change.ts";
@@ -27,7 +27,7 @@ interface AddressInput {
 
 /** Sends one delivery, or all that can still change, to another recipient. The same address again changes nothing. */
 export async function changeAddress(deps: ChangeDeps, input: ChangeInput & AddressInput): Promise<void> {
-  refuseUnknownPostcode(input.recipient);
+  refusePostcode(input.recipient, deps.snapshot.settings.postcodeRules);
   await withLockedOrder(deps, input, (queries, opened) => changeIn(queries, deps, { opened, input }));
 }
 

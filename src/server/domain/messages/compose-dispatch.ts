@@ -15,7 +15,8 @@ export const composeDispatch: Compose = async (parts, { id, orderId, data }) => 
   const { wrong = null, ...queued } = data as QueuedDispatch;
   const delivery = order?.deliveries.find(({ day }) => day === queued.day);
   if (!order || !delivery?.carrier) throw new Error(`mail ${id}: its parcel is unknown`);
-  const { carrier, trackingNumber } = delivery;
+  const { carrier, trackingNumber: first, furtherNumbers } = delivery;
+  const trackingNumber = first && [first, ...furtherNumbers].join(", ");
   const token = linkToken(parts.linkKeys, order, parts.clock());
   const orderUrl = parts.publicUrl() + pages.guestOrder(token);
   return {

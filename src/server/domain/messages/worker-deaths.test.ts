@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { WithdrawalReceiptData } from "#server/domain/messages/letters/withdrawal-receipt.ts";
 import { type Jobs, openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { openOutbox } from "#server/platform/mailer/outbox.ts";
@@ -10,7 +10,7 @@ import { type CaughtMail, type MailServer, openMailServer } from "#test/mail-ser
 import { testSecretKey } from "#test/secret-key.ts";
 
 const program = join(import.meta.dirname, "../../../../test/worker-process.ts");
-const longMs = 60_000;
+const longMs = 120_000;
 
 let database: FreshDatabase;
 let jobs: Jobs;
@@ -18,6 +18,8 @@ let server: MailServer;
 let worker: ChildProcess | undefined;
 /** runs at each step of each mail; true kills the worker at once */
 let killAt: (step: "recipient" | "message", deaths: number) => boolean = () => false;
+/** runs before the mail server says that it has taken a mail */
+let beforeTaken = async (_mail: CaughtMail) => {};
 /** whether the mail server accepts messages of a dead worker */
 let acceptsFromDead = false;
 let deaths = 0;
@@ -29,15 +31,20 @@ beforeAll(async () => {
   jobs = await openJobs(database, () => {});
   server = await openMailServer({
     toRecipient: (_address, connection) => answer("recipient", connection),
-    toMessage: (_mail, connection) => answer("message", connection),
+    async toMessage(mail, connection) {
+      await beforeTaken(mail);
+      return answer("message", connection);
+    },
   });
 });
 beforeEach(() => {
   deaths = 0;
+  killAt = () => false;
+  beforeTaken = async () => {};
   server.caught.length = 0;
 });
+afterEach(() => worker?.kill("SIGKILL"));
 afterAll(async () => {
-  worker?.kill("SIGKILL");
   await server.close();
   await jobs.close();
   await database.close();
@@ -66,6 +73,7 @@ it(
     killAt = (step, before) => before === 0 && step === "message";
     acceptsFromDead = true;
     const recipients = await queueMails(1);
+    startWorker();
     await expect.poll(() => statuses(recipients), { timeout: longMs }).toEqual(["sent"]);
     const ids = server.caught.map(({ messageId }: CaughtMail) => messageId);
     expect(ids).toHaveLength(2);
@@ -73,6 +81,84 @@ it(
   },
   longMs,
 );
+
+describe("between the mail server's word for one of sixteen mails and the note of it", () => {
+  it(
+    "a worker that is killed repeats this one alone, with its Message-ID",
+    async () => {
+      const { recipients, taken, letGo } = await untilTaken(5);
+      worker?.kill("SIGKILL");
+      await letGo();
+      startWorker();
+      await expect.poll(() => countSent(recipients), { timeout: longMs }).toBe(16);
+      expect(repeated()).toEqual([taken]);
+      expect(new Set(server.caught.flatMap(({ to }) => to)).size).toBe(16);
+    },
+    longMs,
+  );
+
+  it(
+    "a connection that ends repeats none, and no other mail leaves before the note",
+    async () => {
+      const { recipients, letGo } = await untilTaken(5);
+      expect(server.caught).toHaveLength(5);
+      await letGo();
+      await expect.poll(() => countSent(recipients), { timeout: longMs }).toBe(16);
+      expect(repeated()).toEqual([]);
+      expect(server.caught).toHaveLength(16);
+    },
+    longMs,
+  );
+});
+
+/** Lets a worker send sixteen mails until it wants to note that this one was taken, and cannot: its row is locked. */
+async function untilTaken(place: number) {
+  const locked = Promise.withResolvers<CaughtMail>();
+  const free = Promise.withResolvers<void>();
+  let lock: Promise<void> | undefined;
+  beforeTaken = async (mail) => {
+    if (server.caught.length !== place - 1 || lock) return;
+    lock = database.transaction(async (queries) => {
+      await queries.rows("SELECT FROM mails WHERE recipient = $1 FOR UPDATE", mail.to);
+      locked.resolve(mail);
+      await free.promise;
+    });
+    await locked.promise;
+  };
+  const recipients = await queueMails(16);
+  startWorker();
+  const mail = await locked.promise;
+  await expect.poll(() => database.rows(waitingText), { timeout: longMs }).toHaveLength(1);
+  return {
+    recipients,
+    taken: { to: mail.to, messageId: mail.messageId },
+    /** what waits for the row ends with its connection, undone */
+    async letGo() {
+      await database.rows(`SELECT pg_terminate_backend(pid, 5000) FROM (${waitingText}) waiting`);
+      free.resolve();
+      await lock;
+    },
+  };
+}
+
+const waitingText =
+  "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+
+function repeated() {
+  const first = new Map<string, CaughtMail>();
+  return server.caught.flatMap((mail) => {
+    const [address = ""] = mail.to;
+    if (!first.has(address)) {
+      first.set(address, mail);
+      return [];
+    }
+    return [{ to: mail.to, messageId: mail.messageId }];
+  });
+}
+
+async function countSent(recipients: string[]): Promise<number> {
+  return (await statuses(recipients)).filter((status) => status === "sent").length;
+}
 
 function answer(step: "recipient" | "message", connection: string): string | undefined {
   connections.add(connection);
@@ -117,7 +203,7 @@ async function queueMails(count: number): Promise<string[]> {
   }
   // the test does not wait minutes for the job of a dead process
   await database.rows(
-    "UPDATE pgboss.job SET expire_seconds = 3, retry_backoff = false, retry_delay = 1 WHERE name = 'send-mail'",
+    "UPDATE pgboss.job SET expire_seconds = 5, retry_backoff = false, retry_delay = 1 WHERE name = 'send-mail'",
   );
   return recipients;
 }

@@ -12,6 +12,8 @@ const contactText = statement(
      UPDATE order_deliveries SET address = NULL WHERE order_id IN (SELECT id FROM blanked) AND address IS NOT NULL
    ), readings AS (
      DELETE FROM guest_note_readings WHERE order_id IN (SELECT id FROM blanked)
+   ), incidents AS (
+     DELETE FROM parcel_incidents WHERE order_id IN (SELECT id FROM blanked)
    )
    SELECT id FROM blanked`,
 );
@@ -33,6 +35,8 @@ const personText = statement(
      UPDATE order_deliveries SET address = NULL WHERE order_id IN (SELECT id FROM blanked) AND address IS NOT NULL
    ), readings AS (
      DELETE FROM guest_note_readings WHERE order_id IN (SELECT id FROM blanked)
+   ), incidents AS (
+     DELETE FROM parcel_incidents WHERE order_id IN (SELECT id FROM blanked)
    ), redemptions AS (
      ${redemptionSql.disown("blanked")}
    ), pages AS (

@@ -82,13 +82,37 @@ export interface TrackedParcel {
   day: DeliveryDay;
   carrier: string;
   status: string;
+  trackingNumber: string;
+  /** its delivery has other cartons */
+  isOneOfSeveral: boolean;
+  /** its carrier has reported once that it goes back */
+  isReturned: boolean;
 }
 
 const trackedText = statement(
   "deliveries.tracked",
-  `SELECT order_id AS "orderId", delivery_day AS day, carrier, status, tracking_number AS "trackingNumber"
-   FROM order_deliveries WHERE tracking_number = ANY($1)`,
-  { carrier: is<string>(), trackingNumber: is<string>() },
+  `SELECT d.order_id AS "orderId", d.delivery_day AS day, d.carrier, d.status, d.tracking_number AS "trackingNumber",
+     d.is_one_of_several AS "isOneOfSeveral",
+     EXISTS (SELECT FROM parcel_incidents i WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day
+       AND i.tracking_number = d.tracking_number AND i.kind = 'returned') AS "isReturned"
+   FROM (
+     SELECT o.order_id, o.delivery_day, o.carrier, o.status, o.tracking_number, EXISTS (SELECT FROM further_parcels f
+         WHERE f.order_id = o.order_id AND f.delivery_day = o.delivery_day) AS is_one_of_several
+       FROM order_deliveries o WHERE o.tracking_number = ANY($1)
+     UNION ALL
+     SELECT o.order_id, o.delivery_day, o.carrier, o.status, f.tracking_number, true
+       FROM further_parcels f JOIN order_deliveries o USING (order_id, delivery_day)
+       WHERE f.tracking_number = ANY($1)
+   ) AS d`,
+  {
+    orderId: is<string>(),
+    day: is<DeliveryDay>(),
+    status: is<string>(),
+    carrier: is<string>(),
+    trackingNumber: is<string>(),
+    isReturned: is<boolean>(),
+    isOneOfSeveral: is<boolean>(),
+  },
 );
 
 /** Carriers use a number again after years. The later of two parcels wins. */

@@ -1,10 +1,10 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus } from "#contract/guest-orders.ts";
 
-/** A shipped parcel counts as delivered when its day is over, because no carrier reports the arrival. */
+/** A shipped parcel counts as delivered when its day is over, unless its carrier has reported that it came back. */
 export function isPresumedDelivered(
-  delivery: { status: DeliveryStatus; day: DeliveryDay },
+  delivery: { status: DeliveryStatus; day: DeliveryDay; hasIncident: boolean },
   today: CalendarDay,
 ): boolean {
-  return delivery.status === "shipped" && delivery.day < today;
+  return delivery.status === "shipped" && !delivery.hasIncident && delivery.day < today;
 }

@@ -25,18 +25,29 @@ const afterwards: Record<Exclude<DeliveryStatus, "planned">, string> = {
 const presumed =
   "Ihr Paket müsste angekommen sein. Ist es noch nicht da oder stimmt etwas nicht, schreiben Sie uns bitte gleich.";
 
+const astray =
+  "Der Paketdienst meldet, dass Ihr Paket nicht zugestellt werden konnte. Wir kümmern uns darum und melden uns bei Ihnen.";
+
 /**
  * A delivery may change while its order is paid, nothing is packed and the cut-off is ahead. Otherwise the text says
  * what is possible instead.
  */
 export function possibleChanges(
-  delivery: { day: DeliveryDay; status: DeliveryStatus; cutOffAt: Temporal.Instant | null },
+  delivery: {
+    day: DeliveryDay;
+    status: DeliveryStatus;
+    hasIncident: boolean;
+    cutOffAt: Temporal.Instant | null;
+  },
   orderStatus: OrderStatus,
   now: Temporal.Instant,
 ): OrderedDelivery["changes"] {
   const until = delivery.cutOffAt?.toString() ?? null;
   if (isPresumedDelivered(delivery, berlinDay(now))) {
     return { isPossible: false, until, message: presumed };
+  }
+  if (delivery.status === "shipped" && delivery.hasIncident) {
+    return { isPossible: false, until, message: astray };
   }
   if (delivery.status !== "planned") {
     return { isPossible: false, until, message: afterwards[delivery.status] };

@@ -53,6 +53,10 @@ function presentDelivery(
     carrier: delivery.carrier,
     trackingNumber: delivery.trackingNumber,
     trackingUrl: trackingUrl(delivery),
+    furtherParcels: delivery.furtherNumbers.map((trackingNumber) => ({
+      trackingNumber,
+      trackingUrl: trackingUrl({ carrier: delivery.carrier, trackingNumber }),
+    })),
     changes: possibleChanges({ ...delivery, cutOffAt }, order.status, now),
     lines: delivery.lines.map((line) => presentLine(line, delivery, { menusById, hasCome })),
     goods: eurosFromCents(delivery.goodsCents),

@@ -2,6 +2,7 @@ import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus, GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
 import type { InvoiceBuyer } from "#contract/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
+import { furtherNumbersSql } from "#server/domain/orders/further-parcels.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
 import type { OrderMoney } from "#server/domain/orders/refund-totals.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -33,6 +34,10 @@ export interface DeliveryRow {
   status: DeliveryStatus;
   carrier: string | null;
   trackingNumber: string | null;
+  /** of the second carton and those after it */
+  furtherNumbers: string[];
+  /** its carrier has reported that it is not with the guest */
+  hasIncident: boolean;
   goodsCents: Cents;
   discountCents: Cents;
   shippingCents: Cents;
@@ -78,7 +83,9 @@ const readText = forEach(
      o.goods_cents AS "goodsCents", o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
      o.total_cents AS "totalCents", o.vat, o.discount_code AS "discountCode",
      (SELECT json_agg(json_build_object('day', d.delivery_day, 'status', d.status, 'carrier', d.carrier,
-        'trackingNumber', d.tracking_number, 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
+        'trackingNumber', d.tracking_number, 'furtherNumbers', ${furtherNumbersSql},
+        'hasIncident', EXISTS (SELECT FROM parcel_incidents i
+          WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day), 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
         'shippingCents', d.shipping_cents, 'address', d.address, 'movedFrom', d.moved_from,
         'changedOn', d.changed_on, 'changesThatDay', d.changes_that_day,
         'shelfLifeDays', (SELECT c.shelf_life_days FROM cook_lists c WHERE c.delivery_day = d.delivery_day),

@@ -3,6 +3,7 @@ import type { BrandPictures } from "#contract/brand.ts";
 import type { Company } from "#contract/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import type { TextBlocks } from "#contract/office/home-texts.ts";
+import { type PostcodeRule, readPostcodeRules } from "#contract/office/postcode-rules.ts";
 import { inOrderOfMarks, type PaymentMethod } from "#contract/payment-methods.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 import type { ShippingRule } from "#server/domain/pricing/totals.ts";
@@ -26,6 +27,8 @@ export interface Settings {
   announcement: string;
   /** last day of the announcement; null when it has no end */
   announcementUntil: CalendarDay | null;
+  /** postcodes that are refused or take longer */
+  postcodeRules: PostcodeRule[];
   company: Company;
   brand: Brand;
   brandPictures: BrandPictures;
@@ -46,6 +49,7 @@ const settingsText = forAll(
     s.shipping_cents AS "shippingCents", s.free_shipping_from_cents AS "freeFromCents",
     s.minimum_menus AS "minimumMenus", s.minimum_enforced AS "minimumEnforced",
     s.unused_cart_days AS "unusedCartDays", s.payment_methods AS "paymentMethods", s.announcement, s.announcement_until AS "announcementUntil",
+    s.postcode_rules AS "postcodeRules",
     p.shelf_life_days AS "shelfLifeDays"
   FROM calendar_settings c, shop_settings s, production_settings p`,
     {
@@ -100,6 +104,7 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     paymentMethods: inOrderOfMarks(row.paymentMethods),
     announcement: row.announcement,
     announcementUntil: row.announcementUntil,
+    postcodeRules: readPostcodeRules(row.postcodeRules).rules,
     company: await readCompany(queries),
     brand: await readBrand(queries),
     brandPictures: await readBrandPictures(queries),

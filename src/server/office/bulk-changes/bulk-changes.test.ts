@@ -26,7 +26,7 @@ beforeEach(async () => {
   shop.clock.set("2026-09-14T12:30:00");
   await freezeDueLists(shop.checkout);
   for (const { orderId } of orders.slice(2)) {
-    await packer.call("packParcel", { params: { day: wednesday, orderId } });
+    await packer.call("packParcel", { params: { day: wednesday, orderId }, query: { early: true } });
   }
   const body = { carrier: "DHL" as const, trackingNumber: "00340434161094015902" };
   await packer.call("shipParcel", { params: { day: wednesday, orderId: orders[3]!.orderId }, body });

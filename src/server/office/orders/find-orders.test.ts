@@ -140,7 +140,7 @@ describe("the file of the list", () => {
     const [heading, row, ...more] = data.text.split("\r\n");
     expect(heading).toMatch(/^\ufeffNummer;Bestellt;Status;Name;/);
     expect(row).toMatch(
-      /;Bezahlt;'=1\+1 Übel;uebel@example\.de;'\+492214710123;50674;"'@Köln;";16\.09\.2026;6;\d+,\d\d;/,
+      /;Bezahlt;'=1\+1 Übel;uebel@example\.de;\+492214710123;50674;"'@Köln;";16\.09\.2026;6;\d+,\d\d;/,
     );
     expect(more).toEqual([""]);
     await shop.database.rows("UPDATE orders SET last_name = 'Weg' WHERE email = 'uebel@example.de'");

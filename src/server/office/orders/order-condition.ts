@@ -67,6 +67,7 @@ const withAlert =
 function codeText({ phones, tracking }: Code, at: (value: unknown) => string): string {
   const ways = [
     `SELECT order_id FROM order_deliveries WHERE tracking_number = ${at(tracking)}`,
+    `SELECT order_id FROM further_parcels WHERE tracking_number = ${at(tracking)}`,
     ...phones.flatMap((key) => {
       const beginning = at(`${key}%`);
       return [

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { eurosFromCents } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/office/orders.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
+import { incidentsOfOrder } from "#server/domain/orders/incident-queries.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 import { owedCents, uncorrectedCents } from "#server/domain/orders/refund-totals.ts";
 import { providerLabel } from "#server/domain/payments/provider-registry.ts";
@@ -21,10 +22,11 @@ export async function readOrderForOffice(
   const id = requireUuid(orderId, "order_not_found");
   const order = await readOrder(queries, id);
   if (!order) throw new Refusal("order_not_found");
-  const [payment, mails, events] = await Promise.all([
+  const [payment, mails, events, incidents] = await Promise.all([
     shownPayment(queries, id),
     mailsOfOrder(queries, id),
     eventsOf(queries, id),
+    incidentsOfOrder(queries, id),
   ]);
   const isPaid = order.status === "paid";
   return {
@@ -37,6 +39,7 @@ export async function readOrderForOffice(
     cancellable: order.deliveries
       .filter(({ status }) => isPaid && status === "planned")
       .map(({ day }) => day),
+    incidents,
     mails,
     events,
   };

@@ -18,6 +18,7 @@ const nothing: OverdueCounts["counts"] = {
   unpacked: 0,
   unshipped: 0,
   unconfirmed: 0,
+  incidents: 0,
   withdrawals: 0,
   mails: 0,
   refunds: 0,
@@ -32,7 +33,7 @@ beforeAll(async () => {
   shop.clock.set("2026-09-14T12:30:00");
   await freezeDueLists(shop.checkout);
   for (const { orderId } of orders.slice(1)) {
-    await packer.call("packParcel", { params: { day: wednesday, orderId } });
+    await packer.call("packParcel", { params: { day: wednesday, orderId }, query: { early: true } });
   }
   const body = { carrier: "DHL" as const, trackingNumber: "00340434161094015902" };
   await packer.call("shipParcel", { params: { day: wednesday, orderId: orders[2]!.orderId }, body });
@@ -75,7 +76,10 @@ describe("a delivery", () => {
       phone: "+492214710123",
       portions: 6,
     });
-    await packer.call("packParcel", { params: { day: wednesday, orderId: orders[0]!.orderId } });
+    await packer.call("packParcel", {
+      params: { day: wednesday, orderId: orders[0]!.orderId },
+      query: { early: true },
+    });
     const deliveries = [{ day: wednesday, orderIds: [orders[2]!.orderId] }];
     await packer.call("confirmDeliveries", { body: { deliveries } });
     expect((await counts()).counts).toEqual({ ...nothing, unpacked: 3, unshipped: 2 });

@@ -4,6 +4,7 @@ import {
   mostOverdueShown,
   type OverdueCounts,
   type OverdueDelivery,
+  type OverdueIncident,
   type OverdueMail,
   type OverdueRefund,
   type OverdueWithdrawal,
@@ -30,11 +31,15 @@ const deliveriesFrom = `FROM orders o
     WHERE f.order_id = d.order_id AND f.delivery_day = d.delivery_day AND f.status = 'final'
   ) AS p
   WHERE o.status = 'paid'
-    AND (d.status IN ('planned', 'packed') AND d.delivery_day <= $1 OR d.status = 'shipped' AND d.delivery_day <= $2)
+    AND (d.status IN ('planned', 'packed') AND d.delivery_day <= $1 OR d.status = 'shipped' AND d.delivery_day <= $2
+      AND NOT EXISTS (SELECT FROM parcel_incidents i WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day))
     AND (d.status <> 'planned' OR p.portions > 0 AND EXISTS (
       SELECT FROM order_lines l
       WHERE l.order_id = d.order_id AND l.delivery_day = d.delivery_day AND l.refunded_quantity < l.quantity
     ))`;
+
+const incidentsFrom = `FROM parcel_incidents i JOIN orders o ON o.id = i.order_id
+  JOIN order_deliveries d ON d.order_id = i.order_id AND d.delivery_day = i.delivery_day WHERE i.settled_at IS NULL`;
 
 const withdrawalsFrom = `FROM withdrawals w LEFT JOIN orders o ON o.id = w.order_id
   WHERE NOT EXISTS (SELECT FROM withdrawal_answers a WHERE a.withdrawal_id = w.id)`;
@@ -55,7 +60,7 @@ const refundsFrom = `FROM (
 
 const countsText = statement(
   "overdue.counts",
-  `SELECT d.*, (SELECT count(*)::int ${withdrawalsFrom}) AS withdrawals,
+  `SELECT d.*, (SELECT count(*)::int ${incidentsFrom}) AS incidents, (SELECT count(*)::int ${withdrawalsFrom}) AS withdrawals,
      (SELECT count(*)::int ${mailsFrom}) AS mails, (SELECT count(*)::int ${refundsFrom}) AS refunds
    FROM (
      SELECT count(*) FILTER (WHERE d.status = 'planned')::int AS unpacked,
@@ -66,6 +71,7 @@ const countsText = statement(
     unpacked: is<OverdueCounts["counts"]["unpacked"]>(),
     unshipped: is<OverdueCounts["counts"]["unshipped"]>(),
     unconfirmed: is<OverdueCounts["counts"]["unconfirmed"]>(),
+    incidents: is<OverdueCounts["counts"]["incidents"]>(),
     withdrawals: is<OverdueCounts["counts"]["withdrawals"]>(),
     mails: is<OverdueCounts["counts"]["mails"]>(),
     refunds: is<OverdueCounts["counts"]["refunds"]>(),
@@ -99,6 +105,28 @@ export function overdueDeliveries(
   today: CalendarDay,
 ): Promise<Omit<OverdueDelivery, "trackingUrl">[]> {
   return queries.rows(deliveriesText, lastDays(today));
+}
+
+const incidentsText = statement(
+  "overdue.incidents",
+  `SELECT i.id, i.delivery_day AS day, i.tracking_number AS "trackingNumber", i.kind, i.words,
+     to_json(i.reported_at) #>> '{}' AS "reportedAt", i.reported_by AS "reportedBy", NULL AS "settledAt",
+     NULL AS "settledBy", ${orderOf} AS "order", ${person} AS name, coalesce(d.address->>'phone', o.phone) AS phone,
+     d.carrier
+   ${incidentsFrom} ORDER BY i.reported_at, i.id LIMIT ${mostOverdueShown}`,
+  {
+    kind: is<OverdueIncident["kind"]>(),
+    reportedAt: is<string>(),
+    settledAt: is<null>(),
+    settledBy: is<null>(),
+    order: is<OverdueIncident["order"]>(),
+    name: is<string>(),
+    phone: is<string>(),
+  },
+);
+
+export function overdueIncidents(queries: Queries): Promise<Omit<OverdueIncident, "trackingUrl">[]> {
+  return queries.rows(incidentsText);
 }
 
 const withdrawalsText = statement(

@@ -13,6 +13,7 @@ import { trackingUrl } from "#server/domain/orders/tracking.ts";
 import {
   countOverdue,
   overdueDeliveries,
+  overdueIncidents,
   overdueMails,
   overdueRefunds,
   overdueWithdrawals,
@@ -36,9 +37,10 @@ export async function overdueCounts(
 
 export async function readOverdue(queries: Queries, role: Role, now: Temporal.Instant): Promise<OverdueList> {
   const today = berlinDay(now);
-  const [{ counts }, deliveries, withdrawals, mails, refunds] = await Promise.all([
+  const [{ counts }, deliveries, incidents, withdrawals, mails, refunds] = await Promise.all([
     overdueCounts(queries, role, now),
     mayAct(role, "unpacked") ? overdueDeliveries(queries, today) : [],
+    mayAct(role, "incidents") ? overdueIncidents(queries) : [],
     mayAct(role, "withdrawals") ? overdueWithdrawals(queries) : [],
     mayAct(role, "mails") ? overdueMails(queries) : [],
     mayAct(role, "refunds") ? overdueRefunds(queries) : [],
@@ -47,6 +49,7 @@ export async function readOverdue(queries: Queries, role: Role, now: Temporal.In
     today,
     counts,
     deliveries: deliveries.map((delivery) => ({ ...delivery, trackingUrl: trackingUrl(delivery) })),
+    incidents: incidents.map((incident) => ({ ...incident, trackingUrl: trackingUrl(incident) })),
     withdrawals,
     mails: mails.map(({ kind, subject, ...mail }) => ({
       ...mail,

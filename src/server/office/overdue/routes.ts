@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { overdueCounts, readOverdue } from "#server/office/overdue/read-overdue.ts";
-import { answerWithdrawal, settleMail } from "#server/office/overdue/settle.ts";
+import { answerWithdrawal, settleMail, settleParcelIncident } from "#server/office/overdue/settle.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
@@ -15,6 +15,11 @@ export function overdueRoutes(app: FastifyInstance, deps: AuthDeps): void {
   answerStaffCall(app, deps, "readOverdue", async ({ staff }) => ({
     data: await readOverdue(database, staff.role, clock()),
   }));
+
+  answerStaffCall(app, deps, "settleParcelIncident", async ({ staff, params }) => {
+    await settleParcelIncident(deps, staff, requireUuid(params.incidentId, "not_found"));
+    return { data: null };
+  });
 
   answerStaffCall(app, deps, "answerWithdrawal", async ({ staff, params, body }) => {
     const withdrawalId = requireUuid(params.withdrawalId, "not_found");

@@ -1,3 +1,4 @@
+import { hasIncident, settleIncident } from "#server/domain/orders/incident-queries.ts";
 import { hasWithdrawal, noteAnswer } from "#server/domain/withdrawals/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
@@ -19,6 +20,31 @@ export async function answerWithdrawal(
     }
     // the note may contain personal data and audit entries are kept for ever, so it stays out
     await audit(queries, { staff, at, action: "answered", subject: "withdrawal", subjectId: withdrawalId });
+  });
+}
+
+/** Takes a parcel that came back or was lost off the list; of two staff members the first is recorded. */
+export async function settleParcelIncident(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  id: string,
+): Promise<void> {
+  const at = dateNow(clock);
+  await database.transaction(async (queries) => {
+    const settled = await settleIncident(queries, id, { at, by: staff.name });
+    if (!settled) {
+      if (!(await hasIncident(queries, id))) throw new Refusal("not_found");
+      return;
+    }
+    await audit(queries, {
+      staff,
+      at,
+      action: "parcel-incident-settled",
+      data: { day: settled.deliveryDay },
+      subject: "order",
+      subjectId: settled.orderId,
+      after: { kind: settled.kind },
+    });
   });
 }
 

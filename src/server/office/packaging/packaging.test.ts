@@ -24,7 +24,8 @@ beforeAll(async () => {
   orders.push((await buy(shop, shop.guest(), { lines })).orderId);
   shop.clock.set("2026-09-14T12:01:00");
   await freezeDueLists(shop.checkout);
-  for (const orderId of orders) await boss.call("packParcel", { params: { day: wednesday, orderId } });
+  for (const orderId of orders)
+    await boss.call("packParcel", { params: { day: wednesday, orderId }, query: { early: true } });
   await shop.database.rows("DELETE FROM packaging_items");
 });
 afterAll(() => shop.close());

@@ -83,12 +83,12 @@ function parcelRoutes(app: FastifyInstance, deps: ProductionDeps): void {
     data: await readParcels(deps, readDay(params.day), query),
   }));
 
-  answerStaffCall(app, deps, "packParcel", async ({ staff, params }) => ({
-    data: (await packParcel(deps, staff, keyOf(params))).parcel,
+  answerStaffCall(app, deps, "packParcel", async ({ staff, params, query }) => ({
+    data: (await packParcel(deps, staff, { ...keyOf(params), ...query })).parcel,
   }));
 
   answerStaffCall(app, deps, "scanSlip", async ({ staff, params, body }) => ({
-    data: await scanSlip(deps, staff, { deliveryDay: readDay(params.day), code: body.code }),
+    data: await scanSlip(deps, staff, { deliveryDay: readDay(params.day), ...body }),
   }));
 
   answerStaffCall(app, deps, "unpackParcel", async ({ staff, params }) => ({

@@ -44,7 +44,7 @@ it("is today's list on its day, and packing clears older parcels before the next
   shop.clock.set("2026-09-15T08:00:00");
   await freezeDueLists(shop.checkout);
   expect(await work()).toMatchObject({ kitchen: { day: wednesday, isToday: true, state: "frozen" } });
-  await packer.call("packParcel", { params: { day: wednesday, orderId } });
+  await packer.call("packParcel", { params: { day: wednesday, orderId }, query: { early: true } });
   shop.clock.set("2026-09-16T08:00:00");
   expect(await work()).toMatchObject({
     kitchen: { day: friday, isToday: false },

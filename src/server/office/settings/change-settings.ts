@@ -26,6 +26,7 @@ const settingColumns: Record<SettingName, string> = {
   paymentMethods: "payment_methods",
   announcement: "announcement",
   announcementUntil: "announcement_until",
+  postcodeRules: "postcode_rules",
 };
 const names = Object.keys(settingColumns) as SettingName[];
 const columns = [...names.map((name) => `${settingColumns[name]} AS "${name}"`), "version"].join(", ");

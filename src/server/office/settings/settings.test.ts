@@ -78,7 +78,11 @@ describe("settings of selling", () => {
     const before = await readStored();
     const { version, announcementIsOver, ...fields } = before;
     const changed = Object.entries(fields).map(([name, value]) => [name, another(value)]);
-    const next = { ...Object.fromEntries(changed), announcementUntil: "2026-12-24" };
+    const next = {
+      ...Object.fromEntries(changed),
+      announcementUntil: "2026-12-24",
+      postcodeRules: "26571 nicht: Juist",
+    };
     await change(next);
     expect(await readStored()).toEqual({ ...next, version: version + 1, announcementIsOver });
     const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;

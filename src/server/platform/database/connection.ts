@@ -3,7 +3,7 @@ import pg from "pg";
 import { type Pooling, setSession } from "#server/platform/database/pooling.ts";
 import type { Queries } from "#server/platform/database/queries.ts";
 import type { Statement, ValuesOf } from "#server/platform/database/statement.ts";
-import { DatabaseUnavailable, toUnavailable } from "#server/platform/database/unavailable.ts";
+import { DatabaseUnavailable, RolledBack, toUnavailable } from "#server/platform/database/unavailable.ts";
 
 export function queriesOn(client: pg.PoolClient, pooling: Pooling): Queries {
   return queriesBy(async (query, values) => rowsOf(await send(client, sendable(query, values, pooling))));
@@ -56,7 +56,7 @@ export function begin(client: pg.PoolClient, { setsSession }: Pooling): Promise<
 /** Where a statement has failed, COMMIT answers ROLLBACK, which must not pass for a commit. */
 export async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await send(client, new pg.Query("COMMIT"));
-  if (command !== "COMMIT") throw new Error("the transaction was rolled back, because a statement failed");
+  if (command !== "COMMIT") throw new RolledBack();
 }
 
 export function rollBack(client: pg.PoolClient): Promise<boolean> {

@@ -3,7 +3,12 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { noPooler } from "#server/platform/database/pooling.ts";
 import { probePooling } from "#server/platform/database/probe-pooling.ts";
-import { DatabaseUnavailable, isUnavailable, toUnavailable } from "#server/platform/database/unavailable.ts";
+import {
+  DatabaseUnavailable,
+  isUnavailable,
+  isUndoneForNow,
+  toUnavailable,
+} from "#server/platform/database/unavailable.ts";
 import { type FreeDatabase, type FreeTransaction, openFreeDatabase } from "#test/free-sql.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 
@@ -60,6 +65,15 @@ describe("a connection that is ended", () => {
 });
 
 describe("a transaction", () => {
+  it("says what has failed in it, also where a statement behind that is waited for first", async () => {
+    const failed = database.transaction(async ({ rows }) => {
+      const [first, second] = [rows("SELECT 1 / 0"), rows("SELECT 1")];
+      first.catch(() => {});
+      await second;
+    });
+    await expect(failed).rejects.toThrow("division by zero");
+  });
+
   const note = "INSERT INTO guess_counters (key, window_start) VALUES ($1, now())";
   const noted = (key: string) => fresh.rows("SELECT FROM guess_counters WHERE key = $1", [key]);
 
@@ -102,7 +116,7 @@ describe("a transaction", () => {
       await queries.rows(note, ["overlooked"]);
       await queries.rows("SELECT 1 / 0").catch(() => {});
     });
-    await expect(failed).rejects.toThrow("rolled back");
+    await expect(failed).rejects.toThrow("division by zero");
     expect(await noted("overlooked")).toHaveLength(0);
   });
 
@@ -239,14 +253,29 @@ it.each([
   { code: "57P02" },
   { code: "57P03" },
   { code: "25P03" },
+  { code: "57P04" },
+  { code: "57P05" },
+  { code: "53100" },
+  { code: "53200" },
   { code: "53300" },
+  { code: "58000" },
+  { code: "58030" },
+  { code: "25006" },
   { code: "08006" },
+  { code: "08P01" },
+  { code: "40001", message: "canceling statement due to conflict with recovery" },
+  { code: "55000", message: "recovery is in progress" },
+  { code: "0A000", message: "cannot use serializable mode in a hot standby during recovery" },
+  { code: "ERR_STREAM_DESTROYED" },
   { code: "ECONNREFUSED" },
   { code: "ECONNRESET" },
   { code: "ENOENT" },
   { message: "timeout exceeded when trying to connect" },
   { message: "Connection terminated unexpectedly" },
   { message: "Connection terminated due to connection timeout" },
+  { message: "Query read timeout" },
+  { message: "Client has encountered a connection error and is not queryable" },
+  { message: "Received unexpected commandComplete message from backend." },
 ])("takes %j for an outage, also inside of another fault", ({ message = "", ...fields }) => {
   const error = toUnavailable(Object.assign(new Error(message), fields));
   expect(isUnavailable(new Error("a job failed", { cause: error }))).toBe(true);
@@ -254,7 +283,20 @@ it.each([
   expect(isUnavailable({ ...(error as object), message })).toBe(true);
 });
 
-it.each([{ code: "23505" }, { code: "57014" }, { code: "40P01" }, {}])(
+it.each([
+  [{ code: "57014" }, true],
+  [{ code: "40001" }, true],
+  [{ code: "40P01" }, true],
+  [{ code: "55P03" }, true],
+  [{ code: "23505" }, false],
+  [{ code: "25P02" }, false],
+  [{}, false],
+])("%j is undone for now: %s, also as the plain object that pg-boss makes of it", (fields, expected) => {
+  expect(isUndoneForNow(Object.assign(new Error("no"), fields))).toBe(expected);
+  expect(isUndoneForNow({ ...fields, message: "no" })).toBe(expected);
+});
+
+it.each([{ code: "23505" }, { code: "57014" }, { code: "40P01" }, { code: "25P02" }, {}])(
   "treats %j as a fault of the statement",
   (fields) => {
     expect(isUnavailable(toUnavailable(Object.assign(new Error("no"), fields)))).toBe(false);

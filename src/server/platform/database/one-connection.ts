@@ -29,10 +29,11 @@ function aloneOn(client: pg.PoolClient, pooling: Pooling): Queries {
   return queriesBy(async (query, values) => {
     const begun = begin(client, pooling);
     const rows = queries.untyped(query, values);
-    const [, outcome, committed] = await Promise.allSettled([begun, rows, commit(client)]);
-    if (outcome.status === "rejected") throw outcome.reason;
-    if (committed.status === "rejected") throw committed.reason;
-    return outcome.value;
+    const outcomes = await Promise.allSettled([begun, rows, commit(client)]);
+    // the first one: what fails behind it may follow from it
+    const failed = outcomes.find(({ status }) => status === "rejected");
+    if (failed?.status === "rejected") throw failed.reason;
+    return rows;
   });
 }
 

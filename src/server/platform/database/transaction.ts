@@ -9,7 +9,7 @@ import {
 } from "#server/platform/database/connection.ts";
 import type { Pooling } from "#server/platform/database/pooling.ts";
 import type { Queries, Transaction } from "#server/platform/database/queries.ts";
-import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
+import { DatabaseUnavailable, isConsequence } from "#server/platform/database/unavailable.ts";
 
 // The pool may hold several dead connections and hands them out one after another. One that is silent is another
 // matter: nobody waits for a second one.
@@ -46,13 +46,16 @@ async function tryTransaction<Result>(
   );
   let committing: Promise<void> | undefined;
   let isBroken = false;
+  let failure: { error: unknown } | undefined;
+  const queries = queriesNoting(queriesOn(client, pooling), (error) => (failure ??= { error }));
   try {
-    const result = await work(transactionOn(queriesOn(client, pooling), () => (committing = commit(client))));
+    const result = await work(transactionOn(queries, () => (committing = commit(client))));
     const failed = await begun;
     if (failed) throw failed.error;
     await (committing ?? commit(client));
     return { result };
-  } catch (error) {
+  } catch (thrown) {
+    const error = isConsequence(thrown) && failure ? failure.error : thrown;
     const isUnbegun = (await begun)?.error instanceof DatabaseUnavailable;
     // A connection that is lost or cannot roll back must not return to the pool.
     isBroken = isUnbegun || error instanceof DatabaseUnavailable || !(await rollBack(client));
@@ -61,6 +64,18 @@ async function tryTransaction<Result>(
   } finally {
     client.release(isBroken);
   }
+}
+
+/** What runs behind a statement that has failed fails, too, and may be waited for first. */
+function queriesNoting(queries: Queries, note: (error: unknown) => void): Queries {
+  return queriesBy(async (query, values) => {
+    try {
+      return await queries.untyped(query, values);
+    } catch (error) {
+      note(error);
+      throw error;
+    }
+  });
 }
 
 function transactionOn(queries: Queries, startCommit: () => Promise<void>): Transaction {

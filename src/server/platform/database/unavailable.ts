@@ -13,25 +13,54 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-// 57P01–57P03: shutting down, crashed, starting up; 25P03: it was left alone for too long, or its clock was set; 53300: no connection left; 53100: no room on its disk; 58030: its
-// disk fails; 25006: it has become a copy; class 08: connection exceptions
-const ofServer = /^(57P0[1-3]|25P03|53[13]00|58030|25006|08...)$/;
+// 57P01–57P05: shutting down, crashed, starting up, in another one's way while it follows, alone for too long; 25P03: left
+// alone inside of a transaction, or its clock was set; class 53: no connection, memory or disk left; 58000, 58030: its
+// machine fails; 25006: it has become a copy; class 08: connection exceptions, and all that a pooler says
+const ofServer = /^(57P0[1-5]|25P03|53...|580[03]0|25006|08...)$/;
 const ofNetwork =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL)$/;
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END)$/;
 // pg gives these errors no code.
 const ofClient =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end|Received unexpected \w+ message from backend)/;
+// codes that mean something else, too
+const ofCopy = /conflict with recovery|recovery is in progress|during recovery/;
 
 export function toUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
-  const errorCode = (error as NodeJS.ErrnoException).code ?? "";
-  const isAway = ofServer.test(errorCode) || ofNetwork.test(errorCode) || ofClient.test(error.message);
+  const errorCode = codeOf(error);
+  const isAway =
+    ofServer.test(errorCode) ||
+    ofNetwork.test(errorCode) ||
+    ofClient.test(error.message) ||
+    ofCopy.test(error.message);
   return isAway ? new DatabaseUnavailable(error) : error;
 }
 
-/** A statement took too long: a fault of its own, or the database was slow or its clock was set. */
-export function isCancelled(error: unknown): boolean {
-  return error instanceof Error && (error as NodeJS.ErrnoException).code === "57014";
+// 57014: it took too long, or the database was slow or its clock was set; class 40: taken back because of another one that
+// ran beside it; 55P03: another one holds what it needs
+const undoneForNow = /^(57014|40...|55P03)$/;
+
+/** A statement was undone, but not for what it says: asked again, it may go through. */
+export function isUndoneForNow(error: unknown): boolean {
+  return undoneForNow.test(codeOf(error));
+}
+
+/** Something before it in the transaction has failed, and that error says why. */
+export function isConsequence(error: unknown): boolean {
+  return error instanceof RolledBack || codeOf(error) === "25P02";
+}
+
+/** COMMIT was answered with ROLLBACK. */
+export class RolledBack extends Error {
+  constructor() {
+    super("the transaction was rolled back, because a statement failed");
+  }
+}
+
+/** pg-boss passes errors on as plain objects. */
+function codeOf(error: unknown): string {
+  const of = typeof error === "object" && error !== null ? (error as { code?: unknown }).code : "";
+  return typeof of === "string" ? of : "";
 }
 
 export function isUnavailable(error: unknown): boolean {

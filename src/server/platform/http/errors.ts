@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isCancelled, isUnavailable } from "#server/platform/database/unavailable.ts";
+import { isUnavailable, isUndoneForNow } from "#server/platform/database/unavailable.ts";
 import type { LogFault } from "#server/platform/http/fault-log.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { refusalPagesIn } from "#server/platform/http/refusal-pages.ts";
@@ -21,7 +21,7 @@ export function handleErrors(app: FastifyInstance, logFault: LogFault): void {
     const refusal = asRefusal(error);
     if (!refusal) {
       logFault(error, "request failed", request.id);
-      const isForNow = isUnavailable(error) || isCancelled(error);
+      const isForNow = isUnavailable(error) || isUndoneForNow(error);
       return sendRefusal(reply, new Refusal(isForNow ? "unavailable" : "internal"));
     }
     // Expected, but caused by another system: the operator may have to act.

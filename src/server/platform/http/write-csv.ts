@@ -2,24 +2,28 @@ import { stringify } from "csv-stringify/sync";
 import type { Cents } from "#contract/money.ts";
 
 const byteOrderMark = "\ufeff";
-// A spreadsheet would run these as a formula; an apostrophe makes them text.
+// A spreadsheet would run these as a formula; an apostrophe makes them text. A bare number runs nothing.
 const formula = /^'*[=+\-@\t\r]/;
+const bareNumber = /^[+-]\d[\d.,]*$/;
 
-/** A table for German spreadsheets: `;`, UTF-8 with byte order mark, and no cell that runs as a formula. */
+/** A table that a person opens: `;`, UTF-8 with byte order mark, and no cell that runs as a formula. */
 export function writeCsv(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   return csvHead(columns) + csvRows(rows);
 }
 
 /** The beginning of a table whose rows follow in parts. */
 export function csvHead(columns: readonly string[]): string {
-  return byteOrderMark + linesOf([columns]);
+  return byteOrderMark + writeRawCsv([columns]);
 }
 
 export function csvRows(rows: readonly (readonly string[])[]): string {
-  return linesOf(rows.map((row) => row.map((cell) => (formula.test(cell) ? `'${cell}` : cell))));
+  return writeRawCsv(
+    rows.map((row) => row.map((cell) => (formula.test(cell) && !bareNumber.test(cell) ? `'${cell}` : cell))),
+  );
 }
 
-function linesOf(rows: readonly (readonly string[])[]): string {
+/** Rows for a machine, every value as it is: a carrier prints an apostrophe on the label. */
+export function writeRawCsv(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => [...row]),
     { delimiter: ";", record_delimiter: "windows" },

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { gatherStatements } from "#server/platform/database/gather-statements.ts";
 import { type Jobs, openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { deliver } from "#server/platform/mailer/deliver.ts";
+import { oneAtATime } from "#server/platform/mailer/one-at-a-time.ts";
 import { openOutbox } from "#server/platform/mailer/outbox.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { storedLetters } from "#test/stored-letters.ts";
@@ -110,8 +110,9 @@ async function sendAll(
   const sent: string[] = [];
   const failed: string[] = [];
   const deps = {
-    database: gatherStatements(database),
+    database,
     clock: () => Temporal.Instant.from("2026-09-14T07:00:00Z"),
+    turns: oneAtATime(),
     transport: {
       async send({ id, to, text }: { id: string; to: string; text: string }) {
         sent.push(`${to}: ${text}`);

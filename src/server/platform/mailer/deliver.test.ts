@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { queriesBy } from "#server/platform/database/connection.ts";
 import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
 import { type Jobs, openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { type DeliverDeps, deliver } from "#server/platform/mailer/deliver.ts";
 import type { ComposedMail } from "#server/platform/mailer/letter.ts";
+import { oneAtATime, type Turns } from "#server/platform/mailer/one-at-a-time.ts";
 import { openOutbox } from "#server/platform/mailer/outbox.ts";
 import { claimMail } from "#server/platform/mailer/queries.ts";
 import { requeueOverdue } from "#server/platform/mailer/requeue.ts";
 import { resendMail } from "#server/platform/mailer/resend.ts";
-import { type OutgoingMail, RefusedForGood } from "#server/platform/mailer/transport.ts";
+import { type MailTransport, type OutgoingMail, RefusedForGood } from "#server/platform/mailer/transport.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { storedLetters } from "#test/stored-letters.ts";
 
@@ -152,7 +153,7 @@ describe("delivering", () => {
     const id = await queued();
     await claimMail(database, id, 3_600);
     await expect(deliverWith({}, id)).rejects.toThrow("in other hands");
-    await database.rows("UPDATE mails SET claimed_until = now() WHERE id = $1", [id]);
+    await endClaim(id);
     expect((await deliverWith({}, id)).sent).toHaveLength(1);
     expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 2 });
   });
@@ -176,6 +177,69 @@ describe("delivering", () => {
     });
     expect((await deliverWith({ on: faltering, isLastTry: true }, id)).sent).toHaveLength(1);
     expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 2 });
+  });
+
+  it("notes a sent mail before it can be claimed again, however long the database is away", async () => {
+    const id = await queued();
+    const turns = oneAtATime();
+    let second: ReturnType<typeof deliverWith> | undefined;
+    let failures = 2;
+    const faltering = falteringAt("mails.sent", () => {
+      if (failures-- === 0) return;
+      if (failures >= 0) {
+        second ??= endClaim(id).then(() => deliverWith({ turns }, id));
+        throw new DatabaseUnavailable(new Error("Connection terminated"));
+      }
+    });
+    const sent: string[] = [];
+    const send: MailTransport["send"] = async ({ to }, _signal, myTurn) => {
+      await myTurn();
+      sent.push(to);
+    };
+    await deliverWith({ on: faltering, turns, send }, id);
+    expect(sent).toHaveLength(1);
+    expect((await second)?.sent).toEqual([]);
+    expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 1 });
+  });
+
+  it("notes a sent mail in a database that took over and has never seen the claim", async () => {
+    const id = await queued();
+    const send = async () => {
+      await database.rows(
+        "UPDATE mails SET status = 'queued', attempts = 0, claimed_until = NULL WHERE id = $1",
+        [id],
+      );
+    };
+    await deliverWith({ send }, id);
+    expect(await stateOf(id)).toMatchObject({ status: "sent" });
+    expect((await deliverWith({}, id)).sent).toEqual([]);
+  });
+
+  it.each([
+    ["waits until the one before is noted", 60, ["first"]],
+    ["waits no longer for a server that takes long to accept one", 0.001, ["first", "second"]],
+  ])("of the next mail %s", async (_what, accepting, expected) => {
+    const turns = oneAtATime();
+    const began: string[] = [];
+    const { promise: accepted, resolve: accept } = Promise.withResolvers<void>();
+    const sendAs =
+      (name: string): MailTransport["send"] =>
+      async (_mail, _signal, myTurn) => {
+        await myTurn();
+        began.push(name);
+        await accepted;
+      };
+    const seconds = { claimed: 60, sending: 45, accepting };
+    const first = deliverWith({ turns, seconds, send: sendAs("first") }, await queued());
+    await vi.waitFor(() => expect(began).toEqual(["first"]));
+    const second = queued().then((id) => deliverWith({ turns, seconds, send: sendAs("second") }, id));
+    if (expected.length > 1) await vi.waitFor(() => expect(began).toEqual(expected));
+    // the second one begins by waiting until all is noted
+    else await new Promise((next) => setImmediate(next));
+    expect(began).toEqual(expected);
+    accept();
+    await Promise.all([first, second]);
+    expect(began).toEqual(["first", "second"]);
   });
 
   it("notes a sent mail also when the database is away for a moment", async () => {
@@ -203,6 +267,11 @@ async function queued(): Promise<string> {
   return (await mailOf(cause))?.id ?? "";
 }
 
+/** as if its time were over */
+async function endClaim(id: string): Promise<void> {
+  await database.rows("UPDATE mails SET claimed_until = now() WHERE id = $1", [id]);
+}
+
 function mailOf(cause: string) {
   return database.row<{ id: string }>("SELECT id FROM mails WHERE cause = $1", [cause]);
 }
@@ -213,7 +282,9 @@ async function stateOf(id: string) {
 
 async function deliverWith(
   how: {
-    send?: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
+    send?: MailTransport["send"];
+    turns?: Turns;
+    seconds?: DeliverDeps["seconds"];
     isLastTry?: boolean;
     signal?: AbortSignal;
     on?: FreshDatabase;
@@ -226,6 +297,8 @@ async function deliverWith(
   const deps: DeliverDeps = {
     database: how.on ?? database,
     clock: () => Temporal.Instant.from("2026-09-14T07:00:00Z"),
+    turns: how.turns ?? oneAtATime(),
+    seconds: how.seconds,
     transport: { send },
     compose: async () => letter,
     onError: (error) => errors.push(error),

@@ -4,6 +4,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import type { RunningJob } from "#server/platform/jobs/work-jobs.ts";
 import type { ComposedMail } from "#server/platform/mailer/letter.ts";
+import type { Turns } from "#server/platform/mailer/one-at-a-time.ts";
 import {
   type ClaimedMail,
   claimMail,
@@ -20,19 +21,22 @@ export interface DeliverDeps {
   transport: MailTransport;
   compose: (mail: ClaimedMail) => Promise<ComposedMail>;
   onError: (error: unknown) => void;
-  /** how long a claim lasts and how long sending may take; sending must be well shorter */
-  seconds?: { claimed: number; sending: number };
+  /** of all mails of this worker: each is recorded before the mail server may accept the next one */
+  turns: Turns;
+  /**
+   * How long a claim lasts and how long sending may take, which must be well shorter. `accepting`: a server that takes
+   * longer than this to accept a message gets several at once, or a batch would not be sent in time.
+   */
+  seconds?: { claimed: number; sending: number; accepting: number };
 }
 
-const usualSeconds = { claimed: 60, sending: 45 };
+const usualSeconds = { claimed: 60, sending: 45, accepting: 2 };
 const retryEveryMs = 500;
-const mostTries = 10;
-const mostTriesWithoutDatabase = 600;
 const corrected = "Die Adresse wurde berichtigt, während die E-Mail unterwegs war.";
 
 /**
  * Sends one mail under a claim. The claim expires, so a dead worker blocks nothing. Only a crash between the mail
- * server's acceptance and the record of it sends the message twice, with the same Message-ID (docs/decisions/0013).
+ * server's acceptance and the record of it sends the message twice, with the same Message-ID (docs/decisions/0131).
  */
 export async function deliver(
   deps: DeliverDeps,
@@ -41,15 +45,17 @@ export async function deliver(
 ): Promise<void> {
   const { isLastTry, signal } = job;
   const { claimed, sending } = deps.seconds ?? usualSeconds;
+  await untilAllIsRecorded(deps.turns, signal);
   const mail = await claimMail(deps.database, mailId, claimed);
   if (!mail) return endOrRetryLater(deps.database, mailId);
+  let endTurn = () => {};
   try {
-    await send(deps, mail, AbortSignal.any([signal, AbortSignal.timeout(sending * 1_000)]));
+    endTurn = await send(deps, mail, AbortSignal.any([signal, AbortSignal.timeout(sending * 1_000)]));
   } catch (error) {
     const isAway = isUnavailable(error);
     // A stopping worker or a missing database says nothing about the mail itself, so they are not final.
     const isFinal = error instanceof RefusedForGood || (isLastTry && !signal.aborted && !isAway);
-    const status = await withRetries(() =>
+    const status = await untilRecorded(deps, () =>
       returnMail(deps.database, mail, isFinal ? "failed" : "queued", reasonOf(error)),
     );
     if (isAway && status === "queued" && !signal.aborted) return deliver(deps, mailId, job);
@@ -58,29 +64,60 @@ export async function deliver(
   }
   // The mail has left: without this record it would be sent again.
   const at = new Date(deps.clock().epochMilliseconds);
-  if (await withRetries(() => markSent(deps.database, mail, at))) return;
+  const isRecorded = await untilRecorded(deps, () => markSent(deps.database, mail, at)).finally(endTurn);
+  if (isRecorded) return;
   // The address was corrected while the mail was on its way to the old one.
   const status = await returnMail(deps.database, mail, "queued", corrected);
   if (status) throw new Error(`mail ${mail.id} goes out once more: ${corrected}`);
 }
 
-async function send(deps: DeliverDeps, mail: ClaimedMail, signal: AbortSignal): Promise<void> {
+/** Resolves once the mail is accepted, with the function that lets the next one be accepted. */
+async function send(deps: DeliverDeps, mail: ClaimedMail, signal: AbortSignal): Promise<() => void> {
+  const { accepting } = deps.seconds ?? usualSeconds;
   const composed = await deps.compose(mail);
   // The letter may hold a link that only its recipient may have.
   if (!(await storeLetter(deps.database, mail, composed))) throw new Error(corrected);
   const { subject, html, text, attachments, headers = {} } = composed;
   const { id, kind, recipient: to, createdAt } = mail;
-  await deps.transport.send({ id, kind, to, createdAt, subject, html, text, attachments, headers }, signal);
+  const outgoing = { id, kind, to, createdAt, subject, html, text, attachments, headers };
+  let endTurn = () => {};
+  let tooLong: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const myTurn = async () => {
+    endTurn = await deps.turns.take(signal);
+    if (isOver) endTurn();
+    else tooLong = setTimeout(endTurn, accepting * 1_000);
+  };
+  try {
+    await deps.transport.send(outgoing, signal, myTurn);
+    return endTurn;
+  } catch (error) {
+    endTurn();
+    throw error;
+  } finally {
+    isOver = true;
+    clearTimeout(tooLong);
+  }
 }
 
-/** The outcome is worth several attempts. While the database is away no other worker can claim the mail either. */
-async function withRetries<Result>(record: () => Promise<Result>): Promise<Result> {
-  for (let tried = 1; ; tried++) {
+/** A claim that has expired must not be renewed before this worker has recorded what it knows. */
+async function untilAllIsRecorded(turns: Turns, signal: AbortSignal): Promise<void> {
+  const endTurn = await turns.take(signal);
+  endTurn();
+}
+
+/** The outcome is kept until the database takes it, however long it is away. */
+async function untilRecorded<Result>(
+  { onError }: DeliverDeps,
+  record: () => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries++) {
     try {
       return await record();
     } catch (error) {
-      if (tried >= (isUnavailable(error) ? mostTriesWithoutDatabase : mostTries)) throw error;
-      await wait(retryEveryMs);
+      if (tries === 1) onError(error);
+      // it does not keep a process alive that ends
+      await wait(retryEveryMs, undefined, { ref: false });
     }
   }
 }

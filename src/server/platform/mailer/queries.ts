@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MailKind } from "#contract/office/mails.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { forEach, is, statement } from "#server/platform/database/statement.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { type ComposedMail, withoutSecrets } from "#server/platform/mailer/letter.ts";
 import { keepSample, packLetter, sampleOf } from "#server/platform/mailer/packed-letter.ts";
 
@@ -24,40 +24,29 @@ export const addressNow =
   "coalesce((SELECT nullif(o.email, '') FROM orders o WHERE o.id = m.order_id), m.recipient)";
 
 // The database's clock, which is the same for all workers. A claim that lasts longer than any was made before that
-// clock was set back. Here and below, a list in a query of its own gets one plan for any number of mails, and CASE keeps
-// a plan from reading all that are unsent.
-const claimText = forEach(
-  statement(
-    "mails.claim",
-    `UPDATE mails m SET status = 'sending', attempts = attempts + 1,
-       claimed_until = now() + requested.seconds * interval '1 second', recipient = ${addressNow}
-     FROM unnest((SELECT $1::uuid[]), (SELECT $2::int[])) WITH ORDINALITY AS requested (mail, seconds, place)
-     WHERE m.id = requested.mail AND CASE status WHEN 'queued' THEN true
-       WHEN 'sending' THEN claimed_until <= now() OR claimed_until > now() + interval '1 hour' END
-     RETURNING id, kind, recipient, order_id AS "orderId", data, created_at AS "createdAt", attempts AS attempt,
-       requested.place`,
-    { kind: is<ClaimedMail["kind"]>(), data: is<ClaimedMail["data"]>() },
-  ),
+// clock was set back. CASE keeps the plan from reading all mails that are unsent.
+const claimText = statement(
+  "mails.claim",
+  `UPDATE mails m SET status = 'sending', attempts = attempts + 1,
+     claimed_until = now() + $2::int * interval '1 second', recipient = ${addressNow}
+   WHERE m.id = $1 AND CASE status WHEN 'queued' THEN true
+     WHEN 'sending' THEN claimed_until <= now() OR claimed_until > now() + interval '1 hour' END
+   RETURNING id, kind, recipient, order_id AS "orderId", data, created_at AS "createdAt", attempts AS attempt`,
+  { kind: is<ClaimedMail["kind"]>(), data: is<ClaimedMail["data"]>() },
 );
 
 export function claimMail(queries: Queries, id: string, seconds: number): Promise<ClaimedMail | undefined> {
-  return queries.row(claimText, [[id], [seconds]]);
+  return queries.row(claimText, [id, seconds]);
 }
 
 // The address is read again: a claim that waited for a correction still holds the old one.
-const writtenText = forEach(
-  statement(
-    "mails.written",
-    `UPDATE mails m SET subject = w.subject, html = NULL, plain = NULL, letter = w.letter, letter_sample = s.sha256,
-       attachments = w.attachments::jsonb
-     FROM unnest((SELECT $1::uuid[]), (SELECT $2::int[]), (SELECT $3::text[]), (SELECT $4::bytea[]),
-         (SELECT $5::bytea[]), (SELECT $6::text[]), (SELECT $7::text[]))
-       WITH ORDINALITY AS w (mail, attempt, subject, letter, sample, attachments, recipient, place)
-     JOIN letter_samples s ON s.sha256 = w.sample
-     WHERE m.id = w.mail AND CASE status WHEN 'sending' THEN attempts = w.attempt END
-       AND m.recipient = w.recipient AND m.recipient = ${addressNow}
-     RETURNING id, w.place`,
-  ),
+const writtenText = statement(
+  "mails.written",
+  `UPDATE mails m SET subject = $3, html = NULL, plain = NULL, letter = $4, letter_sample = s.sha256, attachments = $6
+   FROM letter_samples s
+   WHERE s.sha256 = $5 AND m.id = $1 AND CASE status WHEN 'sending' THEN attempts = $2 END
+     AND m.recipient = $7 AND m.recipient = ${addressNow}
+   RETURNING id`,
 );
 
 // legal texts go with thousands of mails and are large
@@ -86,13 +75,13 @@ export async function storeLetter(
     cid,
   }));
   const values = [
-    [id],
-    [attempt],
-    [subject],
-    [letter],
-    [sample.sha256],
-    [JSON.stringify(attachments)],
-    [recipient],
+    id,
+    attempt,
+    subject,
+    letter,
+    sample.sha256,
+    JSON.stringify(attachments),
+    recipient,
   ] as const;
   if ((await queries.rows(writtenText, values)).length > 0) return true;
   // the first letter after a change of texts or company
@@ -100,16 +89,13 @@ export async function storeLetter(
   return (await queries.rows(writtenText, values)).length > 0;
 }
 
-const sentText = forEach(
-  statement(
-    "mails.sent",
-    `UPDATE mails m SET status = 'sent', sent_at = sent.at, claimed_until = NULL, last_error = NULL
-     FROM unnest((SELECT $1::uuid[]), (SELECT $2::int[]), (SELECT $3::timestamptz[]), (SELECT $4::text[]))
-       WITH ORDINALITY AS sent (mail, attempt, at, recipient, place)
-     WHERE m.id = sent.mail AND CASE status WHEN 'sending' THEN attempts = sent.attempt END
-       AND m.recipient = sent.recipient
-     RETURNING id, sent.place`,
-  ),
+// Attempts only grow: fewer than this one's mean that a database has taken over that never saw the claim.
+const sentText = statement(
+  "mails.sent",
+  `UPDATE mails m SET status = 'sent', sent_at = $3, claimed_until = NULL, last_error = NULL
+   WHERE m.id = $1 AND m.recipient = $4
+     AND CASE status WHEN 'sending' THEN attempts <= $2 WHEN 'queued' THEN attempts < $2 END
+   RETURNING id`,
 );
 
 /** False when another worker holds the mail, or its address was corrected meanwhile. */
@@ -118,7 +104,7 @@ export async function markSent(
   { id, attempt, recipient }: ClaimedMail,
   at: Date,
 ): Promise<boolean> {
-  return (await queries.rows(sentText, [[id], [attempt], [at], [recipient]])).length > 0;
+  return (await queries.rows(sentText, [id, attempt, at, recipient])).length > 0;
 }
 
 const returnText = statement(

@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deliver } from "#server/platform/mailer/deliver.ts";
+import { oneAtATime } from "#server/platform/mailer/one-at-a-time.ts";
 import { type OutgoingMail, RefusedForGood } from "#server/platform/mailer/transport.ts";
 import { buy, eva } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -36,6 +37,7 @@ async function sendMail(
   const deps = {
     database: shop.database,
     clock: () => Temporal.Instant.from("2026-09-14T07:00:00Z"),
+    turns: oneAtATime(),
     transport: {
       async send({ to }: OutgoingMail) {
         went.push(to);

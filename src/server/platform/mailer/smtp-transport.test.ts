@@ -110,8 +110,8 @@ async function open(manners?: Parameters<typeof openMailServer>[0]) {
   return server;
 }
 
-function send(url: string, withinMs = 10_000): Promise<void> {
-  return smtpTransport(url, async () => from).send(mail, AbortSignal.timeout(withinMs));
+function send(url: string, withinMs = 10_000, myTurn = async () => {}): Promise<void> {
+  return smtpTransport(url, async () => from).send(mail, AbortSignal.timeout(withinMs), myTurn);
 }
 
 function dripping(socket: Parameters<Parameters<typeof openBadServer>[0]>[0]): void {

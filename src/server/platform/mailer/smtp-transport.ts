@@ -1,3 +1,4 @@
+import { PassThrough } from "node:stream";
 import { createTransport, type NodemailerError } from "nodemailer";
 import { isPrivateHost } from "#server/platform/config/private-host.ts";
 import { type Sender, toMessage } from "#server/platform/mailer/message.ts";
@@ -11,9 +12,14 @@ const silentAtMostMs = 40_000;
 
 /** A real mail server, e.g. `smtps://user:password@mail.example.com`, with one connection per mail. */
 export function smtpTransport(url: string, from: () => Promise<Sender>): MailTransport {
-  const transport = openTransport(url, greetWithinMs);
   return {
-    async send(mail, signal) {
+    async send(mail, signal, myTurn) {
+      const transport = openTransport(url, greetWithinMs);
+      // The mail server accepts a message at its end, which is held back until then.
+      transport.use("stream", ({ message }, done) => {
+        message.transform(new PassThrough({ flush: (end) => void myTurn().then(() => end(), end) }));
+        done();
+      });
       try {
         await transport.sendMail({ ...toMessage(mail, await from()), signal });
       } catch (error) {

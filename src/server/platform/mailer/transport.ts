@@ -11,8 +11,11 @@ export interface OutgoingMail extends Letter {
 }
 
 export interface MailTransport {
-  /** Resolves once the mail is accepted. The signal stops it, and every wait in it has a timeout. */
-  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+  /**
+   * Resolves once the mail is accepted. The signal stops it, and every wait in it has a timeout. Connections run beside
+   * each other, but none ends its message before `myTurn` has resolved, so that nothing can be accepted before.
+   */
+  send(mail: OutgoingMail, signal: AbortSignal, myTurn: () => Promise<void>): Promise<void>;
 }
 
 /** The mail server rejects this mail for good, so a retry is useless. */

@@ -3,7 +3,7 @@ import { pages } from "#contract/addresses.ts";
 import type { GuestCheckout } from "#contract/checkout.ts";
 import { isFilledIn } from "#contract/invoice-buyer.ts";
 import { lockCart } from "#server/domain/carts/queries.ts";
-import { refuseUnknownPostcode } from "#server/domain/delivery-areas/check-postcode.ts";
+import { refusePostcode } from "#server/domain/delivery-areas/check-postcode.ts";
 import { failOrder, findOpenAttempt, type OpenAttempt } from "#server/domain/orders/queries.ts";
 import { paymentOfOrder } from "#server/domain/payments/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -50,7 +50,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   checkReturnAddresses(form.configs, deps.publicUrl());
   if (form.wallet && !deps.wallets) throw new Refusal("payment_unavailable");
-  refuseUnknownPostcode(form.guest_data);
+  refusePostcode(form.guest_data, deps.snapshot.settings.postcodeRules);
   const cartId = requireUuid(form.cart_id, "cart_not_found");
   const addressBlock = deps.blockKey?.(address) ?? null;
   const attempt = await placeWithRetries(deps, { guestId, addressBlock, cartId, form });

@@ -24,6 +24,7 @@ const settings: Record<AuditField<"settings">, string> = {
   paymentMethods: "Zahlungsarten",
   announcement: "Hinweis",
   announcementUntil: "Hinweis bis",
+  postcodeRules: "Postleitzahlen",
   // brand
   shopName: "Name des Shops",
   claim: "Motto",
@@ -50,6 +51,7 @@ const settings: Record<AuditField<"settings">, string> = {
   carrier: "Üblicher Paketdienst",
   coolPackGrams: "Gewicht eines Kühlakkus (g)",
   packagingGrams: "Gewicht der Verpackung (g)",
+  mostParcelGrams: "Höchstgewicht eines Pakets (g)",
   carrierColumns: "Spalten für den Paketdienst",
   // what left with the demo
   dishes: "Menüs",
@@ -86,6 +88,7 @@ const words: { [Subject in Exclude<AuditSubject, "texts">]: Record<AuditField<Su
     carrier: "Paketdienst",
     trackingNumber: "Sendungsnummer",
     isUnusual: "Ungewöhnliche Nummer",
+    kind: "Was geschah",
   },
   orders: {},
   withdrawal: {},

@@ -8,6 +8,7 @@ import type { AuditField } from "#contract/office/audit-changes.ts";
 import type { ErasedData } from "#contract/office/audit-values.ts";
 import { placeNames } from "#contract/office/brand-pictures.ts";
 import { materialNames, packagingUses } from "#contract/office/packaging.ts";
+import { parcelIncidentNames } from "#contract/office/parcel-incidents.ts";
 import { type SetupStep, setupSteps } from "#contract/office/setup.ts";
 import { paymentMethodNames } from "#contract/payment-methods.ts";
 import { weekdaysInWords } from "#web/office/calendar/weekdays.ts";
@@ -176,6 +177,7 @@ const tells: { [Subject in AuditSubject]?: { [Field in AuditField<Subject>]?: Te
     status: orderStatus,
     orderStatus: orderStatus,
     changed: listOf(oneOf(addressWords)),
+    kind: oneOf(parcelIncidentNames),
     isLinkRevoked: eitherOr("gesperrt", "gilt weiter"),
   },
   team: { role: oneOf(roleNames) },

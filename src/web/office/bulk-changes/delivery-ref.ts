@@ -10,8 +10,11 @@ export const keyOf = ({ orderId, day }: DeliveryRef) => `${day} ${orderId}`;
 
 /** Sorted by day and cut at the server's limit for one call. */
 export function groupByDay(deliveries: readonly DeliveryRef[]): ChosenDeliveries {
-  const groups = Map.groupBy(deliveries.slice(0, mostInBulk), ({ day }) => day);
-  return [...groups].map(([day, refs]) => ({ day, orderIds: refs.map(({ orderId }) => orderId) }));
+  const groups = new Map<DeliveryDay, string[]>();
+  for (const { day, orderId } of deliveries.slice(0, mostInBulk)) {
+    groups.set(day, [...(groups.get(day) ?? []), orderId]);
+  }
+  return [...groups].map(([day, orderIds]) => ({ day, orderIds }));
 }
 
 export function deliveriesText(count: number): string {

@@ -27,7 +27,7 @@ export function LimitRows({ loaded: { menus }, draft: { limits }, edit, errors }
   return (
     <fieldset className="space-y-3">
       <legend className="mb-1 text-xs font-semibold">Weniger von einem Gericht</legend>
-      {limits.map(({ menuId, name, portions }, at) => (
+      {limits.map(({ menuId, name, portions }) => (
         <div key={menuId} className="flex items-start gap-2">
           <div className="grow">
             <OfficeField
@@ -38,7 +38,11 @@ export function LimitRows({ loaded: { menus }, draft: { limits }, edit, errors }
               hint={`Verkauft: ${sold.get(menuId) ?? 0}`}
               error={errors[`limit-${menuId}`]}
               onChange={(event) =>
-                edit({ limits: limits.with(at, { menuId, name, portions: event.target.value }) })
+                edit({
+                  limits: limits.map((limit) =>
+                    limit.menuId === menuId ? { menuId, name, portions: event.target.value } : limit,
+                  ),
+                })
               }
             />
           </div>

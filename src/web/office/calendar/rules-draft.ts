@@ -46,5 +46,5 @@ export function isSameDraft(one: RulesDraft, other: RulesDraft): boolean {
 }
 
 function inOrder(draft: RulesDraft): string {
-  return JSON.stringify(draft, (_, value) => (Array.isArray(value) ? value.toSorted() : value));
+  return JSON.stringify(draft, (_, value) => (Array.isArray(value) ? [...value].sort() : value));
 }

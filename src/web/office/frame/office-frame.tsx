@@ -7,6 +7,7 @@ import { useOffice } from "#web/office/office-api.ts";
 import { StepUpDialog } from "#web/office/step-up/step-up-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { watchSubmittedForms } from "#web/office/ui/focus-first-error.ts";
+import { keepNumbersFromWheel } from "#web/office/ui/keep-numbers-from-wheel.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { openLogin } from "#web/shared/api/open-login.ts";
@@ -32,6 +33,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
     openLogin(awaits);
   }, [awaits, queries]);
   useEffect(watchSubmittedForms, []);
+  useEffect(keepNumbersFromWheel, []);
   return (
     <div className="office min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
       <a href="#inhalt" className="skip-link z-50 rounded-sm font-semibold">

@@ -1,14 +1,16 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { copyText } from "#web/shared/ui/copy-text.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 export function NewKeyNotice({ programKey, onClose }: { programKey: string; onClose: () => void }) {
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<"yes" | "failed" | null>(null);
+  const isCopied = copied === "yes";
   const copy = () =>
-    navigator.clipboard.writeText(programKey).then(
-      () => setCopied(true),
-      () => {},
+    copyText(programKey).then(
+      () => setCopied("yes"),
+      () => setCopied("failed"),
     );
   return (
     <div className="space-y-4">
@@ -36,8 +38,9 @@ export function NewKeyNotice({ programKey, onClose }: { programKey: string; onCl
         <OfficeButton look="action" onClick={onClose}>
           Fertig
         </OfficeButton>
-        <span role="status" className="sr-only">
+        <span role="status" className={copied === "failed" ? "self-center text-error" : "sr-only"}>
           {isCopied && "Der Schlüssel ist kopiert."}
+          {copied === "failed" && "Kopieren ging nicht. Bitte markieren Sie den Schlüssel."}
         </span>
       </div>
     </div>

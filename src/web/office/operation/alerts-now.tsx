@@ -9,7 +9,7 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** The worst first. */
 export function AlertsNow({ alerts, isBackedUp }: Pick<OperationReport, "alerts"> & { isBackedUp: boolean }) {
-  const sorted = alerts.toSorted((one, other) => rank(one) - rank(other));
+  const sorted = [...alerts].sort((one, other) => rank(one) - rank(other));
   return (
     <>
       <p role="status" className="sr-only">

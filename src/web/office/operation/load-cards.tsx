@@ -42,7 +42,7 @@ export function RefusedCard({ refused }: { refused: OperationReport["refused"] }
   const times = Object.fromEntries(refused.map((one) => [one.class, one.times]));
   const last = refused
     .map(({ lastAt }) => lastAt)
-    .toSorted()
+    .sort()
     .at(-1);
   return (
     <Card title="Auf später vertröstet">

@@ -3,6 +3,7 @@ import type { OrderedDelivery } from "#contract/guest-orders.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/office/orders.ts";
 import { DeliveryActions } from "#web/office/orders/actions/delivery-actions.tsx";
+import { DeliveryIncidents } from "#web/office/orders/delivery-incidents.tsx";
 import { deliveryKind } from "#web/office/orders/order-states.ts";
 import { DeliveredButton } from "#web/office/production/deliveries/delivered-button.tsx";
 import { Status } from "#web/office/ui/status.tsx";
@@ -31,6 +32,7 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
         {phone && `, ${phone}`}
       </p>
       {notes && <p className="mx-4 mt-2 rounded-sm bg-warning-soft px-3 py-2 md:mx-5">{notes}</p>}
+      <DeliveryIncidents incidents={order.incidents.filter(({ day }) => day === delivery.isoDate)} />
       <table className="mt-3 w-full">
         <caption className="sr-only">Inhalt der Lieferung</caption>
         <tbody>
@@ -50,22 +52,25 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
       </table>
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline px-4 py-3 text-muted md:px-5">
         <span className="min-w-0 grow basis-60">{officeMessage(order, delivery)}</span>
-        {delivery.trackingNumber && (
-          <span>
-            {delivery.carrier}{" "}
-            {delivery.trackingUrl ? (
-              <a
-                href={delivery.trackingUrl}
-                target="_blank"
-                rel="noreferrer"
-                className="font-semibold text-forest underline underline-offset-4"
-              >
-                {delivery.trackingNumber}
-              </a>
-            ) : (
-              delivery.trackingNumber
-            )}
-          </span>
+        {[delivery, ...delivery.furtherParcels].map(
+          ({ trackingNumber, trackingUrl }) =>
+            trackingNumber && (
+              <span key={trackingNumber}>
+                {delivery.carrier}{" "}
+                {trackingUrl ? (
+                  <a
+                    href={trackingUrl}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="font-semibold text-forest underline underline-offset-4"
+                  >
+                    {trackingNumber}
+                  </a>
+                ) : (
+                  trackingNumber
+                )}
+              </span>
+            ),
         )}
         {mayAct && <DeliveryActions order={order} delivery={delivery} />}
         {(delivery.isPresumedDelivered || delivery.status === "delivered") && (

@@ -4,6 +4,7 @@ import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { FailedMails } from "#web/office/overdue/failed-mails.tsx";
 import { FailedRefunds } from "#web/office/overdue/failed-refunds.tsx";
+import { OpenIncidents } from "#web/office/overdue/open-incidents.tsx";
 import { OverdueDeliveries } from "#web/office/overdue/overdue-deliveries.tsx";
 import { StatusFileCard } from "#web/office/overdue/status-file-card.tsx";
 import { UnansweredWithdrawals } from "#web/office/overdue/unanswered-withdrawals.tsx";
@@ -46,6 +47,7 @@ function Groups({ list }: { list: OverdueList }) {
           Nichts ist überfällig.
         </Notice>
       )}
+      <OpenIncidents incidents={list.incidents} total={counts.incidents} />
       <OverdueDeliveries
         kind="unpacked"
         deliveries={ofKind("planned")}

@@ -32,8 +32,9 @@ export function StatusFileCard() {
     <div className="print:hidden">
       <Card title="Zustellungen aus einer Datei des Paketdienstes">
         <p className="mb-3">
-          CSV mit den Spalten „Sendungsnummer“ und „Status“. Was darin zugestellt ist, wird so vermerkt; alles
-          andere bleibt, wie es ist, und wird genannt.
+          CSV mit den Spalten „Sendungsnummer“ und „Status“. Was darin zugestellt ist, wird so vermerkt; was
+          zurückkam, verweigert wurde oder verloren ging, wird eine Aufgabe. Alles andere bleibt, wie es ist,
+          und wird genannt.
         </p>
         {error && (
           <div className="mb-3">
@@ -65,13 +66,14 @@ export function StatusFileCard() {
   );
 }
 
-function Result({ result: { confirmed, already, open } }: { result: DeliveryStatusResult }) {
+function Result({ result: { confirmed, already, incidents, open } }: { result: DeliveryStatusResult }) {
   const parcels = (count: number) => (count === 1 ? "Ein Paket ist" : `${count} Pakete sind`);
   return (
     <div className="mb-3 space-y-3">
       <Notice type={confirmed > 0 ? "success" : "info"} live>
         {parcels(confirmed)} jetzt als zugestellt vermerkt.
         {already > 0 && ` ${already === 1 ? "Eines war" : `${already} waren`} es schon.`}
+        {incidents > 0 && ` ${parcels(incidents)} nicht beim Gast und jetzt eine Aufgabe.`}
       </Notice>
       {open.length > 0 && (
         <details open={open.length <= 10}>

@@ -22,7 +22,7 @@ export function SalesTable({ rows }: { rows: readonly SalesRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.toReversed().map((row) => (
+          {[...rows].reverse().map((row) => (
             <tr key={row.from} className="border-b border-hairline last:border-0">
               <th scope="row" className="h-8 px-2 text-left font-normal whitespace-nowrap">
                 {spanName(row)}

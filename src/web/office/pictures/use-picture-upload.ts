@@ -3,6 +3,7 @@ import { pictureMostBytes } from "#contract/office/menu-files.ts";
 import { shrinkPicture } from "#web/office/pictures/shrink-picture.ts";
 import { sendFile } from "#web/office/send-file.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
 
 export interface RunningUpload {
   key: string;
@@ -35,7 +36,7 @@ export function usePictureUpload(onUploaded: (pictureId: string) => void) {
     }
   };
   const upload = async (files: Iterable<File>) => {
-    const queue = [...files].map((file) => ({ file, key: crypto.randomUUID() }));
+    const queue = [...files].map((file) => ({ file, key: randomUuid() }));
     setUploads((all) => [...all, ...queue.map(({ file, key }) => ({ key, fileName: file.name, share: 0 }))]);
     for (const { file, key } of queue) await uploadOne(file, key);
   };

@@ -16,9 +16,10 @@ const numbers = {
   shelfLifeDays: "Haltbarkeit in Tagen ab dem Kochtag",
   coolPackGrams: "Gewicht eines Kühlakkus",
   packagingGrams: "Gewicht von Karton und Isolierung",
+  mostParcelGrams: "Höchstgewicht eines Pakets",
 } as const;
 type NumberName = keyof typeof numbers;
-const grams: readonly NumberName[] = ["coolPackGrams", "packagingGrams"];
+const grams: readonly NumberName[] = ["coolPackGrams", "packagingGrams", "mostParcelGrams"];
 const months = Array.from({ length: 12 }, (_, at) => at + 1);
 
 interface Props {
@@ -47,6 +48,7 @@ export function SettingsForm({ settings, onSaved }: Props) {
         shelfLifeDays: read("shelfLifeDays"),
         coolPackGrams: read("coolPackGrams"),
         packagingGrams: read("packagingGrams"),
+        mostParcelGrams: read("mostParcelGrams"),
         summerMonths: entries.getAll("summerMonths").map(Number),
         carrier,
         carrierColumns: columns,
@@ -91,6 +93,7 @@ export function SettingsForm({ settings, onSaved }: Props) {
           {field("shelfLifeDays")}
           {field("coolPackGrams")}
           {field("packagingGrams")}
+          {field("mostParcelGrams")}
         </div>
       </Card>
       <Card title="Datei für den Paketdienst">

@@ -12,7 +12,7 @@ import { Failed } from "#web/office/ui/failed.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { readGerman, writeGerman } from "#web/office/ui/german-number.ts";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
-import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
+import { OfficeCheck, OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { PriceQuestion } from "#web/office/ui/price-question.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
@@ -69,6 +69,17 @@ function SettingsForm({ loaded, onSaved }: FormProps) {
         <SellingCard loaded={loaded} errors={errors} />
         <PaymentCard loaded={loaded} errors={errors} />
         <NoticeCard loaded={loaded} errors={errors} />
+        <Card title="Postleitzahlen">
+          <OfficeTextArea
+            name="postcodeRules"
+            label="Nicht belieferte Gebiete, und solche, in die es länger dauert"
+            rows={10}
+            spellCheck={false}
+            defaultValue={loaded.postcodeRules}
+            error={errors.postcodeRules}
+            hint="Eine Zeile je Postleitzahl oder Bereich: „26571 nicht: Text“ oder „25980-25999 länger: Text“. Den Text lesen Gäste; die erste passende Zeile gilt. Helgoland und Büsingen liegen außerhalb des Steuergebiets und werden nie beliefert."
+          />
+        </Card>
         <Card title="Warenkörbe">
           <div className="max-w-60">
             <OfficeField
@@ -160,5 +171,6 @@ function readSettings(entries: FormData) {
     paymentMethods: entries.getAll("paymentMethods") as PaymentMethod[],
     announcement: String(entries.get("announcement")),
     announcementUntil: String(entries.get("announcementUntil")) || null,
+    postcodeRules: String(entries.get("postcodeRules")),
   };
 }

@@ -33,8 +33,8 @@ function firstInvalidField(): HTMLElement | undefined {
   // Fields behind an open dialog cannot be reached.
   const reachable = places.filter((place) => place && (!dialog || dialog.contains(place)));
   for (const place of reachable) {
-    const found = [...(place?.querySelectorAll<HTMLElement>(invalidFields) ?? [])].find((field) =>
-      field.checkVisibility(),
+    const found = [...(place?.querySelectorAll<HTMLElement>(invalidFields) ?? [])].find(
+      (field) => field.getClientRects().length > 0,
     );
     if (found)
       return found.matches(focusable) ? found : (found.querySelector<HTMLElement>(focusable) ?? found);

@@ -13,7 +13,6 @@ type FileCall =
   | "exportMenus"
   | "readMenuTemplate"
   | "exportPackaging"
-  | "readCarrierFile"
   | "readInvoiceFile"
   | "readXRechnung";
 

@@ -4,6 +4,7 @@ import { request, type Send } from "#web/shared/api/client.ts";
 import { guestId } from "#web/shared/api/guest-id.ts";
 import { suspectNetwork } from "#web/shared/api/network.ts";
 import { staffToken } from "#web/shared/api/staff-token.ts";
+import { timeoutSignal } from "#web/shared/api/timeout-signal.ts";
 
 const timeoutMs = 15_000;
 
@@ -12,12 +13,11 @@ export const sendByFetch: Send = async ({ method, path, body, signal }) => {
   const token = staffToken();
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  const timeout = AbortSignal.timeout(timeoutMs);
   const response = await fetch(path, {
     method,
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: timeoutSignal(timeoutMs, signal),
   }).catch((error: unknown) => {
     if (!signal?.aborted) suspectNetwork();
     throw error;

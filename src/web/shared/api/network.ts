@@ -75,7 +75,7 @@ function setLost(isLost: boolean): void {
 }
 
 /** Ends early when the browser reports that it is online again. */
-function pause(ms: number): Promise<void> {
+export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);

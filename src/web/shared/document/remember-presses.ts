@@ -19,7 +19,7 @@ const keepChosenDay = `try{type=="radio"&&name=="${dayBarName}"&&(day=localStora
 const addEarly =
   `b=>{let menuId=+b.dataset.menu,g=menuId&&day&&(()=>{${storedGuestId}})();` +
   "if(!g)return;" +
-  'b.ariaBusy="true";' +
+  'b.setAttribute("aria-busy","true");' +
   `let send=()=>fetch("${calls.addToCart.path}",{method:"POST",keepalive:true,signal:AbortSignal.timeout(15e3),` +
   'headers:{"Content-Type":"application/json","X-Guest-ID":g,"X-Channel-Type":"B2C"},' +
   "body:JSON.stringify({menuId,quantity:1,deliveryDate:day})})" +
@@ -37,7 +37,7 @@ export const rememberPresses =
   addEarly +
   `;${takeChosenDay}earlyPresses=[];earlyAdditions=[];` +
   'addEventListener("click",e=>{let b=e.target.closest("button");' +
-  'if(!b||!earlyPresses||b.ariaBusy||b.type!="button"&&b.form?.method!="post")return;' +
+  'if(!b||!earlyPresses||b.matches("[aria-busy]")||b.type!="button"&&b.form?.method!="post")return;' +
   'if(b.type=="submit"){e.preventDefault();setTimeout(()=>earlyPresses&&b.form.requestSubmit(b),1e4)}' +
   "earlyPresses.push(e);add(b);" +
   "b.dataset.early&&document.documentElement.classList.toggle(b.dataset.early)},true);" +

@@ -2,6 +2,7 @@ import { Check, Copy, Printer } from "lucide-react";
 import { useState } from "react";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
 import { Button } from "#web/shared/ui/button.tsx";
+import { copyText } from "#web/shared/ui/copy-text.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
@@ -15,7 +16,7 @@ export function RecoveryCodeList({ codes, onDone }: Props) {
   const [isStored, setStored] = useState(false);
   const [copied, setCopied] = useState<"yes" | "failed" | null>(null);
   const copy = () =>
-    navigator.clipboard.writeText(codes.join("\n")).then(
+    copyText(codes.join("\n")).then(
       () => setCopied("yes"),
       () => setCopied("failed"),
     );

@@ -65,7 +65,7 @@ function useRestoredFocus(busy: boolean): void {
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     const lastFocused = activeElement === body ? lastBlurred : activeElement;
-    if (busy && lastFocused instanceof HTMLElement && lastFocused.ariaBusy === "true")
+    if (busy && lastFocused instanceof HTMLElement && lastFocused.getAttribute("aria-busy") === "true")
       focused.current = lastFocused;
   }, [busy]);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { useGermanTime } from "#web/shared/german-time.ts";
 
 interface Props {
   type: "success" | "warning" | "danger" | "info";
@@ -22,10 +23,11 @@ const looks = {
 
 export function Notice({ type, live = type !== "info", children }: Props) {
   const { icon: Icon, box, mark, role } = looks[type];
+  const inZone = useGermanTime();
   return (
     <div role={live ? role : undefined} className={`flex gap-3 rounded-md px-4 py-3 ${box}`}>
       <Icon className={`mt-0.5 size-5 shrink-0 ${mark}`} aria-hidden="true" />
-      <div className="min-w-0 grow">{children}</div>
+      <div className="min-w-0 grow">{typeof children === "string" ? inZone(children) : children}</div>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { inGermanTime } from "#web/shared/german-time.ts";
+
 export interface ToastAction {
   label: string;
   /** The toast is closed by then. */
@@ -15,7 +17,7 @@ export function ToastContent({ text, detail, actions, close }: Props) {
   return (
     <div className="min-w-0 grow">
       <p>
-        <span className="block">{text}</span>
+        <span className="block">{inGermanTime(text)}</span>
         {detail && <span className="block text-sm text-ink">{detail}</span>}
       </p>
       <p className="-mb-2 -ml-2 flex gap-1 empty:hidden">

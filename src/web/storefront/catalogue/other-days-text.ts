@@ -7,7 +7,7 @@ type Line = Pick<CartItem, "menuId" | "qty" | "deliveryIsoDate">;
 export function otherDaysText(lines: readonly Line[], menuId: number, day: DeliveryDay | null): string {
   return lines
     .filter((line) => line.menuId === menuId && line.deliveryIsoDate !== day)
-    .toSorted((a, b) => a.deliveryIsoDate.localeCompare(b.deliveryIsoDate))
+    .sort((a, b) => a.deliveryIsoDate.localeCompare(b.deliveryIsoDate))
     .map(({ qty, deliveryIsoDate }) => `${qty} für ${dayInSight(deliveryIsoDate)}`)
     .join(", ");
 }

@@ -41,5 +41,5 @@ export function sortOrderOf(word: string | null): SortOrder {
 export function sortMenus<M extends Sorted>(menus: readonly M[], order: SortOrder): readonly M[] {
   if (order === "recommended") return menus;
   const { rank } = sortRules[order];
-  return menus.toSorted((a, b) => rank(a) - rank(b));
+  return [...menus].sort((a, b) => rank(a) - rank(b));
 }

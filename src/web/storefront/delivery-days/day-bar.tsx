@@ -5,6 +5,7 @@ import { api } from "#web/shared/api/browser.ts";
 import { readings } from "#web/shared/api/readings.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { dayBarName } from "#web/shared/document/chosen-day-key.ts";
+import { useIsElsewhere } from "#web/shared/german-time.ts";
 import { CachedHtml } from "#web/shared/ui/cached-html.tsx";
 import { deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
 import { shopBranding } from "#web/storefront/cart/use-branding.ts";
@@ -37,6 +38,7 @@ export function DayBar() {
 
 function Days({ branding, chosen }: { branding: Branding; chosen: DeliveryDay }) {
   const { cart } = useCart();
+  const isElsewhere = useIsElsewhere();
   const days = daysOfBar({ branding, groups: cart ? deliveryGroups(cart) : [], chosen });
   const orderableUntil = days.find(({ date }) => date === chosen)?.orderableUntil;
   const until = useCutOff(orderableUntil ? null : chosen) ?? orderableUntil;
@@ -50,7 +52,11 @@ function Days({ branding, chosen }: { branding: Branding; chosen: DeliveryDay })
           {until && (
             <span className="whitespace-nowrap tabular-nums">
               <span className="max-sm:sr-only">bestellbar </span>bis {until.replace(/ Uhr$/, "")}
-              <span className="max-sm:sr-only"> Uhr</span>
+              {isElsewhere ? (
+                <span className="block">Uhr deutscher Zeit</span>
+              ) : (
+                <span className="max-sm:sr-only"> Uhr</span>
+              )}
             </span>
           )}
         </p>

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay, firstOfMonth, weekdayOf } from "#contract/day.ts";
 import type { CalendarEntry } from "#contract/delivery-days.ts";
+import { inGermanTime } from "#web/shared/german-time.ts";
 import { isOpenDay, type OpenDays } from "#web/storefront/delivery-days/is-open-day.ts";
 
 export interface DayNote {
@@ -30,7 +31,7 @@ function fewLeft({ portionsLeft }: CalendarEntry): string | null {
 
 export function noteText({ bookable, text, orderableUntil }: DayNote): string {
   const state = text ?? (bookable ? "lieferbar" : "nicht lieferbar");
-  return orderableUntil ? `${state}, bestellbar bis ${orderableUntil}` : state;
+  return inGermanTime(orderableUntil ? `${state}, bestellbar bis ${orderableUntil}` : state);
 }
 
 export function monthEnd(day: CalendarDay): CalendarDay {

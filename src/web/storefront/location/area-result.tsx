@@ -1,11 +1,12 @@
 import { CalendarCheck, Clock3, type LucideIcon, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
+import { Notice } from "#web/shared/ui/notice.tsx";
 import { longDay } from "#contract/day.ts";
 import type { DeliveryArea } from "#contract/delivery-areas.ts";
 import { cutOffText, listStates, listTowns } from "#web/storefront/location/area-texts.ts";
 
 export function AreaResult({ area }: { area: DeliveryArea }) {
-  const { postcode, towns, states, nextDelivery } = area;
+  const { postcode, towns, states, isRefused, notice, nextDelivery } = area;
   return (
     <dl className="mt-5 space-y-3.5 rounded-md bg-sage px-4 py-4 text-forest sm:px-5">
       <Fact icon={MapPin} name="Lieferort">
@@ -14,13 +15,20 @@ export function AreaResult({ area }: { area: DeliveryArea }) {
         </strong>
         {listStates(states)}
       </Fact>
-      <Fact icon={CalendarCheck} name="Nächster möglicher Liefertag">
-        {nextDelivery ? (
-          <strong className="font-bold">{longDay(nextDelivery.date)}</strong>
-        ) : (
-          "Zurzeit ist kein Liefertag frei."
-        )}
-      </Fact>
+      {notice && (
+        <Notice type={isRefused ? "danger" : "warning"} live={false}>
+          {notice}
+        </Notice>
+      )}
+      {!isRefused && (
+        <Fact icon={CalendarCheck} name="Nächster möglicher Liefertag">
+          {nextDelivery ? (
+            <strong className="font-bold">{longDay(nextDelivery.date)}</strong>
+          ) : (
+            "Zurzeit ist kein Liefertag frei."
+          )}
+        </Fact>
+      )}
       {nextDelivery && (
         <Fact icon={Clock3} name="Dafür bestellen bis">
           {cutOffText(nextDelivery.cutOffAt)}

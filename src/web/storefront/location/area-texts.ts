@@ -1,3 +1,5 @@
+import { inGermanTime } from "#web/shared/german-time.ts";
+
 const format = new Intl.ListFormat("de-DE", { type: "conjunction" });
 const day = new Intl.DateTimeFormat("de-DE", {
   timeZone: "Europe/Berlin",
@@ -20,5 +22,5 @@ export function listStates(states: readonly { name: string }[]): string {
 /** `Montag, 14. September, 12:00 Uhr`, in the shop's time zone. */
 export function cutOffText(instant: string): string {
   const moment = new Date(instant);
-  return `${day.format(moment)}, ${time.format(moment)} Uhr`;
+  return inGermanTime(`${day.format(moment)}, ${time.format(moment)} Uhr`);
 }

@@ -1,5 +1,6 @@
 import type { FailureBody } from "#contract/refusals.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
+import { timeoutSignal } from "#web/shared/api/timeout-signal.ts";
 import type { PageAnswer, PageModule } from "#web/storefront/navigation/page-types.ts";
 
 /** The answer with its module. A page that could not be loaded has no module. */
@@ -18,10 +19,9 @@ export async function fetchPage(
   { pathname, search }: { pathname: string; search: string },
   { fresh = false, signal }: { fresh?: boolean; signal?: AbortSignal } = {},
 ): Promise<FetchedPage> {
-  const timeout = AbortSignal.timeout(timeoutMs);
   const response = await fetch(`${pathname}.data${search}`, {
     cache: fresh ? "reload" : "default",
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: timeoutSignal(timeoutMs, signal),
   });
   const answer: PageAnswer | FailureBody = await response.json();
   if (!("files" in answer)) throw new CallFailed(response.status, answer, retryAfterMs(response));

@@ -1,6 +1,7 @@
 import { CallFailed } from "#web/shared/api/client.ts";
 import { isNetworkLost, networkIsBack, suspectNetwork } from "#web/shared/api/network.ts";
 import type { NavigateOptions, Navigator } from "#web/shared/navigation/navigator.ts";
+import { failureTitle } from "#web/storefront/navigation/failure-title.ts";
 import { type FetchedPage, fetchPage } from "#web/storefront/navigation/fetch-page.ts";
 import { locationOf, type ShopLocation, writeHistory } from "#web/storefront/navigation/location.ts";
 import { writeHead } from "#web/storefront/navigation/page-head.ts";
@@ -171,7 +172,7 @@ export class PageNavigator implements Navigator {
     keepsScroll: boolean,
   ): void {
     if (!isPage(fetched)) {
-      this.#writeTitle("Das hat nicht geklappt");
+      this.#writeTitle(failureTitle(location.pathname));
       const failed = { module: null, isFailed: true, refusal: fetched, data: null, keepsScroll };
       this.#show(failed, location, by);
       return;

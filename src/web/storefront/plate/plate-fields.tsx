@@ -110,7 +110,7 @@ interface ChoicesProps {
 function Choices({ options, chosen, nameOf, onChange }: ChoicesProps) {
   const toggle = (id: number) => {
     const others = chosen.filter((one) => one !== id);
-    onChange((chosen.includes(id) ? others : [...others, id]).toSorted((a, b) => a - b));
+    onChange((chosen.includes(id) ? others : [...others, id]).sort((a, b) => a - b));
   };
   return options.map(({ id, name }) => (
     <Checkbox key={id} checked={chosen.includes(id)} onChange={() => toggle(id)}>
@@ -128,8 +128,7 @@ interface FigureProps {
 }
 
 function Figure({ label, value, steps, text, onChange }: FigureProps) {
-  const figures =
-    value === null || steps.includes(value) ? steps : [...steps, value].toSorted((a, b) => a - b);
+  const figures = value === null || steps.includes(value) ? steps : [...steps, value].sort((a, b) => a - b);
   return (
     <SelectField
       label={label}

@@ -92,7 +92,7 @@ function suitedDishes(allowed: readonly SearchedDish[], conditions: Conditions):
   );
   return {
     suited: unlimited.filter(({ menu }) => limits.every((limit) => keeps(menu, limit))),
-    beyond: unlimited.toSorted((a, b) => measure(a.menu, limits) - measure(b.menu, limits)),
+    beyond: [...unlimited].sort((a, b) => measure(a.menu, limits) - measure(b.menu, limits)),
   };
 }
 

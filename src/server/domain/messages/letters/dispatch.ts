@@ -38,7 +38,14 @@ export function dispatch(data: DispatchData): Draft {
     ["Bestellnummer", data.orderNumber],
     ["Liefertag", longDay(day)],
     ["Versand mit", carrier],
-    ...(trackingNumber ? [["Sendungsnummer", trackingNumber] as [string, string]] : []),
+    ...(trackingNumber
+      ? [
+          [trackingNumber.includes(",") ? "Sendungsnummern" : "Sendungsnummer", trackingNumber] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
     ...(wrong ? [["Bisher genannt", wrong] as [string, string]] : []),
   ];
   const blocks: Block[] = [

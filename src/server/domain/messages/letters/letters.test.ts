@@ -85,7 +85,9 @@ describe("the order confirmation", () => {
     };
     const [cutOff] = [{ day: deliveryDay("2026-09-16"), until: "Mo, 14.09., 12:00 Uhr" }];
     const one = written(orderConfirmation({ ...rest, cutOffs: [cutOff] }));
-    expect(unwrapped(one.text)).toContain("Bis zum Bestellschluss am Mo, 14.09., 12:00 Uhr, können Sie dort");
+    expect(unwrapped(one.text)).toContain(
+      "Bis zum Bestellschluss am Mo, 14.09., 12:00 Uhr deutscher Zeit, können Sie dort",
+    );
     expect(written(orderConfirmation({ ...rest, cutOffs: [] })).text).not.toContain("Bestellschluss");
   });
 

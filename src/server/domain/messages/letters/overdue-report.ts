@@ -15,6 +15,7 @@ const names: Record<OverdueKind, string> = {
   unpacked: "Nicht gepackt",
   unshipped: "Gepackt, nicht verschickt",
   unconfirmed: "Verschickt, nicht als zugestellt bestätigt",
+  incidents: "Kam zurück oder ging verloren",
   withdrawals: "Widerrufe ohne Antwort",
   mails: "Gescheiterte E-Mails",
   refunds: "Gescheiterte Erstattungen",

@@ -46,9 +46,13 @@ describe("a CSV file", () => {
   });
 
   it("starts no formula in a spreadsheet", () => {
-    expect(writeCsv(["A"], [["=HYPERLINK(1)"], ["-2"], ["Suppe"]])).toBe(
-      "\ufeffA\r\n'=HYPERLINK(1)\r\n'-2\r\nSuppe\r\n",
+    expect(writeCsv(["A"], [["=HYPERLINK(1)"], ["-2+3"], ["@Home"], ["Suppe"]])).toBe(
+      "\ufeffA\r\n'=HYPERLINK(1)\r\n'-2+3\r\n'@Home\r\nSuppe\r\n",
     );
+  });
+
+  it("leaves a bare number as it is, also a telephone number", () => {
+    expect(writeCsv(["A"], [["+4915112345678"], ["-2,50"]])).toBe("\ufeffA\r\n+4915112345678\r\n-2,50\r\n");
   });
 
   it.each([

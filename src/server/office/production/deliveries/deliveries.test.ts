@@ -28,7 +28,7 @@ async function shipAll(day: string, at: string) {
   shop.clock.set(at);
   await freezeDueLists(shop.checkout);
   for (const [at, { orderId }] of orders.entries()) {
-    await packer.call("packParcel", { params: { day, orderId } });
+    await packer.call("packParcel", { params: { day, orderId }, query: { early: true } });
     const body = { carrier: "DHL" as const, trackingNumber: trackingOf(day, at) };
     await packer.call("shipParcel", { params: { day, orderId }, body });
   }
@@ -114,7 +114,7 @@ it("a carrier's file confirms its delivered parcels and lists every other row wi
     "JJD0000;Zugestellt;16.09.2026",
   ].join("\r\n");
   const { data } = await statusFile(file);
-  expect(data).toMatchObject({ confirmed: 1, already: 0 });
+  expect(data).toMatchObject({ confirmed: 1, already: 0, incidents: 0 });
   expect(data.open).toEqual([
     {
       row: 4,
@@ -132,6 +132,75 @@ it("a carrier's file confirms its delivered parcels and lists every other row wi
   expect(await statusFile("Sendungsnummer\r\n1")).toMatchObject({
     code: "file_unreadable",
     message: "Die Spalte „Status“ fehlt. Es wurde nichts geändert.",
+  });
+});
+
+describe("a parcel that is not with its guest", () => {
+  const seenByOffice = async ({ orderId }: Ordered) =>
+    (await boss.call("readOrder", { params: { orderId } })).data.incidents;
+  const overdue = async () => (await packer.call("readOverdue")).data;
+  const report = (at: number, ...words: string[]) =>
+    statusFile(
+      ["Sendungsnummer;Status", ...words.map((one) => `${trackingOf(wednesday, at)};${one}`)].join("\n"),
+    );
+
+  it("is a task with its order until somebody settles it, also when it was noted as delivered", async () => {
+    shop.clock.set("2026-09-18T09:00:00");
+    expect((await seenBy(first()))[0]).toMatchObject({ status: "delivered" });
+    expect((await report(0, "Zugestellt beim Auftraggeber")).data).toMatchObject({
+      confirmed: 0,
+      incidents: 1,
+    });
+    expect((await report(0, "Zugestellt beim Auftraggeber")).data).toMatchObject({ incidents: 0 });
+    expect((await seenBy(first()))[0]).toMatchObject({
+      status: "shipped",
+      isPresumedDelivered: false,
+      message: expect.stringContaining("nicht zugestellt werden konnte"),
+    });
+    const task = {
+      kind: "returned",
+      words: "Zugestellt beim Auftraggeber",
+      trackingNumber: trackingOf(wednesday, 0),
+    };
+    expect(await seenByOffice(first())).toMatchObject([{ ...task, settledAt: null }]);
+    const { incidents, counts, deliveries } = await overdue();
+    expect(incidents).toMatchObject([{ ...task, order: { id: first().orderId }, carrier: "DHL" }]);
+    expect(counts.incidents).toBe(1);
+    expect(deliveries.some(({ orderId, day }) => orderId === first().orderId && day === wednesday)).toBe(
+      false,
+    );
+    const params = { incidentId: incidents[0]!.id };
+    await packer.call("settleParcelIncident", { params });
+    await boss.call("settleParcelIncident", { params });
+    expect((await overdue()).incidents).toEqual([]);
+    expect(await seenByOffice(first())).toMatchObject([{ settledBy: expect.stringMatching(/^packing/) }]);
+    expect(
+      await packer.refused("settleParcelIncident", { params: { incidentId: crypto.randomUUID() } }),
+    ).toMatchObject({ httpStatus: 404 });
+  });
+
+  it("is not delivered by what its carrier says afterwards: that is the delivery to us", async () => {
+    expect((await report(0, "Erfolgreiche Zustellung")).data).toMatchObject({
+      confirmed: 0,
+      open: [{ reason: expect.stringContaining("Dieses Paket kam zurück") }],
+    });
+    expect((await report(1, "Rücksendung eingeleitet", "Zustellung erfolgreich")).data).toMatchObject({
+      confirmed: 0,
+      incidents: 1,
+    });
+    expect(await confirmed([first().orderId, second().orderId])).toBe(2);
+  });
+
+  it("may be delivered after a refusal, and words that nobody knows confirm nothing", async () => {
+    expect((await report(2, "Annahme verweigert")).data).toMatchObject({ incidents: 1, confirmed: 0 });
+    expect((await report(2, "Abgeholt durch Kurier")).data.open).toMatchObject([
+      { reason: "Diesen Wortlaut kennen wir nicht; er bestätigt nichts." },
+    ]);
+    expect((await report(2, "Annahme verweigert", "Zustellung erfolgreich")).data).toMatchObject({
+      incidents: 0,
+      confirmed: 1,
+    });
+    for (const order of [second(), third()]) await reopen(order);
   });
 });
 

@@ -1,4 +1,5 @@
 import { markReopened } from "#server/domain/orders/delivered-queries.ts";
+import { forgetArrivals } from "#server/domain/orders/further-parcels.ts";
 import { lockedParcel, type ParcelKey } from "#server/office/production/parcels/pack-parcel.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
@@ -15,6 +16,7 @@ export function reopenDelivery(
   return database.transaction(async (queries) => {
     await lockedParcel(queries, parcel);
     if (!(await markReopened(queries, parcel.orderId, parcel.deliveryDay))) return;
+    await forgetArrivals(queries, parcel.orderId, parcel.deliveryDay);
     await audit(queries, {
       staff,
       at,

@@ -1,13 +1,14 @@
 import { cleanLine } from "#contract/clean-text.ts";
 import type { Sheet } from "#server/office/menus/file/sheet.ts";
-import { isDeliveredStatus } from "#server/office/production/deliveries/delivered-status.ts";
+import { type ParcelState, readParcelState } from "#server/office/production/deliveries/parcel-state.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface StatusRow {
   row: number;
   trackingNumber: string;
+  /** the carrier's words */
   status: string;
-  isDelivered: boolean;
+  state: ParcelState | null;
 }
 
 const names = {
@@ -15,7 +16,10 @@ const names = {
   status: ["status", "zustellstatus", "sendungsstatus", "letzter status", "paketstatus", "delivery status"],
 };
 
-/** A carrier's list of parcel states. Other columns are ignored; a parcel's last row counts. */
+/**
+ * A carrier's list of parcel states. Other columns are ignored. A parcel's last row counts, but what goes back stays
+ * so: the delivery that follows is the one to us.
+ */
 export function readStatusRows(sheet: Sheet): StatusRow[] {
   const column = (words: string[], name: string): string => {
     const found = sheet.columns.find((name) => words.includes(name.trim().toLowerCase()));
@@ -27,13 +31,12 @@ export function readStatusRows(sheet: Sheet): StatusRow[] {
   };
   const numbers = column(names.trackingNumber, "Sendungsnummer");
   const statuses = column(names.status, "Status");
-  const rows = sheet.rows.map(({ number, cells }) => {
+  const last = new Map<string, StatusRow>();
+  for (const { number: row, cells } of sheet.rows) {
     const status = cleanLine(cells.get(statuses) ?? "").trim();
     const trackingNumber = (cells.get(numbers) ?? "").replace(/\s+/g, "").toUpperCase();
-    return { row: number, trackingNumber, status, isDelivered: isDeliveredStatus(status) };
-  });
-  const last = new Map(
-    rows.filter(({ trackingNumber }) => trackingNumber).map((row) => [row.trackingNumber, row]),
-  );
+    if (!trackingNumber || last.get(trackingNumber)?.state === "returned") continue;
+    last.set(trackingNumber, { row, trackingNumber, status, state: readParcelState(status) });
+  }
   return [...last.values()];
 }

@@ -2,24 +2,24 @@ import type { Company } from "#contract/company.ts";
 import type { DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { kitchenDayOf } from "#contract/kitchen-day.ts";
-import {
-  type CarrierColumn,
-  carrierPresets,
-  fillColumn,
-  readCarrierColumns,
-} from "#contract/office/carrier-columns.ts";
+import { type CarrierColumn, carrierPresets, readCarrierColumns } from "#contract/office/carrier-columns.ts";
+import { carrierLimits } from "#contract/office/carrier-limits.ts";
+import { withoutNumber } from "#contract/street-number.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
-import { coolPacksFor } from "#server/office/production/parcels/cool-packs.ts";
-import { packingMonth } from "#server/office/production/parcels/present-parcel.ts";
+import { fitColumns } from "#server/office/production/papers/fit-columns.ts";
+import { cartonsOf } from "#server/office/production/parcels/cartons.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
 import { recipientOf } from "#server/office/production/parcels/recipient.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
-import { writeCsv } from "#server/platform/http/write-csv.ts";
+import { writeRawCsv } from "#server/platform/http/write-csv.ts";
 
 type Rule = Awaited<ReturnType<typeof readProductionSettings>>;
 
-/** The carrier portal's import file: parcels that are not shipped yet, in the columns of the settings. */
+/**
+ * The carrier portal's import file: parcels that are not shipped yet, in the columns of the settings. A parcel that the
+ * carrier would refuse or print wrongly is left out and named.
+ */
 export async function makeCarrierFile(
   { database }: Pick<ProductionDeps, "database">,
   deliveryDay: DeliveryDay,
@@ -31,17 +31,25 @@ export async function makeCarrierFile(
   ]);
   const columns = columnsOf(rule);
   const unshipped = rows.filter(({ status }) => status === "planned" || status === "packed");
-  const text = writeCsv(
+  const fitted = unshipped.flatMap((row) => {
+    const { cartons, grams } = cartonsOf(row, deliveryDay, rule);
+    return Array.from({ length: cartons }, (_, at) => {
+      const number = cartons === 1 ? row.number : `${row.number}-${at + 1}`;
+      const ofCarton = { bestellnummer: number, gewicht: weightText(grams) };
+      const fields = { ...fieldsOf(row, deliveryDay), ...ofCarton, ...senderOf(company) };
+      return { number, ...fitColumns({ fields, recipient: recipientOf(row) }, columns, rule.carrier) };
+    });
+  });
+  const { encoding } = carrierLimits[rule.carrier];
+  const table = writeRawCsv([
     columns.map(({ heading }) => heading),
-    unshipped.map((row) => {
-      const fields = { ...fieldsOf(row, deliveryDay, rule), ...senderOf(company) };
-      return columns.map(({ value }) => fillColumn(value, fields));
-    }),
-  );
+    ...fitted.flatMap(({ cells }) => (cells ? [cells] : [])),
+  ]);
   return {
     fileName: `${rule.carrier.toLowerCase()}-${deliveryDay}.csv`,
-    mime: "text/csv; charset=utf-8",
-    text,
+    mime: `text/csv; charset=${encoding}`,
+    text: encoding === "utf-8" ? `\ufeff${table}` : table,
+    leftOut: fitted.flatMap(({ number, problem }) => (problem ? [{ number, problem }] : [])),
   };
 }
 
@@ -52,23 +60,19 @@ export function columnsOf({
   return carrierColumns ?? readCarrierColumns(carrierPresets[carrier]).columns;
 }
 
-function fieldsOf(row: ParcelRow, deliveryDay: DeliveryDay, rule: Rule) {
+function fieldsOf(row: ParcelRow, deliveryDay: DeliveryDay) {
   return {
-    bestellnummer: row.number,
     liefertag: germanDay(deliveryDay),
     versandtag: germanDay(kitchenDayOf(deliveryDay)),
     name: row.name,
     firma: row.company,
     zusatz: recipientOf(row).careOf,
-    empfaenger: recipientOf(row).first,
-    empfaenger_zusatz: recipientOf(row).further.join(", "),
     vorname: row.address.firstName,
     nachname: row.address.lastName,
-    strasse: row.address.street,
+    strasse: withoutNumber(row.address.street, row.address.street_nr),
     hausnummer: row.address.street_nr,
     plz: row.zip,
     ort: row.city,
-    gewicht: weightText(row, deliveryDay, rule),
     hinweis: row.notes,
   };
 }
@@ -87,9 +91,7 @@ function senderOf({ companyName, street: address, zip, city }: Company) {
   };
 }
 
-/** `4,2`: kilograms of contents, cool packs and packaging, rounded up to 100 g. */
-function weightText(row: ParcelRow, deliveryDay: DeliveryDay, rule: Rule): string {
-  const coolPacks = row.coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule);
-  const grams = row.weightGrams + coolPacks * rule.coolPackGrams + rule.packagingGrams;
+/** `4,2`: kilograms, rounded up to 100 g. */
+function weightText(grams: number): string {
   return (Math.ceil(grams / 100) / 10).toFixed(1).replace(".", ",");
 }

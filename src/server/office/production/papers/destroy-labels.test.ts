@@ -57,7 +57,7 @@ describe("labels that were destroyed", () => {
     const what = { scope: "lines" as const, lines: [{ position: line.position, quantity: 3 }] };
     const body = { id: randomUUID(), what, reason: "Auf Wunsch", amount: line.amounts[2]! };
     await boss.call("refundOrder", { params: { orderId }, body });
-    await packer.call("packParcel", { params: { ...params, orderId } });
+    await packer.call("packParcel", { params: { ...params, orderId }, query: { early: true } });
   });
   afterAll(() => shop.close());
 

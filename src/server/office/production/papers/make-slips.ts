@@ -10,6 +10,7 @@ import type { PackingSlip } from "#server/office/production/papers/packing-slip.
 import { renderInThread } from "#server/office/production/papers/render-in-thread.ts";
 import { slipContentOf } from "#server/office/production/papers/slip-content.ts";
 import { storeSlips } from "#server/office/production/papers/slip-queries.ts";
+import { cartonsOf } from "#server/office/production/parcels/cartons.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
 import { recipientOf } from "#server/office/production/parcels/recipient.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
@@ -81,14 +82,15 @@ async function readSlips(
     if (!version) throw new Error(`the slip of ${row.number} has no version`);
     const { coolPacks = 0 } = contents.get(row.orderId) ?? {};
     const isAllergy = speaksOfAllergies(row.notes, allergens);
-    return { ...slipOf(row, deliveryDay), isAllergy, coolPacks, version, printedAt: at };
+    const { cartons } = cartonsOf(row, deliveryDay, rule);
+    return { ...slipOf(row, deliveryDay), isAllergy, coolPacks, cartons, version, printedAt: at };
   });
 }
 
 function slipOf(
   row: ParcelRow,
   deliveryDay: DeliveryDay,
-): Omit<PackingSlip, "isAllergy" | "coolPacks" | "version" | "printedAt"> {
+): Omit<PackingSlip, "isAllergy" | "coolPacks" | "cartons" | "version" | "printedAt"> {
   const { street, street_nr } = row.address;
   const { first, further } = recipientOf(row);
   return {

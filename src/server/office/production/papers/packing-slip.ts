@@ -14,4 +14,5 @@ export interface PackingSlip {
   contents: { name: string; portions: number }[];
   portions: number;
   coolPacks: number;
+  cartons: number;
 }

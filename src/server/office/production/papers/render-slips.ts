@@ -63,6 +63,7 @@ function drawSlip(sheet: Sheet, slip: PackingSlip): void {
     y = drawLine(sheet, slip, { count: portions, text: name, y });
   const packs = slip.coolPacks === 1 ? "Kühlakku" : "Kühlakkus";
   y = drawLine(sheet, slip, { count: slip.coolPacks, text: packs, y });
+  if (slip.cartons > 1) y = drawLine(sheet, slip, { count: slip.cartons, text: "Kartons", y });
   const sum = `${slip.portions} ${slip.portions === 1 ? "Portion" : "Portionen"} insgesamt`;
   line(sheet, "P", sum, y + mm(3), { face: "strong", size: 13 });
 }

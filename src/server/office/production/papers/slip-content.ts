@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
-import { type CoolPackRule, coolPacksFor } from "#server/office/production/parcels/cool-packs.ts";
-import { packingMonth } from "#server/office/production/parcels/present-parcel.ts";
+import {
+  type CoolPackRule,
+  coolPacksFor,
+  packingMonth,
+} from "#server/office/production/parcels/cool-packs.ts";
 import type { ParcelRow } from "#server/office/production/parcels/queries.ts";
 
 /** The content of a slip that may change. Address and notes are stored as digests only. */

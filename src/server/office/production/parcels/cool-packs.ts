@@ -1,3 +1,6 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import { kitchenDayOf } from "#contract/kitchen-day.ts";
+
 export interface CoolPackRule {
   portionsPerCoolPack: number;
   leastCoolPacks: number;
@@ -10,4 +13,8 @@ export function coolPacksFor(portions: number, month: number, rule: CoolPackRule
   const byPortions = Math.ceil(portions / rule.portionsPerCoolPack);
   const more = rule.summerMonths.includes(month) ? rule.summerCoolPacks : 0;
   return Math.max(byPortions, rule.leastCoolPacks) + more;
+}
+
+export function packingMonth(deliveryDay: DeliveryDay): number {
+  return Number(kitchenDayOf(deliveryDay).slice(5, 7));
 }

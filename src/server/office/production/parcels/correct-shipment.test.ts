@@ -29,7 +29,7 @@ async function shippedWrongly(): Promise<Ordered> {
   const order = await ordered(shop);
   shop.clock.set("2026-09-14T12:30:00");
   await freezeDueLists(shop.checkout);
-  await packer.call("packParcel", of(order));
+  await packer.call("packParcel", { ...of(order), query: { early: true } });
   await packer.call("shipParcel", { ...of(order), body: { carrier: "DHL", trackingNumber: wrong } });
   return order;
 }

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import { type CalendarDay, type DeliveryDay, germanDay } from "#contract/day.ts";
 import { kitchenDayOf } from "#contract/kitchen-day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import type { SlipCode } from "#contract/office/slip-code.ts";
@@ -29,12 +29,13 @@ export interface Packed {
 
 /**
  * Marks a parcel as packed and stores its contents, which lead from a batch to its guests. Repeating it changes
- * nothing. With `slip`, the slip must be up to date.
+ * nothing. With `slip`, the slip must be up to date. Before the packing day a person must
+ * have confirmed it with `early`: a scanner sends codes by itself.
  */
 export function packParcel(
   deps: ProductionDeps,
   staff: SignedInStaff,
-  { slip, ...key }: ParcelKey & { slip?: SlipCode },
+  { slip, early, ...key }: ParcelKey & { slip?: SlipCode; early?: boolean },
 ): Promise<Packed> {
   const at = dateNow(deps.clock);
   return deps.database.transaction(async (queries) => {
@@ -43,6 +44,8 @@ export function packParcel(
     if (parcel.status === "packed" || parcel.status === "shipped" || parcel.status === "delivered")
       return { parcel, isNew: false };
     const { coolPacks } = parcel;
+    const packingDay = earlyPackingDay(key.deliveryDay, deps.clock());
+    if (packingDay && !early) throw tooEarly(packingDay);
     if (!(await markPacked(queries, { ...key, at, coolPacks })))
       throw await packRefusal(queries, parcel, key);
     await audit(queries, {
@@ -52,14 +55,14 @@ export function packParcel(
       data: { day: key.deliveryDay },
       subject: "order",
       subjectId: key.orderId,
-      after: {
-        portions: parcel.portions,
-        coolPacks,
-        packingDay: earlyPackingDay(key.deliveryDay, deps.clock()),
-      },
+      after: { portions: parcel.portions, coolPacks, packingDay },
     });
     return { parcel: { ...parcel, status: "packed", slipChanges: [] }, isNew: true };
   });
+}
+
+function tooEarly(packingDay: CalendarDay): Refusal {
+  return new Refusal("packing_too_early", { message: `Gepackt wird erst am ${germanDay(packingDay)}.` });
 }
 
 /** The audit entry names the packing day when a parcel is packed early. */

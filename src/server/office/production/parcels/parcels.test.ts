@@ -46,13 +46,17 @@ const entries = async (order: Ordered) =>
 
 describe("a parcel", () => {
   it("is packed after its list was frozen, once, with cool packs by the rule", async () => {
-    expect(await packer.refused("packParcel", of(first))).toMatchObject({ code: "list_not_frozen" });
+    expect(await packer.refused("packParcel", { ...of(first), query: { early: true } })).toMatchObject({
+      code: "list_not_frozen",
+    });
     shop.clock.set("2026-09-14T12:30:00");
     await freezeCookList({ ...shop.checkout }, { id: null, name: "automatisch" }, wednesday);
     expect(await packer.refused("shipParcel", sending(first, dhlNumber(1)))).toMatchObject({
       code: "parcel_not_packed",
     });
-    const answers = await Promise.all([1, 2, 3].map(() => packer.call("packParcel", of(first))));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => packer.call("packParcel", { ...of(first), query: { early: true } })),
+    );
     for (const { data } of answers)
       expect(data).toMatchObject({ status: "packed", coolPacks: 2, portions: 6 });
     expect(await entries(first)).toEqual(["Paket für 16.09.2026 gepackt"]);
@@ -73,7 +77,7 @@ describe("a parcel", () => {
     await packer.call("unpackParcel", of(first));
     expect(await parcelOf(first)).toMatchObject({ status: "planned" });
     expect(await shop.database.rows("SELECT FROM packed_portions")).toEqual([]);
-    await packer.call("packParcel", of(first));
+    await packer.call("packParcel", { ...of(first), query: { early: true } });
   });
 
   it("is shipped once with one mail, and the guest sees where it is", async () => {
@@ -102,7 +106,7 @@ describe("a parcel", () => {
   });
 
   it("never has the number of another parcel or an invalid one", async () => {
-    await packer.call("packParcel", of(second));
+    await packer.call("packParcel", { ...of(second), query: { early: true } });
     await packer.call("correctShipment", sending(first, dhlNumber(2)));
     const { code, message, errors } = await packer.refused("shipParcel", sending(second, dhlNumber(2)));
     expect({ code, errors }).toEqual({ code: "tracking_taken", errors: { trackingNumber: [message] } });
@@ -123,10 +127,19 @@ describe("a parcel", () => {
     await shop.database.rows("UPDATE order_deliveries SET status = 'cancelled' WHERE order_id = $1", [
       second.orderId,
     ]);
-    expect(await packer.refused("packParcel", of(second))).toMatchObject({ code: "parcel_not_packable" });
+    expect(await packer.refused("packParcel", { ...of(second), query: { early: true } })).toMatchObject({
+      code: "parcel_not_packable",
+    });
     const unknown = { params: { day: wednesday, orderId: "3e1b4c1e-0000-4000-8000-000000000000" } };
-    expect(await packer.refused("packParcel", unknown)).toMatchObject({ httpStatus: 404 });
-    expect(await packer.refused("packParcel", { params: { day: wednesday, orderId: "x" } })).toMatchObject({
+    expect(await packer.refused("packParcel", { ...unknown, query: { early: true } })).toMatchObject({
+      httpStatus: 404,
+    });
+    expect(
+      await packer.refused("packParcel", {
+        params: { day: wednesday, orderId: "x" },
+        query: { early: true },
+      }),
+    ).toMatchObject({
       httpStatus: 404,
     });
   });

@@ -1,18 +1,14 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { kitchenDayOf } from "#contract/kitchen-day.ts";
 import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import { trackingUrl } from "#server/domain/orders/tracking.ts";
-import { type CoolPackRule, coolPacksFor } from "#server/office/production/parcels/cool-packs.ts";
+import { type CartonRule, cartonsOf } from "#server/office/production/parcels/cartons.ts";
+import { coolPacksFor, packingMonth } from "#server/office/production/parcels/cool-packs.ts";
 import type { ParcelRow } from "#server/office/production/parcels/queries.ts";
 
-export function packingMonth(deliveryDay: DeliveryDay): number {
-  return Number(kitchenDayOf(deliveryDay).slice(5, 7));
-}
-
 interface ParcelContext {
-  rule: CoolPackRule;
+  rule: CartonRule;
   allergens: readonly NamedAllergen[];
   slipChanges: string[];
 }
@@ -33,6 +29,7 @@ export function presentParcel(
   return {
     ...parcel,
     coolPacks: coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule),
+    cartons: cartonsOf(row, deliveryDay, rule).cartons,
     trackingUrl: trackingUrl(row),
     isAllergy: speaksOfAllergies(row.notes, allergens),
     slipChanges,

@@ -1,9 +1,11 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
+import { furtherNumbersSql } from "#server/domain/orders/further-parcels.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement, variantOf } from "#server/platform/database/statement.ts";
 
-export interface ParcelRow extends Omit<Parcel, "coolPacks" | "trackingUrl" | "slipChanges" | "isAllergy"> {
+export interface ParcelRow
+  extends Omit<Parcel, "coolPacks" | "cartons" | "trackingUrl" | "slipChanges" | "isAllergy"> {
   /** null until it is packed */
   coolPacks: number | null;
   weightGrams: number;
@@ -20,7 +22,7 @@ const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL AND (d.status <>
   )))`;
 
 const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "coolPacks", d.carrier,
-  d.tracking_number AS "trackingNumber", a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
+  d.tracking_number AS "trackingNumber", ${furtherNumbersSql} AS "furtherNumbers", a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
   a.address->>'notes' AS notes, (a.address->>'firstName') || ' ' || (a.address->>'lastName') AS name,
   coalesce(f.buyer->>'company', '') AS company, coalesce(f.buyer->>'careOf', '') AS "careOf",
   c.portions, c.grams AS "weightGrams", c.contents`;
@@ -63,6 +65,7 @@ const from = `FROM (
   FROM unnest(string_to_array(search_words($3), ' ')) AS word WHERE word <> '')`;
 
 const computed = {
+  furtherNumbers: is<ParcelRow["furtherNumbers"]>(),
   address: is<ParcelRow["address"]>(),
   zip: is<ParcelRow["zip"]>(),
   city: is<ParcelRow["city"]>(),

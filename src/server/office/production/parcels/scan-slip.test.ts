@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const scan = (typed: string, day = friday) => ({ params: { day }, body: { code: typed } });
+const scan = (typed: string, day = friday) => ({ params: { day }, body: { code: typed, early: true } });
 const refused = (request: ReturnType<typeof scan>) => packer.refused("scanSlip", request);
 
 it("there are no slips before the list is frozen, and nothing is packed", async () => {
@@ -40,6 +40,13 @@ it("packs its parcel once, and then answers its state", async () => {
   shop.clock.set("2026-09-16T12:30:00");
   await freezeCookList({ ...shop.checkout }, { id: null, name: "automatisch" }, friday);
   code = (await printSlips(shop, packer, { day: friday })).get(number) ?? "";
+  // the packing day is Thursday: a scanner alone packs nothing before it
+  const asked = { code: "packing_too_early", httpStatus: 409, message: "Gepackt wird erst am 17.09.2026." };
+  const bare = { params: { day: friday }, body: { code } };
+  expect(await packer.refused("scanSlip", bare)).toMatchObject(asked);
+  const params = { day: friday, orderId: order.orderId };
+  expect(await packer.refused("packParcel", { params })).toMatchObject(asked);
+  expect(await packer.refused("packParcel", { params, query: { early: false } })).toMatchObject(asked);
   // a scanner under caps lock swaps upper and lower case
   const { data } = await packer.call("scanSlip", scan(code.toLowerCase()));
   expect(data).toMatchObject({ isNew: true, parcel: { number, status: "packed", portions: 2 } });

@@ -12,7 +12,7 @@ import { fieldRefusal } from "#server/platform/http/refusal.ts";
 export async function scanSlip(
   deps: ProductionDeps,
   staff: SignedInStaff,
-  { deliveryDay, code }: { deliveryDay: DeliveryDay; code: string },
+  { deliveryDay, code, early }: { deliveryDay: DeliveryDay; code: string; early?: boolean },
 ): Promise<DataOf<"scanSlip">> {
   const slip = readSlipCode(code, deps.snapshot.settings.brand.orderPrefix);
   if (!slip) throw fieldRefusal("slip_unreadable", "code");
@@ -20,5 +20,5 @@ export async function scanSlip(
     throw await otherDayRefusal(deps.database, deliveryDay, { ...slip, day: slip.day });
   const orderId = await findParcel(deps.database, deliveryDay, slip.number);
   if (!orderId) throw await missingParcelRefusal(deps.database, deliveryDay, slip);
-  return packParcel(deps, staff, { deliveryDay, orderId, slip });
+  return packParcel(deps, staff, { deliveryDay, orderId, slip, early });
 }

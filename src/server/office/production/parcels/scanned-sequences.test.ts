@@ -85,7 +85,7 @@ beforeAll(async () => {
   const changed = await printSlips(shop, packer, { day: wednesday, order: orderIds.A });
   await setAddressOfA(false);
   const params = { day: friday, orderId: orderIds.F ?? "" };
-  await packer.call("packParcel", { params });
+  await packer.call("packParcel", { params, query: { early: true } });
   await packer.call("shipParcel", { params, body: { carrier: "DHL", trackingNumber: dhlNumber(9) } });
   await shop.database.rows("UPDATE order_deliveries SET status = 'cancelled' WHERE order_id = $1", [
     orderIds.D,

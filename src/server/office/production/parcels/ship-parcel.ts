@@ -1,6 +1,7 @@
 import type { Parcel } from "#contract/office/parcels.ts";
 import { isOrderNumber } from "#contract/office/slip-code.ts";
 import { ofSlip, type Shipment, unusualText } from "#contract/office/tracking-number.ts";
+import { addParcel } from "#server/domain/orders/further-parcels.ts";
 import { correctTracking, findTrackingOwners, markShipped } from "#server/domain/orders/parcel-queries.ts";
 import { lockedParcel, type ParcelKey } from "#server/office/production/parcels/pack-parcel.ts";
 import {
@@ -17,7 +18,16 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 type Sending = ParcelKey & Shipment;
 
-/** Marks a packed parcel as shipped and mails its guest, once; repeating it changes nothing. */
+/** `isFurther`: a file names several numbers for the delivery, so this is a carton of its own whatever it weighs. */
+type SendingOfFile = Sending & { isFurther?: boolean };
+
+const numbersOf = ({ trackingNumber, furtherNumbers }: Parcel) =>
+  trackingNumber ? [trackingNumber, ...furtherNumbers] : [];
+
+/**
+ * Marks a packed parcel as shipped and mails its guest, once; repeating it changes nothing. While a shipped delivery
+ * has fewer numbers than cartons, another number is that of its next carton.
+ */
 export function shipParcel(deps: ProductionDeps, staff: SignedInStaff, sending: Sending): Promise<Parcel> {
   return withFreeNumber(deps, sending, () =>
     deps.database.transaction((queries) => shipIn(queries, deps, staff, sending)),
@@ -28,16 +38,21 @@ export async function shipIn(
   queries: Queries,
   deps: ProductionDeps,
   staff: SignedInStaff,
-  sending: Sending,
+  sending: SendingOfFile,
 ): Promise<Parcel> {
   const { orderId, deliveryDay, carrier, trackingNumber } = sending;
   const at = dateNow(deps.clock);
   const parcel = await lockedParcel(queries, sending);
   const isSent = parcel.status === "shipped" || parcel.status === "delivered";
-  if (isSent && parcel.carrier === carrier && parcel.trackingNumber === trackingNumber) return parcel;
-  if (isSent) throw new Refusal("parcel_shipped");
-  if (!(await markShipped(queries, { ...sending, at }))) throw new Refusal("parcel_not_packed");
-  await queueDispatchLetter(queries, deps.outbox, { orderId, deliveryDay, at, contents: parcel.contents });
+  if (isSent && parcel.carrier === carrier && numbersOf(parcel).includes(trackingNumber)) return parcel;
+  if (isSent) {
+    const isNext = sending.isFurther || numbersOf(parcel).length < parcel.cartons;
+    if (!isNext || parcel.carrier !== carrier) throw new Refusal("parcel_shipped");
+    if (!(await addParcel(queries, { ...sending, at }))) throw new Refusal("parcel_shipped");
+  } else {
+    if (!(await markShipped(queries, { ...sending, at }))) throw new Refusal("parcel_not_packed");
+    await queueDispatchLetter(queries, deps.outbox, { orderId, deliveryDay, at, contents: parcel.contents });
+  }
   await audit(queries, {
     staff,
     at,

@@ -29,7 +29,7 @@ beforeAll(async () => {
   shop.clock.set("2026-09-14T12:00:00");
   await freezeDueLists(shop.checkout);
   for (const [at, order] of orders.slice(0, 2).entries()) {
-    await boss.call("packParcel", of(order));
+    await boss.call("packParcel", { ...of(order), query: { early: true } });
     const body = { carrier: "DHL" as const, trackingNumber: dhlNumber(at) };
     await boss.call("shipParcel", { ...of(order), body });
   }

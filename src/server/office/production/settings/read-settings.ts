@@ -12,7 +12,8 @@ const readText = statement(
   `SELECT version, portions_per_cool_pack AS "portionsPerCoolPack", least_cool_packs AS "leastCoolPacks",
      summer_cool_packs AS "summerCoolPacks", summer_months AS "summerMonths",
      shelf_life_days AS "shelfLifeDays", carrier, cool_pack_grams AS "coolPackGrams",
-     packaging_grams AS "packagingGrams", carrier_columns AS "carrierColumns"
+     packaging_grams AS "packagingGrams", most_parcel_grams AS "mostParcelGrams",
+     carrier_columns AS "carrierColumns"
    FROM production_settings`,
   { carrierColumns: is<Row["carrierColumns"]>() },
 );

@@ -4,6 +4,7 @@ import type { TrackingPlan } from "#contract/office/tracking-file.ts";
 import { findTrackingOwners } from "#server/domain/orders/parcel-queries.ts";
 import { readBrand } from "#server/domain/settings/brand.ts";
 import { readMenuFile } from "#server/office/menus/file/read-file.ts";
+import { cartonsOf } from "#server/office/production/parcels/cartons.ts";
 import { readParcelRows } from "#server/office/production/parcels/queries.ts";
 import { shipIn } from "#server/office/production/parcels/ship-parcel.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
@@ -54,6 +55,7 @@ async function importIn(
   const shipped = planned.rows
     .filter(({ kind }) => kind === "changed")
     .sort((a, b) => (a.orderId ?? "").localeCompare(b.orderId ?? ""));
+  const begun = new Set<string>();
   for (const { orderId, carrier, trackingNumber } of shipped) {
     if (!orderId) throw new Error("a shipment without an order was planned");
     await shipIn(queries, deps, staff, {
@@ -62,18 +64,22 @@ async function importIn(
       carrier: carrier as Carrier,
       trackingNumber,
       isUnusual: input.unusual,
+      isFurther: begun.has(orderId),
     });
+    begun.add(orderId);
   }
   return planned.plan;
 }
 
 async function plan(queries: Queries, { deliveryDay, file, unusual = false }: FileInput) {
   const sheet = readMenuFile(file, "sendungen.csv");
-  const { carrier: usual } = await readProductionSettings(queries);
+  const rule = await readProductionSettings(queries);
   const { orderPrefix } = await readBrand(queries);
   const { rows } = await readParcelRows(queries, { deliveryDay });
-  const parcels = new Map(rows.map((row) => [row.number, row]));
+  const parcels = new Map(
+    rows.map((row) => [row.number, { ...row, cartons: cartonsOf(row, deliveryDay, rule).cartons }]),
+  );
   const owners = await findTrackingOwners(queries, deliveryDay, numbersIn(sheet));
   const ownerOf = (trackingNumber: string) => owners.get(trackingNumber);
-  return planTracking(sheet, { parcels, usual, orderPrefix, acceptsUnusual: unusual, ownerOf });
+  return planTracking(sheet, { parcels, usual: rule.carrier, orderPrefix, acceptsUnusual: unusual, ownerOf });
 }

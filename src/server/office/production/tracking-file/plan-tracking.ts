@@ -15,6 +15,10 @@ export interface ParcelOfFile {
   status: string;
   carrier: string | null;
   trackingNumber: string | null;
+  /** of the second carton and those after it */
+  furtherNumbers: string[];
+  /** how many it needs by its weight */
+  cartons: number;
 }
 
 export interface PlannedRow extends PlannedShipment {
@@ -109,7 +113,7 @@ type CheckedRow = PlannedRow & {
 function planRow(sheet: Sheet, row: SheetRow, context: TrackingContext & { columns: Columns }): CheckedRow {
   const { columns, parcels, usual, acceptsUnusual } = context;
   const cell = (column: string | undefined) => (column ? (row.cells.get(column) ?? "").trim() : "");
-  const number = cell(columns.number);
+  const number = orderOf(cell(columns.number), parcels);
   const namedCarrier = cell(columns.carrier);
   const carrier = namedCarrier
     ? carriers.find((name) => name.toLowerCase() === namedCarrier.toLowerCase())
@@ -150,11 +154,19 @@ const isRounded = (text: string) => /^\d([.,]\d+)?E\+\d+$/i.test(text);
 const rounded =
   "Die Tabelle hat die Nummer gerundet. Bitte die Spalte als Text speichern oder die Datei des Paketdienstes nehmen.";
 
+/** The carrier's file names the cartons of a delivery TT-100001-1, TT-100001-2. */
+function orderOf(reference: string, parcels: TrackingContext["parcels"]): string {
+  const order = reference.replace(/-\d{1,2}$/, "");
+  return parcels.has(order) ? order : reference;
+}
+
 type ShipmentOfRow = Pick<PlannedRow, "carrier" | "trackingNumber">;
 
 const isSent = ({ status }: ParcelOfFile) => status === "shipped" || status === "delivered";
 const isAlike = (parcel: ParcelOfFile, { carrier, trackingNumber }: ShipmentOfRow) =>
-  parcel.carrier === carrier && parcel.trackingNumber === trackingNumber;
+  parcel.carrier === carrier && numbersOf(parcel).includes(trackingNumber);
+const numbersOf = ({ trackingNumber, furtherNumbers }: ParcelOfFile) =>
+  trackingNumber ? [trackingNumber, ...furtherNumbers] : [];
 
 function rowProblem(
   number: string,
@@ -162,14 +174,17 @@ function rowProblem(
   shipment: ShipmentOfRow,
 ): string | null {
   if (!parcel) return number ? `Für diesen Tag gibt es kein Paket ${number}.` : "Die Bestellnummer fehlt.";
-  if (isSent(parcel))
-    return isAlike(parcel, shipment) ? null : `${number} ist schon mit ${parcel.trackingNumber} verschickt.`;
+  if (isSent(parcel)) {
+    const isNext = parcel.carrier === shipment.carrier && numbersOf(parcel).length < parcel.cartons;
+    const isGood = isAlike(parcel, shipment) || (isNext && parcel.status === "shipped");
+    return isGood ? null : `${number} ist schon mit ${numbersOf(parcel).join(" und ")} verschickt.`;
+  }
   return parcel.status === "packed" ? null : `${number} ist noch nicht gepackt.`;
 }
 
 /**
- * One parcel with two numbers, or one number for two parcels: no row is trustworthy, so all are refused. Equal rows
- * do no harm.
+ * One delivery with two carriers, or one number for two deliveries: no row is trustworthy, so all are refused. Several
+ * numbers of one carrier are the cartons of a delivery. Equal rows do no harm.
  */
 function refuseContradictions(sheet: Sheet, columns: Columns, rows: readonly CheckedRow[]): CheckedRow[] {
   const ofParcel = Map.groupBy(rows, ({ number }) => number);
@@ -177,14 +192,14 @@ function refuseContradictions(sheet: Sheet, columns: Columns, rows: readonly Che
   const seenRows = new Set<string>();
   return rows.map((row) => {
     const { number, carrier, trackingNumber } = row;
-    const rival = number && ofParcel.get(number)?.find((rowOfParcel) => !isSameShipment(rowOfParcel, row));
+    const rival = number && ofParcel.get(number)?.find(({ carrier: other }) => other !== carrier);
     const namesake =
       trackingNumber && ofNumber.get(trackingNumber)?.find((rowOfNumber) => rowOfNumber.number !== number);
     if (rival || namesake) {
       const problems = [...row.problems];
       const complain = (column: string | undefined, message: string) =>
         problems.push({ cell: sheet.placeOf(row.row, column ?? ""), message });
-      if (rival) complain(columns.number, `Steht in Zeile ${rival.row} mit einer anderen Sendung.`);
+      if (rival) complain(columns.number, `Steht in Zeile ${rival.row} mit einem anderen Paketdienst.`);
       if (namesake) complain(columns.trackingNumber, `Steht auch in Zeile ${namesake.row}.`);
       return { ...row, kind: "error", isOnlyUnusual: false, problems };
     }
@@ -193,10 +208,6 @@ function refuseContradictions(sheet: Sheet, columns: Columns, rows: readonly Che
     seenRows.add(key);
     return isAgain ? { ...row, kind: "unchanged" } : row;
   });
-}
-
-function isSameShipment(a: CheckedRow, b: CheckedRow): boolean {
-  return a.carrier === b.carrier && a.trackingNumber === b.trackingNumber;
 }
 
 /** The refused rows with their reasons, in a form that can be corrected and imported. Null when there are none. */

@@ -20,7 +20,8 @@ beforeAll(async () => {
   for (let count = 0; count < 6; count++) orders.push(await ordered(shop));
   shop.clock.set("2026-09-14T12:00:00");
   await freezeDueLists(shop.checkout);
-  for (const order of orders.slice(0, 5)) await packer.call("packParcel", of(order));
+  for (const order of orders.slice(0, 5))
+    await packer.call("packParcel", { ...of(order), query: { early: true } });
 });
 afterAll(() => shop.close());
 
@@ -111,15 +112,15 @@ it("imported again it ships nothing, and refused rows come as a table to correct
 it("refuses both of two contradicting rows; the same row twice does no harm", async () => {
   const contradicting = file(
     `${orderPrefix}-100004;${dhlNumber(4)};DHL`,
-    `${orderPrefix}-100004;${dhlNumber(44)};DHL`,
+    `${orderPrefix}-100004;${dhlNumber(44)};GLS`,
     `${orderPrefix}-100005;${dhlNumber(5)};DHL`,
     `${orderPrefix}-100006;${dhlNumber(5)};DHL`,
   );
-  const { data } = await send("check", contradicting);
+  const { data } = await send("check", contradicting, { unusual: true });
   expect(data.counts).toMatchObject({ changed: 0, error: 4 });
   expect(problemsOf(data)).toEqual([
-    "Zeile 2, Spalte „Bestellnummer“: Steht in Zeile 3 mit einer anderen Sendung.",
-    "Zeile 3, Spalte „Bestellnummer“: Steht in Zeile 2 mit einer anderen Sendung.",
+    "Zeile 2, Spalte „Bestellnummer“: Steht in Zeile 3 mit einem anderen Paketdienst.",
+    "Zeile 3, Spalte „Bestellnummer“: Steht in Zeile 2 mit einem anderen Paketdienst.",
     "Zeile 4, Spalte „Sendungsnummer“: Steht auch in Zeile 5.",
     `Zeile 5, Spalte „Bestellnummer“: ${orderPrefix}-100006 ist noch nicht gepackt.`,
     "Zeile 5, Spalte „Sendungsnummer“: Steht auch in Zeile 4.",
@@ -170,7 +171,7 @@ it("a number that is unusual for its carrier is refused without the option", asy
 it("a file without the columns ships nothing, nor does one whose parcels have changed since the check", async () => {
   expect((await send("check", "Nummer\n1")).data.problems).toHaveLength(2);
   expect(await send("import", "Nummer\n1", { plan: "" })).toMatchObject({ code: "file_has_errors" });
-  await packer.call("packParcel", of(orders[5]!));
+  await packer.call("packParcel", { ...of(orders[5]!), query: { early: true } });
   const last = file(`${orderPrefix}-100006;${dhlNumber(66)};DHL`);
   expect(await send("import", last, { plan: "0".repeat(64) })).toMatchObject({ code: "file_outdated" });
   expect(await mails()).toBe(5);

@@ -51,7 +51,7 @@ function searchPageOf(role: Role): string {
 /** False when the page has no search of its own. */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
-  if (!field?.checkVisibility()) return false;
+  if (!field?.getClientRects().length) return false;
   field.focus();
   field.select();
   return true;

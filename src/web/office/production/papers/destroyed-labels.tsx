@@ -7,6 +7,7 @@ import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** A destroyed label that is reported no longer counts, so that the proof can close. */
@@ -53,11 +54,11 @@ interface ReportProps {
 }
 
 function Report({ deliveryDay, menus, surplus }: ReportProps) {
-  const [callId, setCallId] = useState(() => crypto.randomUUID());
+  const [callId, setCallId] = useState(randomUuid);
   const [first] = surplus;
   const report = useOfficeChange("destroyLabels", {
     done: "Die Etiketten sind als vernichtet gemeldet.",
-    onDone: () => setCallId(crypto.randomUUID()),
+    onDone: () => setCallId(randomUuid()),
   });
   const errors = fieldErrors(report.error);
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -4,13 +4,14 @@ import { useOfficeChange } from "#web/office/office-api.ts";
 import { saveFile } from "#web/office/save-file.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
-import { useDownload } from "#web/office/ui/use-download.ts";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 const icon = <FileDown className="size-4" aria-hidden="true" />;
 
 export function SlipsCard({ list: { day, state } }: { list: CookList }) {
   const slips = useOfficeChange("makePackingSlips", { onDone: ({ data }) => saveFile(data) });
-  const carrier = useDownload("readCarrierFile");
+  const carrier = useOfficeChange("readCarrierFile", { onDone: ({ data }) => saveFile(data) });
+  const leftOut = carrier.data?.data.leftOut ?? [];
   const ofDay = { params: { day } };
   return (
     <Card title="Packzettel und Versanddatei">
@@ -28,12 +29,27 @@ export function SlipsCard({ list: { day, state } }: { list: CookList }) {
         <OfficeButton
           className="min-h-11"
           icon={icon}
-          busy={carrier.busy}
-          onClick={() => void carrier.download(ofDay)}
+          busy={carrier.isPending}
+          onClick={() => carrier.mutate(ofDay)}
         >
           Datei für den Paketdienst (CSV)
         </OfficeButton>
       </div>
+      {leftOut.length > 0 && (
+        <div className="mt-3">
+          <Notice type="danger">
+            {leftOut.length === 1 ? "Ein Paket fehlt" : `${leftOut.length} Pakete fehlen`} in der Datei. Bitte
+            legen Sie {leftOut.length === 1 ? "es" : "sie"} beim Paketdienst von Hand an.
+            <ul className="mt-1 list-disc pl-5">
+              {leftOut.map(({ number, problem }) => (
+                <li key={number} className="wrap-anywhere">
+                  {number}, {problem}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
       <p className="mt-3 text-xs text-muted">
         {state === "frozen"
           ? "Packzettel: A4, eine Seite je Paket, mit Strichcode zum Packen. Jeder nennt seine Fassung: Ändert sich das Paket nach dem Druck, packt der alte nichts mehr. "

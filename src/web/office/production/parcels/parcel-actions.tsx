@@ -75,7 +75,7 @@ function Planned({ parcel, params, table }: OfParcel & Pick<Props, "table">) {
         aria-label={`${number} als gepackt melden`}
         busy={pack.isPending}
         icon={<PackageCheck className="size-4" aria-hidden="true" />}
-        onClick={() => table.mayPack(parcel) && pack.mutate({ params })}
+        onClick={() => table.mayPack(parcel) && pack.mutate({ params, query: { early: table.early } })}
       >
         Als gepackt melden
       </OfficeButton>
@@ -99,6 +99,8 @@ function Sent({
   report,
 }: OfParcel & Pick<Props, "carrier"> & Pick<PackingTable, "report">) {
   const [isCorrecting, setCorrecting] = useState(false);
+  const sent = parcel.furtherNumbers.length + 1;
+  const isOpen = parcel.status === "shipped" && sent < parcel.cartons;
   if (isCorrecting) {
     return (
       <ShipForm
@@ -129,7 +131,27 @@ function Sent({
         ) : (
           parcel.trackingNumber
         )}
+        {parcel.furtherNumbers.map((number) => (
+          <span key={number} className="block">
+            {parcel.carrier} {number}
+          </span>
+        ))}
       </p>
+      {isOpen && (
+        <div className="mt-2 print:hidden">
+          <p className="font-semibold">
+            Karton {sent + 1} von {parcel.cartons}
+          </p>
+          <ShipForm
+            key={sent}
+            params={params}
+            number={`${parcel.number}, Karton ${sent + 1} von ${parcel.cartons}`}
+            call="shipParcel"
+            carrier={(parcel.carrier as Carrier | null) ?? carrier}
+            report={report}
+          />
+        </div>
+      )}
       <OfficeButton
         className="mt-2 print:hidden"
         aria-label={`Sendungsnummer von ${parcel.number} berichtigen`}

@@ -69,6 +69,7 @@ export function ParcelCard({
         </ul>
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-muted">
           <span>{portionsText(parcel.portions)}</span>
+          {parcel.cartons > 1 && <strong className="text-ink">in {parcel.cartons} Kartons</strong>}
           <span className="inline-flex items-center gap-1.5">
             <Snowflake className="size-4" aria-hidden="true" />
             {coolPacks} {coolPacks === 1 ? "Kühlakku" : "Kühlakkus"}

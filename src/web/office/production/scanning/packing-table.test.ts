@@ -29,6 +29,8 @@ function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}
     carrier: null,
     trackingNumber: null,
     trackingUrl: null,
+    cartons: 1,
+    furtherNumbers: [] as string[],
     contents: [],
     slipChanges: [],
     ...more,
@@ -82,6 +84,21 @@ describe("a parcel that waits for its number", () => {
     const { table, outcomeTexts } = await takeAll([codeOf(a), codeOf(a), codeOf(a), "Eva Brandt"]);
     expect(outcomeTexts.join()).not.toContain("hat noch keine Sendungsnummer");
     expect(table.awaiting?.number).toBe(a);
+  });
+});
+
+describe("a shipped parcel with a second carton", () => {
+  it("waits for the second number when its slip is scanned", async () => {
+    const sent = { status: "shipped" as const, cartons: 2 };
+    const calls = callsOf({ scanSlip: async () => ({ parcel: parcel(a, sent), isNew: false }) });
+    const { table, outcomeTexts } = await takeAll([codeOf(a)], calls);
+    expect(outcomeTexts[0]).toBe(
+      `${a} ist schon verschickt. Jetzt kommt die Sendungsnummer von Karton 2 von 2.`,
+    );
+    expect(table.awaiting?.number).toBe(a);
+    const whole = { ...sent, furtherNumbers: [label] };
+    const done = callsOf({ scanSlip: async () => ({ parcel: parcel(a, whole), isNew: false }) });
+    expect((await takeAll([codeOf(a)], done)).table.awaiting).toBeNull();
   });
 });
 

@@ -134,9 +134,15 @@ async function takeSlip(
     const { number, orderId, status } = parcel;
     const remaining = withoutPassedOver(table, number);
     if (isNew) return { table: remaining, outcome: packed(parcel) };
-    if (status !== "packed") return { table: remaining, outcome: repeated(parcel, "verschickt.") };
+    const sent = parcel.furtherNumbers.length + 1;
+    const isOpen = status === "packed" || (status === "shipped" && sent < parcel.cartons);
+    if (!isOpen) return { table: remaining, outcome: repeated(parcel, "verschickt.") };
     const awaiting = { orderId, number, until: at + rememberMs };
-    const outcome = repeated(parcel, "gepackt. Jetzt kommt die Sendungsnummer.");
+    const next =
+      status === "packed"
+        ? "gepackt. Jetzt kommt die Sendungsnummer."
+        : `verschickt. Jetzt kommt die Sendungsnummer von Karton ${sent + 1} von ${parcel.cartons}.`;
+    const outcome = repeated(parcel, next);
     return { table: { ...remaining, awaiting }, outcome };
   } catch (error) {
     return { table, outcome: { ...refusal(calls.explain(error)), number: slip?.number } };

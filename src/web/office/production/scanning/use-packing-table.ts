@@ -41,6 +41,8 @@ export interface PackingTable {
   outcomes: readonly LoggedOutcome[];
   take: (text: string) => Promise<Outcome>;
   insist: (on: Confirmable) => Promise<Outcome>;
+  /** The flag of calls for a day whose early packing this person has confirmed. */
+  early: true | undefined;
   /** Whether this parcel's button may pack it; before its packing day a question comes first. */
   mayPack: (parcel: Parcel) => boolean;
   /**
@@ -77,6 +79,7 @@ export function usePackingTable(options: TableOptions): PackingTable {
     passedOver: shownTable.passedOver,
     outcomes,
     take,
+    early: mayPackEarly(deliveryDay, email) || undefined,
     insist(on) {
       if ("insist" in on) return run((state) => shipWith(state, on.insist, callsNow()));
       allowEarly(deliveryDay, email);
@@ -105,7 +108,12 @@ function callsOf(
     carrier,
     orderPrefix,
     scanSlip: async (code) =>
-      (await officeApi("scanSlip", { params: { day: deliveryDay }, body: { code } })).data,
+      (
+        await officeApi("scanSlip", {
+          params: { day: deliveryDay },
+          body: { code, early: mayPackEarly(deliveryDay, email) || undefined },
+        })
+      ).data,
     ship: (orderId, body) => officeApi("shipParcel", { params: { day: deliveryDay, orderId }, body }),
     explain: failureText,
     early:
@@ -121,7 +129,10 @@ async function packPressed(
   orderId: string,
 ): ReturnType<typeof takeCode> {
   try {
-    const { data } = await officeApi("packParcel", { params: { day: deliveryDay, orderId } });
+    const { data } = await officeApi("packParcel", {
+      params: { day: deliveryDay, orderId },
+      query: { early: true },
+    });
     return { table, outcome: packed(data) };
   } catch (error) {
     return { table, outcome: { kind: "wrong", text: failureText(error) } };

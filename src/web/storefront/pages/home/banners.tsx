@@ -5,6 +5,7 @@ import box from "#brand/pictures/food-box.webp?w=480;800;1200&format=avif;webp&a
 import { type BuiltPicture, usePlacedPicture } from "#web/shared/brand/placed-picture.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { StillPicture } from "#web/shared/ui/still-picture.tsx";
+import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 
 /** A plate has a transparent background; a scene fades into the banner's colour. */
 const bannerPictures = {
@@ -48,7 +49,7 @@ function Banner({ banner }: { banner: BannerTexts }) {
         <p
           className={`mt-2.5 mb-5 text-pretty ${wide ? "max-w-[30ch] text-lg" : "max-w-[10.5rem] min-[400px]:max-w-[12.5rem] md:max-w-[10.5rem] lg:max-w-[13rem] xl:max-w-[15rem]"}`}
         >
-          {banner.text}
+          <Unbroken text={banner.text} />
         </p>
         <ButtonLink
           to={banner.href}

@@ -1,6 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { faqBlock } from "#brand/home.ts";
 import type { HomeTexts } from "#contract/home-texts.ts";
+import { useGermanTime } from "#web/shared/german-time.ts";
 import { Unbroken, unbrokenHtml } from "#web/shared/ui/unbroken.tsx";
 import { useContact } from "#web/storefront/layout/use-company.ts";
 
@@ -31,6 +32,7 @@ export function Faq({ questions }: { questions: HomeTexts["questions"] }) {
 }
 
 function Answer({ question, answer }: { question: string; answer: string }) {
+  const inZone = useGermanTime();
   return (
     <details className="group border-b border-hairline">
       <summary className="flex min-h-15 list-none items-center justify-between gap-4 py-3 pl-1 text-[1.0625rem] font-semibold [&::-webkit-details-marker]:hidden">
@@ -43,7 +45,7 @@ function Answer({ question, answer }: { question: string; answer: string }) {
       <div
         className="prose pr-12 pb-5 pl-1 text-muted"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server; the company is escaped
-        dangerouslySetInnerHTML={{ __html: unbrokenHtml(answer) }}
+        dangerouslySetInnerHTML={{ __html: inZone(unbrokenHtml(answer)) }}
       />
     </details>
   );

@@ -21,7 +21,7 @@ export function InfoBlock({ hasMenus }: { hasMenus: boolean }) {
           <h2 id="ueber-uns">{info.heading}</h2>
           {info.paragraphs.map((text) => (
             <p key={text} className="mt-4 text-muted">
-              {text}
+              <Unbroken text={text} />
             </p>
           ))}
           <ul className="mt-5 grid gap-2.5">

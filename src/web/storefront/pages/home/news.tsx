@@ -3,6 +3,7 @@ import type { HomeTexts } from "#contract/home-texts.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Section } from "#web/shared/ui/section.tsx";
+import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 
 interface Props {
   heading: string;
@@ -22,7 +23,9 @@ export function News({ heading: title, promo, slides }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat; the order never changes
             <li key={at} className="py-6">
               <h3 className="text-xl">{heading}</h3>
-              <p className="mt-2 text-muted">{text}</p>
+              <p className="mt-2 text-muted">
+                <Unbroken text={text} />
+              </p>
               <Link
                 to={link.href}
                 className="mt-3 inline-flex min-h-8 items-center gap-2 font-semibold text-forest underline-offset-4 hover:underline"
@@ -49,7 +52,9 @@ function PromoSlide({ eyebrow, heading, text, code, link, isShorter }: PromoProp
       <div className="mb-7 flex flex-col items-start">
         <p className="rounded-full bg-white/12 px-3.5 py-1 text-sm font-medium">{eyebrow}</p>
         <h3 className="long-words mt-5 text-[2rem] md:text-[2.5rem]">{heading}</h3>
-        <p className="mt-4 text-cream/90">{text}</p>
+        <p className="mt-4 text-cream/90">
+          <Unbroken text={text} />
+        </p>
         {code && (
           <p className="mt-5 rounded-md border-2 border-dashed border-saffron px-4 py-2 font-display text-xl font-bold tracking-wide text-saffron">
             {code}

@@ -1,11 +1,13 @@
 import type { LegalSection } from "#brand/legal/page.ts";
 import { germanDay } from "#contract/day.ts";
+import { useGermanTime } from "#web/shared/german-time.ts";
 import { unbrokenHtml } from "#web/shared/ui/unbroken.tsx";
 import { GuaranteePicture } from "#web/storefront/layout/guarantee-picture.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import type { load } from "./load.ts";
 
 export default function Page({ data: { title, updated, sections } }: PageProps<load>) {
+  const inZone = useGermanTime();
   return (
     <div className="page-width pt-10 md:pt-16">
       <h1 className="text-[clamp(2rem,1.2rem+3.2vw,3.5rem)] hyphens-auto">{title}</h1>
@@ -24,7 +26,7 @@ export default function Page({ data: { title, updated, sections } }: PageProps<l
                 </div>
               )}
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the brand's texts; the company is escaped */}
-              <div className="prose" dangerouslySetInnerHTML={{ __html: unbrokenHtml(html) }} />
+              <div className="prose" dangerouslySetInnerHTML={{ __html: inZone(unbrokenHtml(html)) }} />
             </section>
           ))}
         </div>

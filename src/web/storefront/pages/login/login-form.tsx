@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { OrLine } from "#web/shared/factors/or-line.tsx";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
@@ -8,6 +9,11 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { type LoginAnswer, useLogin } from "./use-login.ts";
 
 export function LoginForm({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) => void }) {
+  const isSecure = useSyncExternalStore(
+    () => () => undefined,
+    () => window.isSecureContext,
+    () => true,
+  );
   const { login, busy, failure } = useLogin(onLoggedIn);
   const { errors, submit, recheck } = useCheckedForm({ check: checkCredentials, send: login });
   return (
@@ -19,8 +25,17 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) =>
       onInput={recheck}
       className="mt-7 space-y-5 rounded-lg bg-white p-5 shadow-card sm:p-7"
     >
-      <PasskeyButton onLoggedIn={onLoggedIn} />
-      <OrLine>oder mit E-Mail und Passwort</OrLine>
+      {isSecure ? (
+        <>
+          <PasskeyButton onLoggedIn={onLoggedIn} />
+          <OrLine>oder mit E-Mail und Passwort</OrLine>
+        </>
+      ) : (
+        <Notice type="info">
+          Diese Adresse hat kein https: Melden Sie sich hier mit E-Mail und Passwort an, denn Passkeys gehen
+          nur mit https.
+        </Notice>
+      )}
       {failure && <Notice type="danger">{failure}</Notice>}
       <TextField
         name="email"

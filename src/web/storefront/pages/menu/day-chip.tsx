@@ -1,5 +1,6 @@
 import { type DeliveryDay, longDay, monthName, weekdayName } from "#contract/day.ts";
 import type { CalendarEntry } from "#contract/delivery-days.ts";
+import { useGermanTime } from "#web/shared/german-time.ts";
 
 interface Props {
   name: string;
@@ -10,6 +11,7 @@ interface Props {
 
 export function DayChip({ name, day, isChosen, onChoose }: Props) {
   const { date, portionsLeft, orderableUntil } = day;
+  const inZone = useGermanTime();
   const left = portionsLeft === null ? "" : `, noch ${portionsLeft}`;
   return (
     <label className="relative flex h-17 cursor-pointer flex-col items-center justify-center rounded-md border border-field bg-white leading-tight transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-forest has-checked:text-white">
@@ -20,7 +22,7 @@ export function DayChip({ name, day, isChosen, onChoose }: Props) {
         checked={isChosen}
         onChange={() => onChoose(date)}
         aria-label={`${longDay(date)}${left}`}
-        title={orderableUntil ? `bestellbar bis ${orderableUntil}` : undefined}
+        title={orderableUntil ? inZone(`bestellbar bis ${orderableUntil}`) : undefined}
         className="absolute inset-0 cursor-pointer appearance-none rounded-md"
       />
       <span className="text-[13px]">{weekdayName(date).slice(0, 2)}</span>

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { briefDay, dayInSight } from "#contract/day.ts";
 import { lastDayToEat } from "#contract/kitchen-day.ts";
+import { useGermanTime } from "#web/shared/german-time.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 import { DayChip } from "#web/storefront/pages/menu/day-chip.tsx";
@@ -18,6 +19,7 @@ interface Props extends ReturnType<typeof useDayChoice> {
 export function DayChoice({ quantity, shelfLifeDays, ...choice }: Props) {
   const { menuId, days, day, choose, error, isReady, isError } = choice;
   const errorId = useId();
+  const inZone = useGermanTime();
   const name = useId();
   const next = days.filter(({ bookable }) => bookable).slice(0, chipCount);
   const isOther = day !== null && !next.some(({ date }) => date === day);
@@ -44,7 +46,7 @@ export function DayChoice({ quantity, shelfLifeDays, ...choice }: Props) {
       {/* Its lines are reserved, so that nothing moves when the days arrive. */}
       {!isSoldOut && !isError && (
         <p className={`mt-2 text-sm text-muted ${shelfLifeDays ? "min-h-10" : "min-h-5"}`}>
-          {until && <span className="block">bestellbar bis {until}</span>}
+          {until && <span className="block">bestellbar bis {inZone(until)}</span>}
           {day && shelfLifeDays && (
             <span className="block">bis {dayInSight(lastDayToEat(day, shelfLifeDays))} haltbar</span>
           )}

@@ -1,6 +1,7 @@
 import { ArrowUpRight, Mail, MapPin, MessageSquareText } from "lucide-react";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
+import { useGermanTime } from "#web/shared/german-time.ts";
 import { useContact } from "#web/storefront/layout/use-company.ts";
 import { CalendarTile } from "#web/storefront/pages/cart/lines/calendar-tile.tsx";
 import { DeliveryActions } from "#web/storefront/pages/order/changes/delivery-actions.tsx";
@@ -17,6 +18,7 @@ interface Props {
 }
 
 export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props) {
+  const inZone = useGermanTime();
   const headingId = deliveryHeadingId(delivery.isoDate);
   const { name, look } = deliveryState(delivery);
   const { firstName, lastName, street, street_nr, zip_code, city, notes } = delivery.address;
@@ -53,7 +55,7 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
           </p>
         )}
         <Tracking delivery={delivery} />
-        <p className="text-muted">{delivery.changes.message}</p>
+        <p className="text-muted">{inZone(delivery.changes.message)}</p>
         {mayBeWrittenAbout(order, delivery) && <WriteToUs order={order} />}
         {delivery.changes.isPossible && (
           <DeliveryActions order={order} delivery={delivery} token={token} onChanged={onChanged} />
@@ -84,7 +86,16 @@ function WriteToUs({ order: { number } }: { order: GuestOrder }) {
   );
 }
 
-function Tracking({ delivery: { carrier, trackingNumber, trackingUrl } }: { delivery: OrderedDelivery }) {
+function Tracking({ delivery }: { delivery: OrderedDelivery }) {
+  const parcels = [delivery, ...delivery.furtherParcels];
+  return parcels.map(({ trackingNumber, trackingUrl }) => (
+    <TrackedParcel key={trackingNumber} {...{ carrier: delivery.carrier, trackingNumber, trackingUrl }} />
+  ));
+}
+
+type Tracked = Pick<OrderedDelivery, "carrier" | "trackingNumber" | "trackingUrl">;
+
+function TrackedParcel({ carrier, trackingNumber, trackingUrl }: Tracked) {
   if (!trackingNumber) return null;
   const text = `${carrier ?? "Paket"} ${trackingNumber}`;
   if (!trackingUrl) return <p>Sendungsnummer: {text}</p>;

@@ -1,9 +1,10 @@
 import { Check } from "lucide-react";
+import { failureText } from "#web/shared/api/failure-text.ts";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
+import { Email } from "#web/shared/ui/unbroken.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { PaymentFailed } from "#web/storefront/pages/payment-status/payment-failed.tsx";
 import { PaymentPending } from "#web/storefront/pages/payment-status/payment-pending.tsx";
-import { PaymentUnclear } from "#web/storefront/pages/payment-status/payment-unclear.tsx";
 import { usePayment } from "#web/storefront/pages/payment-status/use-payment.ts";
 import type { load } from "./load.ts";
 import { Outcome } from "./outcome.tsx";
@@ -16,8 +17,24 @@ export default function PaymentStatusPage({ data }: PageProps<typeof load>) {
         {state.name === "checking" && <CheckingPayment />}
         {state.name === "success" && <PaymentSucceeded invoiceNr={state.invoiceNr} />}
         {state.name === "failed" && <PaymentFailed />}
-        {state.name === "pending" && <PaymentPending onCheckAgain={checkAgain} />}
-        {state.name === "error" && <PaymentUnclear text={state.text} onCheckAgain={checkAgain} />}
+        {state.name === "pending" && (
+          <PaymentPending title="Zahlung wird noch bestätigt" onCheckAgain={checkAgain}>
+            Ihre Bestellung ist bei uns eingegangen. Manche Zahlungen brauchen etwas länger; sobald Ihre
+            bestätigt ist, erhalten Sie eine <Email />.
+          </PaymentPending>
+        )}
+        {state.name === "unknown" && (
+          <PaymentPending title="Ihre Zahlung wird noch geprüft" onCheckAgain={checkAgain}>
+            Ihre Bestellung ist bei uns eingegangen. Die Prüfung dauert gerade länger; diese Seite fragt von
+            selbst immer wieder nach. Sobald die Zahlung bestätigt ist, erhalten Sie eine <Email />, auch wenn
+            Sie die Seite schließen.
+          </PaymentPending>
+        )}
+        {state.name === "refused" && (
+          <PaymentPending title="Zahlung nicht geprüft" onCheckAgain={checkAgain}>
+            {failureText(state.error)} Ist Ihre Zahlung bei uns angekommen, erhalten Sie eine <Email />.
+          </PaymentPending>
+        )}
       </div>
     </div>
   );

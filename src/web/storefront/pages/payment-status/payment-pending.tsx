@@ -1,21 +1,25 @@
 import { Clock } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "#web/shared/ui/button.tsx";
-import { Email } from "#web/shared/ui/unbroken.tsx";
 import { useContact } from "#web/storefront/layout/use-company.ts";
 import { Outcome } from "./outcome.tsx";
 
-export function PaymentPending({ onCheckAgain }: { onCheckAgain: () => void }) {
+interface Props {
+  title: string;
+  onCheckAgain: () => void;
+  children: ReactNode;
+}
+
+/** The money may be there: nothing leads to a second payment. */
+export function PaymentPending({ title, onCheckAgain, children }: Props) {
   const { email } = useContact();
   return (
     <Outcome
       icon={<Clock className="size-10" aria-hidden="true" />}
       look="bg-warning-soft text-warning-icon"
-      title="Zahlung wird noch bestätigt"
+      title={title}
     >
-      <p>
-        Ihre Bestellung ist bei uns eingegangen. Manche Zahlungen brauchen etwas länger; sobald Ihre bestätigt
-        ist, erhalten Sie eine <Email />. Bitte bezahlen Sie nicht noch einmal.
-      </p>
+      <p>{children} Bitte bezahlen Sie nicht noch einmal.</p>
       <Button size="lg" onClick={onCheckAgain}>
         Erneut prüfen
       </Button>

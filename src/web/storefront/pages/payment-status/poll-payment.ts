@@ -1,4 +1,6 @@
 import { api } from "#web/shared/api/browser.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
+import { pause } from "#web/shared/api/network.ts";
 
 /** From the provider's return address. Only the shop's answer decides the outcome. */
 export interface PaymentReturn {
@@ -7,29 +9,55 @@ export interface PaymentReturn {
   sessionId: string;
 }
 
+/** `pending` and `unknown` may still change; the shop refuses to check an order that this browser must not see. */
 export type PaymentOutcome =
   | { name: "success"; invoiceNr?: string }
   | { name: "failed" }
-  | { name: "pending" };
+  | { name: "pending" }
+  | { name: "unknown" }
+  | { name: "refused"; error: CallFailed };
 
 const everyMs = 2000;
 const longestMs = 60_000;
+const laterMs = 15_000;
 
-/** Asks every 2 s for 60 s while the provider has not confirmed the money (design, section 9). */
-export async function pollPayment(payment: PaymentReturn, signal: AbortSignal): Promise<PaymentOutcome> {
+interface Polling {
+  signal: AbortSignal;
+  onChange: (outcome: PaymentOutcome) => void;
+}
+
+/**
+ * Asks every 2 s for 60 s while the provider has not confirmed the money (design, section 9), then every 15 s as long as the
+ * page is open. What goes wrong on the way says nothing about the money, so it never ends the asking.
+ */
+export async function pollPayment(payment: PaymentReturn, { signal, onChange }: Polling): Promise<void> {
   const until = performance.now() + longestMs;
   for (;;) {
-    const answer = await ask(payment, signal);
-    if (answer.status === "success") return { name: "success", invoiceNr: answer.invoiceNr };
-    if (answer.status === "failed") return { name: "failed" };
-    if (signal.aborted || performance.now() + everyMs > until) return { name: "pending" };
-    await new Promise((wake) => setTimeout(wake, everyMs));
+    const outcome = await ask(payment, signal).catch(outcomeOf);
+    if (signal.aborted) return;
+    const isLate = performance.now() + everyMs > until;
+    if (outcome.name !== "pending" || isLate) onChange(outcome);
+    if (outcome.name !== "pending" && outcome.name !== "unknown") return;
+    await pause(isLate ? laterMs : everyMs);
+    if (signal.aborted) return;
   }
 }
 
-function ask({ returned, orderId, sessionId }: PaymentReturn, signal: AbortSignal) {
-  const params = { orderId };
-  if (returned === "failed")
-    return api("reportFailedPayment", { params, body: { order_id: orderId, session_id: sessionId }, signal });
-  return api("confirmPayment", { params, body: { order_id: orderId, session_id: sessionId }, signal });
+async function ask(
+  { returned, orderId, sessionId }: PaymentReturn,
+  signal: AbortSignal,
+): Promise<PaymentOutcome> {
+  const input = { params: { orderId }, body: { order_id: orderId, session_id: sessionId }, signal };
+  const answer = await (returned === "failed"
+    ? api("reportFailedPayment", input)
+    : api("confirmPayment", input));
+  if (answer.status === "success") return { name: "success", invoiceNr: answer.invoiceNr };
+  // A proxy may answer with a page of its own and 200.
+  return { name: answer.status === "failed" || answer.status === "pending" ? answer.status : "unknown" };
+}
+
+/** Only a refusal with the shop's own code ends the asking; a proxy's answer has none, and a crowd passes. */
+function outcomeOf(error: unknown): PaymentOutcome {
+  const isRefusal = error instanceof CallFailed && error.code !== "unknown" && error.status < 500;
+  return isRefusal && error.status !== 429 ? { name: "refused", error } : { name: "unknown" };
 }

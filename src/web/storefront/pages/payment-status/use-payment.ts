@@ -10,7 +10,7 @@ import { clearConsents } from "#web/storefront/cart/stored-consents.ts";
 import { ownOrder } from "#web/storefront/guest/own-order.ts";
 import { type PaymentOutcome, type PaymentReturn, pollPayment } from "./poll-payment.ts";
 
-export type PaymentState = PaymentOutcome | { name: "checking" } | { name: "error"; text: string };
+export type PaymentState = PaymentOutcome | { name: "checking" };
 
 /** How long the outcome stays before the next page (specification, section 9). */
 const redirectMs = 3000;
@@ -23,14 +23,13 @@ export function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again with the same values
   useEffect(() => {
     const stop = new AbortController();
-    pollPayment({ returned, orderId, sessionId }, stop.signal)
-      .then((outcome) => !stop.signal.aborted && setState(outcome))
-      .catch((error: unknown) => {
-        if (stop.signal.aborted) return;
-        const text = failureText(error);
-        setState({ name: "error", text });
-        showToast({ type: "error", text, checkout: true });
-      });
+    const onChange = (outcome: PaymentOutcome) => {
+      // The same outcome once more is not announced once more.
+      setState((previous) => (previous.name === outcome.name ? previous : outcome));
+      if (outcome.name === "refused")
+        showToast({ type: "error", text: failureText(outcome.error), checkout: true });
+    };
+    void pollPayment({ returned, orderId, sessionId }, { signal: stop.signal, onChange });
     return () => stop.abort();
   }, [returned, orderId, sessionId, round]);
 

@@ -1,5 +1,5 @@
-import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { CachedHtml } from "#web/shared/ui/cached-html.tsx";
+import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
 
 interface Props {

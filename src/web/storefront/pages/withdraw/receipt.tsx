@@ -1,6 +1,7 @@
 import { withdrawal } from "#brand/withdrawal.ts";
 import { pages } from "#contract/addresses.ts";
 import type { WithdrawalReceipt } from "#contract/withdrawals.ts";
+import { inGermanTime } from "#web/shared/german-time.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
@@ -25,7 +26,7 @@ export function Receipt({ receipt }: { receipt: WithdrawalReceipt }) {
       <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3rem)] hyphens-auto">{done.title}</h1>
       <div className="mt-6">
         <Notice type="success">
-          <p>{done.intro(`${day} um ${time} Uhr`)}</p>
+          <p>{inGermanTime(done.intro(`${day} um ${time} Uhr`))}</p>
           <p className="mt-1 wrap-anywhere">
             <Unbroken text={isMailed ? done.receipt(email) : done.notMailed(email)} />
           </p>

@@ -32,6 +32,8 @@ export function CheckoutForm({ cart, checkout }: Props) {
         Bestellung als Gast. Alle Felder ohne „optional“ sind Pflichtfelder.
       </p>
       <form id={checkoutFormId} noValidate {...handlers} className="mt-4 sm:mt-5">
+        {/* § 312j BGB: a disabled default button, so Enter in a field never orders, also before the scripts. */}
+        <button type="submit" disabled hidden />
         <div className={formGrid}>
           <PersonFields register={register} errors={errors} correctEmail={correctEmail} />
           <AddressFields {...place} register={register} errors={errors} />

@@ -17,7 +17,7 @@ export interface PlaceProps extends FormProps {
 }
 
 export function PlaceFields({ register, errors, typedPlace, correctTown, fillTown }: PlaceProps) {
-  const { problem, towns, checkedPlace } = usePlaceCheck(typedPlace);
+  const { problem, notice, towns, checkedPlace } = usePlaceCheck(typedPlace);
   // Only a finished town name is checked.
   const [isTyping, setTyping] = useState(false);
   const filled = useFilledTown({ typed: typedPlace, towns, isTyping, fill: fillTown });
@@ -31,6 +31,7 @@ export function PlaceFields({ register, errors, typedPlace, correctTown, fillTow
         inputMode="numeric"
         autoComplete="postal-code"
         error={errors.zip_code?.message ?? problem}
+        hint={notice}
         className={thirdOfRow}
       />
       <div className={restOfRow}>

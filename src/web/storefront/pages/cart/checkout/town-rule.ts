@@ -18,7 +18,7 @@ export function matchesTown(towns: readonly string[], typed: string): boolean {
 export function likelyTowns(towns: readonly string[], typed: string): string[] {
   const typedWords = words(typed).join("");
   const likeness = (town: string) => commonStart(words(town).join(""), typedWords);
-  return towns.toSorted((left, right) => likeness(right) - likeness(left)).slice(0, 3);
+  return [...towns].sort((left, right) => likeness(right) - likeness(left)).slice(0, 3);
 }
 
 function isSameTown(town: string[], typedWords: string[]): boolean {

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useState } from "react";
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
 import type { GuestForm } from "#contract/checkout.ts";
 import { splitStreet } from "#contract/street-number.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
@@ -66,9 +66,30 @@ export function useGuestForm({ place, busy, isChanging, refuseForm }: Checkout) 
   const fillTown = (town: string) => void typeInto("city", town);
   const correctTown = (town: string) => typeInto("city", town)?.focus();
   const correctEmail = (email: string) => typeInto("email", email)?.focus();
-  const register = (name: GuestField) => ({ name, defaultValue: draft[name as keyof CheckoutDraft] });
-  const handlers = { onSubmit: order, onInput: update, onBlur: leave, onFocus: fetchEarly };
+  const register = (name: GuestField) => ({
+    name,
+    defaultValue: draft[name as keyof CheckoutDraft],
+    enterKeyHint: name === "notes" ? undefined : ("next" as const),
+  });
+  const handlers = {
+    onSubmit: order,
+    onInput: update,
+    onBlur: leave,
+    onFocus: fetchEarly,
+    onKeyDown: moveOnByEnter,
+  };
   return { register, errors, handlers, typedPlace, fillTown, correctTown, correctEmail };
+}
+
+/** To the next field, and from the last one nowhere: the button that orders is only ever pressed. */
+function moveOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, key, nativeEvent } = event;
+  if (key !== "Enter" || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const fields = [...event.currentTarget.elements].filter((field) =>
+    field.matches("input, select, textarea"),
+  );
+  (fields[fields.indexOf(target) + 1] as HTMLElement | undefined)?.focus();
 }
 
 function fieldOf(name: GuestField): HTMLInputElement | null {

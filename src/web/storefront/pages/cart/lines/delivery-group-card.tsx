@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import type { Cart } from "#contract/cart.ts";
 import { longDay } from "#contract/day.ts";
+import { useGermanTime } from "#web/shared/german-time.ts";
 import { articleText, type DeliveryGroup } from "#web/storefront/cart/delivery-groups.ts";
 import { card } from "#web/storefront/pages/cart/columns.ts";
 import { CalendarTile } from "./calendar-tile.tsx";
@@ -13,6 +14,7 @@ interface Props {
 }
 
 export function DeliveryGroupCard({ group, minimum }: Props) {
+  const inZone = useGermanTime();
   const headingId = `lieferung-${group.deliveryDay}`;
   return (
     <section aria-labelledby={headingId} className={card}>
@@ -28,7 +30,7 @@ export function DeliveryGroupCard({ group, minimum }: Props) {
           <p className="text-sm text-muted">{articleText(group)} in dieser Lieferung</p>
           {group.orderableUntil && (
             <p className="text-sm text-muted" data-in-sight="">
-              bestellbar bis <span className="whitespace-nowrap">{group.orderableUntil}</span>
+              bestellbar bis <span className="whitespace-nowrap">{inZone(group.orderableUntil)}</span>
             </p>
           )}
           <p className="text-sm text-muted">{group.shipping?.message}</p>

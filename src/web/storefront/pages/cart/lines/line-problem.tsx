@@ -1,6 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import type { CartItem } from "#contract/cart.ts";
 import { type DeliveryDay, shortDay } from "#contract/day.ts";
+import { useGermanTime } from "#web/shared/german-time.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
@@ -13,11 +14,12 @@ interface Props {
 /** Why a line can no longer arrive on its delivery day, with the next possible day in one click. */
 export function LineProblem({ problem, busy, onMove }: Props) {
   const { message, nextDay } = problem;
+  const inZone = useGermanTime();
   return (
     <div className="mt-3.5">
       <Notice type="danger" live={false}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
-          <p className="min-w-0 flex-1 basis-52 font-medium">{message}</p>
+          <p className="min-w-0 flex-1 basis-52 font-medium">{inZone(message)}</p>
           {nextDay && (
             <Button
               variant="secondary"

@@ -4,6 +4,7 @@ import { api } from "#web/shared/api/browser.ts";
 import { Reading } from "#web/shared/api/reading.ts";
 import { tryTwice } from "#web/shared/api/try-twice.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
+import { useGermanTime } from "#web/shared/german-time.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
@@ -64,6 +65,7 @@ interface DayButtonProps {
 
 function DayButton({ day, isBusy, onChoose }: DayButtonProps) {
   const { date, orderableUntil, portionsLeft } = day;
+  const inZone = useGermanTime();
   return (
     <li>
       <button
@@ -74,7 +76,7 @@ function DayButton({ day, isBusy, onChoose }: DayButtonProps) {
       >
         <span className="font-semibold">{longDay(date)}</span>
         <span className="text-sm text-muted tabular-nums">
-          {orderableUntil && `bestellbar bis ${orderableUntil}`}
+          {orderableUntil && inZone(`bestellbar bis ${orderableUntil}`)}
           {portionsLeft !== null && (
             <span className="block font-medium text-warning">
               {portionsLeft === 1 ? "Nur noch 1 Portion frei" : `Nur noch ${portionsLeft} Portionen frei`}

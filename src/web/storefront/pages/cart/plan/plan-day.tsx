@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from "react";
 import type { CartItem } from "#contract/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
+import { useGermanTime } from "#web/shared/german-time.ts";
 import { DayRing } from "./day-ring.tsx";
 import type { PlanColumn } from "./plan-rules.ts";
 import { countText, planDay, shippingText } from "./plan-texts.ts";
@@ -60,6 +61,7 @@ export function PlanDay({ column, minimum, isBusy, dragged, onDrag, onDrop, onSt
 
 function DayHead({ column, minimum }: Pick<Props, "column" | "minimum">) {
   const { deliveryDay, articles, missing, orderableUntil } = column;
+  const inZone = useGermanTime();
   return (
     <>
       <div className="flex items-center gap-2.5">
@@ -72,7 +74,7 @@ function DayHead({ column, minimum }: Pick<Props, "column" | "minimum">) {
         </div>
       </div>
       <p className="mt-1 text-xs text-muted tabular-nums">
-        {orderableUntil ? `bestellbar bis ${orderableUntil}` : "nicht mehr bestellbar"}
+        {orderableUntil ? inZone(`bestellbar bis ${orderableUntil}`) : "nicht mehr bestellbar"}
       </p>
     </>
   );

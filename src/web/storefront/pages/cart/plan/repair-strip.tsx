@@ -1,5 +1,6 @@
 import { PiggyBank, Undo2 } from "lucide-react";
 import type { CartRepair } from "#contract/cart.ts";
+import { useGermanTime } from "#web/shared/german-time.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
@@ -22,12 +23,15 @@ const press =
 
 /** Says what would be cheaper, what the last change was, and what was refused. */
 export function RepairStrip({ repair, done, isUndone, failure, isBusy, onRepair, onUndo }: Props) {
+  const inZone = useGermanTime();
   return (
     <>
       {repair && (
         <div className="mb-3 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-md bg-sage py-2 pr-2 pl-3 text-forest sm:pl-4">
           <PiggyBank className="hidden size-5 shrink-0 sm:block" aria-hidden="true" />
-          <p className="min-w-0 flex-1 basis-36 text-[.9375rem] leading-snug font-medium">{repair.message}</p>
+          <p className="min-w-0 flex-1 basis-36 text-[.9375rem] leading-snug font-medium">
+            {inZone(repair.message)}
+          </p>
           <button
             id={repairId}
             type="button"

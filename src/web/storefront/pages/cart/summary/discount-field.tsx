@@ -29,6 +29,7 @@ export function DiscountField({ cartId, redeemed }: Props) {
           value={code}
           maxLength={64}
           autoComplete="off"
+          enterKeyHint="go"
           autoCapitalize="characters"
           spellCheck={false}
           onChange={(event) => setCode(event.target.value)}

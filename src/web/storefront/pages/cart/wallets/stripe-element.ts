@@ -65,7 +65,7 @@ export async function mountWallets({
       confirmParams,
       redirect: "if_required",
     });
-    if (error && !(await isPaid(data.orderId, back))) throw new CallFailed(402, { message: declined });
+    if (error && (await isUnpaid(data.orderId, back))) throw new CallFailed(402, { message: declined });
   };
   element.on("ready", ({ availablePaymentMethods: shown }) => {
     events.onReady(Object.values(shown ?? {}).some(Boolean));
@@ -87,10 +87,13 @@ const declined =
   "Die Zahlung wurde nicht angenommen. Ihr Warenkorb und Ihre Angaben sind noch da. Bitte versuchen Sie es noch " +
   "einmal oder bezahlen Sie auf andere Weise.";
 
-/** Stripe's answer may be lost after the money has come, so the shop is asked, which asks Stripe. */
-async function isPaid(orderId: string, back: string): Promise<boolean> {
+/**
+ * Stripe's answer may be lost after the money has come, so the shop is asked, which asks Stripe. While the shop cannot
+ * say it either, the page of the payment's outcome goes on asking.
+ */
+async function isUnpaid(orderId: string, back: string): Promise<boolean> {
   const sessionId = new URL(back).searchParams.get("session_id") ?? "";
   const body = { order_id: orderId, session_id: sessionId };
   const answer = await api("confirmPayment", { params: { orderId }, body }).catch(() => null);
-  return answer?.status === "success";
+  return answer !== null && answer.status !== "success";
 }

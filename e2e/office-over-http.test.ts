@@ -1,0 +1,118 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
+import { openBrowser } from "#test/browser.ts";
+import { buy, wednesday } from "#test/buy.ts";
+import { hired, ownPassword } from "#test/factors.ts";
+import { staffOf } from "#test/staff.ts";
+import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+let browser: Browser;
+
+beforeAll(async () => {
+  // a computer of the house, which for a browser is no secure origin as localhost is
+  browser = await openBrowser(["--host-resolver-rules=MAP kueche.local 127.0.0.1"]);
+  opened = await openShopInBrowser({ ownBrowser: browser });
+  await buy(opened.shop, opened.shop.guest(), { lines: [{ menuId: 1, quantity: 6, day: wednesday }] });
+  opened.shop.clock.set("2026-09-14T12:30:00");
+  await freezeDueLists(opened.shop.checkout);
+});
+afterAll(async () => {
+  await opened.close();
+  await browser.close();
+});
+
+const origin = () => opened.address.replace("localhost", "kueche.local");
+
+async function enter(token?: string): Promise<{ page: Page; complaints: string[] }> {
+  const localStorage = token ? [{ name: "token", value: token }] : [];
+  const context = await browser.newContext({
+    baseURL: origin(),
+    locale: "de-DE",
+    storageState: { cookies: [], origins: [{ origin: origin(), localStorage }] },
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return { page, complaints };
+}
+
+it("the kitchen logs in by password, is told why no passkey is offered, and opens labels and files", async () => {
+  const { email } = await hired(opened.shop, "kitchen");
+  const { page, complaints } = await enter();
+  await page.goto("/login");
+  expect(await page.evaluate(() => [isSecureContext, "randomUUID" in crypto])).toEqual([false, false]);
+  await page.getByText("Diese Adresse hat kein https").waitFor();
+  expect(await page.getByRole("button", { name: "Mit Passkey anmelden" }).count()).toBe(0);
+  await page.getByRole("main").getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Passwort").fill(ownPassword);
+  await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
+  await page.waitForURL("**/dashboard");
+  await page.goto(`/dashboard/produktion/${wednesday}`);
+  await page.getByRole("button", { name: "Etiketten und Dateien" }).click();
+  await page.getByRole("button", { name: "Fehlende Etiketten (PDF)" }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it("no page of the office needs a secure origin", async () => {
+  const { token } = await staffOf(opened.shop, "admin");
+  const { page, complaints } = await enter(token);
+  const paths = [
+    "",
+    "produktion/regeln",
+    "produktion/verpackung",
+    "bestellungen",
+    "gutscheine",
+    "mails",
+    "kalender",
+  ];
+  const more = [
+    "menus",
+    "menus/datei",
+    "menus/1",
+    "einstellungen",
+    "einstellungen/marke",
+    "team",
+    "zugang",
+    "betrieb",
+  ];
+  for (const path of [...paths, ...more]) {
+    await page.goto(`/dashboard/${path}`, { waitUntil: "networkidle" });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.getByText("Das konnte nicht geladen werden").count(), path).toBe(0);
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it("a picture is uploaded, and a program's key is copied", async () => {
+  const { token } = await staffOf(opened.shop, "admin");
+  const { page, complaints } = await enter(token);
+  await page.goto("/dashboard/menus/1");
+  const upload = page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && answer.url().includes("picture"),
+  );
+  await page.locator('input[type="file"]').first().setInputFiles("brand/pictures/empty.webp");
+  expect((await upload).ok()).toBe(true);
+
+  await page.goto("/dashboard/einstellungen/schluessel");
+  await page.getByRole("button", { name: "Schlüssel anlegen" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Wofür").fill("Buchhaltung");
+  await dialog.getByRole("checkbox").first().check();
+  await dialog.getByRole("button", { name: "Anlegen" }).click();
+  await dialog.getByRole("button", { name: "Kopieren" }).click();
+  await dialog.getByRole("button", { name: "Kopiert" }).waitFor();
+  const key = await dialog.locator("p.font-mono").innerText();
+  await page.evaluate(() =>
+    document.body.append(Object.assign(document.createElement("textarea"), { id: "hier" })),
+  );
+  await page.keyboard.press("Escape");
+  await page.locator("#hier").focus();
+  await page.keyboard.press("Control+V");
+  expect(await page.locator("#hier").inputValue()).toBe(key);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

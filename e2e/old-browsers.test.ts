@@ -1,0 +1,127 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { hired, ownPassword } from "#test/factors.ts";
+import { fillForm, orderNow } from "./fill-form.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+afterAll(() => opened.close());
+
+/**
+ * What came after the oldest browsers of package.json's `browserslist`. Trusted types stay, because this browser demands
+ * them as the policy says.
+ */
+const younger = [
+  "AbortSignal.any",
+  ...["toSorted", "toReversed", "toSpliced", "with"].map((name) => `Array.prototype.${name}`),
+  "Array.fromAsync",
+  ...["Object.groupBy", "Map.groupBy", "Promise.withResolvers", "Promise.try", "URL.canParse", "URL.parse"],
+  ...["isWellFormed", "toWellFormed"].map((name) => `String.prototype.${name}`),
+  ...["union", "intersection", "difference", "isSubsetOf", "isDisjointFrom"].map(
+    (name) => `Set.prototype.${name}`,
+  ),
+  ...["Iterator", "RegExp.escape", "Error.isError", "Math.sumPrecise"],
+  ...["scheduler", "navigation", "CloseWatcher", "Temporal", "ViewTransition", "Highlight", "cookieStore"],
+  ...["checkVisibility", "moveBefore", "setHTMLUnsafe", "getHTML", "ariaBusy"].map(
+    (name) => `Element.prototype.${name}`,
+  ),
+  ...["popover", "showPopover", "togglePopover", "hidePopover"].map(
+    (name) => `HTMLElement.prototype.${name}`,
+  ),
+  ...["startViewTransition", "caretPositionFromPoint"].map((name) => `Document.prototype.${name}`),
+  ...["Response.prototype.bytes", "HTMLDialogElement.prototype.requestClose", "Intl.DurationFormat"],
+  ...["Intl.Segmenter", "Selection.prototype.getComposedRanges", "HTMLInputElement.prototype.showPicker"],
+];
+
+/** Takes everything younger away before the page's first script. */
+async function growOld(page: Page): Promise<void> {
+  await page.addInitScript((names) => {
+    const helpers = [
+      "map",
+      "filter",
+      "take",
+      "drop",
+      "flatMap",
+      "reduce",
+      "toArray",
+      "forEach",
+      "some",
+      "every",
+      "find",
+    ];
+    const iterators = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
+    for (const name of helpers) Reflect.deleteProperty(iterators, name);
+    for (const name of names) {
+      const path = name.split(".");
+      const last = path.pop() ?? "";
+      const owner = path.reduce<unknown>(
+        (from, step) => (from as Record<string, unknown>)?.[step],
+        globalThis,
+      );
+      if (owner) Reflect.deleteProperty(owner, last);
+    }
+  }, younger);
+}
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("the oldest browsers buy, from the start page to the order's page, on a %s", async (_name, viewport) => {
+  const { page, context, complaints } = await opened.visit(viewport, { isFirst: true });
+  await growOld(page);
+  await page.goto("/");
+  expect(
+    await page.evaluate(() => ["any" in AbortSignal, "toSorted" in Array.prototype, "groupBy" in Map]),
+  ).toEqual([false, false, false]);
+  await page.getByRole("link", { name: "Menüs ansehen" }).first().click();
+  await page.getByRole("heading", { name: "Unsere Menüs" }).waitFor();
+  const name = "Lasagne al Forno";
+  await page.getByRole("article").filter({ hasText: name }).getByRole("link").first().click();
+  await page.getByRole("heading", { level: 1, name: new RegExp(name) }).waitFor();
+  await page.getByRole("button", { name: "In den Warenkorb" }).first().click();
+  await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Warenkorb/ })
+    .click();
+  await page.getByRole("region", { name: "Ihr Wochenplan" }).waitFor();
+  await page.getByLabel("Rabattcode").fill("willkommen10");
+  await page.getByLabel("Rabattcode").press("Enter");
+  await page.getByText("Der Rabattcode wurde eingelöst.").first().waitFor();
+  await fillForm(page);
+  // another guest for each viewport
+  await page.getByLabel("E-Mail", { exact: true }).fill(`alt-${viewport.width}@example.de`);
+  await page.getByLabel("Hausnummer", { exact: true }).fill(String(viewport.width));
+  await orderNow(page);
+  await page.getByRole("button", { name: "Jetzt bezahlen" }).click();
+  await page.waitForURL(/\/thankyoupage\?/, { timeout: 20_000 });
+  await page.getByRole("link", { name: "Bestellung ansehen" }).click();
+  await page.waitForURL(/\/bestellung\//);
+  await page.getByText(name).first().waitFor();
+  await page.getByRole("button", { name: "Verschieben" }).first().click();
+  await page.getByRole("dialog").waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("the oldest browsers log in to the office and work there", async () => {
+  const { email } = await hired(opened.shop, "kitchen");
+  const { page, context, complaints } = await opened.visit(desktop, { isFirst: true });
+  await growOld(page);
+  await page.goto("/login");
+  await page.getByRole("main").getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Passwort").fill(ownPassword);
+  await page.getByLabel("Passwort").press("Enter");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForURL("**/dashboard");
+  for (const path of ["kalender", "menus", "produktion", "zugang"]) {
+    await page.locator(`nav a[href="/dashboard/${path}"]`).first().click();
+    await page.waitForURL(`**/dashboard/${path}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});

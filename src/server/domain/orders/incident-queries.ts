@@ -1,0 +1,63 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import type { ParcelIncident } from "#contract/office/parcel-incidents.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+const reportText = statement(
+  "parcel-incidents.report",
+  `INSERT INTO parcel_incidents (order_id, delivery_day, tracking_number, kind, words, reported_at, reported_by)
+   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT ON CONSTRAINT one_incident_of_a_kind DO NOTHING RETURNING id`,
+);
+
+/** False where the same was reported before, settled or not. */
+export async function recordIncident(
+  queries: Queries,
+  one: {
+    orderId: string;
+    deliveryDay: DeliveryDay;
+    trackingNumber: string;
+    kind: ParcelIncident["kind"];
+    words: string;
+    at: Date;
+    by: string;
+  },
+): Promise<boolean> {
+  const { orderId, deliveryDay, trackingNumber, kind, words, at, by } = one;
+  const values = [orderId, deliveryDay, trackingNumber, kind, words, at, by] as const;
+  return (await queries.row(reportText, values)) !== undefined;
+}
+
+const settleText = statement(
+  "parcel-incidents.settle",
+  `UPDATE parcel_incidents SET settled_at = $2, settled_by = $3 WHERE id = $1 AND settled_at IS NULL
+   RETURNING order_id AS "orderId", delivery_day AS "deliveryDay", kind`,
+  { kind: is<ParcelIncident["kind"]>() },
+);
+
+/** Undefined where somebody has settled it already, or there is none. */
+export function settleIncident(
+  queries: Queries,
+  id: string,
+  { at, by }: { at: Date; by: string },
+): Promise<{ orderId: string; deliveryDay: DeliveryDay; kind: ParcelIncident["kind"] } | undefined> {
+  return queries.row(settleText, [id, at, by]);
+}
+
+const knownText = statement("parcel-incidents.known", "SELECT id FROM parcel_incidents WHERE id = $1");
+
+export async function hasIncident(queries: Queries, id: string): Promise<boolean> {
+  return (await queries.row(knownText, [id])) !== undefined;
+}
+
+const ofOrderText = statement(
+  "parcel-incidents.of-order",
+  `SELECT id, delivery_day AS day, tracking_number AS "trackingNumber", kind, words,
+     to_json(reported_at) #>> '{}' AS "reportedAt", reported_by AS "reportedBy",
+     to_json(settled_at) #>> '{}' AS "settledAt", settled_by AS "settledBy"
+   FROM parcel_incidents WHERE order_id = $1 ORDER BY reported_at, id`,
+  { kind: is<ParcelIncident["kind"]>(), reportedAt: is<string>() },
+);
+
+export function incidentsOfOrder(queries: Queries, orderId: string): Promise<ParcelIncident[]> {
+  return queries.rows(ofOrderText, [orderId]);
+}
