@@ -31,7 +31,7 @@ const harmlessInStyles = [
   // ticked, focused, disabled and wrong
   ...[":has(:checked)", ":has(:focus-visible)", ":has(:disabled)", ":has([aria-invalid=true])"],
   // bars at the edge of the page
-  ...[":has(.day-bar)", ":has(.list-bar)", ":has(.buy-bar)", ":has(.buys-below)"],
+  ...[":has(.day-bar)", ":has(.list-bar)", ":has(.bottom-bar)", ":has(.buys-below)"],
   // the header stays, a button lies on a note, the bar of a menu stays above the keyboard, a whole page is printed, a toast
   // lies on a notice
   ...[":has(.shop-header :focus-visible)", ":has(…)", ":has(.print-alone)", ":has([data-network-lost])"],

@@ -53,7 +53,7 @@ export default function SearchSheet({ onClose }: { onClose: () => void }) {
             <span className="max-sm:sr-only">Suchen</span>
           </Button>
         </form>
-        <p role="status" className="px-2 pb-2 text-[15px]/6 text-muted empty:hidden">
+        <p role="status" className="px-2 pb-2 text-[.9375rem]/[1.5rem] text-muted empty:hidden">
           {hint}
         </p>
         {combobox.isOpen && (
