@@ -65,7 +65,7 @@ function SubmitButton({ busy }: { busy: boolean }) {
       type="submit"
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={`relative border border-transparent max-[359px]:grow ${buttonClasses({ variant: "saffron" }, busy)}`}
+      className={`relative border border-transparent max-[22.4375rem]:grow ${buttonClasses({ variant: "saffron" }, busy)}`}
     >
       <span className={busy ? "invisible" : ""}>{newsletter.button}</span>
       {busy && (
