@@ -3,6 +3,7 @@ import { wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
 import { cutOff } from "./cut-off.ts";
+import { htmlFaults } from "./html-faults.ts";
 import { namesWithoutLabel } from "./label-in-name.ts";
 import {
   desktop,
@@ -42,6 +43,8 @@ it("axe finds nothing on any page on a phone and on a desktop, and nothing is cu
     // A page follows its window, so it is opened once for both.
     await page.setViewportSize(desktop);
     await arrive(page, address);
+    const faults = await htmlFaults(page);
+    if (faults.length > 0) found[`${address} as HTML`] = faults;
     for (const [name, viewport] of both) {
       await page.setViewportSize(viewport);
       const violations = [...(await violationsOn(page)), ...(await namesWithoutLabel(page))];
@@ -52,7 +55,7 @@ it("axe finds nothing on any page on a phone and on a desktop, and nothing is cu
   }
   expect(found).toEqual({});
   await context.close();
-});
+}, 240_000);
 
 const opening = openStates.flatMap((state) => {
   const sizes = both.filter(([name]) => !state.only || state.only === name);
@@ -69,7 +72,7 @@ it.each(opening)(
       await page.setViewportSize(viewport);
       if (stays) await page.getByText(stays).first().waitFor();
       expect(await violationsOn(page), name).toEqual([]);
-      expect(await namesWithoutLabel(page), name).toEqual([]);
+      expect([...(await namesWithoutLabel(page)), ...(await htmlFaults(page))], name).toEqual([]);
       await page.setViewportSize(zoomed(viewport));
       expect(await cutOff(page), name).toEqual([]);
     }

@@ -11,6 +11,7 @@ import { plannerOf } from "#test/planning.ts";
 import { someBox } from "#test/portions.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { dayViews } from "#web/office/production/day-views.ts";
+import { htmlFaults } from "./html-faults.ts";
 import { namesWithoutLabel } from "./label-in-name.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { enterOffice } from "./office-steps.ts";
@@ -128,8 +129,8 @@ it.each(["admin", "kitchen", "packing", "support"] as const)(
       await show(page, settings[0].viewport, "screen");
       await page.goto(`/dashboard/${address}`, { waitUntil: "networkidle" });
       await page.locator("main h1").waitFor({ state: "attached" });
-      const unnamed = await namesWithoutLabel(page);
-      if (unnamed.length > 0) found[`${address} as it is called`] = unnamed;
+      const unfit = [...(await namesWithoutLabel(page)), ...(await htmlFaults(page))];
+      if (unfit.length > 0) found[`${address} to machines`] = unfit;
       for (const { name, viewport, media } of settings) {
         await show(page, viewport, media);
         const faults = await layoutFaults(page);

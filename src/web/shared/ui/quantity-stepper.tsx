@@ -34,10 +34,8 @@ export function QuantityStepper(props: Props) {
     onChange(next);
   };
   return (
-    <fieldset
-      aria-label={label}
-      className="inline-flex h-12 items-center rounded-md border border-field bg-white has-aria-invalid:border-2 has-aria-invalid:border-error"
-    >
+    <fieldset className="relative inline-flex h-12 items-center rounded-md border border-field bg-white has-aria-invalid:border-2 has-aria-invalid:border-error">
+      <legend className="sr-only">{label}</legend>
       <StepButton label="Menge verringern" isOff={value <= min} onPress={() => step(value - 1)}>
         <Minus className="size-4" aria-hidden="true" />
       </StepButton>

@@ -49,7 +49,10 @@ export const MenuCard = memo(function MenuCard({
   const ownId = useId();
   const titleId = titleIdProp ?? ownId;
   return (
-    <article className="menu-card group relative flex h-full flex-col overflow-hidden rounded-lg bg-white shadow-card transition-[translate,box-shadow] duration-200 hover:-translate-y-[3px] hover:shadow-lift motion-reduce:transition-none motion-reduce:hover:translate-y-0">
+    <article
+      aria-labelledby={titleId}
+      className="menu-card group relative flex h-full flex-col overflow-hidden rounded-lg bg-white shadow-card transition-[translate,box-shadow] duration-200 hover:-translate-y-[3px] hover:shadow-lift motion-reduce:transition-none motion-reduce:hover:translate-y-0"
+    >
       <div className="relative aspect-4/3 overflow-hidden bg-sand">
         <MenuPicture
           picture={menu.picture}

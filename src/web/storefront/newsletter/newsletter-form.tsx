@@ -19,7 +19,14 @@ export function NewsletterForm() {
   const error = state.is === "open" ? state.error : undefined;
   if (state.is === "done") return <Done text={state.text} />;
   return (
-    <form method="post" action={pages.newsletter()} noValidate onSubmit={submit} className="mt-3">
+    <form
+      aria-label="Newsletter"
+      method="post"
+      action={pages.newsletter()}
+      noValidate
+      onSubmit={submit}
+      className="mt-3"
+    >
       <div className="flex flex-wrap gap-2">
         <label htmlFor={id} className="sr-only">
           {newsletter.label}

@@ -39,6 +39,7 @@ function Banner({ banner }: { banner: BannerTexts }) {
   const wide = shape === "scene";
   return (
     <article
+      aria-label={banner.heading}
       className={`relative isolate flex min-h-72 overflow-hidden rounded-xl md:min-h-80 ${grounds[banner.colour]} ${wide ? "max-md:pb-44 md:col-span-2" : ""}`}
     >
       {wide ? <Scene banner={banner} /> : <Plate banner={banner} />}

@@ -56,7 +56,8 @@ export function SearchBox({ choice, onSearch, suggestions, hint, onChoose, onRea
         <input
           {...combobox.inputProps}
           id={searchFieldId}
-          type="search"
+          type="text"
+          inputMode="search"
           name="q"
           autoComplete="off"
           enterKeyHint="search"
@@ -69,7 +70,7 @@ export function SearchBox({ choice, onSearch, suggestions, hint, onChoose, onRea
             combobox.typed(event.target.value);
             onSearch(event.target.value);
           }}
-          className="h-13 w-full rounded-md border border-field bg-white pr-4 pl-12 text-ellipsis transition-colors duration-200 placeholder:text-muted [&::-webkit-search-cancel-button]:grayscale hover:border-ink"
+          className="h-13 w-full rounded-md border border-field bg-white pr-4 pl-12 text-ellipsis transition-colors duration-200 placeholder:text-muted hover:border-ink"
         />
       </form>
       {combobox.isOpen && (

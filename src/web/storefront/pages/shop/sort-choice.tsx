@@ -18,7 +18,7 @@ interface Props {
 export function SortChoice({ choice, onChoose }: Props) {
   const { name, word } = sortRules[choice.sort];
   return (
-    <form action={pages.shop()} className="flex shrink-0 gap-2">
+    <form aria-label="Reihenfolge" action={pages.shop()} className="flex shrink-0 gap-2">
       <input type="hidden" name="q" value={choice.words} />
       {choiceFields({ ...choice, words: "" }).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
