@@ -29,7 +29,13 @@ const harmlessInScripts: Record<string, string> = {
 /** Each leaves a plainer page; `without-has.css` shows what `:has` would. */
 const harmlessInStyles = [
   // ticked, focused, disabled and wrong
-  ...[":has(:checked)", ":has(:focus-visible)", ":has(:disabled)", ":has([aria-invalid=true])"],
+  ...[
+    ":has(:checked)",
+    ":has(:focus-visible)",
+    ":has(:disabled)",
+    ":has([aria-invalid=true])",
+    ":has(textarea:focus)",
+  ],
   // bars at the edge of the page
   ...[":has(.day-bar)", ":has(.list-bar)", ":has(.bottom-bar)", ":has(.buys-below)"],
   // the header stays, a button lies on a note, the bar of a menu stays above the keyboard, a whole page is printed, a toast
