@@ -53,6 +53,8 @@ const harmlessInStyles = [
   ":marker",
   // a colour as old as drawings; `context-fill` is not
   ...["fill", "stroke"],
+  // Safari has no forced colours
+  "forced-color-adjust",
   // lines, scrollbars and pointers
   ...["text-wrap", "hyphens", "hyphenate-limit-chars", "scrollbar-width", "overscroll-behavior", "resize"],
   ...["accent-color", "user-select", "field-sizing"],
