@@ -29,9 +29,15 @@ const harmlessInScripts: Record<string, string> = {
 /** Each leaves a plainer page; `without-has.css` shows what `:has` would. */
 const harmlessInStyles = [
   // ticked, focused, disabled and wrong
-  ...[":has(:checked)", ":has(:focus-visible)", ":has(:disabled)", ":has([aria-invalid=true])"],
+  ...[
+    ":has(:checked)",
+    ":has(:focus-visible)",
+    ":has(:disabled)",
+    ":has([aria-invalid=true])",
+    ":has(textarea:focus)",
+  ],
   // bars at the edge of the page
-  ...[":has(.day-bar)", ":has(.list-bar)", ":has(.buy-bar)", ":has(.buys-below)"],
+  ...[":has(.day-bar)", ":has(.list-bar)", ":has(.bottom-bar)", ":has(.buys-below)"],
   // the header stays, a button lies on a note, the bar of a menu stays above the keyboard, a whole page is printed, a toast
   // lies on a notice
   ...[":has(.shop-header :focus-visible)", ":has(…)", ":has(.print-alone)", ":has([data-network-lost])"],
@@ -47,6 +53,8 @@ const harmlessInStyles = [
   ":marker",
   // a colour as old as drawings; `context-fill` is not
   ...["fill", "stroke"],
+  // Safari has no forced colours
+  "forced-color-adjust",
   // lines, scrollbars and pointers
   ...["text-wrap", "hyphens", "hyphenate-limit-chars", "scrollbar-width", "overscroll-behavior", "resize"],
   ...["accent-color", "user-select", "field-sizing"],

@@ -26,7 +26,7 @@ it.each([
   // it would lie on the choice of the day
   await page.getByText("Menü zum Warenkorb hinzugefügt!").waitFor({ state: "detached" });
   const order = page.getByRole("region", { name: "Bestellen" });
-  await order.getByRole("radio", { name: /^Freitag, 18\./ }).check({ force: true });
+  await order.getByRole("radio", { name: /Freitag, 18\./ }).check({ force: true });
   await page.getByRole("button", { name: "Menge erhöhen" }).click();
   await page.getByRole("button", { name: "In den Warenkorb" }).first().click();
   await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();

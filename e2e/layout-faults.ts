@@ -2,10 +2,11 @@ import type { Page } from "playwright-core";
 
 /**
  * Faults that a person would see: a page wider than its window or paper, text that is cut off or overlaps other
- * text or a field. Hidden and floating elements and text typed into fields do not count.
+ * text or a field. What sticks or floats counts by itself, beside nothing of the page below it; hidden elements and text
+ * typed into fields do not. `scrollsAside` says that a row may show more when it is pushed aside.
  */
-export function layoutFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function layoutFaults(page: Page, scrollsAside = false): Promise<string[]> {
+  return page.evaluate((scrollsAside) => {
     const isPrint = matchMedia("print").matches;
     const faults = new Set<string>();
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -25,9 +26,17 @@ export function layoutFaults(page: Page): Promise<string[]> {
       upwards(element).some((one) => {
         const { position, opacity, clipPath, width, height } = styleOf(one);
         const isHidden = opacity === "0" || (position === "absolute" && width === "1px" && height === "1px");
-        const isAbove = position === "fixed" || (position === "sticky" && !isPrint);
+        return isHidden || clipPath !== "none" || one.matches("dialog, .uplot, iframe, svg, option");
+      });
+    const isUnseen = (element: Element) =>
+      !element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+    const floating = (element: Element) =>
+      upwards(element).find((one) => {
+        const { position } = styleOf(one);
         return (
-          isHidden || isAbove || clipPath !== "none" || one.matches("dialog, .uplot, iframe, svg, option")
+          position === "fixed" ||
+          (position === "sticky" && !isPrint) ||
+          (position === "absolute" && scrollsAside)
         );
       });
 
@@ -45,7 +54,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       const node = walker.currentNode;
       const element = node.parentElement;
       const text = node.textContent ?? "";
-      if (!element || text.trim() === "" || !element.checkVisibility() || isIgnored(element)) continue;
+      if (!element || text.trim() === "" || isUnseen(element) || isIgnored(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
@@ -57,12 +66,21 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const shown: Box[] = [];
     for (const box of texts) {
       const seen = { ...box };
+      let isAside = false;
       for (const around of upwards(box.element)) {
         const { overflowX, overflowY } = styleOf(around);
         // The page itself scrolls.
         if (around === document.body || around === document.documentElement) continue;
         const { left, right, top, bottom } = around.getBoundingClientRect();
-        const isCutX = overflowX !== "visible" && (box.left < left - 1.5 || box.right > right + 1.5);
+        const canScrollX = (overflowX === "auto" || overflowX === "scroll") && scrollsAside;
+        // what lies beyond its row altogether can be pushed or turned into view
+        if (
+          canScrollX ||
+          (scrollsAside && overflowX !== "visible" && (box.right <= left || box.left >= right))
+        )
+          isAside = true;
+        const isCutX =
+          overflowX !== "visible" && !isAside && (box.left < left - 1.5 || box.right > right + 1.5);
         const canScrollY = (overflowY === "auto" || overflowY === "scroll") && !isPrint;
         const isCutY =
           overflowY !== "visible" && !canScrollY && (box.top < top - 6 || box.bottom > bottom + 6);
@@ -77,13 +95,13 @@ export function layoutFaults(page: Page): Promise<string[]> {
         }
       }
       shown.push(seen);
-      if (box.right > clientWidth + 1 || box.left < -1)
+      if (!isAside && (box.right > clientWidth + 1 || box.left < -1))
         faults.add(`outside: ${named(box.element, box.text)}`);
     }
 
     const fields: Box[] = [...document.querySelectorAll("input, select, textarea, button, img")].flatMap(
       (element) => {
-        if (!element.checkVisibility() || isIgnored(element)) return [];
+        if (isUnseen(element) || isIgnored(element)) return [];
         const { left, right, top, bottom, width } = element.getBoundingClientRect();
         return width > 1
           ? [
@@ -102,8 +120,16 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const overlap = (one: Box, other: Box) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 5;
+    // Its lines stand closer than its letters are high.
+    const isOneHeading = (one: Element, other: Element) => {
+      const heading = one.closest("h1");
+      return heading !== null && heading === other.closest("h1");
+    };
     const isRelated = (one: Box, other: Box) =>
-      one.element.contains(other.element) || other.element.contains(one.element);
+      one.element.contains(other.element) ||
+      other.element.contains(one.element) ||
+      floating(one.element) !== floating(other.element) ||
+      isOneHeading(one.element, other.element);
     const sorted = [...shown, ...fields].sort((a, b) => a.top - b.top);
     for (const [at, one] of sorted.entries()) {
       for (let next = at + 1; next < sorted.length; next++) {
@@ -114,5 +140,5 @@ export function layoutFaults(page: Page): Promise<string[]> {
       }
     }
     return [...faults].slice(0, 12);
-  });
+  }, scrollsAside);
 }

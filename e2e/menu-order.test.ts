@@ -53,7 +53,7 @@ it("tells a quantity that it cannot take right below the field, also on a phone"
   });
   await notice.waitFor();
   const below = await page.evaluate(() => {
-    const field = document.querySelector("main fieldset:has(input[inputmode=numeric])");
+    const field = document.querySelector("main [role=group]:has(> input[inputmode=numeric])");
     const message = document.getElementById(
       field?.querySelector("input")?.getAttribute("aria-describedby") ?? "",
     );

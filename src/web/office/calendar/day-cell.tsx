@@ -22,7 +22,7 @@ export function DayCell({ day, isToday, isOutside, onOpen }: Props) {
         data-day={day.date}
         aria-current={isToday ? "date" : undefined}
         onClick={() => onOpen(day.date)}
-        className="flex h-full min-h-24 w-full flex-col items-start gap-1 px-1 py-1.5 text-left text-[11px]/4 lg:px-2 lg:text-xs hover:bg-sand focus-visible:-outline-offset-2"
+        className="flex h-full min-h-24 w-full flex-col items-start gap-1 px-1 py-1.5 text-left text-[.6875rem]/[1rem] lg:px-2 lg:text-xs hover:bg-sand focus-visible:-outline-offset-2"
       >
         <span className="sr-only">{daySentence(day)}</span>
         <span

@@ -39,10 +39,10 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
           {delivery.lines.map((line) => (
             <tr key={line.menuId} className="border-t border-hairline">
               <td className="h-9 w-12 pl-4 text-right font-semibold md:pl-5">{line.qty} ×</td>
-              <td className="px-3 py-1.5">
+              <th scope="row" className="px-3 py-1.5 text-left font-normal">
                 {line.name}
                 {line.refundedQty > 0 && <span className="text-muted"> · {refundedText(line)}</span>}
-              </td>
+              </th>
               <td className="pr-4 text-right whitespace-nowrap md:pr-5">{formatEuro(line.linePrice)}</td>
             </tr>
           ))}
@@ -101,7 +101,9 @@ function SumRow({ name, amount }: { name: string; amount: string }) {
   return (
     <tr className="border-t border-hairline text-muted">
       <td />
-      <td className="h-9 px-3 py-1.5">{name}</td>
+      <th scope="row" className="h-9 px-3 py-1.5 text-left font-normal">
+        {name}
+      </th>
       <td className="pr-4 text-right whitespace-nowrap md:pr-5">{amount}</td>
     </tr>
   );

@@ -52,7 +52,7 @@ function MonthFilter() {
         <OfficeField
           label="Monat"
           type="month"
-          placeholder="2026-11"
+          title="Jahr und Monat, zum Beispiel 2026-11"
           value={month ?? ""}
           onChange={(event) => set({ month: event.target.value })}
         />

@@ -10,7 +10,7 @@ export function OrderGuest({ order, mayAct }: { order: OrderDetail; mayAct: bool
   return (
     <Card title="Gast">
       {address && (
-        <address className="leading-6 not-italic">
+        <address className="leading-[1.5rem] not-italic">
           <strong>
             {address.firstName} {address.lastName}
           </strong>

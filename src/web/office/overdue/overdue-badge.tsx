@@ -5,7 +5,7 @@ export function OverdueBadge({ role }: { role: Role }) {
   const total = useOverdueCounts(role)?.total ?? 0;
   if (total === 0) return null;
   return (
-    <span className="ml-auto rounded-full bg-error px-2 text-xs leading-5 font-semibold text-white max-lg:ml-2">
+    <span className="ml-auto rounded-full bg-error px-2 text-xs leading-[1.25rem] font-semibold text-white max-lg:ml-2">
       {total > 999 ? "999+" : total}
     </span>
   );

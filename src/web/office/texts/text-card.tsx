@@ -76,7 +76,7 @@ function TextForm<Block extends TextBlock>({
         <Fields {...form.fields} />
         <WordingNotice value={form.fields.value} />
         <div
-          className={`-mx-4 -mb-4 flex flex-wrap items-center gap-3 rounded-b-md bg-white px-4 py-3 md:-mx-5 md:-mb-5 md:px-5 ${isDirty ? "sticky bottom-0 z-10 border-t border-hairline" : ""}`}
+          className={`-mx-4 -mb-4 flex flex-wrap items-center gap-3 rounded-b-md bg-white px-4 py-3 md:-mx-5 md:-mb-5 md:px-5 ${isDirty ? "bottom-bar sticky bottom-0 z-10 border-t border-hairline" : ""}`}
         >
           <OfficeButton type="submit" look="action" busy={busy}>
             {short} speichern

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { type DragEvent, useId, useState } from "react";
+import { type DragEvent, useState } from "react";
 
 interface Props {
   icon: LucideIcon;
@@ -16,7 +16,6 @@ interface Props {
 /** A field that takes files from a press, the keyboard or by dropping them on it. */
 export function FileDrop({ icon: Icon, label, hint, accept, isMultiple = false, onChoose }: Props) {
   const [isOver, setOver] = useState(false);
-  const id = useId();
   const choose = (list: FileList | null) => {
     const [first, ...others] = list ?? [];
     if (first) onChoose(isMultiple ? [first, ...others] : [first]);
@@ -28,7 +27,6 @@ export function FileDrop({ icon: Icon, label, hint, accept, isMultiple = false, 
   };
   return (
     <label
-      htmlFor={id}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -43,7 +41,6 @@ export function FileDrop({ icon: Icon, label, hint, accept, isMultiple = false, 
       </span>
       <span className="text-xs text-muted">{hint}</span>
       <input
-        id={id}
         type="file"
         multiple={isMultiple}
         accept={accept}

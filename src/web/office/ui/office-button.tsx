@@ -4,7 +4,7 @@ import { Spinner } from "#web/shared/ui/spinner.tsx";
 
 type Look = "action" | "plain" | "danger";
 const looks: Record<Look, string> = {
-  action: "bg-forest text-white hover:bg-forest-deep",
+  action: "border border-transparent bg-forest text-white hover:bg-forest-deep",
   plain: "border border-field bg-white hover:bg-sand",
   danger: "border border-error bg-white text-error hover:bg-error-soft",
 };

@@ -25,7 +25,7 @@ export function OfficeSwitch({ label, on, busy = false, describedBy, onSwitch }:
       className={`inline-flex h-6 w-11 shrink-0 items-center rounded-full border px-0.5 transition-colors duration-200 motion-reduce:transition-none ${on ? "border-forest bg-forest" : "border-field bg-white"}`}
     >
       <span
-        className={`grid size-4.5 place-items-center rounded-full transition-transform duration-200 motion-reduce:transition-none ${on ? "translate-x-5 bg-white text-forest" : "bg-field text-white"}`}
+        className={`grid size-4.5 place-items-center rounded-full forced-colors:forced-color-adjust-none forced-colors:bg-[ButtonText] forced-colors:text-[ButtonFace] transition-transform duration-200 motion-reduce:transition-none ${on ? "translate-x-5 bg-white text-forest" : "bg-field text-white"}`}
       >
         {busy && <Spinner className="size-3.5" />}
       </span>

@@ -9,7 +9,10 @@ const colours = {
 export function Status({ kind, children }: { kind: keyof typeof colours; children: string }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <span className={`size-2 shrink-0 rounded-full ${colours[kind]}`} aria-hidden="true" />
+      <span
+        className={`size-2 shrink-0 rounded-full border border-transparent ${colours[kind]}`}
+        aria-hidden="true"
+      />
       {children}
     </span>
   );

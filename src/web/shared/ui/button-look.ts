@@ -9,10 +9,10 @@ const shape =
   "transition duration-200 disabled:cursor-not-allowed";
 
 const variants = {
-  primary: "bg-forest text-white hover:bg-forest-deep disabled:opacity-55",
+  primary: "border border-transparent bg-forest text-white hover:bg-forest-deep disabled:opacity-55",
   secondary: "border border-ink/75 bg-white text-ink hover:bg-sand disabled:opacity-55",
-  quiet: "text-forest hover:bg-sage disabled:opacity-55",
-  saffron: "bg-saffron text-ink hover:brightness-105 disabled:opacity-55",
+  quiet: "border border-transparent text-forest hover:bg-sage disabled:opacity-55",
+  saffron: "border border-transparent bg-saffron text-ink hover:brightness-105 disabled:opacity-55",
   outline: "border border-cream/70 text-cream hover:bg-cream/10",
 } as const;
 

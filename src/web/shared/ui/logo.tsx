@@ -41,8 +41,9 @@ export const shortName = 16;
 const longestPair = 26;
 
 function sizeOf({ length }: string): string {
-  if (length <= shortName) return "text-[1.3125rem] leading-none tracking-[-.03em] md:text-2xl";
-  const lines = length > longestPair ? "line-clamp-3 text-[.8125rem]" : "line-clamp-2 text-base";
+  if (length <= shortName) return "text-[min(1.3125rem,6.6vw)] leading-none tracking-[-.03em] md:text-2xl";
+  const lines =
+    length > longestPair ? "line-clamp-3 text-[min(.8125rem,4.1vw)]" : "line-clamp-2 text-[min(1rem,5vw)]";
   return `${lines} min-w-28 max-w-60 print:max-w-none print:whitespace-nowrap leading-[1.15] text-balance wrap-anywhere md:text-base`;
 }
 
@@ -64,7 +65,7 @@ function Tray() {
   return (
     <svg
       viewBox="0 0 29 20"
-      className="hidden h-5 w-[1.8125rem] shrink-0 min-[360px]:block"
+      className="hidden h-5 w-[1.8125rem] shrink-0 min-[22.5rem]:block"
       aria-hidden="true"
     >
       <rect width="29" height="20" rx="5" className="fill-forest" />

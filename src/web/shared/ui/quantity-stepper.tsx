@@ -34,7 +34,9 @@ export function QuantityStepper(props: Props) {
     onChange(next);
   };
   return (
-    <fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flexible box of a fixed height everywhere
+    <div
+      role="group"
       aria-label={label}
       className="inline-flex h-12 items-center rounded-md border border-field bg-white has-aria-invalid:border-2 has-aria-invalid:border-error"
     >
@@ -60,7 +62,7 @@ export function QuantityStepper(props: Props) {
       <StepButton label="Menge erhöhen" isOff={value >= max} onPress={() => step(value + 1)}>
         <Plus className="size-4" aria-hidden="true" />
       </StepButton>
-    </fieldset>
+    </div>
   );
 }
 

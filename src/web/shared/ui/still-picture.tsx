@@ -11,7 +11,7 @@ export function StillPicture({ picture, sizes, alt, priority, className }: Props
   const { sources, img } = picture;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       <img
         src={img.src}
         srcSet={sources.webp}

@@ -5,7 +5,7 @@ import { formatEuro } from "#contract/money.ts";
 export function BoxSaving({ menu }: { menu: Pick<Menu, "boxSaving"> }) {
   if (menu.boxSaving === null) return null;
   return (
-    <p className="w-full text-[13px]/5 text-forest">
+    <p className="w-full text-[.8125rem]/[1.25rem] text-forest">
       <strong className="font-semibold tabular-nums">{formatEuro(menu.boxSaving)} günstiger</strong> als
       einzeln bestellt, Versand eingerechnet
     </p>

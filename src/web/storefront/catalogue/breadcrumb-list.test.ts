@@ -10,7 +10,7 @@ it("begins at the start and names the page itself without an address", () => {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
     itemListElement: [
-      { "@type": "ListItem", position: 1, name: "Start", item: "https://shop.example/" },
+      { "@type": "ListItem", position: 1, name: "Startseite", item: "https://shop.example/" },
       { "@type": "ListItem", position: 2, name: "Unsere Menüs", item: "https://shop.example/shop" },
       { "@type": "ListItem", position: 3, name: "Chili con Carne" },
     ],

@@ -6,6 +6,6 @@ export interface Step {
   to?: string;
 }
 
-export const start: Step = { name: "Start", to: pages.home() };
+export const start: Step = { name: "Startseite", to: pages.home() };
 
 export const shopStep = { name: "Unsere Menüs", to: pages.shop() } satisfies Step;

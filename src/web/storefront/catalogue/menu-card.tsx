@@ -49,7 +49,10 @@ export const MenuCard = memo(function MenuCard({
   const ownId = useId();
   const titleId = titleIdProp ?? ownId;
   return (
-    <article className="menu-card group relative flex h-full flex-col overflow-hidden rounded-lg bg-white shadow-card transition-[translate,box-shadow] duration-200 hover:-translate-y-[3px] hover:shadow-lift motion-reduce:transition-none motion-reduce:hover:translate-y-0">
+    <article
+      aria-labelledby={titleId}
+      className="menu-card group relative flex h-full flex-col overflow-hidden rounded-lg bg-white shadow-card transition-[translate,box-shadow] duration-200 hover:-translate-y-[3px] hover:shadow-lift motion-reduce:transition-none motion-reduce:hover:translate-y-0"
+    >
       <div className="relative aspect-4/3 overflow-hidden bg-sand">
         <MenuPicture
           picture={menu.picture}
@@ -84,10 +87,10 @@ export const MenuCard = memo(function MenuCard({
           <NutritionStrip figures={menu} />
         </div>
         <div className="mt-2.5 mb-4 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-          <p className="font-display text-2xl/8 font-extrabold tracking-[-0.02em] whitespace-nowrap tabular-nums">
+          <p className="font-display text-2xl/[2rem] font-extrabold tracking-[-0.02em] whitespace-nowrap tabular-nums">
             {formatEuro(menu.price)}
           </p>
-          <p className="ml-auto flex flex-col text-right text-[13px]/5 text-muted">
+          <p className="ml-auto flex flex-col text-right text-[.8125rem]/[1.25rem] text-muted">
             <BasePrice menu={menu} />
             <VatNote />
           </p>
@@ -104,7 +107,7 @@ export const MenuCard = memo(function MenuCard({
 function CardRating({ average, count }: NonNullable<Menu["rating"]>) {
   const text = averageText(average);
   return (
-    <p className="mt-1.5 flex items-center gap-1.5 text-sm/5 tabular-nums">
+    <p className="mt-1.5 flex items-center gap-1.5 text-sm/[1.25rem] tabular-nums">
       <span className="sr-only">
         {text} von 5 Sternen aus {reviewCount(count)}
       </span>
@@ -124,5 +127,7 @@ function OtherDays({ menuId }: { menuId: number }) {
   const read = () => otherDaysText(guestCart.state().data?.items ?? nothing, menuId, day);
   const text = useSyncExternalStore(guestCart.listen, read, () => "");
   if (!text) return null;
-  return <p className="bg-white/92 px-3.5 py-1 text-[13px]/5 font-medium">Im Warenkorb: {text}</p>;
+  return (
+    <p className="bg-white/92 px-3.5 py-1 text-[.8125rem]/[1.25rem] font-medium">Im Warenkorb: {text}</p>
+  );
 }

@@ -2,10 +2,10 @@ import type { Menu } from "#contract/catalogue.ts";
 
 type Figures = Pick<Menu, "cal" | "protein" | "carbs" | "fat" | "isBox">;
 
-/** The four figures per portion; for a box the mean of its dishes. */
+/** The four figures per portion, two by two where large text leaves little room; for a box the mean of its dishes. */
 export function NutritionStrip({ figures }: { figures: Figures }) {
   return (
-    <dl className="grid grid-cols-4 divide-x divide-hairline rounded-md bg-sand py-2 text-center">
+    <dl className="flex flex-wrap gap-y-2 divide-x divide-hairline rounded-md bg-sand py-2 text-center">
       <Figure
         name={figures.isBox ? "Ø kcal" : "kcal"}
         longName={figures.isBox ? "kcal, im Durchschnitt je Menü" : undefined}
@@ -20,8 +20,8 @@ export function NutritionStrip({ figures }: { figures: Figures }) {
 
 function Figure({ name, value, longName }: { name: string; value: string; longName?: string }) {
   return (
-    <div className="flex min-w-0 flex-col-reverse px-1">
-      <dt className="text-xs/4 text-muted">
+    <div className="flex min-w-0 grow basis-[clamp(25%,(14.5rem-100%)*999,50%)] flex-col-reverse px-1">
+      <dt className="text-xs/[1rem] text-muted">
         {longName ? (
           <abbr title={longName} className="no-underline">
             {name}
@@ -30,7 +30,7 @@ function Figure({ name, value, longName }: { name: string; value: string; longNa
           name
         )}
       </dt>
-      <dd className="text-[15px]/5 font-bold tabular-nums">{value}</dd>
+      <dd className="text-[.9375rem]/[1.25rem] font-bold tabular-nums">{value}</dd>
     </div>
   );
 }

@@ -73,7 +73,7 @@ export function QuickAdd({ menuId, describedBy }: Props) {
 /** Until the buttons have come. */
 function InCart({ line }: { line: CartItem }) {
   return (
-    <p className="flex h-12 items-center justify-center rounded-md bg-sage font-semibold text-forest tabular-nums">
+    <p className="flex min-h-12 items-center justify-center rounded-md bg-sage font-semibold text-forest tabular-nums">
       {line.qty} im Warenkorb
     </p>
   );

@@ -5,7 +5,7 @@ import { formatEuro } from "#contract/money.ts";
 export function StruckPrice({ menu }: { menu: Pick<Menu, "lowestPrice30Days"> }) {
   if (menu.lowestPrice30Days === null) return null;
   return (
-    <p className="w-full text-[13px]/5 text-muted">
+    <p className="w-full text-[.8125rem]/[1.25rem] text-muted">
       statt <del className="tabular-nums">{formatEuro(menu.lowestPrice30Days)}</del>, dem niedrigsten Preis
       der letzten 30 Tage
     </p>

@@ -10,10 +10,10 @@ interface Props {
 
 export function CalendarLegend({ deliveryDay, book, closed }: Props) {
   return (
-    <div className="mt-3 w-70 text-sm text-muted">
-      <p className="flex gap-5">
-        <Swatch className="bg-sage shadow-[inset_0_0_0_1px_var(--color-hairline)]">lieferbar</Swatch>
-        <Swatch className="bg-forest">gewählt</Swatch>
+    <div className="mt-3 text-sm text-muted">
+      <p className="flex flex-wrap gap-x-5">
+        <Swatch className="border border-hairline bg-sage">lieferbar</Swatch>
+        <Swatch className="bg-forest forced-colors:border-3 forced-colors:border-[Highlight]">gewählt</Swatch>
         <span className="line-through">nicht lieferbar</span>
       </p>
       <p aria-live="polite" className="mt-1.5 min-h-15">

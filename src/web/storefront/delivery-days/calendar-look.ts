@@ -1,6 +1,6 @@
 /** Classes for react-day-picker, whose own style sheet is not loaded. */
 export const calendarLook = {
-  root: "w-fit select-none",
+  root: "max-w-70 select-none",
   months: "relative",
   month_caption: "flex h-11 items-center justify-center",
   caption_label: "font-display text-base font-bold tracking-[-.01em]",
@@ -8,8 +8,8 @@ export const calendarLook = {
   button_previous: arrow(),
   button_next: arrow(),
   chevron: "size-5 fill-current",
-  month_grid: "mt-1 border-separate border-spacing-0",
-  weekday: "size-10 text-xs font-medium text-muted",
+  month_grid: "mt-1 w-full table-fixed border-separate border-spacing-0",
+  weekday: "h-10 text-xs font-medium text-muted",
   day: "p-0 text-center",
   day_button: "",
 };
@@ -22,8 +22,8 @@ function arrow(): string {
 }
 
 const cell =
-  "inline-flex h-11 w-10 flex-col items-center justify-center rounded-[10px] text-[.9375rem] leading-4 tabular-nums " +
-  "data-until:after:text-xs data-until:after:font-medium data-until:after:content-[attr(data-until)]";
+  "inline-flex h-11 w-full max-w-10 flex-col items-center justify-center rounded-[10px] text-[.9375rem] leading-[1rem] tabular-nums " +
+  "data-until:after:text-xs data-until:after:font-medium data-until:after:content-[attr(data-until)] max-[18rem]:after:hidden";
 
 export function dayLook({ chosen, bookable }: { chosen: boolean; bookable: boolean }): string {
   if (chosen) return `${cell} bg-forest font-bold text-white ${bookable ? "" : "line-through"}`;

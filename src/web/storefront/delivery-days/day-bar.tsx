@@ -46,11 +46,11 @@ function Days({ branding, chosen }: { branding: Branding; chosen: DeliveryDay })
   return (
     <>
       <legend className="sr-only">Für welchen Tag bestellen Sie?</legend>
-      <div className="page-width flex h-[3.1875rem] items-center gap-3">
-        <p className="w-30 shrink-0 text-xs/4 text-muted sm:w-56">
-          <span className="block text-sm/4.5 font-semibold text-ink">Ihr Liefertag</span>
+      <div className="page-width flex h-[calc(var(--bar-height)-1px)] items-center gap-3 max-[18rem]:overflow-x-auto">
+        <p className="w-[7.5rem] shrink-0 max-[18rem]:w-auto text-xs/[1rem] text-muted sm:w-56">
+          <span className="block text-sm/[1.125rem] font-semibold text-ink">Ihr Liefertag</span>
           {until && (
-            <span className="whitespace-nowrap tabular-nums">
+            <span className="[white-space:nowrap] tabular-nums">
               <span className="max-sm:sr-only">bestellbar </span>bis {until.replace(/ Uhr$/, "")}
               {isElsewhere ? (
                 <span className="block">Uhr deutscher Zeit</span>
@@ -62,7 +62,7 @@ function Days({ branding, chosen }: { branding: Branding; chosen: DeliveryDay })
         </p>
         <div
           ref={row}
-          className="scroll-row relative -mr-5 flex h-full min-w-0 grow items-center gap-1.5 overflow-x-auto pr-5 md:mr-0 md:pr-0"
+          className="scroll-row relative -mr-5 flex h-full min-w-0 grow items-center gap-1.5 overflow-x-auto max-[18rem]:overflow-visible pr-5 md:mr-0 md:pr-0"
         >
           {days.map(({ date, planned }) => (
             <Day key={date} date={date} planned={planned} isChosen={date === chosen} />
@@ -82,20 +82,22 @@ interface DayProps {
 /** Of one width, so that nothing moves when the cart is known. */
 function Day({ date, planned, isChosen }: DayProps) {
   return (
-    <label className="relative flex h-11 w-18 shrink-0 cursor-pointer flex-col items-center justify-center rounded-md border border-hairline bg-white text-xs/4 whitespace-nowrap transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-forest has-checked:text-white">
+    <label className="relative flex min-h-11 w-[4.5rem] shrink-0 cursor-pointer flex-col items-center justify-center rounded-md border border-hairline bg-white text-xs/[1rem] whitespace-nowrap transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-forest has-checked:text-white">
       <input
         type="radio"
         name={dayBarName}
         value={date}
         checked={isChosen}
         onChange={() => chooseDay(date)}
-        aria-label={planned ? `${longDay(date)}, ${planned} im Warenkorb` : longDay(date)}
         className="absolute inset-0 cursor-pointer appearance-none rounded-md"
       />
-      <span className="text-sm/4.5 font-semibold tabular-nums">
+      <span className="text-sm/[1.125rem] font-semibold tabular-nums">
         {weekdayName(date).slice(0, 2)} {Number(date.slice(8))}.
       </span>
       <span>{planned || monthName(date).slice(0, 3)}</span>
+      <span className="sr-only">
+        {planned && " im Warenkorb"}, {longDay(date)}
+      </span>
     </label>
   );
 }

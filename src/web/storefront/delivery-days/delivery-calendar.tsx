@@ -37,7 +37,7 @@ export function DeliveryCalendar({ dates, book, deliveryDay, autoFocus, onChoose
   const initialDay =
     deliveryDay && deliveryDay >= dates.minDate ? deliveryDay : (dates.startDate ?? dates.minDate);
   return (
-    <div className="w-fit">
+    <div className="max-w-70">
       <DayBookContext value={book}>
         <FirstShownDay value={firstShown}>
           <DayPicker

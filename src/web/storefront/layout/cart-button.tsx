@@ -13,7 +13,7 @@ export function CartButton() {
   return (
     <Link
       to={pages.cart()}
-      className="flex h-[2.875rem] items-center gap-2 rounded-md bg-forest px-3 font-semibold text-white transition-colors duration-200 hover:bg-forest-deep md:gap-2.5 md:px-4"
+      className="flex h-11.5 items-center gap-2 rounded-md border border-transparent bg-forest px-3 font-semibold text-white transition-colors duration-200 hover:bg-forest-deep md:gap-2.5 md:px-4"
     >
       <ShoppingBag className="size-5" aria-hidden="true" />
       <span className="max-md:sr-only">{name}</span>{" "}

@@ -12,7 +12,7 @@ export function DeliveryBar({ nextDay, notice }: { nextDay?: DeliveryDay | null;
   return (
     <aside
       aria-label="Lieferung"
-      className="shop-bar bg-forest-deep px-4 py-2 text-center text-sm leading-5 text-cream"
+      className="shop-bar bg-forest-deep px-4 py-2 text-center text-sm leading-[1.25rem] text-cream"
     >
       {nextDay && (
         <>

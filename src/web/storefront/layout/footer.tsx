@@ -27,7 +27,7 @@ function Columns() {
   const { footerShop, footerLegal } = navigation;
   return (
     <div className="page-width">
-      <div className="grid gap-x-6 gap-y-10 md:gap-x-10 min-[360px]:grid-cols-2 lg:grid-cols-[1.35fr_.9fr_.9fr_1.5fr]">
+      <div className="grid gap-x-6 gap-y-10 md:gap-x-10 min-[22.5rem]:grid-cols-2 lg:grid-cols-[1.35fr_.9fr_.9fr_1.5fr]">
         <Brand />
         <FooterLinks heading={footerShop.heading} links={[...footerShop.links, ...useExternalLinks()]}>
           <SheetButton label={plateName} load={loadPlate} shape={`hover:bg-transparent! ${rowLook}`}>
@@ -54,7 +54,7 @@ function useExternalLinks() {
 
 function Brand() {
   return (
-    <div className="min-[360px]:col-span-2 lg:col-span-1">
+    <div className="min-[22.5rem]:col-span-2 lg:col-span-1">
       <Wordmark onForest />
       <p className="mt-4 max-w-[32ch]">{footer.text}</p>
       <PaymentMarks className="mt-4 max-w-sm" />
@@ -64,7 +64,7 @@ function Brand() {
 
 function Newsletter() {
   return (
-    <div className="min-[360px]:col-span-2 lg:col-span-1">
+    <div className="min-[22.5rem]:col-span-2 lg:col-span-1">
       <FooterColumn heading={newsletter.heading}>
         <p className="max-w-[44ch]">{newsletter.text}</p>
         <NewsletterForm />

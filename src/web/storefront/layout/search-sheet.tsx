@@ -34,7 +34,8 @@ export default function SearchSheet({ onClose }: { onClose: () => void }) {
         <form action={pages.shop()} onSubmit={search} className="flex gap-2.5 pt-1 pb-3">
           <input
             {...combobox.inputProps}
-            type="search"
+            type="text"
+            inputMode="search"
             name="q"
             data-first-focus=""
             autoComplete="off"
@@ -47,13 +48,13 @@ export default function SearchSheet({ onClose }: { onClose: () => void }) {
               combobox.typed(event.target.value);
               setWords(event.target.value);
             }}
-            className="h-14 w-full min-w-0 rounded-md border border-field bg-white px-4 placeholder:text-muted [&::-webkit-search-cancel-button]:grayscale hover:border-ink"
+            className="h-14 w-full min-w-0 rounded-md border border-field bg-white px-4 placeholder:text-muted hover:border-ink"
           />
           <Button type="submit" size="lg" icon={<Search className="size-5" aria-hidden="true" />}>
             <span className="max-sm:sr-only">Suchen</span>
           </Button>
         </form>
-        <p role="status" className="px-2 pb-2 text-[15px]/6 text-muted empty:hidden">
+        <p role="status" className="px-2 pb-2 text-[.9375rem]/[1.5rem] text-muted empty:hidden">
           {hint}
         </p>
         {combobox.isOpen && (

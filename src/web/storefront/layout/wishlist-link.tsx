@@ -18,7 +18,7 @@ export function WishlistLink() {
       <Heart className="size-5" aria-hidden="true" />
       <span className="sr-only">{navigation.actions.wishlist}</span>
       {count > 0 && (
-        <span className="absolute top-0.5 right-0 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-paprika px-1 text-[11px] font-bold text-white tabular-nums">
+        <span className="absolute top-0.5 right-0 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-paprika px-1 text-[.6875rem] font-bold text-white tabular-nums">
           {count}
           <span className="sr-only">{count === 1 ? " Menü" : " Menüs"}</span>
         </span>

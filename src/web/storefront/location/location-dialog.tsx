@@ -14,7 +14,7 @@ export default function LocationDialog({ onClose }: { onClose: () => void }) {
       <p className="text-muted">
         Wohin dürfen wir liefern? Mit Ihrer Postleitzahl sehen Sie, wann die nächste Lieferung ankommen kann.
       </p>
-      <form noValidate onSubmit={submit} className="mt-4 flex items-start gap-2.5">
+      <form aria-label="Liefergebiet" noValidate onSubmit={submit} className="mt-4 flex items-start gap-2.5">
         <TextField
           {...field}
           label="Postleitzahl"

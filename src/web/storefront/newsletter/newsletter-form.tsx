@@ -19,7 +19,14 @@ export function NewsletterForm() {
   const error = state.is === "open" ? state.error : undefined;
   if (state.is === "done") return <Done text={state.text} />;
   return (
-    <form method="post" action={pages.newsletter()} noValidate onSubmit={submit} className="mt-3">
+    <form
+      aria-label="Newsletter"
+      method="post"
+      action={pages.newsletter()}
+      noValidate
+      onSubmit={submit}
+      className="mt-3"
+    >
       <div className="flex flex-wrap gap-2">
         <label htmlFor={id} className="sr-only">
           {newsletter.label}
@@ -65,7 +72,7 @@ function SubmitButton({ busy }: { busy: boolean }) {
       type="submit"
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={`relative border border-transparent max-[359px]:grow ${buttonClasses({ variant: "saffron" }, busy)}`}
+      className={`relative border border-transparent max-[22.4375rem]:grow ${buttonClasses({ variant: "saffron" }, busy)}`}
     >
       <span className={busy ? "invisible" : ""}>{newsletter.button}</span>
       {busy && (

@@ -7,7 +7,7 @@ export function BoxDishes({ dishes, className = "" }: { dishes: readonly BoxedDi
   return (
     <ul
       aria-label="In der Box"
-      className={`gap-x-6 gap-y-1.5 rounded-md bg-canvas px-3.5 py-2.5 text-sm/5 max-sm:space-y-1.5 sm:columns-2 ${className}`}
+      className={`gap-x-6 gap-y-1.5 rounded-md bg-canvas px-3.5 py-2.5 text-sm/[1.25rem] max-sm:space-y-1.5 sm:columns-2 ${className}`}
     >
       {dishes.map((dish) => (
         <li key={dish.name} className="break-inside-avoid sm:mb-1.5">

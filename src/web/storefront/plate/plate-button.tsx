@@ -18,7 +18,7 @@ export function PlateButton({ className = "", isNarrow }: Props) {
     <SheetButton
       label={isSet ? `${plateName}, eingerichtet` : plateName}
       load={loadPlate}
-      shape={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md px-3 text-[15px] font-semibold whitespace-nowrap ${className}`}
+      shape={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md px-3 text-[.9375rem] font-semibold whitespace-nowrap ${className}`}
     >
       <UtensilsCrossed className="size-4.5" aria-hidden="true" />
       <span className={isNarrow && isSet ? "max-lg:sr-only" : undefined}>{plateName}</span>

@@ -30,8 +30,8 @@ export default function PlateVerdict(props: Props) {
 }
 
 const shapes = {
-  strip: "px-3.5 py-1.5 text-sm/5 font-semibold forced-colors:border-t",
-  small: "text-[13px]/5 font-semibold",
+  strip: "px-3.5 py-1.5 text-sm/[1.25rem] font-semibold forced-colors:border-t",
+  small: "text-[.8125rem]/[1.25rem] font-semibold",
 } as const;
 
 const colours: Record<"strip" | "small", Record<PlateMarkKind, string>> = {

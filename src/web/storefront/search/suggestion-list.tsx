@@ -64,13 +64,13 @@ function Offered({ suggestion, avoidsTraces }: { suggestion: Suggestion; avoidsT
             className="size-full object-cover"
           />
         </span>
-        <span className="min-w-0 grow text-[15px]/5 font-semibold">
+        <span className="min-w-0 grow text-[.9375rem]/[1.25rem] font-semibold">
           {menu.name}
           <AlsoWithout ids={without} avoidsTraces={avoidsTraces}>
             <PlateMark menu={menu} look="small" className="mt-1" />
           </AlsoWithout>
         </span>
-        <span className="shrink-0 text-[15px]/5 whitespace-nowrap tabular-nums">
+        <span className="shrink-0 text-[.9375rem]/[1.25rem] whitespace-nowrap tabular-nums">
           {formatEuro(menu.price)}
         </span>
       </>
@@ -83,7 +83,7 @@ function Offered({ suggestion, avoidsTraces }: { suggestion: Suggestion; avoidsT
         <Sign>
           <ListFilter className="size-5" aria-hidden="true" />
         </Sign>
-        <span className="min-w-0 grow text-[15px]/5 font-semibold">{name}</span>
+        <span className="min-w-0 grow text-[.9375rem]/[1.25rem] font-semibold">{name}</span>
         <span className="shrink-0 text-sm text-muted">{groupNames[group]}</span>
       </>
     );
@@ -93,7 +93,9 @@ function Offered({ suggestion, avoidsTraces }: { suggestion: Suggestion; avoidsT
       <Sign>
         <Search className="size-5" aria-hidden="true" />
       </Sign>
-      <span className="grow text-[15px]/5 font-semibold">Alle {suggestion.count} Ergebnisse anzeigen</span>
+      <span className="grow text-[.9375rem]/[1.25rem] font-semibold">
+        Alle {suggestion.count} Ergebnisse anzeigen
+      </span>
     </>
   );
 }

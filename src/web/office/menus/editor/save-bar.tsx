@@ -38,7 +38,7 @@ export function SaveBar() {
         onClose={confirmation.forgetRefusal}
       />
       {isDirty && (
-        <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-white px-4 py-3 md:-mx-8 md:px-8">
+        <div className="bottom-bar sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-white px-4 py-3 md:-mx-8 md:px-8">
           <p role="status" className="mr-auto text-muted">
             {isOutdated && "Inzwischen hat jemand anderes dieses Menü geändert. "}
             {isWrong ? "Bitte die rot markierten Felder prüfen." : "Noch nicht gespeichert."}

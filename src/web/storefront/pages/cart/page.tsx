@@ -25,7 +25,7 @@ export default function CartPage() {
   return (
     // As high as the window from the start, so that the footer does not move when the cart arrives.
     <div className="page-width min-h-[calc(100dvh-6rem)] pt-5 md:pt-10">
-      <h1 id="cart-title" tabIndex={-1} className="mb-4 text-[2.25rem] md:mb-8 md:text-[3.25rem]">
+      <h1 id="cart-title" tabIndex={-1} className="mb-4 text-[min(2.25rem,11vw)] md:mb-8 md:text-[3.25rem]">
         Warenkorb
       </h1>
       <ReservedHeight />

@@ -39,6 +39,7 @@ function Banner({ banner }: { banner: BannerTexts }) {
   const wide = shape === "scene";
   return (
     <article
+      aria-label={banner.heading}
       className={`relative isolate flex min-h-72 overflow-hidden rounded-xl md:min-h-80 ${grounds[banner.colour]} ${wide ? "max-md:pb-44 md:col-span-2" : ""}`}
     >
       {wide ? <Scene banner={banner} /> : <Plate banner={banner} />}
@@ -47,7 +48,7 @@ function Banner({ banner }: { banner: BannerTexts }) {
       >
         <h2 className="text-[1.625rem] md:text-[2.125rem]">{banner.heading}</h2>
         <p
-          className={`mt-2.5 mb-5 text-pretty ${wide ? "max-w-[30ch] text-lg" : "max-w-[10.5rem] min-[400px]:max-w-[12.5rem] md:max-w-[10.5rem] lg:max-w-[13rem] xl:max-w-[15rem]"}`}
+          className={`mt-2.5 mb-5 text-pretty ${wide ? "max-w-[30ch] text-lg" : "max-w-[10.5rem] min-[25rem]:max-w-[12.5rem] md:max-w-[10.5rem] lg:max-w-[13rem] xl:max-w-[15rem]"}`}
         >
           <Unbroken text={banner.text} />
         </p>

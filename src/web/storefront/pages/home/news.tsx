@@ -47,6 +47,7 @@ type PromoProps = NonNullable<HomeTexts["promo"]> & { isShorter: boolean };
 function PromoSlide({ eyebrow, heading, text, code, link, isShorter }: PromoProps) {
   return (
     <article
+      aria-label={heading}
       className={`on-forest flex flex-col items-start rounded-xl bg-forest p-7 text-cream md:p-10 ${isShorter ? "lg:sticky lg:top-[calc(6.75rem+var(--day-bar,0px))] lg:self-start" : ""}`}
     >
       <div className="mb-7 flex flex-col items-start">

@@ -9,7 +9,9 @@ export function AboutMenu({ menu }: { menu: MenuDetails }) {
     <div className="grid gap-8">
       {menu.long_description && (
         <section>
-          <h2 className="mb-4 text-[26px]/8">{menu.isBox ? "Über diese Box" : "Über dieses Menü"}</h2>
+          <h2 className="mb-4 text-[1.625rem]/[2rem]">
+            {menu.isBox ? "Über diese Box" : "Über dieses Menü"}
+          </h2>
           <HtmlText html={menu.long_description} />
         </section>
       )}
@@ -21,7 +23,7 @@ export function AboutMenu({ menu }: { menu: MenuDetails }) {
 function BoxContents({ dishes }: { dishes: MenuDetails["contents"] }) {
   return (
     <section>
-      <h2 className="mb-2 text-[26px]/8">Inhalt der Box</h2>
+      <h2 className="mb-2 text-[1.625rem]/[2rem]">Inhalt der Box</h2>
       <p className="mb-4 text-muted">Zutaten, Allergene und Nährwerte stehen bei jedem Menü.</p>
       <ul className="grid gap-2.5">
         {dishes.map((dish) => (

@@ -27,7 +27,7 @@ export function BoxDish({ dish }: Props) {
         />
       </summary>
       <div className="grid gap-4 px-5 pb-5">
-        <div className="text-[15px]/6">
+        <div className="text-[.9375rem]/[1.5rem]">
           <h3 className="mb-1.5">Zutaten</h3>
           <HtmlText html={dish.ingredients} className="[&_strong]:font-bold" />
           <AllergenNote names={dish.allergenic} />

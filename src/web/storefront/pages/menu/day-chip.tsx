@@ -12,7 +12,6 @@ interface Props {
 export function DayChip({ name, day, isChosen, onChoose }: Props) {
   const { date, portionsLeft, orderableUntil } = day;
   const inZone = useGermanTime();
-  const left = portionsLeft === null ? "" : `, noch ${portionsLeft}`;
   return (
     <label className="relative flex h-17 cursor-pointer flex-col items-center justify-center rounded-md border border-field bg-white leading-tight transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-forest has-checked:text-white">
       <input
@@ -21,15 +20,15 @@ export function DayChip({ name, day, isChosen, onChoose }: Props) {
         value={date}
         checked={isChosen}
         onChange={() => onChoose(date)}
-        aria-label={`${longDay(date)}${left}`}
         title={orderableUntil ? inZone(`bestellbar bis ${orderableUntil}`) : undefined}
         className="absolute inset-0 cursor-pointer appearance-none rounded-md"
       />
-      <span className="text-[13px]">{weekdayName(date).slice(0, 2)}</span>
-      <span className="font-display text-lg/6 font-bold tabular-nums">{Number(date.slice(8))}.</span>
+      <span className="text-[.8125rem]">{weekdayName(date).slice(0, 2)}</span>
+      <span className="font-display text-lg/[1.5rem] font-bold tabular-nums">{Number(date.slice(8))}.</span>
       <span className="text-xs">
         {portionsLeft === null ? monthName(date).slice(0, 3) : `noch ${portionsLeft}`}
       </span>
+      <span className="sr-only">, {longDay(date)}</span>
     </label>
   );
 }

@@ -5,7 +5,7 @@ export function Handling({ menu }: { menu: MenuDetails }) {
   const { name, address } = menu.operator;
   return (
     <InformationCard title="Gut zu wissen">
-      <dl className="grid gap-4 text-[15px]/6">
+      <dl className="grid gap-4 text-[.9375rem]/[1.5rem]">
         <Fact name="Nettofüllmenge">{menu.weightText}</Fact>
         <Fact name="Aufbewahrung">{menu.storage}</Fact>
         <Fact name="Haltbarkeit">{`${keepsText(menu.shelfLifeDays - 1)} Das genaue Datum steht auf dem Etikett.`}</Fact>

@@ -8,7 +8,7 @@ interface Props {
 export function InformationCard({ title, children }: Props) {
   return (
     <section className="rounded-lg bg-white p-5 shadow-card md:p-7">
-      <h2 className="mb-3 text-[22px]/7">{title}</h2>
+      <h2 className="mb-3 text-[1.375rem]/[1.75rem]">{title}</h2>
       {children}
     </section>
   );

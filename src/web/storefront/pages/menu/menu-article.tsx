@@ -18,7 +18,7 @@ interface Props extends Pick<MenuPageData, "menu" | "forms"> {
 /** The whole menu; the office shows it, too, before the menu is on sale. */
 export function MenuArticle({ menu, forms, hasBar }: Props) {
   return (
-    <article className="buys-below page-width pt-4">
+    <article aria-label={menu.name} className="buys-below page-width pt-4">
       <div className="mb-3 flex items-center gap-4">
         <BackButton />
         <div className="max-md:hidden">

@@ -44,7 +44,7 @@ export function MenuGallery({ menu }: Props) {
             </li>
           ))}
         </ul>
-        <span className="absolute bottom-3 left-3 rounded-full bg-canvas/90 px-2.5 py-0.5 text-xs/5">
+        <span className="absolute bottom-3 left-3 rounded-full bg-canvas/90 px-2.5 py-0.5 text-xs/[1.25rem]">
           Serviervorschlag
         </span>
         <HeartButton menuId={menu.id} className="absolute top-3 right-3" />

@@ -27,7 +27,7 @@ export function MenuSummary({ menu, forms }: Props) {
           <li key={id}>
             <Link
               to={shopAddress({ ...noSelection, forms: [id] })}
-              className="inline-block rounded-full bg-sage px-2.5 py-1 text-[13px]/5 font-semibold text-forest hover:underline"
+              className="inline-block rounded-full bg-sage px-2.5 py-1 text-[.8125rem]/[1.25rem] font-semibold text-forest hover:underline"
             >
               {name}
             </Link>
@@ -39,11 +39,11 @@ export function MenuSummary({ menu, forms }: Props) {
         <PlateMark menu={menu} className="min-w-0 rounded-md" />
         <PlateButton className="-ml-3 text-forest" />
       </div>
-      <HtmlText html={menu.description} className="mt-2 text-lg/7 text-muted" />
+      <HtmlText html={menu.description} className="mt-2 text-lg/[1.75rem] text-muted" />
       {!isBox && (
         <div className="mt-5">
           <NutritionStrip figures={menu} />
-          <p className="mt-1.5 text-[13px] text-muted">Nährwerte je Portion ({menu.weightText})</p>
+          <p className="mt-1.5 text-[.8125rem] text-muted">Nährwerte je Portion ({menu.weightText})</p>
         </div>
       )}
     </>

@@ -11,7 +11,7 @@ interface Props {
 
 export function NutritionTable({ portion, per100g, weightText, caption }: Props) {
   return (
-    <table className="w-full text-[15px]/6 tabular-nums">
+    <table className="w-full text-[.9375rem]/[1.5rem] tabular-nums">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-field text-right align-bottom text-sm text-muted">

@@ -33,7 +33,7 @@ export function OrderPanel({ menu, onAdded, hasBar }: Props) {
   return (
     <section aria-label="Bestellen" className="rounded-lg bg-white p-5 shadow-card md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="font-display text-[34px]/10 font-extrabold tracking-[-0.025em] tabular-nums">
+        <p className="font-display text-[2.125rem]/[2.5rem] font-extrabold tracking-[-0.025em] tabular-nums">
           {formatEuro(menu.price)}
         </p>
         <p className="ml-auto flex flex-col text-right text-sm text-muted">

@@ -59,7 +59,7 @@ export function ActiveFilters({ shop, choice, result, isPaused, onChoose }: Prop
           <button
             type="button"
             onClick={() => change(without)}
-            className="inline-flex min-h-9 items-center gap-2 rounded-full bg-sage py-1.5 pr-3 pl-3.5 text-[15px]/5 whitespace-nowrap font-semibold text-forest transition-colors duration-200 hover:bg-hairline"
+            className="inline-flex min-h-9 items-center gap-2 rounded-full bg-sage py-1.5 pr-3 pl-3.5 text-[.9375rem]/[1.25rem] whitespace-nowrap font-semibold text-forest transition-colors duration-200 hover:bg-hairline"
           >
             {name}
             <span className="sr-only"> entfernen</span>
@@ -90,7 +90,7 @@ export function ActiveFilters({ shop, choice, result, isPaused, onChoose }: Prop
 }
 
 const linkLook =
-  "min-h-9 px-1.5 text-[15px] font-semibold whitespace-nowrap text-forest underline underline-offset-3 hover:text-ink";
+  "min-h-9 px-1.5 text-[.9375rem] font-semibold whitespace-nowrap text-forest underline underline-offset-3 hover:text-ink";
 
 function limitChips(choice: MenuChoice): Chip[] {
   const { maxCal, minProtein } = choice;

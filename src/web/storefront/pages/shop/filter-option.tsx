@@ -36,7 +36,7 @@ export function FilterOption({ id, field, name, count, isChosen, onToggle }: Pro
         {name}
       </Checkbox>
       {count !== undefined && (
-        <span id={countId} className="py-1 text-[15px]/5 text-muted tabular-nums">
+        <span id={countId} className="py-1 text-[.9375rem]/[1.25rem] text-muted tabular-nums">
           {count}
           <span className="sr-only">{count === 1 ? " Menü" : " Menüs"}</span>
         </span>

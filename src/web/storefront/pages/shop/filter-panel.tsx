@@ -27,7 +27,7 @@ export function FilterPanel(props: Props) {
         onFocus={fetchEarly}
         onClick={() => setOpen(true)}
         icon={<ListFilter className="size-4.5" aria-hidden="true" />}
-        className="min-h-11! shrink-0 px-3! text-[15px] lg:hidden noscript:hidden"
+        className="min-h-11! shrink-0 px-3! text-[.9375rem] lg:hidden noscript:hidden"
       >
         {chosen ? `Filter (${chosen})` : "Filter"}
       </Button>

@@ -29,7 +29,7 @@ function Sticky({ children }: { children: ReactNode }) {
     <>
       <div ref={start} />
       <div className="list-bar z-20 -mx-5 mt-3 border-b border-hairline bg-canvas max-lg:sticky md:-mx-10 lg:mx-0 lg:mt-4 lg:border-0">
-        <div className="scroll-row relative flex h-[3.1875rem] items-center gap-2 overflow-x-auto px-5 md:px-10 lg:h-auto lg:min-h-11 lg:flex-wrap lg:items-start lg:overflow-visible xl:flex-nowrap lg:px-0">
+        <div className="scroll-row relative flex h-[calc(var(--bar-height)-1px)] items-center gap-2 overflow-x-auto px-5 md:px-10 lg:h-auto lg:min-h-11 lg:flex-wrap lg:items-start lg:overflow-visible xl:flex-nowrap lg:px-0">
           {children}
         </div>
       </div>

@@ -36,7 +36,7 @@ export function MoreMenus({ part, address, shown, onMore }: Props) {
           Vorherige Menüs
         </a>
       )}
-      <p role="status" className="text-[15px] text-muted tabular-nums">
+      <p role="status" className="text-[.9375rem] text-muted tabular-nums">
         {shown} von {part.found} Menüs
       </p>
       {part.page < part.pages && (

@@ -56,7 +56,8 @@ export function SearchBox({ choice, onSearch, suggestions, hint, onChoose, onRea
         <input
           {...combobox.inputProps}
           id={searchFieldId}
-          type="search"
+          type="text"
+          inputMode="search"
           name="q"
           autoComplete="off"
           enterKeyHint="search"
@@ -69,12 +70,12 @@ export function SearchBox({ choice, onSearch, suggestions, hint, onChoose, onRea
             combobox.typed(event.target.value);
             onSearch(event.target.value);
           }}
-          className="h-13 w-full rounded-md border border-field bg-white pr-4 pl-12 text-ellipsis transition-colors duration-200 placeholder:text-muted [&::-webkit-search-cancel-button]:grayscale hover:border-ink"
+          className="h-13 w-full rounded-md border border-field bg-white pr-4 pl-12 text-ellipsis transition-colors duration-200 placeholder:text-muted hover:border-ink"
         />
       </form>
       {combobox.isOpen && (
         <div className="absolute inset-x-0 top-full z-30 mt-2 max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain rounded-lg bg-white p-2 shadow-lift">
-          {hint && <p className="px-2 pt-1 pb-2 text-[15px]/6 text-muted">{hint}</p>}
+          {hint && <p className="px-2 pt-1 pb-2 text-[.9375rem]/[1.5rem] text-muted">{hint}</p>}
           <SuggestionList
             id={combobox.listId}
             avoidsTraces={choice.avoidsTraces}

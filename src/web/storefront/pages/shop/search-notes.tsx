@@ -18,7 +18,7 @@ export function SearchNotes(props: Props) {
   const correction =
     result && result.found.length > 0 && !isEmpty ? correctionText(result.corrections) : null;
   return (
-    <div role="status" className="text-[15px]/6 text-muted empty:hidden">
+    <div role="status" className="text-[.9375rem]/[1.5rem] text-muted empty:hidden">
       {correction && <p>{correction}</p>}
       {result?.answers.map((answer) => (
         <p key={answer}>{answer}</p>

@@ -18,7 +18,7 @@ interface Props {
 export function SortChoice({ choice, onChoose }: Props) {
   const { name, word } = sortRules[choice.sort];
   return (
-    <form action={pages.shop()} className="flex shrink-0 gap-2">
+    <form aria-label="Reihenfolge" action={pages.shop()} className="flex shrink-0 gap-2">
       <input type="hidden" name="q" value={choice.words} />
       {choiceFields({ ...choice, words: "" }).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
@@ -26,7 +26,7 @@ export function SortChoice({ choice, onChoose }: Props) {
       <CachedHtml
         as="div"
         by={`sort ${choice.sort}`}
-        className="relative inline-flex h-11 items-center gap-2 rounded-md border border-field bg-white px-3 text-[15px] font-semibold whitespace-nowrap transition-colors duration-200 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink noscript:border-0 noscript:p-0"
+        className="relative inline-flex h-11 items-center gap-2 rounded-md border border-field bg-white px-3 text-[.9375rem] font-semibold whitespace-nowrap transition-colors duration-200 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink noscript:border-0 noscript:p-0"
       >
         <span aria-hidden="true" className="inline-flex items-center gap-2 noscript:hidden">
           <ArrowUpDown className="size-4.5" />

@@ -27,7 +27,7 @@ export default function Page({ data }: PageProps<typeof load>) {
             : "Noch sind unsere Menüs nicht nach Küchen geordnet. Alle finden Sie auf der Karte."}
         </p>
       </div>
-      <ul className="grid gap-5 min-[480px]:grid-cols-2 md:gap-6 lg:grid-cols-3">
+      <ul className="grid gap-5 min-[30rem]:grid-cols-2 md:gap-6 lg:grid-cols-3">
         {data.map((style, index) => (
           <li key={style.id}>
             <StyleCard style={style} priority={index === 0} />

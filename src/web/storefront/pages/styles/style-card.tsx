@@ -10,7 +10,10 @@ interface Props {
 
 export function StyleCard({ style, priority }: Props) {
   return (
-    <article className="group overflow-hidden rounded-lg bg-white shadow-card transition-[translate,box-shadow] duration-200 hover:-translate-y-[3px] hover:shadow-lift">
+    <article
+      aria-label={style.name}
+      className="group overflow-hidden rounded-lg bg-white shadow-card transition-[translate,box-shadow] duration-200 hover:-translate-y-[3px] hover:shadow-lift"
+    >
       <div className="aspect-4/3 overflow-hidden bg-sand">
         <MenuPicture
           picture={style.picture}

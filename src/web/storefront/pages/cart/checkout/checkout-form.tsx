@@ -31,7 +31,13 @@ export function CheckoutForm({ cart, checkout }: Props) {
       <p className="mt-1 text-sm text-muted">
         Bestellung als Gast. Alle Felder ohne „optional“ sind Pflichtfelder.
       </p>
-      <form id={checkoutFormId} noValidate {...handlers} className="mt-4 sm:mt-5">
+      <form
+        aria-label="Angaben zur Bestellung"
+        id={checkoutFormId}
+        noValidate
+        {...handlers}
+        className="mt-4 sm:mt-5"
+      >
         {/* § 312j BGB: a disabled default button, so Enter in a field never orders, also before the scripts. */}
         <button type="submit" disabled hidden />
         <div className={formGrid}>

@@ -122,10 +122,10 @@ function DayChips({ days, noDay }: Pick<Props, "days" | "noDay">) {
                 className="absolute inset-0 cursor-[inherit] appearance-none rounded-full"
                 checked={isChosen}
                 disabled={!isChosen && days.isFull}
-                aria-label={longDay(day)}
                 onChange={() => days.toggle(day)}
               />
               {dayInSight(day)}
+              <span className="sr-only">, {longDay(day)}</span>
             </label>
           );
         })}

@@ -10,7 +10,7 @@ export function CalendarTile({ deliveryDay }: { deliveryDay: DeliveryDay }) {
       <div className="bg-forest py-0.5 text-xs font-semibold tracking-wider text-white uppercase">
         {monthName(deliveryDay).slice(0, 3)}
       </div>
-      <div className="font-display text-[1.375rem] leading-8 font-bold tabular-nums">
+      <div className="font-display text-[1.375rem] leading-[2rem] font-bold tabular-nums">
         {Number(deliveryDay.slice(8, 10))}
       </div>
     </div>

@@ -24,7 +24,7 @@ export function DayRing({ articles, minimum, isFull }: Props) {
             strokeLinecap="round"
             pathLength={minimum}
             strokeDasharray={`${filled} ${minimum}`}
-            className={`transition-[stroke-dasharray] duration-200 ${isFull ? "stroke-success" : "stroke-warning-icon"}`}
+            className={`transition-[stroke-dasharray] duration-200 forced-colors:stroke-[Highlight] ${isFull ? "stroke-success" : "stroke-warning-icon"}`}
           />
         )}
       </svg>

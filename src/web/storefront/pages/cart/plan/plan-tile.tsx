@@ -42,7 +42,7 @@ export function PlanTile({ item, isDragged, onDrag, onStep, onOpen }: Props) {
           className="size-full rounded-sm object-cover text-[0]"
         />
       </div>
-      <div className="min-w-0 grow text-[.8125rem]/4.25 sm:text-sm/4.5">
+      <div className="min-w-0 grow text-[.8125rem]/[1.0625rem] sm:text-sm/[1.125rem]">
         <p className="break-words hyphens-auto">
           <strong className="tabular-nums">{item.qty}&nbsp;×</strong> {item.menuName}
         </p>

@@ -28,7 +28,7 @@ export function WeekPlan({ cart }: { cart: Cart }) {
   const close = () => setOpen(null);
   return (
     <section aria-labelledby="wochenplan" className={`p-3 sm:p-5 ${card}`}>
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
         <div>
           <h2 id="wochenplan" className="text-xl">
             Ihr Wochenplan

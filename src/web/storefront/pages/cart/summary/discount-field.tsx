@@ -21,7 +21,7 @@ export function DiscountField({ cartId, redeemed }: Props) {
   };
   return (
     <div className="mt-2.5 mb-4 border-b border-hairline pb-4 sm:mt-4 sm:mb-5 sm:pb-5">
-      <form onSubmit={submit} noValidate className="flex items-end gap-2">
+      <form aria-label="Code" onSubmit={submit} noValidate className="flex items-end gap-2">
         <TextField
           id={discountFieldId}
           label="Rabattcode"

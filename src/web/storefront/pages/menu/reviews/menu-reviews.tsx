@@ -8,7 +8,7 @@ export function MenuReviews({ reviews }: { reviews: Reviews }) {
   const { count, average, shown } = reviews;
   return (
     <section aria-labelledby="bewertungen" className="page-width mt-12 md:mt-16">
-      <h2 id="bewertungen" className="text-[26px]/8 md:text-[32px]/10">
+      <h2 id="bewertungen" className="text-[1.625rem]/[2rem] md:text-[2rem]/[2.5rem]">
         Bewertungen
       </h2>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -43,9 +43,9 @@ function arrival({ step, isPresumedDelivered, isoDate }: OrderedDelivery): strin
 }
 
 const marks = {
-  done: "bg-forest text-white",
-  current: "bg-forest text-white ring-4 ring-sage",
-  ahead: "bg-white shadow-[inset_0_0_0_2px_var(--color-hairline)]",
+  done: "border-forest bg-forest text-white",
+  current: "border-forest bg-forest text-white outline-4 outline-sage",
+  ahead: "border-hairline bg-white",
 } as const;
 
 function Step({ name, state }: { name: string; state: keyof typeof marks }) {
@@ -56,7 +56,7 @@ function Step({ name, state }: { name: string; state: keyof typeof marks }) {
       className="relative flex items-center gap-3 text-sm sm:flex-col sm:gap-2 sm:text-center"
     >
       <span
-        className={`relative z-10 inline-flex size-6 shrink-0 items-center justify-center rounded-full ${marks[state]}`}
+        className={`relative z-10 inline-flex size-6 shrink-0 items-center justify-center rounded-full border-2 ${marks[state]}`}
       >
         {isReached && <Check className="size-4" aria-hidden="true" strokeWidth={3} />}
       </span>
