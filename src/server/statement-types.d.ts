@@ -544,6 +544,7 @@ declare module "#server/platform/database/statement.ts" {
     "shared-counts.add": { row: { key: string; times: number }; values: [readonly string[] | null, readonly Date[] | null, readonly number[] | null] };
     "shared-counts.remove-old": { row: object; values: [Date | null] };
     "shop-snapshot.brand-file": { row: { body: Buffer }; values: [string | null] };
+    "shop-snapshot.menu-changes": { row: { slug: string; at: Date | null }; values: [] };
     "staff.active": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support"; isHandedOut: boolean }; values: [number | null] };
     "staff.complete-if-finished": { row: { id: string }; values: [string | null] };
     "staff.device-cookies": { row: { hash: Buffer }; values: [readonly Buffer[] | null, Date | null] };
