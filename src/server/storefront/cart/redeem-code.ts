@@ -22,8 +22,8 @@ interface CodeInput {
 
 /** Rules that depend on the person are checked at checkout, because the cart does not know who the guest is. */
 export async function redeemCode(deps: CartDeps, input: CodeInput): Promise<void> {
+  if (input.code.trim() === "") throw fieldRefusal("code_required", "discount_code");
   const text = plainCode(input.code);
-  if (text === "") throw fieldRefusal("code_required", "discount_code");
   const row = await requireCart(deps, input);
   if (hasCode(row, text)) return;
   const code = await findActiveCode(deps, input, text);
