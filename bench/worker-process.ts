@@ -36,7 +36,7 @@ answerParent(async (question: { isWorking: boolean }) => {
   stop = await startWorker({
     shop,
     database,
-    config: { mail: { smtpUrl: null, from: null, folder: "/nowhere" } },
+    config: { mail: { smtpUrl: null, from: null, folder: "/nowhere", dkim: null } },
     transport: { send: async () => {} },
     clock: systemClock,
     onError: (error) => console.error(error),

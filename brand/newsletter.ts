@@ -3,7 +3,7 @@ export const newsletter = {
   text: "Neue Menüs und Liefertage, höchstens einmal pro Woche.",
   label: "E-Mail-Adresse",
   button: "Anmelden",
-  busy: "Wird gesendet...",
+  busy: "Wird gesendet…",
   /** What the button agrees to; kept with the sign-up as proof. */
   consent: "Abmeldung jederzeit über den Link in jeder E-Mail.",
   privacy: "Datenschutz",

@@ -14,7 +14,7 @@ export const withdrawal = {
   email: "E-Mail",
   emailHint: "An diese Adresse senden wir sofort die Eingangsbestätigung.",
   button: "Widerruf bestätigen",
-  busy: "Wird gesendet...",
+  busy: "Wird gesendet…",
   failure: "Das hat nicht geklappt. Bitte versuchen Sie es erneut.",
   refusedTitle: "Ihr Widerruf ist noch nicht bei uns angekommen",
   refused:

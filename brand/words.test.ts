@@ -50,3 +50,27 @@ it("the terms promise a cut-off in the words with which the cart shows it", () =
 it("an amount is never torn from its sign: the space between them does not break", () => {
   expect(linesWith(/[\d}] €(?!\w)/, /^\s*(\/\/|\*|\/\*)|`\d+,\d\d €`|^demo\//)).toEqual([]);
 });
+
+const comment = /^\s*(\/\/|\*|\/\*|\{\/\*)/;
+
+it.each([
+  [
+    "an ellipsis is one character, but where the specification quotes its strings",
+    /[A-Za-zäöüß]\.\.\.["'`<]/,
+    /In den Warenkorb\.\.\.|Einlösen\.\.\.|Wird hinzugefügt\.\.\./,
+  ],
+  [
+    "guests and the team are addressed as Sie",
+    /(?<![\w-])([Dd]u|[Dd]ich|[Dd]ein(e[mnrs]?)?|[Ee]uch|magst)(?![\w-])/,
+    comment,
+  ],
+  ["a paragraph is never torn from its number", /§ \d/, comment],
+  ["z. B. is never torn", /(?<!\w)z\. ?B\./, comment],
+  [
+    "a percentage is never torn from its sign",
+    /["`].*[\d}] %(?=[.,)`"]| [A-Za-zäöü])/,
+    /^\s*(\/\/|\*|\/\*)|template\.ts|^demo\//,
+  ],
+])("one style: %s", (_rule, fault, except) => {
+  expect(linesWith(fault, except)).toEqual([]);
+});

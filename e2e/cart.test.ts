@@ -29,9 +29,9 @@ it.each([
   const days = page.getByRole("main").getByRole("heading", { level: 2, name: /2026/ });
   await days.first().waitFor();
   expect(await days.allInnerTexts()).toEqual([
-    "Mittwoch, 16. September 2026",
-    "Donnerstag, 17. September 2026",
-    "Freitag, 18. September 2026",
+    "Mittwoch, 16.\u00a0September 2026",
+    "Donnerstag, 17.\u00a0September 2026",
+    "Freitag, 18.\u00a0September 2026",
   ]);
   const [full, boxed, short] = ["Mittwoch", "Donnerstag", "Freitag"].map((day) => group(page, day));
   await full?.getByText("Mindestmenge erreicht").waitFor();

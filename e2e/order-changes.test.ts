@@ -45,7 +45,7 @@ it.each([
     await moving.getByRole("button", { name: "Verbindlich verschieben" }).click();
     await page.getByText("Ihr Liefertag wurde verschoben.").first().waitFor();
     await deliveryOn(page, "Donnerstag, 17. September 2026").waitFor();
-    await expect.poll(() => focused(page)).toBe("Donnerstag, 17. September 2026");
+    await expect.poll(() => focused(page)).toBe("Donnerstag, 17.\u00a0September 2026");
 
     const friday = deliveryOn(page, "Freitag, 18. September 2026");
     await friday.getByRole("button", { name: "Anschrift ändern" }).click();
@@ -68,7 +68,7 @@ it.each([
     await cancelling.getByRole("button", { name: "Verbindlich stornieren" }).click();
     await page.getByText("Ihre Lieferung wurde storniert.").first().waitFor();
     await friday.getByText("Diese Lieferung wurde storniert.").waitFor();
-    await expect.poll(() => focused(page)).toBe("Freitag, 18. September 2026");
+    await expect.poll(() => focused(page)).toBe("Freitag, 18.\u00a0September 2026");
     expect(await friday.getByRole("button").count()).toBe(0);
     const sums = page.getByRole("region", { name: "Zusammenfassung" });
     expect((await sums.innerText()).replace(/\s+/g, " ")).toContain(

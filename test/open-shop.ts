@@ -7,6 +7,7 @@ import { buildShop, type Shop } from "#server/app.ts";
 import type { PaymentConfig } from "#server/domain/payments/payment-config.ts";
 import type { PageSource } from "#server/platform/pages/render.ts";
 import type { Tracing } from "#server/platform/tracing/tracing.ts";
+import { requireDescribedAnswers } from "#test/described-answers.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { testSecretKey } from "#test/secret-key.ts";
 import { request, type Send } from "#web/shared/api/client.ts";
@@ -81,6 +82,7 @@ export async function openShop(
       slowStatementMs: options.slowStatementMs ?? 0,
     },
   });
+  requireDescribedAnswers(shop.app);
   return {
     ...shop,
     database,

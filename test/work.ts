@@ -25,7 +25,7 @@ export async function work(
   const stop = await startWorker({
     shop,
     database: shop.database,
-    config: { mail: { smtpUrl, folder, from } },
+    config: { mail: { dkim: null, smtpUrl, folder, from } },
     clock: shop.checkout.clock,
     onError: (error) => errors.push(error),
     tracing,

@@ -2,6 +2,7 @@ import { StartRefused } from "#system/start-refused.ts";
 import { pendingMigrations } from "../src/server/platform/database/migrate.ts";
 import { type Config, readConfig } from "../src/server/start/config.ts";
 import { checkDatabase } from "../src/server/start/doctor/check-database.ts";
+import { checkMailDomain } from "../src/server/start/doctor/check-mail-domain.ts";
 import { checkOutside } from "../src/server/start/doctor/check-outside.ts";
 import { checkSettings } from "../src/server/start/doctor/check-settings.ts";
 import { checkShop } from "../src/server/start/doctor/check-shop.ts";
@@ -10,7 +11,11 @@ import { onDatabase } from "./on-database.ts";
 
 /** Says what still stands between this installation and its first sale; exit code 1 when something does. */
 const config = readOrExit();
-const findings: Finding[] = [...checkSettings(config), ...(await checkOutside(config))];
+const findings: Finding[] = [
+  ...checkSettings(config),
+  ...(await checkOutside(config)),
+  ...(await checkMailDomain(config.mail)),
+];
 await onDatabase(async (database) => {
   findings.push(...(await checkDatabase(database, config, new Date())));
   // without its tables there is nothing more to read

@@ -15,9 +15,12 @@ interface Shape<P, Q, B, D, T> {
   body?: B;
   data: D;
   top?: T;
-  /** possible values of `status` in a successful answer, if others than "success" */
-  statuses?: readonly string[];
+  /** HTTP status of a successful answer → possible values of its `status`, if others than 200 "success" */
+  answers?: Answers;
 }
+
+export type Answers = Readonly<Record<number, readonly string[]>>;
+const success: Answers = { 200: ["success"] };
 
 type None = z.ZodMiniUndefined;
 
@@ -37,7 +40,7 @@ export function call<
     body: shape.body,
     data: shape.data,
     top: shape.top,
-    statuses: shape.statuses ?? ["success"],
+    answers: shape.answers ?? success,
   };
 }
 
@@ -48,7 +51,7 @@ export function staffCall<
   Q extends Schema = None,
   B extends Schema = None,
 >(
-  shape: Omit<Shape<P, Q, B, D, None>, "top" | "statuses"> & {
+  shape: Omit<Shape<P, Q, B, D, None>, "top" | "answers"> & {
     method: "GET" | "POST" | "PUT" | "DELETE";
     path: `/api/v1/staff/${string}`;
     roles: readonly Role[];
@@ -72,6 +75,6 @@ export function staffCall<
     body: shape.body,
     data: shape.data,
     top: undefined as None | undefined,
-    statuses: ["success"] as readonly string[],
+    answers: success,
   };
 }

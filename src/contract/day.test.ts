@@ -67,12 +67,12 @@ describe("writing a day in German", () => {
   });
 
   it("with weekday and month in words", () => {
-    expect(longDay(deliveryDay("2026-11-24"))).toBe("Dienstag, 24. November 2026");
-    expect(longDay(deliveryDay("2027-03-03"))).toBe("Mittwoch, 3. März 2027");
+    expect(longDay(deliveryDay("2026-11-24"))).toBe("Dienstag, 24.\u00a0November 2026");
+    expect(longDay(deliveryDay("2027-03-03"))).toBe("Mittwoch, 3.\u00a0März 2027");
   });
 
   it("briefly", () => {
-    expect(briefDay(deliveryDay("2026-11-24"))).toBe("Di., 24. November");
+    expect(briefDay(deliveryDay("2026-11-24"))).toBe("Di., 24.\u00a0November");
     expect(shortDay(deliveryDay("2026-11-24"))).toBe("Di., 24.11.2026");
   });
 

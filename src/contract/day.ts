@@ -85,12 +85,12 @@ export function germanDay(day: CalendarDay): string {
 
 /** `Dienstag, 24. November 2026` */
 export function longDay(day: CalendarDay): string {
-  return `${weekdayName(day)}, ${Number(day.slice(8, 10))}. ${monthName(day)} ${day.slice(0, 4)}`;
+  return `${weekdayName(day)}, ${Number(day.slice(8, 10))}.\u00a0${monthName(day)} ${day.slice(0, 4)}`;
 }
 
 /** `Di., 24. November` */
 export function briefDay(day: CalendarDay): string {
-  return `${weekdayName(day).slice(0, 2)}., ${Number(day.slice(8, 10))}. ${monthName(day)}`;
+  return `${weekdayName(day).slice(0, 2)}., ${Number(day.slice(8, 10))}.\u00a0${monthName(day)}`;
 }
 
 /** `Di, 24.11.` */

@@ -1,3 +1,4 @@
+import type { Answers } from "#contract/call.ts";
 import type * as z from "zod/mini";
 import { type CallName, calls } from "#contract/calls.ts";
 import { type AnyCallName, contract } from "#contract/contract.ts";
@@ -19,7 +20,7 @@ interface Described {
   body?: z.ZodMiniType;
   data: z.ZodMiniType;
   top?: z.ZodMiniType;
-  statuses: readonly string[];
+  answers: Answers;
 }
 
 const shopNames = Object.keys(calls) as CallName[];

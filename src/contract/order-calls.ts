@@ -19,6 +19,9 @@ import { reviewEntry, reviewedLine } from "#contract/reviews.ts";
 const orderId = z.object({ orderId: z.string().check(z.maxLength(64)) });
 const settled = z.object({ orderId: z.string(), invoiceNr: z.optional(z.string()) });
 
+/** 202 as long as the provider does not know how the payment ends. */
+const paymentAnswers = { 200: ["success", "failed"], 202: ["pending"] };
+
 /** The order, its payment, and its page behind a link. */
 export const orderCalls = {
   placeOrder: call({
@@ -34,7 +37,7 @@ export const orderCalls = {
     body: paymentReturn,
     data: settled,
     top: settled,
-    statuses: ["success", "pending"],
+    answers: paymentAnswers,
   }),
   reportFailedPayment: call({
     about:
@@ -43,7 +46,7 @@ export const orderCalls = {
     body: paymentFailure,
     data: settled,
     top: settled,
-    statuses: ["failed", "success", "pending"],
+    answers: paymentAnswers,
   }),
   readGuestOrder: call({
     about: "Eine Bestellung über ihren Link",

@@ -103,7 +103,7 @@ export const refusals = {
   menu_archived: [422, "Dieses Menü ist im Archiv. Bitte holen Sie es zuerst zurück."],
   menu_in_box: [409, "Dieses Menü gehört zu einer Box, die verkauft wird."],
   slug_taken: [409, "Diese Adresse gehört schon zu einem anderen Menü."],
-  no_reduction: [422, "Der Preis liegt nicht unter dem niedrigsten der letzten 30 Tage (§ 11 PAngV)."],
+  no_reduction: [422, "Der Preis liegt nicht unter dem niedrigsten der letzten 30 Tage (§\u00a011 PAngV)."],
   name_taken: [409, "Diesen Namen gibt es schon."],
   in_use: [409, "Das wird noch verwendet und kann nicht gelöscht werden."],
   picture_unreadable: [

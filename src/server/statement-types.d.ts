@@ -545,6 +545,7 @@ declare module "#server/platform/database/statement.ts" {
     "shared-counts.add": { row: { key: string; times: number }; values: [readonly string[] | null, readonly Date[] | null, readonly number[] | null] };
     "shared-counts.remove-old": { row: object; values: [Date | null] };
     "shop-snapshot.brand-file": { row: { body: Buffer }; values: [string | null] };
+    "shop-snapshot.menu-changes": { row: { slug: string; at: Date | null }; values: [] };
     "sold-changes.addressees": { row: { menuId: number; orderId: string; day: DeliveryDay }; values: [number | null] };
     "sold-changes.insert": { row: object; values: [string | null, Date | null, string | null] };
     "sold-changes.open": { row: { id: number; menuId: number; menuName: string; promises: unknown; changedAt: Date; changedBy: string; orders: number; guests: number; portions: number; isInBoxes: boolean }; values: [number | null, Date | null] };

@@ -18,7 +18,7 @@ const rule = z.object({
       of: z.literal("percent"),
       percent: z
         .int("Bitte ganze Prozent eingeben.")
-        .check(z.gte(1, "Mindestens 1 %."), z.lte(100, "Höchstens 100 %.")),
+        .check(z.gte(1, "Mindestens 1\u00a0%."), z.lte(100, "Höchstens 100\u00a0%.")),
     }),
     z.object({ of: z.literal("amount"), amount: euroField(0.01, 10_000) }),
   ]),

@@ -9,6 +9,7 @@ import { calendarRoutes } from "#server/domain/shop-snapshot/calendar-routes.ts"
 import { catalogueRoutes } from "#server/domain/shop-snapshot/catalogue-routes.ts";
 import { homeTextRoutes } from "#server/domain/shop-snapshot/home-text-routes.ts";
 import { robotsAndSitemapRoutes } from "#server/domain/shop-snapshot/robots-and-sitemap-routes.ts";
+import { securityTxtRoute } from "#server/domain/shop-snapshot/security-txt-route.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import type { Replica } from "#server/platform/database/replica.ts";
@@ -32,6 +33,7 @@ export async function domainRoutes(app: FastifyInstance, deps: DomainDeps): Prom
   brandFileRoutes(app, deps);
   homeTextRoutes(app, deps);
   robotsAndSitemapRoutes(app, deps);
+  securityTxtRoute(app, deps);
   pictureRoutes(app, deps);
   await pictureStaffRoutes(app, deps);
   invoiceRoutes(app, deps);

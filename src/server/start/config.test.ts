@@ -33,6 +33,7 @@ describe("without any variable", () => {
         smtpUrl: null,
         from: null,
         folder: resolve("./data/mails"),
+        dkim: null,
       },
       backup: null,
       jobs: "here",

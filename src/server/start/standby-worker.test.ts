@@ -42,7 +42,7 @@ async function beat(kind: "worker" | "shop"): Promise<() => Promise<void>> {
 async function startStandby(smtpUrl: string | null = null): Promise<string[]> {
   const messages: string[] = [];
   const config = {
-    mail: { smtpUrl, from: { name: "Shop", address: "hallo@shop.example" }, folder: "/nirgends" },
+    mail: { dkim: null, smtpUrl, from: { name: "Shop", address: "hallo@shop.example" }, folder: "/nirgends" },
   };
   const deps = { shop, database: shop.database, config, clock: shop.checkout.clock, onError };
   stops.push(await startStandbyWorker(deps, { log: (text) => messages.push(text), checkMs: 50 }));

@@ -123,10 +123,10 @@ function handlers({ shop, database, config, clock, onError, pace, as, ...deps }:
   };
 }
 
-function transportFor({ smtpUrl, from, folder }: MailConfig, database: Database): MailTransport {
+function transportFor({ smtpUrl, from, folder, dkim }: MailConfig, database: Database): MailTransport {
   const sender = async () => {
     const { company, brand } = await readSender(database);
     return { name: from?.name || brand.mailSender, address: from?.address ?? company.email };
   };
-  return smtpUrl ? smtpTransport(smtpUrl, sender) : fileTransport(folder, sender);
+  return smtpUrl ? smtpTransport(smtpUrl, sender, dkim) : fileTransport(folder, sender);
 }

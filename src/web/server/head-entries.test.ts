@@ -43,3 +43,12 @@ it("a shared link shows the shop's own picture with its words, else with the cla
   });
   expect(metaOf("")["og:image:alt"]).toBe("Frisch gekocht.");
 });
+
+it.each([404, 410])("the page of status %i claims no address for itself", (status) => {
+  const page = { publicUrl: "https://shop.example", path: "/gibt-es-nicht", brand: standardBrand };
+  expect(addressEntries({ ...page, status })).toEqual([]);
+  expect(addressEntries(page)).toContainEqual({
+    tag: "link",
+    attributes: { rel: "canonical", href: "https://shop.example/gibt-es-nicht" },
+  });
+});

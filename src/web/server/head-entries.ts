@@ -26,11 +26,17 @@ export function headEntries(head: PageHead, { name: shopName }: Pick<ShopBrand, 
   ];
 }
 
-/** One canonical address and one picture for each page. */
+/** One canonical address and one picture for each page. An address that leads nowhere is no page's own. */
 export function addressEntries(
-  { publicUrl, path: pathname, brand }: { publicUrl: string; path: string; brand: ShopBrand },
+  {
+    publicUrl,
+    path: pathname,
+    brand,
+    status = 200,
+  }: { publicUrl: string; path: string; brand: ShopBrand; status?: number },
   { socialPicture, pages }: Pick<PageHead, "socialPicture" | "pages"> = {},
 ): HeadEntry[] {
+  if (status === 404 || status === 410) return [];
   const picture: SocialPicture = socialPicture ?? shopPicture(brand);
   // Filters and spellings of an address belong to the same page.
   const path = publicUrl + (pathname.toLowerCase().replace(/\/+$/, "") || "/");

@@ -130,9 +130,9 @@ function buildOf(files: BuildFiles, { brand }: RootData): string {
   return `${files.version}.${brand.version}`;
 }
 
-function headOf({ head }: ServedPage, path: string, { branding, brand }: RootData): HeadEntry[] {
-  const ofAddress = branding ? addressEntries({ publicUrl: branding.publicUrl, path, brand }, head) : [];
-  return [...headEntries(head, brand), ...ofAddress];
+function headOf({ head, status }: ServedPage, path: string, { branding, brand }: RootData): HeadEntry[] {
+  const page = branding && { publicUrl: branding.publicUrl, path, brand, status };
+  return [...headEntries(head, brand), ...(page ? addressEntries(page, head) : [])];
 }
 
 function sourceOf(folder: string): string {

@@ -241,7 +241,7 @@ describe("„High Protein“", () => {
   });
   it("tells the share", () => {
     expect(broken(highProtein, { per100g: { ...figures, protein: 4.9, kcal: 100 } })).toEqual([
-      "„High Protein“ gewählt ist, aber Eiweiß nur 19,6 % der Energie liefert (mindestens 20 %, VO (EG) 1924/2006)",
+      "„High Protein“ gewählt ist, aber Eiweiß nur 19,6\u00a0% der Energie liefert (mindestens 20\u00a0%, VO (EG) 1924/2006)",
     ]);
   });
 });

@@ -187,7 +187,7 @@ function weakProtein({ per100g: { protein, kcal } }: MenuContent, { name }: Name
   const share = kcal === 0 ? 0 : (protein * kcalPerGramOfProtein) / kcal;
   if (share >= leastProteinShare) return [];
   const percent = (Math.floor(share * 1_000) / 10).toLocaleString("de-DE");
-  const text = `„${name}“ gewählt ist, aber Eiweiß nur ${percent} % der Energie liefert (mindestens 20 %, VO (EG) 1924/2006)`;
+  const text = `„${name}“ gewählt ist, aber Eiweiß nur ${percent}\u00a0% der Energie liefert (mindestens 20\u00a0%, VO (EG) 1924/2006)`;
   return [{ field: "nutritionIds", text }];
 }
 

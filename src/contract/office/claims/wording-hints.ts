@@ -69,12 +69,12 @@ const wordings: readonly Wording[] = [
   },
   {
     words: /(?:protein|eiweiß)-?reich\p{L}*|high[ -]?protein|(?:viel|reich an) (?:eiweiß|protein)/giu,
-    why: figure("mindestens 20 % der Energie aus Eiweiß"),
+    why: figure("mindestens 20\u00a0% der Energie aus Eiweiß"),
     holds: proteinShare(0.2),
   },
   {
     words: /(?:protein|eiweiß)-?quelle\p{L}*/giu,
-    why: figure("mindestens 12 % der Energie aus Eiweiß"),
+    why: figure("mindestens 12\u00a0% der Energie aus Eiweiß"),
     holds: proteinShare(0.12),
   },
   {

@@ -58,8 +58,8 @@ it("changes are mailed with their documents, and the stored letter does not open
   const [cancellation, change] = await sent(order, 2);
   expect(change?.attachments).toMatchObject([{ filename: `${corrections[0]?.number}.pdf` }]);
   expect(cancellation?.attachments).toMatchObject([{ filename: `${corrections[1]?.number}.pdf` }]);
-  expect(cancellation?.plain).toContain("Donnerstag, 17. September 2026");
-  expect(change?.plain).toContain("Mittwoch, 16. September 2026");
+  expect(cancellation?.plain).toContain("Donnerstag, 17.\u00a0September 2026");
+  expect(change?.plain).toContain("Mittwoch, 16.\u00a0September 2026");
   expect(change?.plain).toContain("Rechnungskorrektur");
   expect(change?.plain).not.toContain(order.token);
 });
@@ -83,7 +83,7 @@ it("what is changed while the mail waits is one mail and one document with the l
       { what: "recipient", day: nextWednesday, to: { street: "Hauptstr. 12a" } },
     ],
   });
-  expect(letter?.plain).toContain("Mittwoch, 23. September 2026");
+  expect(letter?.plain).toContain("Mittwoch, 23.\u00a0September 2026");
   expect(letter?.plain).toContain("Hauptstr. 12a");
   expect(letter?.plain).not.toContain("Donnerstag");
   expect(letter?.plain).not.toContain("Ring");

@@ -38,7 +38,7 @@ it("a paid order is confirmed by one mail with invoice, terms and withdrawal not
   expect(text).toContain(bought.invoiceNr);
   expect(text).toContain("Mittwoch, 16. September 2026");
   expect(text).toContain("Freitag, 18. September 2026");
-  expect(text).toContain("Lieferung Fr., 18. September: änderbar bis Mi, 16.09., 12:00 Uhr");
+  expect(text).toContain("Lieferung Fr, 18.09.: änderbar bis Mi, 16.09., 12:00 Uhr");
   const token = /http:\/\/shop.localhost\/bestellung\/([\w-]{51})/.exec(text)?.[1] ?? "";
   const { data: seen } = await shop.guest().call("readGuestOrder", { params: { token } });
   expect(seen.number).toBe(/^Bestellnummer: ([A-Z]{1,4}-\d+)/m.exec(text)?.[1]);

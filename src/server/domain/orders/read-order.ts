@@ -44,6 +44,11 @@ export interface DeliveryRow {
   address: Address | null;
   /** the day before its last move */
   movedFrom: string | null;
+  /** the day that it was bought for; it names the delivery however often it moves */
+  firstDay: DeliveryDay;
+  /** rises with each change that a calendar shows; `revisedAt` is the last one's instant */
+  revision: number;
+  revisedAt: string | null;
   /** last day with a change by the guest; `changesThatDay` counts them */
   changedOn: CalendarDay | null;
   changesThatDay: number;
@@ -87,6 +92,7 @@ const readText = forEach(
         'hasIncident', EXISTS (SELECT FROM parcel_incidents i
           WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day), 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
         'shippingCents', d.shipping_cents, 'address', d.address, 'movedFrom', d.moved_from,
+        'firstDay', coalesce(d.first_day, d.delivery_day), 'revision', d.revision, 'revisedAt', d.revised_at,
         'changedOn', d.changed_on, 'changesThatDay', d.changes_that_day,
         'shelfLifeDays', (SELECT c.shelf_life_days FROM cook_lists c WHERE c.delivery_day = d.delivery_day),
         'shelfLifeByMenu', (SELECT json_object_agg(m.menu_id, m.shelf_life_days) FROM cook_list_menus m

@@ -4,39 +4,48 @@ import sharp from "sharp";
 import type { IconFiles, IconTask } from "#server/domain/pictures/picture-work.ts";
 
 const sizes = { "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 } as const;
+const maskable = { "maskable-192.png": 192, "maskable-512.png": 512 } as const;
 const edge = 512;
-// devices cut icons to circles: the middle of them is always seen
-const middle = 300;
+// edge of the square that the drawing fills
+const middle = { logo: 400, letter: 300 };
+// of a maskable icon only a circle of four fifths of the edge is sure to be seen: the square lies inside it
+const safe = { logo: 272, letter: 272 };
 
 /** Icons of every size. Our own drawings are the only ones that this process ever loads. */
 export async function encodeIcons(task: IconTask): Promise<IconFiles> {
-  const plain = task.logo ? await onWhite(Buffer.from(task.logo)) : letterOn(task, 0);
-  const rounded = task.logo ? framed(await onWhite(Buffer.from(task.logo))) : letterOn(task, 112);
+  const drawn = async (radius: number, size = middle) => {
+    if (!task.logo) return letterOn(task, radius, size.letter);
+    const square = await onWhite(Buffer.from(task.logo), size.logo);
+    return radius ? framed(square) : square;
+  };
+  const [plain, rounded, roomy] = await Promise.all([drawn(0), drawn(112), drawn(0, safe)]);
   sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
   try {
     const png = (drawing: Buffer, size: number) => sharp(drawing).resize(size).png().toBuffer();
-    const [touch, small, large, icon] = await Promise.all([
-      ...Object.values(sizes).map((size) => png(plain, size)),
-      png(rounded, 32),
-    ]);
-    if (!touch || !small || !large || !icon) throw new Error("an icon is missing");
+    const pngs = async <N extends string>(square: Buffer, bySize: Record<N, number>) => {
+      const made = Object.entries<number>(bySize).map(async ([name, size]) => [
+        name,
+        await png(square, size),
+      ]);
+      return Object.fromEntries(await Promise.all(made)) as Record<N, Buffer>;
+    };
     return {
       "favicon.svg": rounded,
-      "favicon.ico": icoOf(icon),
-      "apple-touch-icon.png": touch,
-      "icon-192.png": small,
-      "icon-512.png": large,
+      "favicon.ico": icoOf(await png(rounded, 32)),
+      ...(await pngs(plain, sizes)),
+      ...(await pngs(roomy, maskable)),
     };
   } finally {
     sharp.block({ operation: ["VipsForeignLoadSvg"] });
   }
 }
 
-function onWhite(logo: Buffer): Promise<Buffer> {
+function onWhite(logo: Buffer, size: number): Promise<Buffer> {
+  const around = (edge - size) / 2;
   return sharp(logo)
-    .resize({ width: 400, height: 400, fit: "contain", background: "#ffffff" })
+    .resize({ width: size, height: size, fit: "contain", background: "#ffffff" })
     .flatten({ background: "#ffffff" })
-    .extend({ top: 56, bottom: 56, left: 56, right: 56, background: "#ffffff" })
+    .extend({ top: around, bottom: around, left: around, right: around, background: "#ffffff" })
     .png()
     .toBuffer();
 }
@@ -49,12 +58,12 @@ function framed(square: Buffer): Buffer {
   );
 }
 
-function letterOn({ letter, fontFile, ground, ink }: IconTask, radius: number): Buffer {
+function letterOn({ letter, fontFile, ground, ink }: IconTask, radius: number, size: number): Buffer {
   const font = openSync(createRequire(import.meta.url).resolve(fontFile)) as Font;
   const [glyph] = font.layout(letter).glyphs;
   if (!glyph) throw new Error(`no glyph for ${letter}`);
   const { minX, minY, maxX, maxY } = glyph.path.bbox;
-  const scale = middle / Math.max(maxX - minX, maxY - minY);
+  const scale = size / Math.max(maxX - minX, maxY - minY);
   const [x, y] = [edge / 2 - (scale * (minX + maxX)) / 2, edge / 2 + (scale * (minY + maxY)) / 2];
   return drawing(
     `<rect width="${edge}" height="${edge}" rx="${radius}" fill="${ground}"/>` +

@@ -34,7 +34,13 @@ export interface IconTask {
 }
 
 export type IconFiles = Record<
-  "favicon.svg" | "favicon.ico" | "apple-touch-icon.png" | "icon-192.png" | "icon-512.png",
+  | "favicon.svg"
+  | "favicon.ico"
+  | "apple-touch-icon.png"
+  | "icon-192.png"
+  | "icon-512.png"
+  | "maskable-192.png"
+  | "maskable-512.png",
   Uint8Array
 >;
 

@@ -109,7 +109,7 @@ describe("erasing a person", () => {
     const { orderId, invoiceNr } = await orderOf(email);
     const report = await erasePerson(shop.database, email, later());
     expect(report.join("\n")).toContain(`bleiben mit ${invoiceNr} acht Jahre ab Jahresende`);
-    expect(report).toContain("Handelsbriefe aufbewahrt, sechs Jahre ab Jahresende (§ 257 HGB): 1.");
+    expect(report).toContain("Handelsbriefe aufbewahrt, sechs Jahre ab Jahresende (§\u00a0257 HGB): 1.");
     const row = await shop.database.row(
       `SELECT o.phone, o.notes, o.last_name, i.document->'buyer'->>'name' AS buyer,
          (SELECT count(*) FROM carts c WHERE c.id = o.cart_id) AS carts

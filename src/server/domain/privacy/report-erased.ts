@@ -19,7 +19,7 @@ export function reportErased(erased: ErasedData): string[] {
     ...retained.map(
       ({ number, invoices }) =>
         `Bestellung ${number}: Telefon, Anmerkungen, abweichende Lieferanschriften und Gast-Kennung gelöscht. Name, Anschrift und E-Mail ` +
-        `bleiben${invoices.length > 0 ? ` mit ${invoices.join(", ")}` : ""} acht Jahre ab Jahresende (Rechnungen von vor 2025 zehn; § 147 AO, § 14b UStG).`,
+        `bleiben${invoices.length > 0 ? ` mit ${invoices.join(", ")}` : ""} acht Jahre ab Jahresende (Rechnungen von vor 2025 zehn; §\u00a0147 AO, §\u00a014b UStG).`,
     ),
     `Bestellungen mit jetzt gelöschten Kontaktdaten: ${contacts}.`,
     `Unbezahlte Bestellungen ohne Rechnung, ganz von der Person gelöst: ${nobodys}.`,
@@ -27,13 +27,15 @@ export function reportErased(erased: ErasedData): string[] {
     `Warenkörbe gelöscht: ${carts}.`,
     `E-Mails geleert: ${mails}.`,
     ...(corrections > 0 ? [`Berichtigte E-Mail-Adressen vergessen: ${corrections}.`] : []),
-    ...(letters > 0 ? [`Handelsbriefe aufbewahrt, sechs Jahre ab Jahresende (§ 257 HGB): ${letters}.`] : []),
+    ...(letters > 0
+      ? [`Handelsbriefe aufbewahrt, sechs Jahre ab Jahresende (§\u00a0257 HGB): ${letters}.`]
+      : []),
     newsletterLines[newsletter],
     ...(unmatchedWithdrawals > 0
       ? [`Widerrufserklärungen ohne passende Bestellung gelöscht: ${unmatchedWithdrawals}.`]
       : []),
     ...(withdrawals > 0
-      ? [`Widerrufserklärungen aufbewahrt, drei Jahre ab Jahresende (§§ 195, 199 BGB): ${withdrawals}.`]
+      ? [`Widerrufserklärungen aufbewahrt, drei Jahre ab Jahresende (§§\u00a0195, 199 BGB): ${withdrawals}.`]
       : []),
     ...(otherSpellings > 0
       ? [

@@ -17,6 +17,8 @@ const icons = {
   "apple-touch-icon.png": "image/png",
   "icon-192.png": "image/png",
   "icon-512.png": "image/png",
+  "maskable-192.png": "image/png",
+  "maskable-512.png": "image/png",
 };
 
 const anHour = "public, max-age=3600";
@@ -87,8 +89,8 @@ function manifest({ settings: { brand } }: ShopSnapshot): FinishedResponse {
       icon("apple-touch-icon.png", "180x180", "image/png"),
       icon("icon-192.png", "192x192", "image/png"),
       icon("icon-512.png", "512x512", "image/png"),
-      icon("icon-192.png", "192x192", "image/png", "maskable"),
-      icon("icon-512.png", "512x512", "image/png", "maskable"),
+      icon("maskable-192.png", "192x192", "image/png", "maskable"),
+      icon("maskable-512.png", "512x512", "image/png", "maskable"),
     ],
   };
   const headers = { "Content-Type": "application/manifest+json; charset=utf-8", "Cache-Control": anHour };

@@ -61,6 +61,32 @@ it("another name has its first letter on its colour, at once and in every size",
   expect((await get("/favicon.svg")).rawPayload).toEqual(carried("favicon.svg"));
 });
 
+it.each(["the build's own mark", "a letter", "a square logo"])(
+  "%s lies in the part of a maskable icon that every device shows",
+  async (drawn) => {
+    if (drawn === "a letter") await rename("Mmm", "#3b1d60");
+    if (drawn === "a square logo") await uploaded(shop, boss, "uploadLogo", await logoOf(300, 300));
+    const { icons } = (await get("/site.webmanifest")).json<{ icons: { src: string; purpose?: string }[] }>();
+    const maskable = icons.filter(({ purpose }) => purpose === "maskable");
+    expect(maskable).toHaveLength(2);
+    for (const { src } of maskable) {
+      const { data, info } = await sharp((await get(src)).rawPayload)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const half = info.width / 2;
+      const outside = new Set<string>();
+      for (let at = 0; at < data.length; at += 3) {
+        const [x, y] = [(at / 3) % info.width, Math.floor(at / 3 / info.width)];
+        const isSafe = Math.hypot(x + 0.5 - half, y + 0.5 - half) <= 0.4 * info.width;
+        if (!isSafe) outside.add(data.subarray(at, at + 3).join());
+      }
+      expect([...outside]).toHaveLength(1);
+    }
+    if (drawn === "a letter") await rename(brand.name);
+  },
+);
+
 it("a square logo becomes the icon, a wide one does not; both are found under their own address alone", async () => {
   const wide = await uploaded(shop, boss, "uploadLogo", await logoOf(800, 200));
   expect((await get("/favicon.svg")).rawPayload).toEqual(carried("favicon.svg"));

@@ -39,6 +39,29 @@ describe("the sitemap", () => {
     expect((await listed()).sort()).toEqual(paths.map((path) => `${publicUrl}/${path}`).sort());
   });
 
+  it("dates a menu's page by its last change, and no page whose changes nobody knows", async () => {
+    const dateOf = async (path: string) => {
+      const { body } = await get("/sitemap.xml");
+      return new RegExp(`<loc>${publicUrl}${path}</loc>(?:<lastmod>([^<]+)</lastmod>)?</url>`).exec(
+        body,
+      )?.[1];
+    };
+    await shop.database.rows(
+      "UPDATE menus SET description = description || '.' WHERE slug = 'chili-con-carne'",
+    );
+    await shop.snapshot.refresh();
+    const [row] = await shop.database.rows<{ at: Date }>(
+      "SELECT changed_at AS at FROM menus WHERE slug = 'chili-con-carne'",
+    );
+    expect(await dateOf("/menu/chili-con-carne")).toBe(row?.at.toISOString());
+    expect(await dateOf("/agb")).toBeUndefined();
+    await shop.database.rows("UPDATE menus SET description = description WHERE slug = 'chili-con-carne'");
+    const [same] = await shop.database.rows<{ at: Date }>(
+      "SELECT changed_at AS at FROM menus WHERE slug = 'chili-con-carne'",
+    );
+    expect(same).toEqual(row);
+  });
+
   it("forgets a menu that has left the range", async () => {
     const address = `${publicUrl}/menu/chili-con-carne`;
     expect(await listed()).toContain(address);
@@ -46,6 +69,24 @@ describe("the sitemap", () => {
     await shop.snapshot.refresh();
     expect(await listed()).not.toContain(address);
   });
+});
+
+it("security.txt says where to report a weakness, and holds for less than a year (RFC 9116)", async () => {
+  const { statusCode, headers, body } = await get("/.well-known/security.txt");
+  expect(statusCode).toBe(200);
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  const fields = Object.fromEntries(
+    body
+      .trim()
+      .split("\n")
+      .map((line) => line.split(/: (.*)/)),
+  );
+  expect(fields).toMatchObject({
+    Contact: `mailto:${shop.snapshot.settings.company.email}`,
+    "Preferred-Languages": "de, en",
+    Canonical: `${publicUrl}/.well-known/security.txt`,
+  });
+  expect(Date.parse(fields.Expires) - shop.now().getTime()).toBe(30 * 24 * 60 * 60 * 1000);
 });
 
 it("an address that needs it is escaped", async () => {

@@ -93,6 +93,6 @@ export async function reductionAfter(
 }
 
 function noReductionText(lowest: number | null): string {
-  if (lowest === null) return "In den letzten 30 Tagen wurde dieses Menü nicht verkauft (§ 11 PAngV).";
-  return `Der niedrigste Preis der letzten 30 Tage war ${formatEuro(lowest / 100)}. Erst darunter ist es eine Ermäßigung (§ 11 PAngV).`;
+  if (lowest === null) return "In den letzten 30 Tagen wurde dieses Menü nicht verkauft (§\u00a011 PAngV).";
+  return `Der niedrigste Preis der letzten 30 Tage war ${formatEuro(lowest / 100)}. Erst darunter ist es eine Ermäßigung (§\u00a011 PAngV).`;
 }

@@ -1,11 +1,13 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { cart } from "#contract/cart.ts";
+import { cartCalls } from "#contract/cart-calls.ts";
+import { catalogueCalls } from "#contract/catalogue-calls.ts";
 import type { AnyCallName } from "#contract/contract.ts";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
 import { soldWarning } from "#contract/office/sold-changes.ts";
+import { orderCalls } from "#contract/order-calls.ts";
 import { refusals } from "#contract/refusals.ts";
-
-type Json = Record<string, unknown>;
+import { componentsOf, type Json, schemaOf } from "#server/platform/http/openapi-schemas.ts";
 
 const ofGuests = everyCallName.filter((name) => everyCall[name].access !== "staff");
 
@@ -30,6 +32,7 @@ function openApiDocument(names: readonly AnyCallName[]): Json {
     const address = path.replace(/:(\w+)/g, "{$1}");
     paths[address] = { ...paths[address], [method.toLowerCase()]: operation(name) };
   }
+  const failure = failureSchema();
   return {
     openapi: "3.1.0",
     info: {
@@ -41,32 +44,71 @@ function openApiDocument(names: readonly AnyCallName[]): Json {
         "Gästen nimmt, die schon gekauft haben.",
     },
     servers: [{ url: "/" }],
+    tags: [...new Set(names.map(tagOf))].sort().map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Failure: failureSchema() },
-      securitySchemes: { staff: { type: "http", scheme: "bearer" } },
+      schemas: { ...componentsOf({ paths, failure }), Failure: failure },
+      responses: { Refused: refusal("Abgelehnt"), Malformed: refusal(malformed), Faulty: refusal("Störung") },
+      ...(names.some((name) => everyCall[name].access === "staff")
+        ? { securitySchemes: { staff: { type: "http", scheme: "bearer" } } }
+        : {}),
     },
   };
+}
+
+const malformed =
+  "Ungültige Anfrage: kein JSON, ein falscher Typ, eine fehlende Kopfzeile, oder ein Text mit NUL oder einem halben " +
+  "Ersatzzeichen (lone surrogate)";
+
+const guestTags = [
+  ["Katalog", catalogueCalls],
+  ["Warenkorb", cartCalls],
+  ["Bestellung", orderCalls],
+] as const;
+
+/** The office's calls are grouped by the first step of their address. */
+function tagOf(name: AnyCallName): string {
+  const [, room] = /^\/api\/v1\/staff\/([\w-]+)/.exec(everyCall[name].path) ?? [];
+  if (room) return room;
+  const [tag] = guestTags.find(([, calls]) => Object.hasOwn(calls, name)) ?? [];
+  if (tag) return tag;
+  if (/newsletter/i.test(name)) return "Newsletter";
+  return /withdrawal/i.test(name) ? "Widerruf" : "Anmeldung";
 }
 
 function operation(name: AnyCallName): Json {
-  const { about, access, params, query, body, file } = everyCall[name];
+  const { about, access, params, query, body, file, answers } = everyCall[name];
+  const successes = Object.entries(answers).map(([status, words]) => {
+    return [status, { description: words.join(", "), content: jsonContent(successSchema(name, words)) }];
+  });
   return {
     operationId: name,
     summary: about,
+    tags: [tagOf(name)],
     parameters: [...headerParameters(access), ...parameters("path", params), ...parameters("query", query)],
     ...(body ? { requestBody: { required: true, content: jsonContent(schemaOf(body, "input")) } } : {}),
     ...(file ? { requestBody: { required: true, content: fileContent() } } : {}),
-    ...(access === "staff" ? { security: [{ staff: [] }] } : {}),
+    security: access === "staff" ? [{ staff: [] }] : [],
     responses: {
-      "200": { description: "Erfolg", content: jsonContent(successSchema(name)) },
-      default: { description: "Ablehnung", content: jsonContent({ $ref: "#/components/schemas/Failure" }) },
+      ...Object.fromEntries(successes),
+      "400": { $ref: "#/components/responses/Malformed" },
+      "4XX": { $ref: "#/components/responses/Refused" },
+      "5XX": { $ref: "#/components/responses/Faulty" },
     },
   };
 }
 
+function refusal(description: string): Json {
+  return { description, content: jsonContent({ $ref: "#/components/schemas/Failure" }) };
+}
+
 function headerParameters(access: string): Json[] {
-  const channel = { name: "X-Channel-Type", in: "header", required: false, schema: { const: "B2C" } };
+  const channel = {
+    name: "X-Channel-Type",
+    in: "header",
+    required: false,
+    schema: { type: "string", enum: ["B2C"] },
+  };
   const guest = {
     name: "X-Guest-ID",
     in: "header",
@@ -90,12 +132,16 @@ function parameters(place: "path" | "query", schema: z.ZodMiniType | undefined):
   }));
 }
 
-function successSchema(name: AnyCallName): Json {
-  const { data, top, statuses } = everyCall[name];
+function successSchema(name: AnyCallName, words: readonly string[]): Json {
+  const { data, top } = everyCall[name];
   const topSchema = top ? (schemaOf(top, "output") as { properties?: Json; required?: string[] }) : {};
   return {
     type: "object",
-    properties: { status: { enum: statuses }, ...topSchema.properties, data: schemaOf(data, "output") },
+    properties: {
+      status: { type: "string", enum: words },
+      ...topSchema.properties,
+      data: schemaOf(data, "output"),
+    },
     required: ["status", "data", ...(topSchema.required ?? [])],
   };
 }
@@ -104,8 +150,8 @@ function failureSchema(): Json {
   return {
     type: "object",
     properties: {
-      status: { const: "error" },
-      code: { enum: Object.keys(refusals) },
+      status: { type: "string", enum: ["error"] },
+      code: { type: "string", enum: Object.keys(refusals) },
       message: { type: "string" },
       errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
       data: schemaOf(cart, "output"),
@@ -113,11 +159,6 @@ function failureSchema(): Json {
     },
     required: ["status", "code", "message"],
   };
-}
-
-function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): Json {
-  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
-  return json;
 }
 
 function fileContent(): Json {

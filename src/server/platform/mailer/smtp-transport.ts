@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
 import { createTransport, type NodemailerError } from "nodemailer";
+import type { DkimKey } from "#server/platform/config/mail-config.ts";
 import { isPrivateHost } from "#server/platform/config/private-host.ts";
 import { type Sender, toMessage } from "#server/platform/mailer/message.ts";
 import { type MailTransport, RefusedForGood } from "#server/platform/mailer/transport.ts";
@@ -11,7 +12,11 @@ const greetWithinMs = 40_000;
 const silentAtMostMs = 40_000;
 
 /** A real mail server, e.g. `smtps://user:password@mail.example.com`, with one connection per mail. */
-export function smtpTransport(url: string, from: () => Promise<Sender>): MailTransport {
+export function smtpTransport(
+  url: string,
+  from: () => Promise<Sender>,
+  dkim: DkimKey | null = null,
+): MailTransport {
   return {
     async send(mail, signal, myTurn) {
       const transport = openTransport(url, greetWithinMs);
@@ -21,11 +26,22 @@ export function smtpTransport(url: string, from: () => Promise<Sender>): MailTra
         done();
       });
       try {
-        await transport.sendMail({ ...toMessage(mail, await from()), signal });
+        const sender = await from();
+        await transport.sendMail({ ...toMessage(mail, sender), dkim: signature(sender, dkim), signal });
       } catch (error) {
         throw asRefusal(error as NodemailerError) ?? error;
       }
     },
+  };
+}
+
+/** Receivers believe a signature of the domain that they show as the sender's (DMARC). */
+function signature({ address }: Sender, key: DkimKey | null) {
+  if (!key) return undefined;
+  return {
+    domainName: address.split("@").at(-1) ?? "",
+    keySelector: key.selector,
+    privateKey: key.privateKey,
   };
 }
 

@@ -33,8 +33,8 @@ describe("an order paid through Stripe", () => {
       customer_email: eva.email,
       expires_at: Math.floor(shop.now().getTime() / 1000) + 35 * 60,
       line_items: [
-        { name: "Lieferung am Mittwoch, 16. September 2026", quantity: 1 },
-        { name: "Lieferung am Freitag, 18. September 2026", quantity: 1 },
+        { name: "Lieferung am Mittwoch, 16.\u00a0September 2026", quantity: 1 },
+        { name: "Lieferung am Freitag, 18.\u00a0September 2026", quantity: 1 },
       ],
     });
     const { success_url: back, cancel_url: cancel } = readForm(request?.body ?? "");

@@ -1,30 +1,53 @@
-import ical, { ICalCalendarMethod } from "ical-generator";
-import type { GuestOrder } from "#contract/guest-orders.ts";
+import ical, { ICalEventBusyStatus, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
+import type { Address, DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
 
-/** Deliveries as whole days for the guest's own calendar. The same order gives the same file. */
+const unpaid: OrderStatus[] = ["pending_payment", "payment_failed", "expired"];
+
+/**
+ * Deliveries as whole days for the guest's own calendar. A calendar that imports the file again finds the same entries
+ * with a higher SEQUENCE. There is no METHOD: it would make the file a message between organizer and attendees.
+ */
 export function calendarFile(
-  order: GuestOrder,
+  order: OrderRow,
   { link, shopName }: { link: string; shopName: string },
 ): string {
   const calendar = ical({
     name: `${shopName} ${order.number}`,
     prodId: { company: shopName, product: "Lieferungen", language: "DE" },
-    method: ICalCalendarMethod.PUBLISH,
   });
-  for (const { isoDate, lines, status } of order.deliveries) {
-    if (status === "cancelled") continue;
-    // the library takes a date without time as midnight UTC
-    const start = new Date(`${isoDate}T00:00:00Z`);
+  for (const delivery of order.deliveries) {
+    const changedAt = new Date(delivery.revisedAt ?? order.placedAt);
     calendar.createEvent({
-      id: `${order.number}-${isoDate}`,
-      stamp: new Date(order.placedAt),
-      start,
+      id: `${order.id}-${delivery.firstDay}`,
+      sequence: delivery.revision,
+      stamp: changedAt,
+      lastModified: changedAt,
+      // the library takes a date without time as midnight UTC
+      start: new Date(`${delivery.day}T00:00:00Z`),
       allDay: true,
       timezone: "UTC",
+      status: isComing(order, delivery) ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      busystatus: ICalEventBusyStatus.FREE,
       summary: `Lieferung von ${shopName}`,
-      description: [...lines.map(({ qty, name }) => `${qty} × ${name}`), "", link].join("\n"),
+      location: placeOf(delivery.address ?? order.address),
+      description: [...delivery.lines.map(({ quantity, name }) => `${quantity} × ${name}`), "", link].join(
+        "\n",
+      ),
       url: link,
     });
   }
-  return calendar.toString();
+  // the library leaves the last line open
+  return `${calendar.toString()}\r\n`;
+}
+
+function isComing(order: OrderRow, delivery: DeliveryRow): boolean {
+  return delivery.status !== "cancelled" && !unpaid.includes(order.status);
+}
+
+/** Null once the address has been erased. */
+function placeOf({ street, street_nr, zip_code, city }: Address): string | null {
+  const parts = [`${street} ${street_nr}`.trim(), `${zip_code} ${city}`.trim()];
+  return parts.filter(Boolean).join(", ") || null;
 }

@@ -51,7 +51,7 @@ export function orderPageRoutes(app: FastifyInstance, deps: GuestOrderDeps): voi
 
   app.get<{ Params: { token: string } }>("/api/v1/orders/:token/liefertage.ics", async (request, reply) => {
     const { token } = request.params;
-    const order = await seen(token);
+    const order = await openOrder(deps, token);
     keepToItself(reply);
     return reply
       .type("text/calendar; charset=utf-8")

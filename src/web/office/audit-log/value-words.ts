@@ -117,7 +117,7 @@ const newsletterEnds: Record<ErasedData["newsletter"], string> = {
 /** Percent or an amount; an older entry has its words. */
 const discount: Tell = (value, names) => {
   const { percent, amount } = { ...(value as Partial<Record<"percent" | "amount", number>> | null) };
-  return percent === undefined ? euro(amount ?? value, names) : `${percent} %`;
+  return percent === undefined ? euro(amount ?? value, names) : `${percent}\u00a0%`;
 };
 
 const eitherOr =

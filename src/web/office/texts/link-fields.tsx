@@ -30,7 +30,7 @@ export function LinkFields({ name, value, set, errors }: Props) {
         value={value.target}
         onChange={(event) => set({ target: event.target.value })}
         error={errors.target}
-        hint="Eine Adresse dieses Shops, z. B. /shop/italienisch oder /#faq"
+        hint={"Eine Adresse dieses Shops, z.\u00a0B. /shop/italienisch oder /#faq"}
       />
     </>
   );

@@ -10,7 +10,7 @@ export function ProgressBar({ label, share }: Props) {
     <div>
       <p className="mb-1 flex justify-between gap-3 text-xs">
         <span>{label}</span>
-        {percent !== undefined && <span aria-hidden="true">{percent} %</span>}
+        {percent !== undefined && <span aria-hidden="true">{`${percent}\u00a0%`}</span>}
       </p>
       <progress aria-label={label} max={100} value={percent} className="office-progress block h-2 w-full" />
     </div>

@@ -43,7 +43,7 @@ export function AddPasskey({ onAdded }: Props) {
         type="submit"
         wide
         busy={busy}
-        busyText="Warte auf den Passkey..."
+        busyText="Warte auf den Passkey…"
         icon={<KeyRound className="size-5" aria-hidden="true" />}
       >
         Passkey einrichten

@@ -36,7 +36,7 @@ export function OneFieldForm(props: Props) {
         spellCheck={false}
         error={problem ?? (busy ? undefined : (failure ?? undefined))}
       />
-      <Button type="submit" variant={variant} wide busy={busy} busyText="Wird geprüft...">
+      <Button type="submit" variant={variant} wide busy={busy} busyText="Wird geprüft…">
         {action}
       </Button>
     </form>

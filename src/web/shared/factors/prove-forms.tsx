@@ -25,7 +25,7 @@ export function PasskeyProof({ onProved }: Props) {
       <Button
         wide
         busy={busy}
-        busyText="Warte auf den Passkey..."
+        busyText="Warte auf den Passkey…"
         onClick={() => run(undefined)}
         icon={<KeyRound className="size-5" aria-hidden="true" />}
         data-first-focus=""

@@ -42,7 +42,7 @@ export default function SearchSheet({ onClose }: { onClose: () => void }) {
             enterKeyHint="search"
             maxLength={100}
             aria-label="Suchbegriff"
-            placeholder="z. B. ohne Nüsse"
+            placeholder={"z.\u00a0B. ohne Nüsse"}
             value={words}
             onChange={(event) => {
               combobox.typed(event.target.value);

@@ -59,8 +59,8 @@ describe("the order confirmation", () => {
   it("accepts the order and lists all of it: number, days, goods, shipping, discount, total and VAT", () => {
     expect(subject).toContain(`${orderPrefix}-100042`);
     expect(text).toContain("ist der Vertrag");
-    expect(text).toContain("Mittwoch, 16. September 2026");
-    expect(text).toContain("Freitag, 18. September 2026");
+    expect(text).toContain("Mittwoch, 16.\u00a0September 2026");
+    expect(text).toContain("Freitag, 18.\u00a0September 2026");
     expect(text).toMatch(new RegExp(`^5 × Lasagne al Forno +49,50${nbsp}€$`, "m"));
     expect(text).toMatch(/^Versand +Kostenlos$/m);
     expect(text).toMatch(new RegExp(`^Rabatt \\(WILLKOMMEN10\\) +−11,53${nbsp}€$`, "m"));
@@ -74,8 +74,8 @@ describe("the order confirmation", () => {
   });
 
   it("names the cut-off of each delivery, and nothing after it", () => {
-    expect(text).toMatch(/^Lieferung Mi., 16. September: änderbar bis Mo, 14.09., 12:00 Uhr$/m);
-    expect(text).toMatch(/^Lieferung Fr., 18. September: änderbar bis Mi, 16.09., 12:00 Uhr$/m);
+    expect(text).toMatch(/^Lieferung Mi, 16.09.: änderbar bis Mo, 14.09., 12:00 Uhr$/m);
+    expect(text).toMatch(/^Lieferung Fr, 18.09.: änderbar bis Mi, 16.09., 12:00 Uhr$/m);
     const rest = {
       order: sampleOrder,
       invoiceNumber: "RE-2026-000001",
@@ -192,7 +192,7 @@ it("the receipt of a withdrawal holds its content, and date and time of its arri
 describe("newsletter mails", () => {
   it("ask without advertising, and name the deadline and what happens after it", () => {
     const { text } = sampleLetters["newsletter-confirmation"]!;
-    expect(text).toContain("Der Link gilt bis Montag, 28. September 2026.");
+    expect(text).toContain("Der Link gilt bis Montag, 28.\u00a0September 2026.");
     expect(unwrapped(text)).toContain("Sie enthält keine Werbung.");
   });
 

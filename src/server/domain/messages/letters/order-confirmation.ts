@@ -1,6 +1,6 @@
 import { guaranteeNotice } from "#brand/legal/gewaehrleistung.ts";
 import { mailTexts } from "#brand/mails.ts";
-import { briefDay, type DeliveryDay, germanDay } from "#contract/day.ts";
+import { briefDay, dayInSight, type DeliveryDay, germanDay } from "#contract/day.ts";
 import {
   type Block,
   button,
@@ -80,7 +80,7 @@ function cutOffBlocks(cutOffs: OrderConfirmationData["cutOffs"]): Block[] {
   if (!first) return [];
   if (more.length === 0) return [small(texts.changeableUntil(first.until))];
   const rows = cutOffs.map(({ day, until }): [string, string] => [
-    `Lieferung ${briefDay(day)}`,
+    `Lieferung ${dayInSight(day)}`,
     texts.until(until),
   ]);
   return [small(texts.changeable), facts(rows)];

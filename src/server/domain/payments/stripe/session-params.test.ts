@@ -29,8 +29,8 @@ describe("the body that opens a payment page", () => {
       client_reference_id: orderId,
       customer_email: "eva.brandt@example.de",
       line_items: [
-        item("Lieferung am Mittwoch, 16. September 2026", 6540 - 359),
-        item("Lieferung am Freitag, 18. September 2026", 2580 - 141 + 490),
+        item("Lieferung am Mittwoch, 16.\u00a0September 2026", 6540 - 359),
+        item("Lieferung am Freitag, 18.\u00a0September 2026", 2580 - 141 + 490),
       ],
       allow_promotion_codes: false,
       automatic_tax: { enabled: false },

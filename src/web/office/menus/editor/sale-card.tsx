@@ -5,7 +5,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
-const vatRates = { " 7": "7 % (Lebensmittel)", " 19": "19 %", " 0": "0 %" };
+const vatRates = { " 7": "7\u00a0% (Lebensmittel)", " 19": "19\u00a0%", " 0": "0\u00a0%" };
 
 export function SaleCard() {
   const { form, errors, set } = useEditor();
@@ -75,10 +75,10 @@ function Reduction() {
       )}
       <p className="text-xs text-muted">
         {reduction
-          ? `Gäste sehen statt ${formatEuro(reduction.lowestPrice30Days)}, dem niedrigsten Preis der 30 Tage vor der Ermäßigung (§ 11 PAngV).`
+          ? `Gäste sehen statt ${formatEuro(reduction.lowestPrice30Days)}, dem niedrigsten Preis der 30 Tage vor der Ermäßigung (§\u00a011 PAngV).`
           : lowest === null
             ? "In den letzten 30 Tagen wurde dieses Menü nicht verkauft."
-            : `Niedrigster Preis der letzten 30 Tage: ${formatEuro(lowest)}. Nur was darunter liegt, ist eine Ermäßigung (§ 11 PAngV).`}
+            : `Niedrigster Preis der letzten 30 Tage: ${formatEuro(lowest)}. Nur was darunter liegt, ist eine Ermäßigung (§\u00a011 PAngV).`}
       </p>
     </>
   );

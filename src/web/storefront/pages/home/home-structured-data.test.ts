@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { filledIn } from "#brand/fill-in.ts";
 import { homeTexts } from "#brand/home-texts.ts";
 import { company } from "#brand/shop.ts";
-import { faqPage, organization } from "#web/storefront/pages/home/home-structured-data.ts";
+import { faqPage, organization, website } from "#web/storefront/pages/home/home-structured-data.ts";
 
 const { questions } = filledIn(homeTexts, company);
 
@@ -12,6 +12,14 @@ it("every question of the page is there with its answer", () => {
   };
   expect(mainEntity.map(({ name }) => name)).toEqual(questions.map(({ question }) => question));
   for (const { acceptedAnswer } of mainEntity) expect(acceptedAnswer.text).toMatch(/^<p>\S.*<\/(p|ul|ol)>$/);
+});
+
+it("the website is named like the shop", () => {
+  expect(website({ publicUrl: "https://shop.example" }, { name: "Löffel & Co" })).toMatchObject({
+    "@type": "WebSite",
+    name: "Löffel & Co",
+    url: "https://shop.example/",
+  });
 });
 
 it("the organization has absolute addresses", () => {

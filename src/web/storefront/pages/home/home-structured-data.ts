@@ -15,6 +15,19 @@ export function faqPage(questions: HomeTexts["questions"]): JsonLd {
   };
 }
 
+export function website(
+  { publicUrl }: Pick<Branding, "publicUrl">,
+  { name }: Pick<ShopBrand, "name">,
+): JsonLd {
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name,
+    url: `${publicUrl}/`,
+    inLanguage: "de",
+  };
+}
+
 export function organization(
   { publicUrl, company }: Pick<Branding, "publicUrl" | "company">,
   { name, claim, logo }: Pick<ShopBrand, "name" | "claim" | "logo">,

@@ -7,7 +7,7 @@ import type { HomeTexts } from "#contract/home-texts.ts";
 import { request, type Send } from "#web/shared/api/client.ts";
 import { pageStatus } from "#web/shared/api/load-part.ts";
 import type { PageRequest } from "#web/storefront/navigation/page-types.ts";
-import { faqPage, organization } from "#web/storefront/pages/home/home-structured-data.ts";
+import { faqPage, organization, website } from "#web/storefront/pages/home/home-structured-data.ts";
 import { readHomeMenus } from "#web/storefront/pages/home/read-home-menus.ts";
 import { readStyles } from "#web/storefront/pages/styles/read-styles.ts";
 
@@ -19,7 +19,8 @@ export async function load({ send, branding, brand, hasMenus }: PageRequest) {
     readStyles(send),
   ]);
   const shownBanners = hasMenus ? bannersFor(styles) : [];
-  const structured = [faqPage(texts.questions), ...(branding ? [organization(branding, brand)] : [])];
+  const ofShop = branding ? [website(branding, brand), organization(branding, brand)] : [];
+  const structured = [faqPage(texts.questions), ...ofShop];
   return {
     data: {
       bestsellers: best.data,

@@ -52,7 +52,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) =>
         autoComplete="current-password"
         error={errors.password?.message}
       />
-      <Button type="submit" variant="secondary" size="lg" wide busy={busy} busyText="Wird angemeldet...">
+      <Button type="submit" variant="secondary" size="lg" wide busy={busy} busyText="Wird angemeldet…">
         Anmelden
       </Button>
     </form>

@@ -25,7 +25,7 @@ export function PasskeyButton({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer
         size="lg"
         wide
         busy={busy}
-        busyText="Warte auf den Passkey..."
+        busyText="Warte auf den Passkey…"
         onClick={() => void logIn()}
         icon={<KeyRound className="size-5" aria-hidden="true" />}
       >

@@ -60,7 +60,7 @@ export function PasswordStep({ onDone }: { onDone: () => void }) {
           hint={`Mindestens ${shortestPassword} Zeichen. Gut sind vier Wörter, die nichts miteinander zu tun haben.`}
           error={errors.newPassword?.message ?? refused.newPassword?.[0]}
         />
-        <Button type="submit" wide busy={isPending} busyText="Wird geprüft...">
+        <Button type="submit" wide busy={isPending} busyText="Wird geprüft…">
           Passwort ändern und weiter
         </Button>
       </form>

@@ -68,7 +68,7 @@ export function OrderBlock({ cart, checkout, isCompact, isMain = false, hasAgree
         size="lg"
         wide
         busy={busy}
-        busyText="Wird übermittelt..."
+        busyText="Wird übermittelt…"
         disabled={isChanging}
         icon={<Lock className="size-5" aria-hidden="true" />}
         className="mt-4"

@@ -35,7 +35,7 @@ export default function RefusedCode({ cart, withoutCode, orderButton, isMain }: 
             <Button
               variant="secondary"
               busy={isRemoving}
-              busyText="Wird entfernt..."
+              busyText="Wird entfernt…"
               onClick={() => remove(focusOrderButton)}
               className="mt-3"
             >

@@ -19,7 +19,7 @@ export default function AddressDialog(props: ChangeProps) {
   const { register, errors } = fields;
   const open = order.deliveries.filter(({ changes }) => changes.isPossible);
   const footer = (
-    <Button wide type="submit" form={formId} busy={busy} busyText="Wird geändert...">
+    <Button wide type="submit" form={formId} busy={busy} busyText="Wird geändert…">
       Anschrift ändern
     </Button>
   );

@@ -53,7 +53,7 @@ export default function CancelDialog({ delivery, token, onClose, onChanged }: Ch
         <Button
           wide
           busy={busy}
-          busyText="Wird storniert..."
+          busyText="Wird storniert…"
           disabled={!answer}
           onClick={() => void submit(undefined)}
         >

@@ -42,7 +42,7 @@ export default function MoveDialog({ delivery, token, onClose, onChanged }: Chan
       <Button
         wide
         busy={busy}
-        busyText="Wird verschoben..."
+        busyText="Wird verschoben…"
         disabled={!to}
         onClick={() => to && void submit(to)}
       >

@@ -40,7 +40,7 @@ export default function ReviewForm({ line, day, token }: Props) {
         Persönliches genannt wird.
       </p>
       {error != null && <Notice type="danger">{failureText(error)}</Notice>}
-      <Button type="submit" busy={busy} busyText="Wird gesendet...">
+      <Button type="submit" busy={busy} busyText="Wird gesendet…">
         Bewertung senden
       </Button>
     </form>

@@ -36,7 +36,7 @@ describe("the week of an order", () => {
       ["Heute", "kommt heute"],
       ["Morgen", ""],
       ["Freitag", ""],
-      ["Mi., 23. September", ""],
+      ["Mi., 23.\u00a0September", ""],
     ]);
   });
 
@@ -59,5 +59,5 @@ describe("the week of an order", () => {
 });
 
 it("yesterday is told with its date", () => {
-  expect(dayWord(calendarDay("2026-09-15"), today)).toBe("Di., 15. September");
+  expect(dayWord(calendarDay("2026-09-15"), today)).toBe("Di., 15.\u00a0September");
 });

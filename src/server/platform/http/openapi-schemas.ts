@@ -1,0 +1,139 @@
+import * as z from "zod/mini";
+import * as brand from "#contract/brand.ts";
+import * as branding from "#contract/branding.ts";
+import * as cart from "#contract/cart.ts";
+import * as catalogue from "#contract/catalogue.ts";
+import * as checkout from "#contract/checkout.ts";
+import * as company from "#contract/company.ts";
+import * as deliveryAreas from "#contract/delivery-areas.ts";
+import * as deliveryDays from "#contract/delivery-days.ts";
+import { everyCall, everyCallName } from "#contract/every-call.ts";
+import * as fillPlan from "#contract/fill-plan.ts";
+import * as guestOrders from "#contract/guest-orders.ts";
+import * as homeTexts from "#contract/home-texts.ts";
+import * as invoiceBuyer from "#contract/invoice-buyer.ts";
+import * as newsletter from "#contract/newsletter.ts";
+import * as officeBrand from "#contract/office/brand.ts";
+import * as officeCompany from "#contract/office/company.ts";
+import * as menuFields from "#contract/office/menu-fields.ts";
+import * as orders from "#contract/office/orders.ts";
+import * as parcels from "#contract/office/parcels.ts";
+import * as recipe from "#contract/office/recipe.ts";
+import * as settings from "#contract/office/settings.ts";
+import * as plateFood from "#contract/plate-food.ts";
+import * as reviews from "#contract/reviews.ts";
+import * as staff from "#contract/staff.ts";
+import * as withdrawals from "#contract/withdrawals.ts";
+
+export type Json = Record<string, unknown>;
+
+/** A schema that these modules export is named after its export, any other after the call that needs it. */
+const modules = [
+  brand,
+  branding,
+  cart,
+  catalogue,
+  checkout,
+  company,
+  deliveryAreas,
+  deliveryDays,
+  fillPlan,
+  guestOrders,
+  homeTexts,
+  invoiceBuyer,
+  newsletter,
+  menuFields,
+  officeBrand,
+  officeCompany,
+  orders,
+  parcels,
+  plateFood,
+  recipe,
+  reviews,
+  settings,
+  staff,
+  withdrawals,
+];
+
+const names = new Map<z.ZodMiniType, string>();
+for (const module of modules) {
+  for (const [name, schema] of Object.entries(module)) if (isObject(schema)) nameSchema(schema, name);
+}
+const inlined = new Set<z.ZodMiniType | undefined>();
+for (const call of everyCallName) {
+  const { data, body, params, query, top } = everyCall[call];
+  nameSchema(data, `${call}Data`);
+  nameSchema(body, call);
+  nameSchema(params, `${call}Params`);
+  nameSchema(query, `${call}Query`);
+  nameSchema(top, `${call}Top`);
+  for (const schema of [params, query, top]) inlined.add(schema);
+  for (const schema of [data, body]) if (!isObject(schema) && !isList(schema)) inlined.add(schema);
+}
+
+/** What is sent differs from what is answered where a schema tidies or has defaults, so it has a name of its own. */
+const suffix = { input: "Input", output: "" };
+const prefix = "#/components/schemas/";
+type Direction = keyof typeof suffix;
+
+/** A reference where the schema has a name in the document, else the schema itself. */
+export function schemaOf(schema: z.ZodMiniType, direction: Direction): Json {
+  const id = names.get(schema) + suffix[direction];
+  return inlined.has(schema) ? (schemas()[id] ?? {}) : { $ref: prefix + id };
+}
+
+/** The named schemas that `document` refers to, also through each other. */
+export function componentsOf(document: Json): Json {
+  const found = new Map<string, Json>();
+  const pending = [document];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    for (const [, id = ""] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const schema = schemas()[id];
+      if (!schema || found.has(id)) continue;
+      found.set(id, schema);
+      pending.push(schema);
+    }
+  }
+  return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+let all: Record<string, Json> | undefined;
+
+function schemas(): Record<string, Json> {
+  all ??= { ...convert("input"), ...convert("output") };
+  return all;
+}
+
+function convert(direction: Direction): Record<string, Json> {
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, name] of names) registry.add(schema, { id: name + suffix[direction] });
+  const converted = z.toJSONSchema(registry, {
+    io: direction,
+    uri: (id) => prefix + id,
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => dropEmptyBounds(jsonSchema),
+  });
+  const entries = Object.entries(converted.schemas as Record<string, Json>);
+  return Object.fromEntries(entries.map(([id, { $schema, $id, ...schema }]) => [id, schema]));
+}
+
+/** The largest number that JavaScript counts exactly bounds nothing; a generator takes the format for its type. */
+function dropEmptyBounds(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.type !== "integer") return;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum !== Number.MAX_SAFE_INTEGER) return;
+  delete schema.maximum;
+  schema.format = "int64";
+}
+
+function nameSchema(schema: z.ZodMiniType | undefined, name: string): void {
+  if (schema && !names.has(schema)) names.set(schema, (name[0] ?? "").toUpperCase() + name.slice(1));
+}
+
+function isObject(value: unknown): value is z.ZodMiniType {
+  return value instanceof z.ZodMiniObject;
+}
+
+function isList(value: unknown): boolean {
+  return value instanceof z.ZodMiniArray;
+}
