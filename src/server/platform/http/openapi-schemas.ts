@@ -20,6 +20,7 @@ import * as orders from "#contract/office/orders.ts";
 import * as parcels from "#contract/office/parcels.ts";
 import * as recipe from "#contract/office/recipe.ts";
 import * as settings from "#contract/office/settings.ts";
+import * as soldChanges from "#contract/office/sold-changes.ts";
 import * as plateFood from "#contract/plate-food.ts";
 import * as reviews from "#contract/reviews.ts";
 import * as staff from "#contract/staff.ts";
@@ -51,6 +52,7 @@ const modules = [
   recipe,
   reviews,
   settings,
+  soldChanges,
   staff,
   withdrawals,
 ];
@@ -78,7 +80,9 @@ type Direction = keyof typeof suffix;
 
 /** A reference where the schema has a name in the document, else the schema itself. */
 export function schemaOf(schema: z.ZodMiniType, direction: Direction): Json {
-  const id = names.get(schema) + suffix[direction];
+  const name = names.get(schema);
+  if (!name) throw new Error("A schema of the API document has no name: its module is missing in this list.");
+  const id = name + suffix[direction];
   return inlined.has(schema) ? (schemas()[id] ?? {}) : { $ref: prefix + id };
 }
 
