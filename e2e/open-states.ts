@@ -184,6 +184,8 @@ export const openStates: readonly OpenState[] = [
       await page.getByText("Dieser Rabattcode ist nicht gültig.").waitFor();
       await orderNow(page);
       await page.getByText("Bitte AGB akzeptieren.").waitFor();
+      // a stepper half behind the bar at the bottom is no small target
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   {

@@ -55,7 +55,7 @@ export const menuPicture = z.object({
 });
 export type MenuPicture = z.infer<typeof menuPicture>;
 
-export const boxContent = z.object({
+export const dishOfBox = z.object({
   menuId: z.int().check(z.positive()),
   quantity: z.int().check(z.gte(1, "Mindestens 1."), z.lte(50, "Höchstens 50.")),
 });
@@ -105,7 +105,7 @@ export const menuContent = z.object({
   /** the primary picture first */
   pictures: z.array(menuPicture).check(z.maxLength(12, "Höchstens 12 Bilder.")),
   /** dishes of a box; empty for a dish */
-  contents: z.array(boxContent).check(z.maxLength(30, "Höchstens 30 Gerichte.")),
+  contents: z.array(dishOfBox).check(z.maxLength(30, "Höchstens 30 Gerichte.")),
   /** returnable packaging; a box follows its dishes */
   isReusable: z.boolean(),
   /** for the kitchen only; empty for a box */

@@ -131,7 +131,10 @@ function dropEmptyBounds(schema: z.core.JSONSchema.BaseSchema): void {
 }
 
 function nameSchema(schema: z.ZodMiniType | undefined, name: string): void {
-  if (schema && !names.has(schema)) names.set(schema, (name[0] ?? "").toUpperCase() + name.slice(1));
+  if (!schema || names.has(schema)) return;
+  const id = (name[0] ?? "").toUpperCase() + name.slice(1);
+  if ([...names.values()].includes(id)) throw new Error(`Two schemas of the API document are called ${id}.`);
+  names.set(schema, id);
 }
 
 function isObject(value: unknown): value is z.ZodMiniType {

@@ -14,18 +14,19 @@ export default function PlateVerdict(props: Props) {
   const lines = shownLines(props, names);
   if (lines.length === 0) return null;
   return (
-    <div className={`overflow-hidden ${className}`}>
+    // spans, because a mark also stands inside of a summary and of a suggestion
+    <span className={`block overflow-hidden ${className}`}>
       {lines.map(({ mark, text }) => (
-        <p
+        <span
           key={mark}
           data-state={mark}
           className={`flex items-start gap-2 ${shapes[look]} ${colours[look][mark]}`}
         >
           <StateMark mark={mark} />
           <span className="min-w-0 hyphens-auto first-letter:uppercase">{text}</span>
-        </p>
+        </span>
       ))}
-    </div>
+    </span>
   );
 }
 

@@ -28,7 +28,13 @@ export function SuggestionList({ id, avoidsTraces, suggestions, active, onChoose
     if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
   return (
-    <div id={id} role="listbox" aria-label="Vorschläge" onPointerDown={(event) => event.preventDefault()}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Vorschläge"
+      onPointerDown={(event) => event.preventDefault()}
+      className="min-h-0 overflow-y-auto overscroll-contain"
+    >
       {suggestions.map((suggestion, place) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (aria-activedescendant)
         // biome-ignore lint/a11y/useKeyWithClickEvents: and takes the keys

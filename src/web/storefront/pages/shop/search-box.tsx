@@ -74,7 +74,7 @@ export function SearchBox({ choice, onSearch, suggestions, hint, onChoose, onRea
         />
       </form>
       {combobox.isOpen && (
-        <div className="absolute inset-x-0 top-full z-30 mt-2 max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain rounded-lg bg-white p-2 shadow-lift">
+        <div className="absolute inset-x-0 top-full z-30 mt-2 flex max-h-[min(26rem,60dvh)] flex-col rounded-lg bg-white p-2 shadow-lift">
           {hint && <p className="px-2 pt-1 pb-2 text-[.9375rem]/[1.5rem] text-muted">{hint}</p>}
           <SuggestionList
             id={combobox.listId}

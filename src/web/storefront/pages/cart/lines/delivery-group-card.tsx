@@ -30,7 +30,7 @@ export function DeliveryGroupCard({ group, minimum }: Props) {
           <p className="text-sm text-muted">{articleText(group)} in dieser Lieferung</p>
           {group.orderableUntil && (
             <p className="text-sm text-muted" data-in-sight="">
-              bestellbar bis <span className="whitespace-nowrap">{inZone(group.orderableUntil)}</span>
+              bestellbar bis <span className="sm:whitespace-nowrap">{inZone(group.orderableUntil)}</span>
             </p>
           )}
           <p className="text-sm text-muted">{group.shipping?.message}</p>
