@@ -38,6 +38,7 @@ export function refuseUndescribed(
   const [address = ""] = asked.replace(/^https?:\/\/[^/]+/, "").split("?");
   // a page that explains a refusal to whoever follows a link is no answer of the API
   if (!String(answer.headers["content-type"]).startsWith("application/json")) return;
+  if (answer.headers["content-encoding"]) return;
   const call = calls.find((one) => one.method === method.toUpperCase() && one.pattern.test(address));
   if (!call || answer.statusCode === 304) return;
   const described = `${call.method} ${call.path} ${answer.statusCode}`;

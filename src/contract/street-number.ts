@@ -45,8 +45,9 @@ const pairs = [
 export function withStreetNumber<Fields extends object>(fields: Fields): Fields {
   const texts = fields as Record<string, unknown>;
   const parts = pairs.map(([streetField, numberField]) => {
-    const [street, number] = [texts[streetField], texts[numberField]];
     // A form with one field for both, as the company's, keeps its text.
+    const number = texts[numberField] ?? ("zip_code" in texts ? "" : undefined);
+    const street = texts[streetField];
     if (typeof street !== "string" || typeof number !== "string") return {};
     const split = splitStreet(street);
     if (split && number.trim() === "") return { [streetField]: split.street, [numberField]: split.number };

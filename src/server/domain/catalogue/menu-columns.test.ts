@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 // Set once when a menu is created, or maintained by the database or by a statement of its own.
-const others = ["archived_at", "id", "is_box", "offer_since", "version"];
+const others = ["archived_at", "changed_at", "id", "is_box", "offer_since", "version"];
 
 it("every column of a menu is read and written by its field", async () => {
   const rows = await database.rows<{ name: string }>(

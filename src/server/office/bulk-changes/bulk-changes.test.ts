@@ -241,7 +241,7 @@ describe("writing to many guests", () => {
     expect(data).toMatchObject({ subject: "Ihr Paket kommt später", guests: 4 });
     expect(data.text).toContain("Guten Tag Eva Brandt,");
     expect(data.text).toContain("es tut uns leid.");
-    expect(data.text).toMatch(/Mittwoch, 16\. September 2026\n.*Freitag, 18\. September 2026/);
+    expect(data.text).toMatch(/Mittwoch, 16\.\sSeptember 2026\n.*Freitag, 18\.\sSeptember 2026/);
     const id = randomUUID();
     await support.call("startBulkChange", { body: { id, deliveries, change: message } });
     await Promise.all([continueChange(id), continueChange(id)]);

@@ -15,7 +15,8 @@ it("two tabs that outdate each other's attempt again and again end with a refusa
     // the other tab's payment has no page yet
     row: async () => undefined,
   };
-  const deps = { database, publicUrl: () => "http://shop.localhost" } as unknown as CheckoutDeps;
+  const snapshot = { settings: { postcodeRules: [] } };
+  const deps = { database, snapshot, publicUrl: () => "http://shop.localhost" } as unknown as CheckoutDeps;
   const form = { cart_id: randomUUID(), guest_data: eva };
   const placed = placeOrder(deps, { guestId: randomUUID(), address: "203.0.113.7" }, form);
   await expect(placed).rejects.toMatchObject({ code: "cart_changed" });

@@ -116,6 +116,10 @@ describe("a refund of the shop's own", () => {
   });
 
   it("that the bank returns after it was done is owed again, and raises an alert", async () => {
+    // one mailbox cancels three orders a day by itself; the earlier tests' count as another's
+    await opened.shop.database.rows(
+      "UPDATE orders SET customer_key = 'somebody-else', guest_id = gen_random_uuid()",
+    );
     const bought = await boughtWithStripe(opened);
     await cancel(bought, friday);
     await giveBack();
