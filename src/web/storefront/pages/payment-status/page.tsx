@@ -13,7 +13,7 @@ export default function PaymentStatusPage({ data }: PageProps<typeof load>) {
   const { state, checkAgain } = usePayment(data);
   return (
     <div className="page-width pt-12 md:pt-20">
-      <div className="mx-auto min-h-[50vh] max-w-xl text-center" aria-live="polite">
+      <div className="mx-auto min-h-[70vh] max-w-xl text-center" aria-live="polite">
         {state.name === "checking" && <CheckingPayment />}
         {state.name === "success" && <PaymentSucceeded invoiceNr={state.invoiceNr} />}
         {state.name === "failed" && <PaymentFailed />}
