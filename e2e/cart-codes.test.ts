@@ -85,7 +85,7 @@ it.each([
     const main = page.getByRole("region", { name: "Ihre Daten" });
     const summary = page.getByRole("complementary", { name: "Zusammenfassung" });
     await main.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
-    await main.getByRole("alert").getByText("Sie haben diesen Rabattcode bereits eingelöst.").waitFor();
+    await main.getByRole("alert").getByText("Dieser Rabattcode ist für neue Kundinnen").waitFor();
     // no part of the page subtracts it any more, also after the cart is read again
     expect(await page.getByText("−3,57 €").count()).toBe(0);
     await page.evaluate(() => window.dispatchEvent(new StorageEvent("storage", { key: "cartChanges" })));

@@ -257,6 +257,14 @@ const longestPicture = 16_000;
 
 /** Buttons, fields and links that look like a button, in view in a picture of the whole page, without a line around. */
 async function withoutEdge(page: Page): Promise<string[]> {
+  // In one picture of the page, what is laid out only when it is near moves all below it, and a bar covers what is under it.
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync(
+      "* { content-visibility: visible !important } .checkout-bar { position: static !important }",
+    );
+    document.adoptedStyleSheets.push(style);
+  });
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForLoadState("networkidle");
   const controls = await page.evaluate((longestPicture) => {

@@ -102,7 +102,7 @@ it("parts of a page stand aside, and the order's page asks once how to order aga
   expect(await page.getByRole("button", { name: "Noch einmal bestellen" }).count()).toBe(0);
   let isBroken = true;
   await page.route("**/api/v1/orders/*/again*", (route) =>
-    isBroken && route.request().method() === "GET"
+    isBroken && route.request().method() === "POST"
       ? route.fulfill({ status: 500, body: "" })
       : route.fallback(),
   );

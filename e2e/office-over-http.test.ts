@@ -6,6 +6,7 @@ import { buy, wednesday } from "#test/buy.ts";
 import { hired, ownPassword } from "#test/factors.ts";
 import { staffOf } from "#test/staff.ts";
 import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { german } from "./passed-on.ts";
 
 let opened: ShopInBrowser;
 let browser: Browser;
@@ -29,7 +30,7 @@ async function enter(token?: string): Promise<{ page: Page; complaints: string[]
   const localStorage = token ? [{ name: "token", value: token }] : [];
   const context = await browser.newContext({
     baseURL: origin(),
-    locale: "de-DE",
+    ...german,
     storageState: { cookies: [], origins: [{ origin: origin(), localStorage }] },
   });
   const page = await context.newPage();

@@ -97,8 +97,8 @@ it("is printed with all that was ordered and who sells, and nothing that can onl
     // the brand's own name is written without the spaces around its sign
     shopName.replace(" & ", "&"),
     "Ihre Bestellung",
-    "Mittwoch, 16.\u00a0September 2026",
-    "Freitag, 18.\u00a0September 2026",
+    "Mittwoch, 16. September 2026",
+    "Freitag, 18. September 2026",
     "Lindenstraße 12a",
     "Ihre Anmerkung: Klingel: Söhne",
     "Rabattcode SOMMER5",

@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { type LentPage, watchUse } from "./watch-use.ts";
 
+/** Nearly every guest and all of the team. */
+export const german = { locale: "de-DE", timezoneId: "Europe/Berlin" };
+
 type Motion = BrowserContextOptions["reducedMotion"];
 
 interface Place extends LentPage {
@@ -60,7 +63,7 @@ export function pagesToPassOn(browser: Browser, address: string) {
 }
 
 async function newPlace(browser: Browser, address: string, reducedMotion: Motion): Promise<Place> {
-  const context = await browser.newContext({ baseURL: address, locale: "de-DE", reducedMotion });
+  const context = await browser.newContext({ baseURL: address, ...german, reducedMotion });
   const page = await context.newPage();
   const protocol = await context.newCDPSession(page);
   await page.goto(neutral);

@@ -144,6 +144,10 @@ it.each([
   expect(await input.inputValue()).toBe("chili");
   await page.keyboard.press("Escape");
   await expect.poll(() => input.inputValue()).toBe("");
+  await page.keyboard.type("suppe");
+  await sheet.getByRole("button", { name: "Suche leeren" }).click();
+  await input.and(page.locator(":focus")).waitFor();
+  expect(await input.inputValue()).toBe("");
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "detached" });
   await expect.poll(() => search.evaluate((one) => one === document.activeElement)).toBe(true);

@@ -36,7 +36,7 @@ it.each([
     await goToStripe(visit);
     await page.getByRole("heading", { name: "EUR" }).waitFor();
     expect(await page.getByRole("listitem").innerText()).toMatch(
-      /^Lieferung am Mittwoch, 16\. September 2026: \d+\.\d\d EUR$/,
+      /^Lieferung am Mittwoch, 16\.\u00a0September 2026: \d+\.\d\d EUR$/,
     );
 
     // The browser's back button and forward again lead to the same payment page.

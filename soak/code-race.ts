@@ -25,7 +25,9 @@ export async function codeRace(
     [code],
   );
   await database.close();
-  const clear = outcome.refused.filter(({ code: reason }) => reason === "code_used_up" || reason === "code_held");
+  const clear = outcome.refused.filter(
+    ({ code: reason }) => reason === "code_used_up" || reason === "code_held",
+  );
   const actual = `${row?.paid} paid orders, ${row?.final} of ${row?.uses} uses final, ${clear.length} clear refusals`;
   const expected = `${limit} paid orders, ${limit} of ${limit} uses final, ${guests - limit} clear refusals`;
   return {

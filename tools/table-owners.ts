@@ -118,8 +118,9 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/shop-snapshot": {
     owns: "public_version",
-    reads: "brand_files",
-    because: "a browser asks for what the office has set, and the domain never asks the office",
+    reads: "brand_files menus",
+    because:
+      "a browser asks for what the office has set, the sitemap for when a menu changed, and the domain never asks the office",
   },
   "domain/subscriptions": { owns: "newsletter_log newsletter_subscriptions newsletter_tokens" },
   "domain/withdrawals": { owns: "withdrawal_answers withdrawals", reads: "mails orders", because: list },
@@ -179,7 +180,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "office/production": {
     owns: "cook_list_menus cook_list_portions cook_lists label_destructions labels packed_portions packing_slips production_settings recalls",
-    reads: "menus order_deliveries order_portions orders payments",
+    reads: "guest_note_readings menus order_deliveries order_portions orders payments",
     because: "a day's work is one statement over all its parcels",
   },
   "office/reviews": { reads: "menus orders reviews", because: list },

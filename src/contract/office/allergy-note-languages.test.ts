@@ -205,5 +205,7 @@ describe("a note that the team may be unable to read", () => {
     "Bitte vor 10 Uhr anrufen: 0151 2345678",
     "c/o Löffel GmbH",
     "Abstellort: Garage",
+    "Tor offen",
+    "Kiste neben die Bank",
   ])("is not: %j", (note) => expect(isForeignNote(note)).toBe(false));
 });

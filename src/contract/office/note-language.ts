@@ -10,10 +10,10 @@ const german = wordsOf(`
   rechts schon sehr sein seine sich sie sind sodass soll sollen sollte sonst statt ueber und uns unser unsere unserem
   unseren unten vom von vor vorher vorn vorne wann war waren warum weg weil wenn wenig werde werden wie wieder wir wird
   wo wohne wohnen zu zum zur zwischen zweite zweiter erste erster dritte dritter herr herrn frau familie firma gmbh dank
-  sohn tochter kind kinder mann besser lecker leckeres toll super prima frisch viel mehr wenige ersatz
+  tor tore zaun bank kiste box seite ecke ganz schnell spaet frueh sohn tochter kind kinder mann besser lecker leckeres toll super prima frisch viel mehr wenige ersatz
 `);
 const german_stems =
-  /klingel|kling|nachbar|hinterhof|hinterhaus|vorderhaus|seitenfluegel|stock|etage|geschoss|eingang|empfang|keller|treppe|terrass|garage|garten|carport|briefkasten|tuer|haus|hof|abstell|ablage|ablegen|abgeben|abholen|liefer|paket|karton|anruf|anrufen|telefon|aufzug|strasse|uhr|vormittag|nachmittag|mittag|abend|wohnung|wohn|buero|praxis|laden|rezeption|pfoertner|portier|schluessel|code|hund|urlaub|geburtstag|essen|gericht|koch|kueche|kunde|bestell|vorsicht|achtung|allerg|vertrag|unvertraeg|verzicht|weglass|geschenk|rechnung|danach|davor|daneben|dahinter|darauf|moegl|schicken|stellen|legen|bringen|nehmen|rollstuhl|leise|schlaf|baby/;
+  /klingel|kling|nachbar|hinterhof|hinterhaus|vorderhaus|seitenfluegel|stock|etage|geschoss|eingang|empfang|keller|treppe|terrass|garage|garten|carport|briefkasten|tuer|haus|hof|abstell|ablage|ablegen|abgeben|abholen|liefer|paket|karton|anruf|anrufen|telefon|aufzug|strasse|uhr|vormittag|nachmittag|mittag|abend|wohnung|wohn|buero|praxis|laden|rezeption|pfoertner|portier|schluessel|code|hund|urlaub|geburtstag|essen|gericht|koch|kueche|kunde|bestell|vorsicht|achtung|allerg|vertrag|unvertraeg|verzicht|weglass|geschenk|rechnung|danach|davor|daneben|dahinter|darauf|moegl|schicken|stellen|legen|bringen|nehmen|rollstuhl|leise|schlaf|baby|offen|oeffn|einfahrt|zufahrt|parkplatz|schuppen|scheune|rueckseite|werkstatt|fenster|balkon/;
 const english = wordsOf(`
   the and with without please leave ring bell doorbell door floor neighbour neighbours neighbor neighbors not are our
   your for from have has can cannot could will would should this that these parcel package front back behind gate office

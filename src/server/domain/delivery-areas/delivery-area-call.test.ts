@@ -17,6 +17,7 @@ async function areaOf(postcode: string) {
 
 describe("a delivery area", () => {
   it("has its town, its state and the first day a parcel could arrive, with the cut-off", async () => {
+    expect(await areaOf("5067\u200b4")).toEqual(await areaOf("50674"));
     expect(await areaOf("50674")).toEqual({
       postcode: "50674",
       towns: ["Köln"],
@@ -90,26 +91,18 @@ describe("a postcode", () => {
     expect(refusal.errors).toEqual({ postcode: [refusals.postcode_unknown[1]] });
   });
 
-  it.each([
-    "1",
-    "5067",
-    "506740",
-    "5067a",
-    " 50674",
-    "50 674",
-    "D-50674",
-    "٥٠٦٧٤",
-    "5067\u200b4",
-    "__proto__",
-  ])("cannot be %j", async (postcode) => {
-    const answer = await ask(shop, "readDeliveryArea", { params: { postcode } });
-    expect(answer.statusCode).toBe(422);
-    expect(expectRefusal(answer)).toMatchObject({
-      code: "postcode_invalid",
-      message: "Ungültige Postleitzahl.",
-      errors: { postcode: ["Ungültige Postleitzahl."] },
-    });
-  });
+  it.each(["1", "5067", "506740", "5067a", " 50674", "50 674", "D-50674", "٥٠٦٧٤", "__proto__"])(
+    "cannot be %j",
+    async (postcode) => {
+      const answer = await ask(shop, "readDeliveryArea", { params: { postcode } });
+      expect(answer.statusCode).toBe(422);
+      expect(expectRefusal(answer)).toMatchObject({
+        code: "postcode_invalid",
+        message: "Ungültige Postleitzahl.",
+        errors: { postcode: ["Ungültige Postleitzahl."] },
+      });
+    },
+  );
 });
 
 describe("checkout", () => {

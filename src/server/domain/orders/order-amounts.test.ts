@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function cartWith(guest: TestGuest, code: string, quantity = 8): Promise<string> {
-  const cartId = await fillCart(guest, [{ menuId: 1, quantity, day: "2026-09-16" }]);
+async function cartWith(guest: TestGuest, code: string, quantity = 8, day = "2026-09-16"): Promise<string> {
+  const cartId = await fillCart(guest, [{ menuId: 1, quantity, day }]);
   await guest.call("redeemDiscount", { params: { cartId }, body: { discount_code: code } });
   return cartId;
 }
@@ -48,7 +48,7 @@ describe("a code for new customers", () => {
     const guestData = { ...eva, email: "bekannt@example.de", street: "Bekannter Weg" };
     await buy(shop, shop.guest(), { guestData });
     const stranger = shop.guest();
-    const cartId = await cartWith(stranger, "WILLKOMMEN10");
+    const cartId = await cartWith(stranger, "WILLKOMMEN10", 8, "2026-09-18");
     const tell = async (guest: object) =>
       (await stranger.refused("placeOrder", { body: { cart_id: cartId, guest_data: { ...eva, ...guest } } }))
         .code;

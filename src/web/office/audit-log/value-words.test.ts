@@ -9,7 +9,7 @@ it.each([
   ["code", "oncePerCustomer", true, "ja"],
   ["code", "minimum", 30, "30,00\u00a0€"],
   ["code", "minimum", 0, "ohne"],
-  ["code", "value", { of: "percent", percent: 10 }, "10 %"],
+  ["code", "value", { of: "percent", percent: 10 }, "10\u00a0%"],
   ["code", "value", { of: "amount", amount: 2.5 }, "2,50\u00a0€"],
   ["code", "value", 2.5, "2,50\u00a0€"],
   ["code", "value", "10 %", "10 %"],

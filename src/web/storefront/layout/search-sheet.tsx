@@ -5,6 +5,7 @@ import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { useSuggestions } from "#web/storefront/layout/use-suggestions.ts";
+import { SearchField } from "#web/storefront/search/search-field.tsx";
 import { addressOf } from "#web/storefront/search/suggestion-address.ts";
 import { SuggestionList } from "#web/storefront/search/suggestion-list.tsx";
 import { useCombobox } from "#web/storefront/search/use-combobox.ts";
@@ -32,23 +33,14 @@ export default function SearchSheet({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="Menüs suchen" side="top">
       <search>
         <form action={pages.shop()} onSubmit={search} className="flex gap-2.5 pt-1 pb-3">
-          <input
-            {...combobox.inputProps}
-            type="text"
-            inputMode="search"
-            name="q"
+          <SearchField
+            combobox={combobox}
             data-first-focus=""
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={100}
             aria-label="Suchbegriff"
             placeholder={"z.\u00a0B. ohne Nüsse"}
-            value={words}
-            onChange={(event) => {
-              combobox.typed(event.target.value);
-              setWords(event.target.value);
-            }}
-            className="h-14 w-full min-w-0 rounded-md border border-field bg-white px-4 placeholder:text-muted hover:border-ink"
+            words={words}
+            onWords={setWords}
+            className="h-14 pl-4"
           />
           <Button type="submit" size="lg" icon={<Search className="size-5" aria-hidden="true" />}>
             <span className="max-sm:sr-only">Suchen</span>

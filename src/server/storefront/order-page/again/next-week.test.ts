@@ -35,7 +35,7 @@ describe("the same week again", () => {
     const [first, second] = at("2026-09-18T09:00", withClosed(...fridays));
     expect(first).toEqual(["2026-09-23", null]);
     expect(second?.[0]).toBe("2026-09-24");
-    expect(second?.[1]).toMatch(/Dafür Donnerstag, 24\. September 2026\.$/);
+    expect(second?.[1]).toMatch(/Dafür Donnerstag, 24\.\u00a0September 2026\.$/);
   });
 
   it("has no day when nothing is delivered", () => {

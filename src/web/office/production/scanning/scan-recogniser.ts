@@ -145,7 +145,8 @@ function isNumber({ text, run, at, since }: Typing, gap: number): boolean {
   return isFast && number.replace(/\D/g, "").length >= fewestDigits && readScan(number).kind === "number";
 }
 
+/** Whether it is a code without an end. The beginning of a slip's is none, though it looks like a GLS number. */
 function isCode(text: string): boolean {
   const { kind } = readScan(text);
-  return kind === "slip" || kind === "number" || kind === "glued";
+  return kind === "slip" || ((kind === "number" || kind === "glued") && !/^p\d+$/i.test(text));
 }

@@ -5,6 +5,7 @@ import { inEachGroup, type MenuChoice } from "#web/storefront/catalogue/filter-r
 import { choiceFields } from "#web/storefront/catalogue/shop-address.ts";
 import { sortRules } from "#web/storefront/catalogue/sort-rule.ts";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
+import { SearchField } from "#web/storefront/search/search-field.tsx";
 import { SuggestionList } from "#web/storefront/search/suggestion-list.tsx";
 import type { Suggestion } from "#web/storefront/search/suggestions.ts";
 import { useCombobox } from "#web/storefront/search/use-combobox.ts";
@@ -52,25 +53,19 @@ export function SearchBox({ choice, onSearch, suggestions, hint, onChoose, onRea
         <label htmlFor={searchFieldId} className="sr-only">
           Menü suchen
         </label>
-        <Search className="pointer-events-none absolute top-4 left-4 size-5 text-muted" aria-hidden="true" />
-        <input
-          {...combobox.inputProps}
+        <Search
+          className="pointer-events-none absolute top-4 left-4 z-1 size-5 text-muted"
+          aria-hidden="true"
+        />
+        <SearchField
+          combobox={combobox}
           id={searchFieldId}
-          type="text"
-          inputMode="search"
-          name="q"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={100}
           placeholder="Menü suchen"
-          value={choice.words}
+          words={choice.words}
+          onWords={onSearch}
           onPointerEnter={onReach}
           onFocus={onReach}
-          onChange={(event) => {
-            combobox.typed(event.target.value);
-            onSearch(event.target.value);
-          }}
-          className="h-13 w-full rounded-md border border-field bg-white pr-4 pl-12 text-ellipsis transition-colors duration-200 placeholder:text-muted hover:border-ink"
+          className="h-13 pl-12"
         />
       </form>
       {combobox.isOpen && (
