@@ -12,6 +12,7 @@ import { someBox } from "#test/portions.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { dayViews } from "#web/office/production/day-views.ts";
 import { htmlFaults } from "./html-faults.ts";
+import { namesWithoutLabel } from "./label-in-name.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { enterOffice } from "./office-steps.ts";
 import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
@@ -109,6 +110,7 @@ const addresses = (role: Role) => {
 const settings = [
   { name: "a desktop", viewport: { width: 1440, height: 900 }, media: "screen" },
   { name: "a small screen", viewport: { width: 1024, height: 768 }, media: "screen" },
+  { name: "a desktop at 200 %", viewport: { width: 720, height: 450 }, media: "screen" },
   { name: "a tablet", viewport: { width: 768, height: 1024 }, media: "screen" },
   // A4 less its margins, at 96 dots per inch
   { name: "paper", viewport: { width: 688, height: 980 }, media: "print" },
@@ -127,7 +129,7 @@ it.each(["admin", "kitchen", "packing", "support"] as const)(
       await show(page, settings[0].viewport, "screen");
       await page.goto(`/dashboard/${address}`, { waitUntil: "networkidle" });
       await page.locator("main h1").waitFor({ state: "attached" });
-      const unfit = await htmlFaults(page);
+      const unfit = [...(await namesWithoutLabel(page)), ...(await htmlFaults(page))];
       if (unfit.length > 0) found[`${address} to machines`] = unfit;
       for (const { name, viewport, media } of settings) {
         await show(page, viewport, media);

@@ -86,7 +86,7 @@ const workToday = z.object({
       state: z.enum(listStates),
       portions: z.int(),
       unreadNotes: z.int(),
-      unreadAllergies: z.int(),
+      unreadLoudNotes: z.int(),
     }),
   ),
   packing: z.nullable(

@@ -7,7 +7,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 
 /**
  * The part of a statement that holds the portions of the new order `placed` with its lines `line`; boxes are unpacked
- * by their present contents. Reading `commit_mode` makes that part of the statement run first.
+ * by their present contents.
  */
 export const holdPortions = (of: {
   expiresAt: string;
@@ -19,7 +19,7 @@ export const holdPortions = (of: {
      address_block)
    SELECT placed.id, placed.cart_id, ${of.expiresAt}, line.day, coalesce(b.menu_id, line."menuId"),
      sum(line.quantity * coalesce(b.quantity, 1)), firm.status, firm.until, firm.address_block
-   FROM commit_mode, placed, line LEFT JOIN box_contents b ON b.box_id = line."menuId" CROSS JOIN LATERAL (
+   FROM placed, line LEFT JOIN box_contents b ON b.box_id = line."menuId" CROSS JOIN LATERAL (
      SELECT 'held' AS status, ${of.firmUntil}::timestamptz AS until, ${of.addressBlock}::text AS address_block
      WHERE line.day <> ALL(${of.softDays}::date[])
      UNION ALL SELECT 'soft', NULL, NULL WHERE line.day = ANY(${of.softDays})

@@ -2,7 +2,6 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import { hasMenuLimit } from "#server/domain/capacity/queries.ts";
 import type { LineRow } from "#server/domain/carts/queries.ts";
-import { asynchronousCommit } from "#server/platform/database/asynchronous-commit.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -28,16 +27,15 @@ const patience = "100ms";
 
 // One statement, so that no cart exists without a line; lists, because many additions go together. An existing
 // line keeps the price the guest has seen, so that a change of the price is still shown. Nothing is added where
-// portions may be short. Carts are locked in the order of their guests, so that two turns cannot deadlock. The commit
-// does not wait for the disk: an order's does, and brings its cart there (docs/decisions/0073).
+// portions may be short. Carts are locked in the order of their guests, so that two turns cannot deadlock.
 const addText = statement(
   "cart.add",
-  `WITH commit_mode AS (
-     ${asynchronousCommit}, set_config('lock_timeout', CASE WHEN cardinality($1::uuid[]) > 1 THEN '${patience}'
+  `WITH waiting AS (
+     SELECT set_config('lock_timeout', CASE WHEN cardinality($1::uuid[]) > 1 THEN '${patience}'
        ELSE current_setting('lock_timeout') END, true)
    ), addition AS (
      SELECT a.guest_id, a.delivery_day, a.quantity, menus.id AS menu_id, menus.price_cents
-     FROM commit_mode, unnest((SELECT $1::uuid[]), (SELECT $2::int[]), (SELECT $3::date[]), (SELECT $4::int[]),
+     FROM waiting, unnest((SELECT $1::uuid[]), (SELECT $2::int[]), (SELECT $3::date[]), (SELECT $4::int[]),
        (SELECT $5::int[]), (SELECT $6::text[])) AS a (guest_id, menu_id, delivery_day, quantity, portions, parts)
      JOIN menus ON menus.id = a.menu_id AND is_published
      WHERE a.portions IS NULL OR (

@@ -8,7 +8,6 @@ import { cartSql } from "#server/domain/carts/queries.ts";
 import { redemptionSql } from "#server/domain/discounts/queries.ts";
 import { paymentSql } from "#server/domain/payments/queries.ts";
 import type { Totals } from "#server/domain/pricing/totals.ts";
-import { asynchronousCommit } from "#server/platform/database/asynchronous-commit.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
@@ -62,15 +61,10 @@ export interface NewOrder {
   now: Date;
 }
 
-// One statement, one round trip, all or nothing. A box is split by its contents in the database at that moment. The
-// capacity of the days is locked from here to the commit, so this commit does not wait for the disk: the guest gets the
-// link to pay only after a later commit has kept the session. That one waits and brings everything before it to the
-// disk.
+// One statement, one round trip, all or nothing. A box is split by its contents in the database at that moment.
 const insertText = statement(
   "orders.insert",
-  `WITH commit_mode AS (
-     ${asynchronousCommit}
-   ), placed AS (
+  `WITH placed AS (
      INSERT INTO orders (number, id, guest_id, cart_id, cart_version, fingerprint, first_name, last_name, email, phone,
        street, street_nr, zip_code, city, notes, invoice_buyer, customer_key, address_key, privacy_accepted_at,
        terms_accepted_at, goods_cents, discount_cents, shipping_cents, total_cents, vat, discount_code, created_at)

@@ -26,17 +26,19 @@ it("is the next day with orders, with its unread notes", async () => {
   const guestData = { ...eva, notes: "Nussallergie" };
   ({ orderId } = await buy(shop, shop.guest(), { guestData }));
   await buy(shop, shop.guest(), { guestData: { ...eva, notes: "Bitte klingeln" } });
+  const polish = { ...eva, notes: "Proszę zostawić u sąsiada" };
+  await buy(shop, shop.guest(), { guestData: polish });
   await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 6, day: friday }] });
   expect(await work()).toMatchObject({
     kitchen: {
       day: wednesday,
       kitchenDay: "2026-09-15",
       isToday: false,
-      portions: 12,
-      unreadNotes: 2,
-      unreadAllergies: 1,
+      portions: 18,
+      unreadNotes: 3,
+      unreadLoudNotes: 2,
     },
-    packing: { day: wednesday, isToday: false, orders: 2 },
+    packing: { day: wednesday, isToday: false, orders: 3 },
   });
 });
 
@@ -48,6 +50,6 @@ it("is today's list on its day, and packing clears older parcels before the next
   shop.clock.set("2026-09-16T08:00:00");
   expect(await work()).toMatchObject({
     kitchen: { day: friday, isToday: false },
-    packing: { day: wednesday, isToday: true, progress: { planned: 1, packed: 1 } },
+    packing: { day: wednesday, isToday: true, progress: { planned: 2, packed: 1 } },
   });
 });

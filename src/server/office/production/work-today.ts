@@ -1,4 +1,5 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import { isLoudNote } from "#contract/office/guest-notes.ts";
 import type { WorkToday } from "#contract/office/production.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { readGuestNotes } from "#server/office/production/guest-notes/read-notes.ts";
@@ -30,7 +31,7 @@ export async function readWorkToday(deps: ProductionDeps): Promise<WorkToday> {
 
 async function countUnread({ database }: ProductionDeps, deliveryDay: DeliveryDay) {
   const unread = (await readGuestNotes(database, deliveryDay)).filter(({ read }) => !read);
-  return { unreadNotes: unread.length, unreadAllergies: unread.filter(({ isAllergy }) => isAllergy).length };
+  return { unreadNotes: unread.length, unreadLoudNotes: unread.filter(isLoudNote).length };
 }
 
 function presentPacking(

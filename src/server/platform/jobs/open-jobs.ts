@@ -1,4 +1,3 @@
-import { asynchronousCommit } from "#server/platform/database/asynchronous-commit.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { createBoss, preparedExecutor } from "#server/platform/jobs/boss.ts";
@@ -26,10 +25,7 @@ export const mailsChannel = "mails_queued";
 // A commit with a NOTIFY makes other such commits wait, so no order's does it: one comes soon after it, and one for many.
 const announceAfterMs = 200;
 
-const announceText = statement(
-  "jobs.announce",
-  `WITH commit_mode AS (${asynchronousCommit}) SELECT pg_notify('${mailsChannel}', '')::text AS notified FROM commit_mode`,
-);
+const announceText = statement("jobs.announce", `SELECT pg_notify('${mailsChannel}', '')::text AS notified`);
 
 const lockKey = 4_120_261_121;
 

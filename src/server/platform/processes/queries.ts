@@ -1,4 +1,3 @@
-import { asynchronousCommit } from "#server/platform/database/asynchronous-commit.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { alertLimits } from "#server/platform/processes/alert-limits.ts";
@@ -11,11 +10,11 @@ const mostShown = 60;
 
 const beatText = statement(
   "processes.beat",
-  `WITH commit_mode AS (${asynchronousCommit}), beat AS (
+  `WITH beat AS (
      INSERT INTO processes AS p (id, kind, host, pid, release, memory_bytes, loop_delay_ms, waiting_callers,
          stalls_since, waits_since, draining_at)
        SELECT $1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $7 > ${alertLimits.stallMs} THEN now() END,
-         CASE WHEN $8 > 0 THEN now() END, CASE WHEN $9 THEN now() END FROM commit_mode
+         CASE WHEN $8 > 0 THEN now() END, CASE WHEN $9 THEN now() END
      ON CONFLICT (id) DO UPDATE SET seen_at = greatest(p.started_at, now()), stopped_at = NULL,
        memory_bytes = excluded.memory_bytes, loop_delay_ms = excluded.loop_delay_ms,
        waiting_callers = excluded.waiting_callers,

@@ -49,7 +49,7 @@ export function DayCell({ day, isToday, isOutside, onOpen }: Props) {
             <span className="flex flex-wrap justify-between gap-x-2">
               <span>{day.orders} Best.</span>
               <span className="whitespace-nowrap">
-                {day.reservedPortions}/{day.capacity}
+                {day.reservedPortions} von {day.capacity}
               </span>
             </span>
             <UsedBar share={usedShare(day)} isOver={day.reservedPortions > day.capacity} />
@@ -57,7 +57,7 @@ export function DayCell({ day, isToday, isOutside, onOpen }: Props) {
         )}
         {isQuiet && day.isOwnCapacity && (
           <span aria-hidden="true" className="mt-auto text-muted">
-            0/{day.capacity}
+            0 von {day.capacity}
           </span>
         )}
       </button>

@@ -37,7 +37,7 @@ export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) 
           aria-label="Verwaltung"
           className="relative overflow-x-auto px-2 pb-2 lg:grow lg:overflow-y-auto lg:px-3"
         >
-          <ul ref={list} className="flex gap-0.5 md:flex-wrap lg:flex-col lg:flex-nowrap">
+          <ul ref={list} className="flex gap-0.5 sm:flex-wrap lg:flex-col lg:flex-nowrap">
             {visiblePages.map(({ path, label }) => (
               <li key={path}>
                 <NavigationLink

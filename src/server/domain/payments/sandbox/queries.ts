@@ -1,6 +1,5 @@
 import type { Cents } from "#contract/money.ts";
 import type { RefundRequest, SessionRequest } from "#server/domain/payments/provider.ts";
-import { asynchronousCommit } from "#server/platform/database/asynchronous-commit.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
@@ -20,13 +19,11 @@ const columns = `
   id, reference, amount_cents AS "amountCents", currency, description, status, success_url AS "successUrl",
   failure_url AS "failureUrl", expires_at AS "expiresAt"`;
 
-// The shop commits what it makes of a session, and that brings both to the disk.
 const createText = statement(
   "sandbox.create",
-  `WITH commit_mode AS (${asynchronousCommit})
-   INSERT INTO sandbox_sessions (id, idempotency_key, reference, amount_cents, currency, description,
+  `INSERT INTO sandbox_sessions (id, idempotency_key, reference, amount_cents, currency, description,
      success_url, failure_url, expires_at)
-   SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 FROM commit_mode
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id`,
 );
 

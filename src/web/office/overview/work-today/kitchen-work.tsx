@@ -29,7 +29,9 @@ export function KitchenWork() {
             <p className="font-semibold text-warning">
               {work.unreadNotes === 1 ? "Eine Anmerkung" : `${work.unreadNotes} Anmerkungen`} von Gästen
               ungelesen
-              {work.unreadAllergies > 0 && `, davon ${work.unreadAllergies} zu Allergien`}.
+              {work.unreadLoudNotes > 0 &&
+                `, davon ${work.unreadLoudNotes} zu Allergien oder in fremder Sprache`}
+              .
             </p>
           )}
         </>
