@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { type InputHTMLAttributes, type KeyboardEvent, useRef } from "react";
 import type { useCombobox } from "#web/storefront/search/use-combobox.ts";
 
@@ -15,16 +14,13 @@ export function SearchField({ combobox, words, onWords, className = "", ...about
   const change = (changed: string) => {
     typed(changed);
     onWords(changed);
+    field.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
     inputProps.onKeyDown(event);
-    if (event.key !== "Escape" || isOpen || words === "" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Escape" || isOpen || !words) return;
     event.preventDefault();
     change("");
-  };
-  const empty = () => {
-    change("");
-    field.current?.focus();
   };
   return (
     <span className="relative block grow">
@@ -41,17 +37,16 @@ export function SearchField({ combobox, words, onWords, className = "", ...about
         value={words}
         onChange={(event) => change(event.target.value)}
         onKeyDown={press}
-        className={`w-full min-w-0 rounded-md border border-field bg-white text-ellipsis transition-colors duration-200 placeholder:text-muted hover:border-ink ${words ? "pr-12" : "pr-4"} ${className}`}
+        className={`w-full min-w-0 rounded-md border border-field bg-white placeholder:text-muted hover:border-ink ${words ? "pr-12" : "pr-4"} ${className}`}
       />
       {words && (
         <button
           type="button"
           aria-label="Suche leeren"
-          title="Suche leeren"
-          onClick={empty}
-          className="absolute inset-y-0 right-1 my-auto inline-flex size-11 items-center justify-center rounded-md text-muted hover:text-ink noscript:hidden"
+          onClick={() => change("")}
+          className="absolute inset-y-0 right-0 w-12 text-2xl text-muted hover:text-ink noscript:hidden"
         >
-          <X className="size-5" aria-hidden="true" />
+          ×
         </button>
       )}
     </span>
