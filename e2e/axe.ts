@@ -4,9 +4,9 @@ import type { Page } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** A colour in transition is not the final one: an enabled button needs a moment to reach it. */
+/** A colour in transition is not the final one: an enabled button or an arriving toast needs a moment to reach it. */
 const transitionsEnded = `Promise.all(document.getAnimations()
-  .filter((one) => one instanceof CSSTransition)
+  .filter((one) => one.playState === "running" && Number.isFinite(one.effect?.getComputedTiming().endTime))
   .map((one) => one.finished.catch(() => {})))`;
 
 /** Injected by the browser's own protocol, because the page's policy admits no foreign script. */

@@ -18,7 +18,7 @@ export function namesWithoutLabel(page: Page): Promise<string[]> {
         const parent = walker.currentNode.parentElement;
         if (parent && takes(parent)) texts.push(walker.currentNode.textContent ?? "");
       }
-      return texts.join("");
+      return texts.join(" ");
     };
     const isTold = (element: Element) => !element.closest("[aria-hidden=true]");
     const nameOf = (control: Element, label: Element): string => {

@@ -82,13 +82,13 @@ function StepMark({ state, number }: { state: Setup["steps"][number]["state"]; n
   const shape = "flex size-6 shrink-0 items-center justify-center rounded-full text-xs font-semibold";
   if (state === "done")
     return (
-      <span className={`${shape} bg-forest text-white`} aria-hidden="true">
-        <Check className="size-3.5" />
+      <span className={`${shape} bg-forest text-white`}>
+        <Check className="size-3.5" aria-hidden="true" />
       </span>
     );
   return (
-    <span className={`${shape} border border-field bg-white text-ink`} aria-hidden="true">
-      {state === "later" ? <Clock3 className="size-3.5" /> : number}
+    <span className={`${shape} border border-field bg-white text-ink`}>
+      {state === "later" ? <Clock3 className="size-3.5" aria-hidden="true" /> : number}
     </span>
   );
 }
