@@ -1,4 +1,3 @@
-import { probePooling } from "#server/platform/database/probe-pooling.ts";
 import { openFreeDatabase } from "#test/free-sql.ts";
 import { cpuMicrosOf } from "../bench/child.ts";
 import { findGoods } from "../bench/goods.ts";
@@ -17,13 +16,11 @@ export async function throughPgBouncer(connectionString: string, stops: Stops): 
   if (!program) throw new Error("no PgBouncer: apt-get install pgbouncer, or PGBOUNCER=/path/to/pgbouncer");
   const direct = await race(connectionString, connectionString, stops);
   const pooler = await openPgBouncer({ program, connectionString }, stops);
-  const { hasNamedStatements } = await probePooling(pooler.connectionString);
-  const names = hasNamedStatements ? "with" : "without";
   const pooled = await race(connectionString, pooler.connectionString, stops);
   const connections = pooled.connections - 1;
   return {
     ...pooled.finding,
-    what: `${guests} parallel purchases of one portion each, 50 portions free, two processes, through PgBouncer in transaction mode ${names} names for statements`,
+    what: `${guests} parallel purchases of one portion each, 50 portions free, two processes, through PgBouncer in transaction mode`,
     isRight: pooled.finding.isRight && direct.finding.isRight && connections <= connectionsOfPooler,
     figures:
       `PgBouncer ${pooler.version}; ${connections} connections of the pooler to PostgreSQL; ${pooled.cpuMs} ms of processor time in the shops; ` +

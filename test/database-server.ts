@@ -7,7 +7,6 @@ import { openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { keepFlatPictures } from "#test/flat-pictures.ts";
 import { openFreeDatabase } from "#test/free-sql.ts";
 import { removeThrowAwayFolder, throwAwayFolder } from "#test/throw-away-folder.ts";
-import { partitionOrders } from "../tools/growth-partition.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -57,10 +56,6 @@ async function makeTemplate(server: EmbeddedDatabase): Promise<void> {
     text: "ALTER TABLE audit_log DISABLE TRIGGER audit_log_is_written_now; ALTER TABLE security_log DISABLE TRIGGER security_log_is_written_now",
   });
   await template.close();
-  // the whole suite may run on order tables that are partitions by month (docs/growth.md)
-  if (process.env.TEST_ORDERS === "by-month") {
-    await partitionOrders(address, { since: "2026-08-01", until: "2027-06-01" });
-  }
   const shop = openFreeDatabase({
     connectionString: databaseAddress(server.shopConnectionString, templateName),
     onIdleError,

@@ -4,7 +4,6 @@ import { StartRefused } from "#system/start-refused.ts";
 import { readTarget } from "../src/server/platform/database/connection-target.ts";
 import { type Database, openDatabase } from "../src/server/platform/database/database.ts";
 import { migrate } from "../src/server/platform/database/migrate.ts";
-import { openProbedDatabase } from "../src/server/platform/database/probe-pooling.ts";
 import { explainStart } from "../src/server/start/explain-start.ts";
 
 export const dataDir = resolve(process.env.DATA_DIR || join(import.meta.dirname, "../data"));
@@ -34,7 +33,12 @@ export async function onDatabase(work: (database: Database) => Promise<void>): P
       throw new StartRefused(
         "DATABASE_URL ist keine Adresse wie postgres://name:passwort@host:5432/datenbank. Bitte berichtigen.",
       );
-    const database = await openProbedDatabase({ connectionString, connections: 2, onIdleError: () => {} });
+    const database = openDatabase({
+      connectionString,
+      connections: 2,
+      isPooled: process.env.DATABASE_POOLING === "transaction",
+      onIdleError: () => {},
+    });
     close.push(() => database.close());
     await work(database);
   } catch (error) {

@@ -52,7 +52,7 @@ declare module "#server/platform/database/statement.ts" {
     "capacity.set-portions-of-menu": { row: object; values: [string | null, number | null] };
     "capacity.sold": { row: { day: DeliveryDay; orders: number; portions: number | null }; values: [string | null, string | null, Date | null] };
     "cart.absorb": { row: { quantity: number; seenCents: Cents }; values: [string | null, number | null, string | null, string | null] };
-    "cart.add": { row: { guestId: string | null; menuId: number | null }; values: [readonly string[] | null, readonly number[] | null, readonly string[] | null, readonly number[] | null, readonly number[] | null, readonly string[] | null] };
+    "cart.add": { row: { menuId: number }; values: [string | null, readonly number[] | null, readonly string[] | null, readonly number[] | null] };
     "cart.change": { row: object; values: [string | null, number | null, string | null, number | null] };
     "cart.clear-code": { row: object; values: [string | null, string | null] };
     "cart.find-line": { row: { id: string; cartId: string; menuId: number; deliveryDay: DeliveryDay; quantity: number; seenCents: Cents }; values: [string | null, string | null] };
@@ -60,7 +60,7 @@ declare module "#server/platform/database/statement.ts" {
     "cart.plan": { row: object; values: [string | null, readonly string[] | null, string | null] };
     "cart.portions": { row: { portions: unknown }; values: [string | null, Date | null] };
     "cart.prices-seen": { row: object; values: [string | null] };
-    "cart.read": { row: { guestId: string; id: string; version: number; unpaidAttempts: number; attemptedAt: Date | null; code: string | null; lines: string }; values: [readonly string[] | null] };
+    "cart.read": { row: { id: string; version: number; unpaidAttempts: number; attemptedAt: Date | null; code: unknown; lines: unknown }; values: [string | null] };
     "cart.remove": { row: { id: string }; values: [string | null, string | null] };
     "cart.remove-unused": { row: { id: string }; values: [Date | null, Date | null, number | null] };
     "cart.room": { row: { portions: unknown; lines: unknown }; values: [string | null, readonly string[] | null, Date | null] };
@@ -89,7 +89,6 @@ declare module "#server/platform/database/statement.ts" {
     "database.clock": { row: { ms: number | null }; values: [] };
     "database.free-connections": { row: { free: number | null }; values: [] };
     "database.grant-state": { row: { isOwner: boolean | null; database: string | null; owner: string | null; ownsJobs: boolean | null }; values: [string | null] };
-    "database.identity": { row: { server: string | null; database: string | null }; values: [] };
     "database.may-create": { row: { mayCreate: boolean | null }; values: [string | null] };
     "database.ready": { row: { isMigrated: boolean | null }; values: [readonly string[] | null] };
     "database.require-server": { row: { version: number | null; name: string | null; encoding: string | null; isStandby: boolean | null }; values: [] };
@@ -190,13 +189,13 @@ declare module "#server/platform/database/statement.ts" {
     "guesses.remove-old-guesses": { row: object; values: [Date | null] };
     "guesses.take-back": { row: object; values: [readonly string[] | null, Date | null] };
     "guest-orders.own": { row: { id: string; linkVersion: number; deliveries: unknown }; values: [string | null, string | null] };
-    "guest-orders.read": { row: { id: string; number: string; linkVersion: number; status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded"; placedAt: string; email: string; address: unknown; invoiceBuyer: unknown; goodsCents: Cents; discountCents: Cents; shippingCents: Cents; totalCents: Cents; vat: unknown; discountCode: string | null; deliveries: unknown; invoices: unknown; correctedCents: Cents | null; payment: unknown; place: number | null }; values: [readonly string[] | null] };
+    "guest-orders.read": { row: { id: string; number: string; linkVersion: number; status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded"; placedAt: string; email: string; address: unknown; invoiceBuyer: unknown; goodsCents: Cents; discountCents: Cents; shippingCents: Cents; totalCents: Cents; vat: unknown; discountCode: string | null; deliveries: unknown; invoices: unknown; correctedCents: Cents | null; payment: unknown }; values: [string | null] };
     "invoices.amendment-issued": { row: object; values: [string | null, string | null] };
     "invoices.amendment-needless": { row: object; values: [string | null] };
     "invoices.days-documented": { row: object; values: [string | null] };
     "invoices.delete-invoices": { row: object; values: [readonly string[] | null] };
     "invoices.delete-invoices2": { row: object; values: [readonly string[] | null] };
-    "invoices.document": { row: { number: string; document: unknown; issuedOn: CalendarDay; orderId: string; totalCents: Cents; hasFile: boolean; place: number | null }; values: [readonly string[] | null] };
+    "invoices.document": { row: { number: string; document: unknown; issuedOn: CalendarDay; orderId: string; totalCents: Cents; hasFile: boolean }; values: [string | null] };
     "invoices.due-amendment": { row: { id: string }; values: [string | null] };
     "invoices.file": { row: { pdf: Buffer | null; head: Buffer | null; rest: Buffer | null; sha256: Buffer | null }; values: [string | null] };
     "invoices.file-head": { row: { bytes: Buffer }; values: [Buffer | null] };

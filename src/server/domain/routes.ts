@@ -12,14 +12,12 @@ import { robotsAndSitemapRoutes } from "#server/domain/shop-snapshot/robots-and-
 import { securityTxtRoute } from "#server/domain/shop-snapshot/security-txt-route.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
-import type { Replica } from "#server/platform/database/replica.ts";
 import type { ResponseCache } from "#server/platform/http/response-cache.ts";
 
 export interface DomainDeps extends AuthDeps {
   snapshot: ShopSnapshot;
   responseCache: ResponseCache;
   publicUrl: () => string;
-  replica: Replica;
   /** public key of the provider's wallets; null without wallets */
   walletKey: string | null;
 }

@@ -14,7 +14,7 @@ describe("without any variable", () => {
       databaseUrl: null,
       databaseOwnerUrl: null,
       databaseDirectUrl: null,
-      databaseReadUrl: null,
+      isPooled: false,
       connections: 20,
       processes: 1,
       child: null,
@@ -161,7 +161,7 @@ describe("the jobs of the background", () => {
   });
 });
 
-it.each(["DATABASE_OWNER_URL", "DATABASE_DIRECT_URL", "DATABASE_READ_URL"])(
+it.each(["DATABASE_OWNER_URL", "DATABASE_DIRECT_URL"])(
   "%s stands beside a database of one's own only",
   (name) => {
     const address = "postgres://shop@db.internal/shop";

@@ -24,8 +24,8 @@ export interface Config {
   databaseOwnerUrl: string | null;
   /** past a pooler to the server itself, for what PostgreSQL calls out; null: over `databaseUrl` where that is heard */
   databaseDirectUrl: string | null;
-  /** a copy that PostgreSQL keeps up to date; null: there is none */
-  databaseReadUrl: string | null;
+  /** a pooler before PostgreSQL gives each transaction another connection */
+  isPooled: boolean;
   /** at most, of each process */
   connections: number;
   /** behind one port; a worker is one */
@@ -95,7 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     databaseUrl: value.DATABASE_URL ?? null,
     databaseOwnerUrl: value.DATABASE_OWNER_URL ?? null,
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,
-    databaseReadUrl: value.DATABASE_READ_URL ?? null,
+    isPooled: value.DATABASE_POOLING === "transaction",
     connections: value.DATABASE_CONNECTIONS ?? usualConnections(processes),
     processes,
     child,
@@ -126,4 +126,4 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
 /** PostgreSQL usually has a hundred. */
 const usualConnections = (processes: number) => Math.min(20, Math.max(4, Math.floor(80 / processes) - 2));
 
-const besideDatabase = ["DATABASE_OWNER_URL", "DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const;
+const besideDatabase = ["DATABASE_OWNER_URL", "DATABASE_DIRECT_URL", "DATABASE_POOLING"] as const;

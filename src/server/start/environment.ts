@@ -44,7 +44,8 @@ const environment = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  DATABASE_READ_URL: databaseUrl.optional(),
+  /** a pooler before PostgreSQL gives each transaction another connection */
+  DATABASE_POOLING: z.enum(["transaction"]).optional(),
   DATABASE_CONNECTIONS: z.coerce
     .number(connectionsMessage)
     .int(connectionsMessage)

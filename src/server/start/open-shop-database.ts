@@ -4,8 +4,6 @@ import { readTarget } from "#server/platform/database/connection-target.ts";
 import { type Database, openDatabase } from "#server/platform/database/database.ts";
 import { fixSearchPath } from "#server/platform/database/fix-search-path.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
-import type { Pooling } from "#server/platform/database/pooling.ts";
-import { openProbedDatabase } from "#server/platform/database/probe-pooling.ts";
 import { requireConnections, requireServer } from "#server/platform/database/require-server.ts";
 import type { Config } from "#server/start/config.ts";
 import { requireBackupFolder } from "#system/backup/backup-folder.ts";
@@ -19,11 +17,11 @@ export interface Start {
 /** The shop's database, checked and up to date. */
 export async function openShopDatabase({ config, stops, print }: Start): Promise<Database> {
   const { shop, owner } = await databaseAddresses({ config, stops, print });
-  const database = await open(config, shop);
+  const database = open(config, shop);
   stops.push(() => database.close());
   if (config.databaseUrl) await requireServer(database);
-  if (!database.pooling?.isPerTransaction) await requireConnections(database, config);
-  const forOwner = owner === shop ? database : await open(config, owner);
+  if (!config.isPooled) await requireConnections(database, config);
+  const forOwner = owner === shop ? database : open(config, owner);
   try {
     await migrate(forOwner, readTarget(shop)?.user);
     for (const one of new Set([forOwner, database])) await fixSearchPath(one);
@@ -49,16 +47,16 @@ export async function databaseAddresses({ config, stops, print }: Start): Promis
   return { shop: embedded.shopConnectionString, owner: embedded.connectionString };
 }
 
-interface Opened extends Database {
-  pooling?: Pooling;
-}
-
-async function open(
-  { databaseUrl, databaseDirectUrl, connections, jobs }: Config,
+function open(
+  { databaseDirectUrl, connections, jobs, isPooled }: Config,
   connectionString: string,
-): Promise<Opened> {
-  const name = jobs === "only" ? workerName : shopName;
-  const options = { connectionString, connections, name, onIdleError: () => {} };
-  if (!databaseUrl) return openDatabase(options);
-  return openProbedDatabase({ ...options, ...(databaseDirectUrl && { listenOn: databaseDirectUrl }) });
+): Database {
+  return openDatabase({
+    connectionString,
+    connections,
+    isPooled,
+    name: jobs === "only" ? workerName : shopName,
+    onIdleError: () => {},
+    ...(databaseDirectUrl && { listenOn: databaseDirectUrl }),
+  });
 }

@@ -6,7 +6,6 @@ import { loadShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts"
 import type { OfficeDeps } from "#server/office/routes.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { noReplica, type Replica } from "#server/platform/database/replica.ts";
 import { blockKeyWith } from "#server/platform/http/address-block.ts";
 import { AddressTurns } from "#server/platform/http/address-turns.ts";
 import { Draining } from "#server/platform/http/draining.ts";
@@ -39,8 +38,6 @@ export interface ShopOptions {
   logTo?: { write(line: string): void };
   database: Database;
   clock: Clock;
-  /** where catalogue and pictures are read as long as it keeps up */
-  replica?: Replica;
   /** false: the test provider's webhooks get lost, so that tests can check the recovery */
   receivesWebhooks?: boolean;
   /** acts as a public shop with real money, so that tests can check its rules */
@@ -70,13 +67,13 @@ type Opened = ShopOptions & { isPublic: boolean; isTrusted: ShopDeps["isTrusted"
 
 export async function openShopDeps(
   app: FastifyInstance,
-  { config, database, clock, replica = noReplica, isPublic, isTrusted, tracing }: Opened,
+  { config, database, clock, isPublic, isTrusted, tracing }: Opened,
 ): Promise<ShopDeps> {
   const { secretKeys, ratePerMinute } = config;
   const publicUrl = publicUrlOf(app, config.publicUrl);
   const logFault = faultLog(app.log);
   logSlowStatements(database, app.log, config.slowStatementMs ?? 0);
-  const snapshot = await loadShopSnapshot(database, clock, replica);
+  const snapshot = await loadShopSnapshot(database, clock);
   app.decorate("shopLook", () => snapshot.settings.brand);
   const secret = signingKeys(secretKeys, "sandbox-webhook").current.toString("base64url");
   const sandbox = { database, clock, secret, publicUrl, shopName: () => snapshot.settings.brand.name };
@@ -89,7 +86,6 @@ export async function openShopDeps(
     config,
     database,
     clock,
-    replica,
     publicUrl,
     shopName: () => snapshot.settings.brand.name,
     snapshot,

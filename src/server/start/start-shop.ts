@@ -25,7 +25,6 @@ import { type Config, readConfig } from "#server/start/config.ts";
 import { explainStart } from "#server/start/explain-start.ts";
 import { endOnCrash, lastWordsTo } from "#server/start/last-words.ts";
 import { requireRealCompany } from "#server/start/live-money.ts";
-import { openReplica } from "#server/start/open-replica.ts";
 import { requireGoodOperatorPassword } from "#server/start/operator-password.ts";
 import { openShopWithoutGuests } from "#server/start/shop-without-guests.ts";
 import { startStandbyWorker } from "#server/start/standby-worker.ts";
@@ -90,11 +89,9 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   const databaseClock = await openDatabaseClock(database);
   const clock = databaseClock.now;
   await storeBuildFiles(database, builtAssets, dateNow(clock));
-  const replica = await openReplica({ config, stops, print }, database);
   const shop = await buildShop({
     config: await withSecretKey(config),
     database,
-    replica,
     clock,
     pages,
     tracing,

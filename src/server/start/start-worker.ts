@@ -10,7 +10,6 @@ import { endEmptyDeliveries } from "#server/office/production/deliveries/end-emp
 import type { Clock } from "#server/platform/clock.ts";
 import type { MailConfig } from "#server/platform/config/mail-config.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { gatherStatements } from "#server/platform/database/gather-statements.ts";
 import { collectAtRest } from "#server/platform/jobs/collect-at-rest.ts";
 import { newWorker, startHeartbeat, type WorkerIdentity } from "#server/platform/jobs/heartbeat.ts";
 import { mailsChannel } from "#server/platform/jobs/open-jobs.ts";
@@ -97,8 +96,7 @@ function handlers({ shop, database, config, clock, onError, pace, as, ...deps }:
     onError,
     seconds: pace?.mailSeconds,
     transport: deps.tracing?.calls("mail", transport, ["send"]) ?? transport,
-    // the letters of a batch are written beside each other
-    compose: composeWith({ database: gatherStatements(database), clock, publicUrl, linkKeys }),
+    compose: composeWith({ database, clock, publicUrl, linkKeys }),
   };
   const sendMail = (job: RunningJob) => deliver(mails, String(job.data.mailId), job);
   return {

@@ -100,10 +100,9 @@ describe("the search path", () => {
   });
 
   it("is set in each transaction and statement where a pooler keeps nothing of a session", async () => {
-    const pooling = { isPerTransaction: true, hasNamedStatements: false, setsSession: true };
     const pooled = openFreeDatabase({
       connectionString: `${database.connectionString}&options=-c%20search_path%3Dpgboss`,
-      pooling,
+      isPooled: true,
       onIdleError: () => {},
     });
     expect(await pooled.rows(path)).toMatchObject([{ path: "public, pg_temp" }]);

@@ -216,8 +216,7 @@ describe("a change of the menus, made in one process", () => {
   });
 
   it("is shown within two seconds by one that hears nothing, behind a pooler", async () => {
-    const pooling = { isPerTransaction: true, hasNamedStatements: false, setsSession: true };
-    const deaf = await process({ pooling });
+    const deaf = await process({ isPooled: true });
     await nameIn(deaf.shop);
     await rename("Gulasch von morgen");
     await expect.poll(() => nameIn(deaf.shop), soon).toBe("Gulasch von morgen");

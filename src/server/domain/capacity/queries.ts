@@ -78,9 +78,6 @@ export function portionsColumn(of: { days: string; now: string; ownCart?: string
 export const countedDaysFrom = (first: string) =>
   `SELECT delivery_day FROM day_portions WHERE delivery_day >= ${first}`;
 
-export const hasMenuLimit = (of: { day: string; menuIds: string }) =>
-  `EXISTS (SELECT FROM menu_day_portions WHERE delivery_day = ${of.day} AND menu_id = ANY(${of.menuIds}))`;
-
 const readText = statement(
   "capacity.read",
   `SELECT ${portionsColumn({

@@ -1,6 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
-import { hasMenuLimit } from "#server/domain/capacity/queries.ts";
 import type { LineRow } from "#server/domain/carts/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -10,96 +9,52 @@ interface PlacedLine extends Pick<LineRow, "menuId" | "deliveryDay" | "quantity"
 }
 
 export interface Addition {
-  guestId: string;
   menuId: number;
   deliveryDay: DeliveryDay;
   quantity: number;
 }
 
-/** With so many free portions on its day, and no limit of a menu among these, a line surely fits. */
-export interface Ample {
-  portions: number;
-  menuIds: number[];
-}
-
-// A lock that lasts this long makes each guest of a turn wait alone.
-const patience = "100ms";
-
-// One statement, so that no cart exists without a line; lists, because many additions go together. An existing
-// line keeps the price the guest has seen, so that a change of the price is still shown. Nothing is added where
-// portions may be short. Carts are locked in the order of their guests, so that two turns cannot deadlock.
+// One statement, so that no cart exists without a line. An existing line keeps the price the guest has seen, so that a
+// change of the price is still shown.
 const addText = statement(
   "cart.add",
-  `WITH waiting AS (
-     SELECT set_config('lock_timeout', CASE WHEN cardinality($1::uuid[]) > 1 THEN '${patience}'
-       ELSE current_setting('lock_timeout') END, true)
-   ), addition AS (
-     SELECT a.guest_id, a.delivery_day, a.quantity, menus.id AS menu_id, menus.price_cents
-     FROM waiting, unnest((SELECT $1::uuid[]), (SELECT $2::int[]), (SELECT $3::date[]), (SELECT $4::int[]),
-       (SELECT $5::int[]), (SELECT $6::text[])) AS a (guest_id, menu_id, delivery_day, quantity, portions, parts)
+  `WITH addition AS (
+     SELECT a.delivery_day, a.quantity, menus.id AS menu_id, menus.price_cents
+     FROM unnest($2::int[], $3::date[], $4::int[]) AS a (menu_id, delivery_day, quantity)
      JOIN menus ON menus.id = a.menu_id AND is_published
-     WHERE a.portions IS NULL OR (
-       a.portions <= (SELECT available FROM availability_on(a.delivery_day))
-       AND NOT ${hasMenuLimit({ day: "a.delivery_day", menuIds: "a.parts::int[]" })}
-     )
    ), cart AS (
-     INSERT INTO carts (guest_id) SELECT DISTINCT guest_id FROM addition ORDER BY guest_id
+     INSERT INTO carts (guest_id) SELECT $1::uuid WHERE EXISTS (SELECT FROM addition)
      ON CONFLICT (guest_id) WHERE closed_at IS NULL DO UPDATE SET touched_at = now()
-     RETURNING id, guest_id
-   ), line AS (
-     INSERT INTO cart_lines (cart_id, menu_id, delivery_day, quantity, unit_cents)
-     SELECT cart.id, a.menu_id, a.delivery_day, a.quantity, a.price_cents FROM cart JOIN addition a USING (guest_id)
-     ON CONFLICT ON CONSTRAINT one_line_per_menu_and_day
-       DO UPDATE SET quantity = cart_lines.quantity + excluded.quantity
-     RETURNING cart_id, menu_id
+     RETURNING id
    )
-   SELECT cart.guest_id AS "guestId", line.menu_id AS "menuId" FROM line JOIN cart ON cart.id = line.cart_id`,
-  { guestId: is<string>(), menuId: is<number>() },
+   INSERT INTO cart_lines (cart_id, menu_id, delivery_day, quantity, unit_cents)
+   SELECT cart.id, a.menu_id, a.delivery_day, a.quantity, a.price_cents FROM cart, addition a
+   ON CONFLICT ON CONSTRAINT one_line_per_menu_and_day
+     DO UPDATE SET quantity = cart_lines.quantity + excluded.quantity
+   RETURNING menu_id AS "menuId"`,
+  { menuId: is<number>() },
 );
 
-/**
- * Lines of several guests, each of whom may be there once: all or none. Returns the guests whose menu is sold and surely
- * fits.
- */
+/** However few portions are left. Returns the menus that are sold: lines of others are not added. */
 export async function addLines(
   queries: Queries,
-  lines: readonly Addition[],
-  ample: readonly Ample[] | null,
-): Promise<Set<string>> {
-  const added = await insertLines(queries, lines, ample);
-  return new Set(added.map(({ guestId }) => guestId));
-}
-
-function insertLines(queries: Queries, lines: readonly Addition[], ample: readonly Ample[] | null) {
-  return queries.rows(addText, [
-    lines.map(({ guestId }) => guestId),
-    lines.map(({ menuId }) => menuId),
-    lines.map(({ deliveryDay }) => deliveryDay),
-    lines.map(({ quantity }) => quantity),
-    ample?.map(({ portions }) => portions) ?? null,
-    ample?.map(({ menuIds }) => `{${menuIds}}`) ?? null,
-  ]);
-}
-
-/** Lines of one guest, however few portions are left. Returns the menus that are sold: lines of others are not added. */
-export async function addLinesOfGuest(
-  queries: Queries,
   guestId: string,
-  lines: readonly Omit<Addition, "guestId">[],
+  lines: readonly Addition[],
 ): Promise<Set<number>> {
   // A statement writes a line once.
   const sums = new Map<string, Addition>();
   for (const line of lines) {
     const key = `${line.menuId} ${line.deliveryDay}`;
-    sums.set(key, { ...line, guestId, quantity: line.quantity + (sums.get(key)?.quantity ?? 0) });
+    sums.set(key, { ...line, quantity: line.quantity + (sums.get(key)?.quantity ?? 0) });
   }
-  const added = await insertLines(queries, [...sums.values()], null);
+  const all = [...sums.values()];
+  const added = await queries.rows(addText, [
+    guestId,
+    all.map(({ menuId }) => menuId),
+    all.map(({ deliveryDay }) => deliveryDay),
+    all.map(({ quantity }) => quantity),
+  ]);
   return new Set(added.map(({ menuId }) => menuId));
-}
-
-/** However few portions are left. False when the menu is not sold. */
-export async function addLine(queries: Queries, line: Addition): Promise<boolean> {
-  return (await addLines(queries, [line], null)).size > 0;
 }
 
 // Every change locks the cart before its lines, so that two changes cannot deadlock.

@@ -33,46 +33,25 @@ const cartColumns = `
   CASE WHEN d.id IS NOT NULL THEN json_build_object(
     'id', d.id, 'code', d.code, 'percent', d.percent, 'amountCents', d.amount_cents,
     'minimumGoodsCents', d.minimum_goods_cents, 'isActive', d.is_active, 'validFrom', d.valid_from, 'validUntil', d.valid_until
-  )::text END AS code,
+  ) END AS code,
   coalesce((
     SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'deliveryDay', l.delivery_day,
       'quantity', l.quantity, 'seenCents', l.unit_cents, 'dayLeft', CASE WHEN of_day.limited_menus > 0 THEN NULL
         ELSE of_day.available END, 'dayCapacity', of_day.capacity
     ) ORDER BY l.delivery_day, l.added_at)
     FROM cart_lines l CROSS JOIN LATERAL availability_on(l.delivery_day) AS of_day WHERE l.cart_id = c.id
-  )::text, '[]') AS lines`;
+  ), '[]') AS lines`;
 
-// A list in a query of its own gets one plan for any number of guests; a bare one would be planned at each call.
 const readText = statement(
   "cart.read",
-  `SELECT c.guest_id AS "guestId", ${cartColumns}
+  `SELECT ${cartColumns}
    FROM carts c LEFT JOIN discount_codes d ON d.id = c.discount_code_id
-   WHERE c.guest_id = ANY((SELECT $1::uuid[])::uuid[]) AND c.closed_at IS NULL`,
-  { lines: is<string>() },
+   WHERE c.guest_id = $1 AND c.closed_at IS NULL`,
+  { code: is<DiscountCode | null>(), lines: is<LineRow[]>() },
 );
 
-/** A cart as the database has it: code and lines are JSON that need not be read to see that nothing has changed. */
-export type StoredCart = RowOf<typeof readText>;
-
-export function storedCart(queries: Queries, guestId: string): Promise<StoredCart | undefined> {
-  return queries.row(readText, [[guestId]]);
-}
-
-/** The open carts of several guests, in their order. */
-export async function storedCarts(queries: Queries, guestIds: string[]): Promise<(StoredCart | undefined)[]> {
-  const carts = await queries.rows(readText, [guestIds]);
-  const byGuest = new Map(carts.map((cart) => [cart.guestId, cart]));
-  return guestIds.map((guestId) => byGuest.get(guestId));
-}
-
-export function parseCart({ id, version, unpaidAttempts, attemptedAt, code, lines }: StoredCart): CartRow {
-  const codeRead: DiscountCode | null = code === null ? null : JSON.parse(code);
-  return { id, version, unpaidAttempts, attemptedAt, code: codeRead, lines: JSON.parse(lines) };
-}
-
-export async function openCart(queries: Queries, guestId: string): Promise<CartRow | undefined> {
-  const cart = await storedCart(queries, guestId);
-  return cart && parseCart(cart);
+export function openCart(queries: Queries, guestId: string): Promise<CartRow | undefined> {
+  return queries.row(readText, [guestId]);
 }
 
 const portionsText = statement(

@@ -9,7 +9,7 @@ import {
 import { makeMissingDocument, type WithoutDocument } from "#server/domain/invoices/missing-document.ts";
 import { dueMoves } from "#server/domain/orders/documented-days.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { forEach, is, statement } from "#server/platform/database/statement.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 export type SeriesPrefix = "RE" | "TEST";
 
@@ -101,21 +101,18 @@ async function issued(queries: Queries, row: IssuedRow): Promise<IssuedDocument>
   return { number: row.number, document: invoiceDocument.parse(document) };
 }
 
-const documentText = forEach(
-  statement(
-    "invoices.document",
-    `SELECT i.number, document, issued_on AS "issuedOn", order_id AS "orderId", total_cents AS "totalCents",
-       f.number IS NOT NULL AS "hasFile", requested.place
-     FROM unnest((SELECT $1::text[])) WITH ORDINALITY AS requested (document_number, place)
-     JOIN invoices i ON i.number = requested.document_number LEFT JOIN invoice_files f ON f.number = i.number`,
-    { document: is<IssuedRow["document"]>(), hasFile: is<boolean>() },
-  ),
+const documentText = statement(
+  "invoices.document",
+  `SELECT i.number, document, issued_on AS "issuedOn", order_id AS "orderId", total_cents AS "totalCents",
+     f.number IS NOT NULL AS "hasFile"
+   FROM invoices i LEFT JOIN invoice_files f ON f.number = i.number WHERE i.number = $1`,
+  { document: is<IssuedRow["document"]>(), hasFile: is<boolean>() },
 );
 
 export async function issuedDocument(
   queries: Queries,
   number: string,
 ): Promise<(IssuedDocument & { orderId: string; hasFile: boolean }) | undefined> {
-  const row = await queries.row(documentText, [[number]]);
+  const row = await queries.row(documentText, [number]);
   return row && { ...(await issued(queries, row)), orderId: row.orderId, hasFile: row.hasFile };
 }

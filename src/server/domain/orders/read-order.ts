@@ -6,7 +6,7 @@ import { furtherNumbersSql } from "#server/domain/orders/further-parcels.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
 import type { OrderMoney } from "#server/domain/orders/refund-totals.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { forEach, is, statement } from "#server/platform/database/statement.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 export interface Address {
   firstName: string;
@@ -77,11 +77,9 @@ export interface OrderRow extends OrderMoney {
   invoices: GuestOrder["invoices"];
 }
 
-// A list in a query of its own gets one plan for any number of orders; a bare one would be planned at each call.
-const readText = forEach(
-  statement(
-    "guest-orders.read",
-    `SELECT o.id, o.number, o.link_version AS "linkVersion", o.status, to_json(o.created_at) #>> '{}' AS "placedAt",
+const readText = statement(
+  "guest-orders.read",
+  `SELECT o.id, o.number, o.link_version AS "linkVersion", o.status, to_json(o.created_at) #>> '{}' AS "placedAt",
      o.email, json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'phone', o.phone,
        'street', o.street, 'street_nr', o.street_nr, 'zip_code', o.zip_code, 'city', o.city,
        'notes', o.notes) AS address, o.invoice_buyer AS "invoiceBuyer",
@@ -112,22 +110,21 @@ const readText = forEach(
       WHERE i.order_id = o.id AND i.kind = 'correction') AS "correctedCents",
      (SELECT json_build_object('amountCents', p.amount_cents, 'refundedCents', p.refunded_cents, 'refundDoneCents',
         (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status = 'done'))
-      FROM payments p WHERE p.order_id = o.id AND p.status = 'paid') AS payment, requested.place
-   FROM unnest((SELECT $1::uuid[])) WITH ORDINALITY AS requested (id, place) JOIN orders o ON o.id = requested.id`,
-    {
-      invoiceBuyer: is<OrderRow["invoiceBuyer"]>(),
-      address: is<OrderRow["address"]>(),
-      vat: is<OrderRow["vat"]>(),
-      deliveries: is<OrderRow["deliveries"]>(),
-      invoices: is<OrderRow["invoices"]>(),
-      correctedCents: is<Cents>(),
-      payment: is<OrderRow["payment"]>(),
-    },
-  ),
+      FROM payments p WHERE p.order_id = o.id AND p.status = 'paid') AS payment
+   FROM orders o WHERE o.id = $1`,
+  {
+    invoiceBuyer: is<OrderRow["invoiceBuyer"]>(),
+    address: is<OrderRow["address"]>(),
+    vat: is<OrderRow["vat"]>(),
+    deliveries: is<OrderRow["deliveries"]>(),
+    invoices: is<OrderRow["invoices"]>(),
+    correctedCents: is<Cents>(),
+    payment: is<OrderRow["payment"]>(),
+  },
 );
 
 export function readOrder(queries: Queries, id: string): Promise<OrderRow | undefined> {
-  return queries.row(readText, [[id]]);
+  return queries.row(readText, [id]);
 }
 
 const ownText = statement(

@@ -1,4 +1,3 @@
-import { constants, setPriority } from "node:os";
 import sharp from "sharp";
 import {
   encodeLogo,
@@ -6,30 +5,18 @@ import {
   encodePlaced,
   encodePrints,
 } from "#server/domain/pictures/encode-master.ts";
-import type { PictureAnswer, PictureFormat, PictureTask } from "#server/domain/pictures/picture-work.ts";
+import type { PictureAnswers, PictureFormat, PictureTask } from "#server/domain/pictures/picture-work.ts";
 
-// One core encodes pictures; the other serves guests, who go first on both.
+// One core encodes pictures, so that the others serve guests.
 sharp.concurrency(1);
 sharp.cache(false);
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-process.on("disconnect", () => process.exit());
-// Ctrl+C reaches the whole group; the shop ends this process when it has stopped itself.
-process.on("SIGINT", () => {});
-process.on("message", async (task: PictureTask) => {
-  const answer = await work(task).catch((error: unknown) => ({ fault: String(error) }));
-  // The shop may have ended meanwhile.
-  if (process.connected) process.send?.(answer, () => {});
-});
-
-async function work(task: PictureTask): Promise<PictureAnswer> {
-  if (task.kind === "variant")
-    return { bytes: await encodeVariant(Buffer.from(task.master), task.width, task.format) };
+export default async function work(task: PictureTask): Promise<PictureAnswers[PictureTask["kind"]]> {
+  if (task.kind === "variant") return encodeVariant(Buffer.from(task.master), task.width, task.format);
   if (task.kind === "icons")
-    return { icons: await (await import("#server/domain/pictures/encode-icons.ts")).encodeIcons(task) };
-  if (task.kind === "prints") return { prints: await encodePrints(Buffer.from(task.logo)) };
-  const master = await encodeUpload(task);
-  return "code" in master ? { refused: master } : { master };
+    return (await import("#server/domain/pictures/encode-icons.ts")).encodeIcons(task);
+  if (task.kind === "prints") return encodePrints(Buffer.from(task.logo));
+  return encodeUpload(task);
 }
 
 function encodeUpload(task: Extract<PictureTask, { kind: "master" | "logo" | "placed" }>) {

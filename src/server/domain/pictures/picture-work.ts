@@ -58,10 +58,11 @@ export type PictureTask =
   | { kind: "prints"; logo: Buffer }
   | { kind: "variant"; master: Buffer; width: number; format: PictureFormat };
 
-export type PictureAnswer =
-  | { master: Master }
-  | { bytes: Buffer }
-  | { icons: IconFiles }
-  | { prints: LogoPrints }
-  | { refused: PictureRefusal }
-  | { fault: string };
+export interface PictureAnswers {
+  master: Master | PictureRefusal;
+  logo: Master | PictureRefusal;
+  placed: Master | PictureRefusal;
+  icons: IconFiles;
+  prints: LogoPrints;
+  variant: Buffer;
+}

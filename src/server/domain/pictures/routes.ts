@@ -3,7 +3,6 @@ import { screenWidths } from "#contract/picture-widths.ts";
 import type { PictureFormat } from "#server/domain/pictures/picture-work.ts";
 import { readVariant } from "#server/domain/pictures/variants.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import type { Replica } from "#server/platform/database/replica.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { forEverybody } from "#server/platform/http/security-headers.ts";
 
@@ -11,7 +10,7 @@ const fileForm = /^(\d{3,4})\.(avif|webp)$/;
 // The address contains the hash of the picture, so its content never changes.
 const forever = "public, max-age=31536000, immutable";
 
-export function pictureRoutes(app: FastifyInstance, deps: { database: Database; replica: Replica }): void {
+export function pictureRoutes(app: FastifyInstance, deps: { database: Database }): void {
   const pendingVariants = new Map<string, Promise<Buffer | undefined>>();
 
   app.get<{ Params: { id: string; file: string } }>("/media/:id/:file", async (request, reply) => {
@@ -29,7 +28,9 @@ export function pictureRoutes(app: FastifyInstance, deps: { database: Database; 
     const key = `${id}/${width}.${format}`;
     const running = pendingVariants.get(key);
     if (running) return running;
-    const started = readVariant(deps, { id, width, format }).finally(() => pendingVariants.delete(key));
+    const started = readVariant(deps.database, { id, width, format }).finally(() =>
+      pendingVariants.delete(key),
+    );
     pendingVariants.set(key, started);
     return started;
   }

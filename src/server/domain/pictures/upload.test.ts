@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readVariant } from "#server/domain/pictures/variants.ts";
-import { noReplica } from "#server/platform/database/replica.ts";
 import { refusedFile, sendFile, uploaded } from "#test/files.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
@@ -61,10 +60,7 @@ describe("an uploaded picture", () => {
 
   it("is made in every size for guests", async () => {
     const { id } = await upload(await plain(1500, 1000, "#123").png().toBuffer());
-    const small = await readVariant(
-      { database: shop.database, replica: noReplica },
-      { id: id, width: 320, format: "avif" },
-    );
+    const small = await readVariant(shop.database, { id: id, width: 320, format: "avif" });
     expect(await sharp(small).metadata()).toMatchObject({ width: 320, height: 213 });
     expect((await shop.app.inject(`/media/${id}/1280.webp`)).statusCode).toBe(200);
   });

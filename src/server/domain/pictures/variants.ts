@@ -1,8 +1,7 @@
 import { pictureWidths } from "#contract/picture-widths.ts";
 import { pictureEncoder } from "#server/domain/pictures/encoder.ts";
 import type { PictureFormat } from "#server/domain/pictures/picture-work.ts";
-import type { Database, Queries } from "#server/platform/database/database.ts";
-import type { Replica } from "#server/platform/database/replica.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 const findVariantText = statement(
@@ -23,26 +22,13 @@ export interface VariantName {
   format: PictureFormat;
 }
 
-/** A picture's name is the hash of its content, so a copy's bytes are the right ones however old it is. */
+/** Encodes a variant on its first request and stores it in the database. */
 export async function readVariant(
-  { database, replica }: { database: Database; replica: Replica },
-  name: VariantName,
-): Promise<Buffer | undefined> {
-  return (await replica.read((queries) => findVariant(queries, name))) ?? (await makeVariant(database, name));
-}
-
-async function findVariant(
-  queries: Queries,
+  database: Database,
   { id, width, format }: VariantName,
 ): Promise<Buffer | undefined> {
-  return (await queries.row(findVariantText, [id, width, format]))?.bytes;
-}
-
-/** Encodes a variant on its first request and stores it in the database. */
-async function makeVariant(database: Database, name: VariantName): Promise<Buffer | undefined> {
-  const { id, width, format } = name;
-  const stored = await findVariant(database, name);
-  if (stored) return stored;
+  const stored = await database.row(findVariantText, [id, width, format]);
+  if (stored) return stored.bytes;
   const picture = await database.row(masterText, [id]);
   if (!picture) return undefined;
   const bytes = await pictureEncoder.encodeVariant(picture.master, width, format);
@@ -66,6 +52,6 @@ export async function prepareVariants(database: Database, signal: AbortSignal): 
   const missing = await database.rows(missingVariantsText, [bySize]);
   for (const name of missing) {
     if (signal.aborted) return;
-    await makeVariant(database, name);
+    await readVariant(database, name);
   }
 }

@@ -2,14 +2,12 @@ import type { Company } from "#contract/company.ts";
 import { type Brand, brandColumns, brandFrom } from "#server/domain/settings/brand.ts";
 import { companyColumns, companyFrom } from "#server/domain/settings/company.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { forAll, statement } from "#server/platform/database/statement.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
-const bothText = forAll(
-  statement(
-    "settings.company-and-brand",
-    `SELECT company.*, brand.* FROM (SELECT ${companyColumns} FROM company_settings) AS company
+const bothText = statement(
+  "settings.company-and-brand",
+  `SELECT company.*, brand.* FROM (SELECT ${companyColumns} FROM company_settings) AS company
      CROSS JOIN (SELECT ${brandColumns} FROM brand_settings) AS brand`,
-  ),
 );
 
 /** Every invoice and every letter needs both, as the database has them now. */

@@ -12,7 +12,7 @@ import { readBrandPictures } from "#server/domain/settings/brand-pictures.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
 import { readHomeTexts } from "#server/domain/settings/home-texts.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { forAll, is, statement } from "#server/platform/database/statement.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 export interface Settings {
   calendar: CalendarSettings;
@@ -37,10 +37,9 @@ export interface Settings {
   promoCode: { validFrom: CalendarDay | null; validUntil: CalendarDay | null } | null;
 }
 
-const settingsText = forAll(
-  statement(
-    "settings.all",
-    `
+const settingsText = statement(
+  "settings.all",
+  `
   SELECT to_char(c.cut_off_time, 'HH24:MI') AS "cutOffTime", c.lead_working_days AS "leadWorkingDays",
     c.closed_weekdays AS "closedWeekdays", c.kitchen_weekdays AS "kitchenWeekdays",
     c.kitchen_state AS "kitchenState", c.carrier_weekdays AS "carrierWeekdays", c.horizon_days AS "horizonDays",
@@ -52,13 +51,12 @@ const settingsText = forAll(
     s.postcode_rules AS "postcodeRules",
     p.shelf_life_days AS "shelfLifeDays"
   FROM calendar_settings c, shop_settings s, production_settings p`,
-    {
-      cutOffTime: is<string>(),
-      paymentMethods: is<PaymentMethod[]>(),
-      closedDays: is<Record<CalendarDay, string>>(),
-      carrierFreeDays: is<Record<CalendarDay, string>>(),
-    },
-  ),
+  {
+    cutOffTime: is<string>(),
+    paymentMethods: is<PaymentMethod[]>(),
+    closedDays: is<Record<CalendarDay, string>>(),
+    carrierFreeDays: is<Record<CalendarDay, string>>(),
+  },
 );
 
 const codeText = statement(

@@ -13,7 +13,6 @@ import { operatorOf } from "#server/domain/settings/company.ts";
 import { loadSettings, type Settings } from "#server/domain/settings/settings.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
-import { noReplica, type Replica } from "#server/platform/database/replica.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 /**
@@ -48,12 +47,8 @@ interface Loaded {
   settings: Settings;
 }
 
-export async function loadShopSnapshot(
-  database: Database,
-  clock: Clock,
-  replica: Replica = noReplica,
-): Promise<ShopSnapshot> {
-  const load = () => loadFrom({ database, replica }, clock());
+export async function loadShopSnapshot(database: Database, clock: Clock): Promise<ShopSnapshot> {
+  const load = () => loadFrom(database, clock());
   let loaded = await load();
   let view = viewAt(loaded, clock());
   const refresh = runOneAtATime(renew);
@@ -145,18 +140,10 @@ function viewAt({ version, settings, portions }: Loaded, now: Temporal.Instant):
   return { calendar, bareCalendar, availabilityOn, from: now.epochMilliseconds, until, stamp };
 }
 
-async function loadFrom(
-  { database, replica }: { database: Database; replica: Replica },
-  now: Temporal.Instant,
-): Promise<Loaded> {
+async function loadFrom(database: Database, now: Temporal.Instant): Promise<Loaded> {
   // Reading the version first makes a change during loading cause another load.
   const first = await readVersion(database, now);
-  const copied = await replica.read(async (queries) => {
-    // Every change moves the version in its own transaction, so a copy with this version has all changes up to it.
-    const version = await readPublicVersion(queries);
-    return version >= first.version ? readContent(queries) : undefined;
-  });
-  return { ...first, ...(copied ?? (await readContent(database))) };
+  return { ...first, ...(await readContent(database)) };
 }
 
 async function readContent(queries: Queries): Promise<Pick<Loaded, "settings" | "catalogue">> {

@@ -1,23 +1,25 @@
-import type { Socket } from "node:net";
-import pg from "pg";
-import { type Pooling, setSession } from "#server/platform/database/pooling.ts";
+import type pg from "pg";
+import { setSession } from "#server/platform/database/pooling.ts";
 import type { Queries } from "#server/platform/database/queries.ts";
 import type { Statement, ValuesOf } from "#server/platform/database/statement.ts";
 import { DatabaseUnavailable, RolledBack, toUnavailable } from "#server/platform/database/unavailable.ts";
 
-export function queriesOn(client: pg.PoolClient, pooling: Pooling): Queries {
-  return queriesBy(async (query, values) => rowsOf(await send(client, sendable(query, values, pooling))));
+export function queriesOn(client: pg.PoolClient, isPooled: boolean): Queries {
+  return queriesBy(async (query, values) => rowsOf(await send(client, sendable(query, values, isPooled))));
 }
 
-/** A finished query: the driver copies a description of one property by property, at more than the cost of sending it. */
+/** Behind a pooler that gives each transaction another connection, no statement is prepared. */
 export function sendable(
   { name, text, patienceMs }: Statement,
   values: readonly unknown[] = [],
-  { hasNamedStatements }: Pooling,
-): pg.Query {
-  const query = new pg.Query(text, [...values]);
-  if (patienceMs) Object.assign(query, { query_timeout: patienceMs });
-  return hasNamedStatements && name ? Object.assign(query, { name }) : query;
+  isPooled: boolean,
+): pg.QueryConfig {
+  return {
+    text,
+    values: [...values],
+    ...(name && !isPooled && { name }),
+    ...(patienceMs && { query_timeout: patienceMs }),
+  };
 }
 
 /** The only place where rows get a type, taken from PostgreSQL's description of the statement. */
@@ -34,33 +36,23 @@ export function rowsOf(result: pg.QueryResult | pg.QueryResult[]): unknown[] {
   return Array.isArray(result) ? result.flatMap((part) => part.rows) : result.rows;
 }
 
-/** What starts in the same tick leaves in one write. */
-function send(client: pg.PoolClient, query: pg.Query): Promise<pg.QueryResult> {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  if (stream.writableCorked === 0) {
-    stream.cork();
-    process.nextTick(() => stream.uncork());
-  }
-  return new Promise((resolve, reject) => {
-    const callback = (error: Error | null, result: pg.QueryResult) =>
-      error ? reject(toUnavailable(error)) : resolve(result);
-    client.query(Object.assign(query, { callback }));
-  });
+function send(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
+  return client.query(query).catch(throwAsUnavailable);
 }
 
 /** One message, whatever it holds. */
-export function begin(client: pg.PoolClient, { setsSession }: Pooling): Promise<unknown> {
-  return send(client, new pg.Query(setsSession ? ["BEGIN", ...setSession].join("; ") : "BEGIN"));
+export function begin(client: pg.PoolClient, isPooled: boolean): Promise<unknown> {
+  return send(client, { text: isPooled ? ["BEGIN", ...setSession].join("; ") : "BEGIN" });
 }
 
 /** Where a statement has failed, COMMIT answers ROLLBACK, which must not pass for a commit. */
 export async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await send(client, new pg.Query("COMMIT"));
+  const { command } = await send(client, { text: "COMMIT" });
   if (command !== "COMMIT") throw new RolledBack();
 }
 
 export function rollBack(client: pg.PoolClient): Promise<boolean> {
-  return send(client, new pg.Query("ROLLBACK")).then(
+  return send(client, { text: "ROLLBACK" }).then(
     () => true,
     () => false,
   );

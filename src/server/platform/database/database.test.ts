@@ -1,8 +1,6 @@
 import type { Socket } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { noPooler } from "#server/platform/database/pooling.ts";
-import { probePooling } from "#server/platform/database/probe-pooling.ts";
 import {
   DatabaseUnavailable,
   isUnavailable,
@@ -160,24 +158,19 @@ it("runs statements together on one connection, each committed by itself", async
 });
 
 describe("behind a pooler that keeps no session", () => {
-  const pooling = { isPerTransaction: true, hasNamedStatements: false, setsSession: true };
   const timeoutText =
     "SELECT current_setting('statement_timeout') AS limit, (SELECT count(*) FROM pg_prepared_statements) AS named";
   let pooled: FreeDatabase;
   beforeAll(() => {
     const { connectionString } = fresh;
-    pooled = openFreeDatabase({ connectionString, connections: 1, onIdleError: () => {}, pooling });
+    pooled = openFreeDatabase({ connectionString, connections: 1, onIdleError: () => {}, isPooled: true });
   });
   afterAll(() => pooled.close());
 
-  it("every statement has its timeout, alone, in a transaction and among others, and none has a name", async () => {
+  it("every statement has its timeout, alone and in a transaction, and none has a name", async () => {
     const query = { name: "probe", text: timeoutText };
-    const seen = [
-      await pooled.untyped(query),
-      await pooled.transaction((queries) => queries.untyped(query)),
-      await pooled.together((queries) => queries.untyped(query)),
-    ];
-    expect(seen).toEqual(Array(3).fill([{ limit: "15s", named: 0 }]));
+    const seen = [await pooled.untyped(query), await pooled.transaction((queries) => queries.untyped(query))];
+    expect(seen).toEqual(Array(2).fill([{ limit: "15s", named: 0 }]));
   });
 
   it("a single statement is committed, or tells why it failed", async () => {
@@ -188,15 +181,6 @@ describe("behind a pooler that keeps no session", () => {
     expect(await pooled.row("SELECT 1 AS one")).toEqual({ one: 1 });
   });
 
-  it("what starts together never overtakes a commit, and runs in order", async () => {
-    const text =
-      "INSERT INTO guess_counters (key, window_start) VALUES ($1, now()) RETURNING txid_current() AS id";
-    const [one, other] = await pooled.together((queries) =>
-      Promise.all(["one", "other"].map((key) => queries.untyped({ text }, [key]))),
-    );
-    expect(Number((one as [{ id: string }])[0].id)).toBeLessThan(Number((other as [{ id: string }])[0].id));
-  });
-
   it("listens past the pooler where there is a way, else not at all", async () => {
     const onNotify = vi.fn();
     const stop = await pooled.listen("probe", onNotify);
@@ -205,7 +189,7 @@ describe("behind a pooler that keeps no session", () => {
       connectionString,
       listenOn: connectionString,
       onIdleError: () => {},
-      pooling,
+      isPooled: true,
     });
     const heard = vi.fn();
     const stopPast = await past.listen("probe", heard);
@@ -216,10 +200,6 @@ describe("behind a pooler that keeps no session", () => {
     await stopPast();
     await past.close();
   });
-});
-
-it("a server without a pooler is found to be one", async () => {
-  expect(await probePooling(fresh.connectionString)).toEqual(noPooler);
 });
 
 describe("a listener", () => {

@@ -1,15 +1,16 @@
 import pg from "pg";
 import { shopName } from "#server/platform/database/application-names.ts";
 import {
+  connect,
   queriesBy,
+  queriesOn,
   requireRoom,
   rowsOf,
   sendable,
   throwAsUnavailable,
 } from "#server/platform/database/connection.ts";
 import { listenOn } from "#server/platform/database/listen.ts";
-import { onOneConnection } from "#server/platform/database/one-connection.ts";
-import { noPooler, type Pooling, sessionConfig } from "#server/platform/database/pooling.ts";
+import { sessionConfig } from "#server/platform/database/pooling.ts";
 import type { Queries, Transaction } from "#server/platform/database/queries.ts";
 import { StatementWatch } from "#server/platform/database/statement-watch.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
@@ -35,7 +36,7 @@ export interface Database extends Queries {
    * still have happened: only a repeated call finds out.
    */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
-  /** Runs `work` on one connection without a transaction: what starts together leaves in one round trip, in order. */
+  /** Runs `work` on one connection of the server itself, without a transaction. */
   together<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
   /**
    * Calls `onNotify` on every NOTIFY of the channel. It may be lost, so it is only a speed-up. Returns a function
@@ -54,18 +55,16 @@ export interface DatabaseOptions {
   /** left out: the shop's */
   name?: string;
   onIdleError: (error: Error) => void;
-  /** left out: the connection leads to the server itself */
-  pooling?: Pooling;
+  /** a pooler stands before the server and gives each transaction another of its connections */
+  isPooled?: boolean;
   /** past the pooler, to listen; left out: the same connection, unless that hears nothing */
   listenOn?: string;
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { pooling = noPooler, connections = 20 } = options;
+  const { isPooled = false, connections = 20 } = options;
   const pool = new pg.Pool({
-    ...(pooling.setsSession
-      ? { connectionString: options.connectionString }
-      : sessionConfig(options.connectionString)),
+    ...(isPooled ? { connectionString: options.connectionString } : sessionConfig(options.connectionString)),
     max: connections,
     connectionTimeoutMillis: 5_000,
     // longer than the rounds of the background: a new connection costs as much as ten statements
@@ -80,7 +79,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on("error", options.onIdleError);
   // The pool handles errors of idle connections only: without this, losing one that is in use would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
-  const listenAddress = options.listenOn ?? (pooling.isPerTransaction ? undefined : options.connectionString);
+  const listenAddress = options.listenOn ?? (isPooled ? undefined : options.connectionString);
   const watch = new StatementWatch(() => ({
     total: pool.totalCount,
     idle: pool.idleCount,
@@ -88,12 +87,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   }));
   return {
     watch,
-    ...queriesOfPool(pool, pooling, watch),
+    ...queriesOfPool(pool, isPooled, watch),
     transaction: (work) =>
-      inTransaction(pool, pooling, (queries) =>
+      inTransaction(pool, isPooled, (queries) =>
         work({ ...watched(queries, watch), last: watched(queries.last, watch) }),
       ),
-    together: (work) => onOneConnection(pool, pooling, (queries) => work(watched(queries, watch))),
+    together: (work) => onOneConnection(pool, work),
     listen: async (channel, onNotify) =>
       listenAddress ? listenOn(listenAddress, channel, onNotify) : async () => {},
     waiting: () => pool.waitingCount,
@@ -105,24 +104,29 @@ function watched({ untyped }: Queries, watch: StatementWatch): Queries {
   return queriesBy((query, values) => watch.timed(query, untyped(query, values)));
 }
 
-function queriesOfPool(pool: pg.Pool, pooling: Pooling, watch: StatementWatch): Queries {
-  if (pooling.setsSession)
-    return queriesBy((query, values) =>
-      watch.timed(
-        query,
-        onOneConnection(pool, pooling, ({ untyped }) => untyped(query, values)),
-      ),
-    );
+function queriesOfPool(pool: pg.Pool, isPooled: boolean, watch: StatementWatch): Queries {
   return queriesBy(async (query, values) => {
     requireRoom(pool);
     const startedAt = watch.now();
     try {
-      const sent: unknown = pool.query(sendable(query, values, pooling));
-      return rowsOf(await (sent as Promise<pg.QueryResult>).catch(throwAsUnavailable));
+      if (isPooled) return await inTransaction(pool, isPooled, ({ untyped }) => untyped(query, values));
+      return rowsOf(await pool.query(sendable(query, values, isPooled)).catch(throwAsUnavailable));
     } finally {
       watch.end(query, startedAt);
     }
   });
+}
+
+async function onOneConnection<Result>(pool: pg.Pool, work: (queries: Queries) => Promise<Result>) {
+  const client = await connect(pool);
+  let isBroken = true;
+  try {
+    const result = await work(queriesOn(client, false));
+    isBroken = false;
+    return result;
+  } finally {
+    client.release(isBroken);
+  }
 }
 
 export function violatedConstraint(error: unknown): string | undefined {

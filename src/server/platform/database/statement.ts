@@ -14,8 +14,6 @@ export interface Statement<Row = unknown, Values = unknown> {
   text: string;
   /** the name of the one that it is a variant of */
   like?: string;
-  /** how calls of the same turn become one: see `forEach` and `forAll` */
-  merges?: "lists" | "rows";
   /** how long an answer may take; left out: as long as a guest waits */
   patienceMs?: number;
   /** exists for the compiler only */
@@ -58,21 +56,6 @@ export function statement<const N extends Name, Columns extends Fitting<Generate
   const made = { name, text };
   statements.push(made);
   return made;
-}
-
-/**
- * Calls of the same turn become one where statements are gathered. Each parameter is a list with one entry for each
- * call, and the column `place` says whose row it is, counted from 1.
- */
-export function forEach<
-  S extends Statement<{ place: number | null }, readonly (readonly unknown[] | null)[]>,
->(query: S): S {
-  return { ...query, merges: "lists" };
-}
-
-/** A read without parameters: where statements are gathered, calls of the same turn share its rows. */
-export function forAll<S extends Statement<unknown, []>>(query: S): S {
-  return { ...query, merges: "rows" };
 }
 
 /** For a text built at run time, whose filters and order differ per call, with the columns of a known statement. */

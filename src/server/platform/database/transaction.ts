@@ -7,7 +7,6 @@ import {
   queriesOn,
   rollBack,
 } from "#server/platform/database/connection.ts";
-import type { Pooling } from "#server/platform/database/pooling.ts";
 import type { Queries, Transaction } from "#server/platform/database/queries.ts";
 import { DatabaseUnavailable, isConsequence } from "#server/platform/database/unavailable.ts";
 
@@ -22,12 +21,12 @@ const againWithinMs = 2_000;
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
-  pooling: Pooling,
+  isPooled: boolean,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const startedAt = performance.now();
   for (let tries = 1; ; tries++) {
-    const outcome = await tryTransaction(pool, pooling, work);
+    const outcome = await tryTransaction(pool, isPooled, work);
     if ("result" in outcome) return outcome.result;
     const isLate = performance.now() - startedAt > againWithinMs;
     if (!outcome.mayRunAgain || isLate || tries === maxTries) throw outcome.error;
@@ -36,18 +35,18 @@ export async function inTransaction<Result>(
 
 async function tryTransaction<Result>(
   pool: pg.Pool,
-  pooling: Pooling,
+  isPooled: boolean,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<{ result: Result } | { error: unknown; mayRunAgain: boolean }> {
   const client = await connect(pool);
-  const begun = begin(client, pooling).then(
+  const begun = begin(client, isPooled).then(
     () => undefined,
     (error: unknown) => ({ error }),
   );
   let committing: Promise<void> | undefined;
   let isBroken = false;
   let failure: { error: unknown } | undefined;
-  const queries = queriesNoting(queriesOn(client, pooling), (error) => (failure ??= { error }));
+  const queries = queriesNoting(queriesOn(client, isPooled), (error) => (failure ??= { error }));
   try {
     const result = await work(transactionOn(queries, () => (committing = commit(client))));
     const failed = await begun;

@@ -30,16 +30,6 @@ export type Answer<N extends AnyCallName> = { data: DataOf<N>; status?: string }
   ? unknown
   : TopOf<N>);
 
-/** An answer as the bytes that leave, for calls whose answer may be kept; calls with equal outputs share it. */
-export class FinishedAnswer<N extends AnyCallName> {
-  readonly json: string;
-  declare readonly data: DataOf<N>;
-
-  constructor(json: string) {
-    this.json = json;
-  }
-}
-
 /** An answer that leaves in parts while it is made: a long file neither waits for its end nor stops the shop. */
 export class StreamedAnswer<N extends AnyCallName> {
   readonly parts: AsyncIterable<string>;
@@ -50,15 +40,11 @@ export class StreamedAnswer<N extends AnyCallName> {
   }
 }
 
-export function finishAnswer<N extends AnyCallName>(answer: Answer<N>): FinishedAnswer<N> {
-  return new FinishedAnswer(JSON.stringify(enveloped(answer)));
-}
-
 function enveloped<N extends AnyCallName>({ data, status = "success", ...top }: Answer<N>) {
   return { status, ...top, data };
 }
 
-export type Handled<N extends AnyCallName> = Answer<N> | FinishedAnswer<N> | StreamedAnswer<N>;
+export type Handled<N extends AnyCallName> = Answer<N> | StreamedAnswer<N>;
 
 /** Registers a call of the contract: validates the input and wraps the output in the envelope. */
 export function answerCall<N extends AnyCallName>(
@@ -102,10 +88,8 @@ export function answerAdmitted<N extends AnyCallName, Who extends object>(
       reply.header("Cache-Control", "no-store");
       const who = await admit(request);
       const answer = await handler({ ...readRequest(request), request, reply, ...who });
-      const isStreamed = answer instanceof StreamedAnswer;
-      if (!isStreamed && !(answer instanceof FinishedAnswer)) return enveloped(answer);
-      reply.header("Content-Type", jsonType);
-      return isStreamed ? Readable.from(answer.parts) : answer.json;
+      if (!(answer instanceof StreamedAnswer)) return enveloped(answer);
+      return reply.header("Content-Type", jsonType).send(Readable.from(answer.parts));
     },
   });
 }

@@ -1,6 +1,6 @@
-import { Worker } from "node:worker_threads";
 import type { RefusalCode } from "#contract/refusals.ts";
 import { longestPassword, shortestPassword } from "#contract/staff.ts";
+import { openPool } from "#server/platform/pools/open-pool.ts";
 
 export type PasswordFault = Extract<
   RefusalCode,
@@ -23,7 +23,11 @@ export interface PasswordOwner {
   email: string;
 }
 
-const longestJudgementMs = 20_000;
+// The word lists take most of a second to load, in which no guest should have to wait.
+const judges = openPool<JudgeInput, PasswordFault | null>(new URL("./judge-worker.ts", import.meta.url), {
+  mostWaiting: 50,
+  longestMs: 20_000,
+});
 
 /**
  * Why a password is refused; undefined when it is good. Length and common guesses count, kinds of characters do not.
@@ -40,7 +44,7 @@ export async function passwordFault(
   const personWords = wordsOf(owner.name, owner.email, owner.email.split("@")[0] ?? "");
   if (isLittleMoreThan(shopWords, password)) return "password_names_shop";
   if (isLittleMoreThan(personWords, password)) return "password_names_person";
-  return (await judgeInWorker({ password, shopWords, personWords })) ?? undefined;
+  return (await judges.run({ password, shopWords, personWords })) ?? undefined;
 }
 
 // fewer remaining characters are a trivial addition
@@ -63,27 +67,4 @@ function wordsOf(...texts: string[]): string[] {
     return [small, small.replaceAll(/\s/g, ""), ...joined, ...parts];
   });
   return [...new Set(words)].filter((word) => word.length > 2);
-}
-
-/**
- * The word lists take 50 MB and most of a second to load: in a thread that ends with the answer they block no
- * guest, and the memory is freed.
- */
-function judgeInWorker(input: JudgeInput): Promise<PasswordFault | null> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./judge-worker.ts", import.meta.url), {
-      workerData: input,
-      stdout: false,
-    });
-    const timeout = setTimeout(() => {
-      void worker.terminate();
-      reject(new Error("judging a password took too long"));
-    }, longestJudgementMs);
-    worker.once("message", (fault: PasswordFault | null) => resolve(fault));
-    worker.once("error", reject);
-    worker.once("exit", () => {
-      clearTimeout(timeout);
-      reject(new Error("judging a password ended without an answer"));
-    });
-  });
 }

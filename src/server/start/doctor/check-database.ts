@@ -1,7 +1,5 @@
 import type { Queries } from "#server/platform/database/database.ts";
 import { pendingMigrations } from "#server/platform/database/migrate.ts";
-import type { Pooling } from "#server/platform/database/pooling.ts";
-import { probePooling } from "#server/platform/database/probe-pooling.ts";
 import { requireConnections, requireServer } from "#server/platform/database/require-server.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import type { Config } from "#server/start/config.ts";
@@ -44,7 +42,7 @@ export async function checkDatabase(queries: Queries, config: Config, now: Date)
     ...(server ? serverFindings(server) : []),
     ...(await migrationFindings(queries)),
     ...(await schemaFindings(queries)),
-    ...(config.databaseUrl ? poolerFindings(await probePooling(config.databaseUrl), config) : []),
+    ...poolerFindings(config),
   ];
 }
 
@@ -58,29 +56,16 @@ async function refusalOf(work: () => Promise<void>): Promise<Finding | undefined
   }
 }
 
-/** The shop works with an old pooler, too, but gives up what makes it fast. */
-export function poolerFindings(
-  { isPerTransaction, hasNamedStatements }: Pooling,
-  { databaseDirectUrl }: Pick<Config, "databaseDirectUrl">,
-): Finding[] {
-  const pooler = about("Pooler");
-  if (!isPerTransaction && hasNamedStatements) return [];
-  const found: Finding[] = [];
-  if (!hasNamedStatements) {
-    found.push(
-      pooler.hint(
-        "Er kennt keine benannten Anweisungen, jede wird neu geplant. Bitte PgBouncer 1.21 oder neuer nehmen und max_prepared_statements über 0 setzen.",
-      ),
-    );
-  }
-  if (isPerTransaction && !databaseDirectUrl) {
-    found.push(
-      pooler.hint(
-        "Er gibt Nachrichten der Datenbank nicht weiter. Bitte DATABASE_DIRECT_URL auf PostgreSQL selbst setzen.",
-      ),
-    );
-  }
-  return found.length > 0 ? found : [pooler.fine("ein Pooler je Transaktion, mit benannten Anweisungen")];
+export function poolerFindings({
+  isPooled,
+  databaseDirectUrl,
+}: Pick<Config, "isPooled" | "databaseDirectUrl">): Finding[] {
+  if (!isPooled || databaseDirectUrl) return [];
+  return [
+    hint(
+      "Der Pooler gibt Nachrichten der Datenbank nicht weiter. Bitte DATABASE_DIRECT_URL auf PostgreSQL selbst setzen.",
+    ),
+  ];
 }
 
 const foreignSchemasText = statement(

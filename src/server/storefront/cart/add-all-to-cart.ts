@@ -1,4 +1,4 @@
-import { addLinesOfGuest } from "#server/domain/carts/line-queries.ts";
+import { addLines } from "#server/domain/carts/line-queries.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import {
   type AdditionInput,
@@ -18,7 +18,7 @@ export async function addAllToCart(
     deps.database.transaction(async (queries) => {
       const judged = await judgeAdditions(queries, deps, { guestId, lines });
       for (const [at, refusal] of judged.entries()) if (refusal) throw named(deps, lines[at], refusal);
-      const sold = await addLinesOfGuest(queries, guestId, lines);
+      const sold = await addLines(queries, guestId, lines);
       const unsold = lines.find(({ menuId }) => !sold.has(menuId));
       if (unsold) throw named(deps, unsold, new Refusal("menu_not_found"));
     }),

@@ -1,34 +1,26 @@
-import { addLine } from "#server/domain/carts/line-queries.ts";
-import type { StoredCart } from "#server/domain/carts/queries.ts";
+import { addLines } from "#server/domain/carts/line-queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { additionsOfATurn } from "#server/storefront/cart/additions-of-a-turn.ts";
 import {
   type AdditionInput,
   type CartDeps,
   checkAddition,
   refuseBeyondLimits,
 } from "#server/storefront/cart/change-cart.ts";
-import { ampleAvailabilityFor, refuseWhenFull } from "#server/storefront/cart/check-availability.ts";
+import { refuseWhenFull } from "#server/storefront/cart/check-availability.ts";
 
-/** Returns the cart with the new line where it was read together with the addition. */
-export type AddToCart = (input: AdditionInput & { guestId: string }) => Promise<StoredCart | undefined>;
-
-export function addToCart(deps: CartDeps): AddToCart {
+/** Adds a menu to the guest's open cart, which is made with its first line. */
+export async function addToCart(
+  deps: CartDeps,
+  { guestId, ...input }: AdditionInput & { guestId: string },
+): Promise<void> {
   const { database, snapshot, clock } = deps;
-  const addIfAmple = additionsOfATurn(database);
-
-  return async ({ guestId, ...input }) => {
-    const line = { guestId, ...checkAddition(deps, input) };
-    const pricedMenu = snapshot.catalogue.menusById.get(line.menuId);
-    return refuseBeyondLimits(async () => {
-      if (pricedMenu) {
-        const cart = await addIfAmple({ line, ample: ampleAvailabilityFor({ ...line, pricedMenu }) });
-        if (cart) return cart;
-        await refuseWhenFull(database, snapshot, { ...line, pricedMenu, now: dateNow(clock) });
-      }
-      if (!(await addLine(database, line))) throw new Refusal("menu_not_found");
-      return undefined;
-    });
-  };
+  const line = checkAddition(deps, input);
+  const pricedMenu = snapshot.catalogue.menusById.get(line.menuId);
+  await refuseBeyondLimits(async () => {
+    if (pricedMenu)
+      await refuseWhenFull(database, snapshot, { ...line, guestId, pricedMenu, now: dateNow(clock) });
+    const sold = await addLines(database, guestId, [line]);
+    if (sold.size === 0) throw new Refusal("menu_not_found");
+  });
 }

@@ -44,16 +44,6 @@ export function whyFull(
   return new Refusal("day_full", { message, errors: { deliveryDate: [message] } });
 }
 
-// Allowance for the cart's other lines of the same day, most of which stay below it.
-const otherLinesAllowance = 150;
-
-/** The free portions from which a line surely fits, so that adding it needs no further query. */
-export function ampleAvailabilityFor(line: Pick<PortionRequest, "pricedMenu" | "quantity">) {
-  const requested = linePortions(line);
-  const portions = [...requested.values()].reduce((sum, count) => sum + count, otherLinesAllowance);
-  return { portions, menuIds: [...requested.keys()] };
-}
-
 async function remainingBesideOtherLines(
   queries: Queries,
   { catalogue }: ShopSnapshot,

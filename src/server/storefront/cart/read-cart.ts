@@ -14,29 +14,19 @@ export async function readCart(deps: CartDeps, guestId: string): Promise<ValuedC
 
 type ValueDeps = Pick<CartDeps, "snapshot" | "clock" | "blockKey">;
 
+/** Values a cart with the availability of its days, which needs a second query only when portions may be short. */
 export async function valueCartWithAvailability(
   queries: Queries,
   deps: ValueDeps,
   row: CartRow,
 ): Promise<ValuedCart> {
-  return (await valueCartNow(queries, deps, row)).cart;
-}
-
-/**
- * Values a cart with the availability of its days, which needs a second query only when portions may be short. Where
- * they are ample, the value depends on the row, the snapshot and the number of attempts alone.
- */
-export async function valueCartNow(
-  queries: Queries,
-  { snapshot, clock, blockKey }: ValueDeps,
-  row: CartRow,
-): Promise<{ cart: ValuedCart; isAmple: boolean }> {
+  const { snapshot, clock, blockKey } = deps;
   const now = dateNow(clock);
   const isAmple = hasAmpleAvailability(row, snapshot.catalogue);
   const portions = isAmple ? null : await portionsForCart(queries, row.id, now);
   const attempts = effectiveAttempts(row.unpaidAttempts, row.attemptedAt, now);
   const attempt = { attempts, hasBlockLimit: blockKey !== null };
-  return { cart: valueCart(row, snapshot, { portions, attempt }), isAmple };
+  return valueCart(row, snapshot, { portions, attempt });
 }
 
 /** Whether each day has enough for all lines, even without counting the cart's own holds as free. */

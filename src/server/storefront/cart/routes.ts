@@ -5,21 +5,20 @@ import { answerCall, answerInTurn } from "#server/platform/http/answer-call.ts";
 import { addAllToCart } from "#server/storefront/cart/add-all-to-cart.ts";
 import { addToCart } from "#server/storefront/cart/add-to-cart.ts";
 import { type CartDeps, changeLine, removeLine } from "#server/storefront/cart/change-cart.ts";
-import { cartAnswers } from "#server/storefront/cart/finished-carts.ts";
 import { planCart } from "#server/storefront/cart/plan-cart.ts";
 import { presentCart } from "#server/storefront/cart/present-cart.ts";
 import { readCart } from "#server/storefront/cart/read-cart.ts";
 import { type RedeemDeps, redeemCode, removeCode } from "#server/storefront/cart/redeem-code.ts";
 
 export function cartRoutes(app: FastifyInstance, deps: RedeemDeps): void {
-  const answerCart = cartAnswers(deps);
-  const add = addToCart(deps);
+  const answerCart = async (guestId: string) => ({ data: await cartOf(deps, guestId) });
 
   answerCall(app, "readCart", ({ guestId }) => answerCart(guestId));
 
-  answerCall(app, "addToCart", async ({ guestId, body }) =>
-    answerCart(guestId, await add({ guestId, ...body })),
-  );
+  answerCall(app, "addToCart", async ({ guestId, body }) => {
+    await addToCart(deps, { guestId, ...body });
+    return answerCart(guestId);
+  });
 
   answerInTurn(app, deps.turns, "addAllToCart", async ({ guestId, body }) => {
     await addAllToCart(deps, { guestId, lines: body.lines });

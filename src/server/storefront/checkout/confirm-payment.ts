@@ -50,10 +50,10 @@ async function paymentOf(
       errors: { order_id: ["Adresse und Inhalt nennen verschiedene Bestellungen."] },
     });
   }
-  // one round trip: after the webhook the order has its invoice already
-  const [payment, invoiceNr] = await database.together((queries) =>
-    Promise.all([paymentOfOrder(queries, orderId), invoiceNumber(queries, orderId)]),
-  );
+  const [payment, invoiceNr] = await Promise.all([
+    paymentOfOrder(database, orderId),
+    invoiceNumber(database, orderId),
+  ]);
   if (!payment) throw new Refusal("order_not_found");
   return { payment, invoiceNr };
 }

@@ -1,5 +1,5 @@
 import { parseDay } from "#contract/day.ts";
-import { addLinesOfGuest } from "#server/domain/carts/line-queries.ts";
+import { addLines } from "#server/domain/carts/line-queries.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { type CartDeps, checkAddition, refuseBeyondLimits } from "#server/storefront/cart/change-cart.ts";
@@ -49,7 +49,7 @@ async function addFitting(
 ): Promise<void> {
   if (lines.length === 0) return;
   const judged = await judgeAdditions(deps.database, deps, { guestId, lines });
-  const sold = await addLinesOfGuest(
+  const sold = await addLines(
     deps.database,
     guestId,
     lines.filter((_line, at) => !judged[at]),

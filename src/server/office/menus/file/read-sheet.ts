@@ -1,10 +1,10 @@
 import { type Sheet, sheetOf } from "#server/office/menus/file/sheet.ts";
 import type { FileToRead, ReadFile } from "#server/office/menus/file/sheet-worker.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { openThread } from "#server/platform/processes/open-thread.ts";
+import { openPool } from "#server/platform/pools/open-pool.ts";
 
 // One for the process: an idle thread keeps no process alive.
-const thread = openThread<FileToRead, ReadFile>(new URL("./sheet-worker.ts", import.meta.url), {
+const thread = openPool<FileToRead, ReadFile>(new URL("./sheet-worker.ts", import.meta.url), {
   mostWaiting: 10,
   longestMs: 20_000,
 });
