@@ -40,7 +40,7 @@ export const tableOwners: Record<string, Tables> = {
   "platform/http": { owns: "guess_counters shared_counts unknown_proxies" },
   "platform/jobs": { owns: "workers" },
   "platform/mailer": {
-    owns: "letter_samples mail_budgets mail_kinds mails",
+    owns: "mail_budgets mail_kinds mails",
     reads: "orders",
     because: "a mail goes to the address that its order has at that moment",
   },

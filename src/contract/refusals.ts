@@ -62,10 +62,6 @@ export const refusals = {
   day_over: [422, "Dieser Tag ist vorbei und kann nicht mehr geplant werden."],
   delivery_fixed: [409, "Diese Lieferung kann nicht mehr geändert werden."],
   day_taken: [409, "An diesem Tag kommt schon eine Lieferung dieser Bestellung."],
-  invoice_without_document: [
-    409,
-    "Zu dieser Rechnung ist kein Dokument gespeichert. Bitte schreiben Sie uns: Wir stellen es Ihnen aus.",
-  ],
   review_too_early: [409, "Bewerten können Sie ein Menü, sobald es zugestellt ist."],
   review_given: [409, "Dieses Menü haben Sie schon bewertet."],
   already_corrected: [409, "Diese Rechnung ist bereits storniert."],

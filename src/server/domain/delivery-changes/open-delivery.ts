@@ -2,7 +2,6 @@ import type { Temporal } from "temporal-polyfill";
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import { judgeDay } from "#server/domain/calendar/judge-day.ts";
 import type { ChangeDeps, ChangeInput } from "#server/domain/delivery-changes/change-deps.ts";
-import { ensureInvoiceDocument } from "#server/domain/invoices/missing-document.ts";
 import { possibleChanges } from "#server/domain/orders/possible-changes.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { type DeliveryRow, type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
@@ -24,7 +23,6 @@ export async function withLockedOrder<Result>(
 ): Promise<Result> {
   return deps.database.transaction(async (queries) => {
     await lockOrder(queries, orderId);
-    await ensureInvoiceDocument(queries, orderId);
     await staffChange?.prepare?.(queries);
     const order = await readOrder(queries, orderId);
     if (!order) throw new Refusal("order_not_found");

@@ -6,7 +6,6 @@ import {
   type InvoiceDocument,
   invoiceDocument,
 } from "#server/domain/invoices/invoice-document.ts";
-import { makeMissingDocument, type WithoutDocument } from "#server/domain/invoices/missing-document.ts";
 import { dueMoves } from "#server/domain/orders/documented-days.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -62,11 +61,10 @@ const lockText = statement(
 
 const historyText = statement(
   "invoices.history",
-  `SELECT number, kind, document, issued_on AS "issuedOn", order_id AS "orderId", total_cents AS "totalCents",
-     ${dueMoves("$1")} AS "dueMoves"
+  `SELECT number, kind, document, ${dueMoves("$1")} AS "dueMoves"
    FROM invoices WHERE order_id = $1
    ORDER BY kind = 'correction', issued_at, series, sequence`,
-  { document: is<HistoryRow["document"]>(), dueMoves: is<HistoryRow["dueMoves"]>() },
+  { document: is<unknown>(), dueMoves: is<InvoiceHistory["dueMoves"]>() },
 );
 
 /**
@@ -81,32 +79,18 @@ export async function lockHistory(queries: Queries, orderId: string): Promise<In
 export async function readHistory(queries: Queries, orderId: string): Promise<InvoiceHistory | undefined> {
   const [first, ...others] = await queries.rows(historyText, [orderId]);
   if (first?.kind !== "invoice") return undefined;
-  const corrections = others.map(({ number, document }) => ({
-    number,
-    document: invoiceDocument.parse(document),
-  }));
-  return { invoice: await issued(queries, first), corrections, dueMoves: first.dueMoves };
+  return { invoice: issued(first), corrections: others.map(issued), dueMoves: first.dueMoves };
 }
 
-interface IssuedRow extends WithoutDocument {
-  document: unknown;
-}
-
-interface HistoryRow extends IssuedRow, Pick<InvoiceHistory, "dueMoves"> {
-  kind: string;
-}
-
-async function issued(queries: Queries, row: IssuedRow): Promise<IssuedDocument> {
-  const document = row.document ?? (await makeMissingDocument(queries, row));
-  return { number: row.number, document: invoiceDocument.parse(document) };
+function issued({ number, document }: { number: string; document: unknown }): IssuedDocument {
+  return { number, document: invoiceDocument.parse(document) };
 }
 
 const documentText = statement(
   "invoices.document",
-  `SELECT i.number, document, issued_on AS "issuedOn", order_id AS "orderId", total_cents AS "totalCents",
-     f.number IS NOT NULL AS "hasFile"
+  `SELECT i.number, document, order_id AS "orderId", f.number IS NOT NULL AS "hasFile"
    FROM invoices i LEFT JOIN invoice_files f ON f.number = i.number WHERE i.number = $1`,
-  { document: is<IssuedRow["document"]>(), hasFile: is<boolean>() },
+  { document: is<unknown>(), hasFile: is<boolean>() },
 );
 
 export async function issuedDocument(
@@ -114,5 +98,5 @@ export async function issuedDocument(
   number: string,
 ): Promise<(IssuedDocument & { orderId: string; hasFile: boolean }) | undefined> {
   const row = await queries.row(documentText, [number]);
-  return row && { ...(await issued(queries, row)), orderId: row.orderId, hasFile: row.hasFile };
+  return row && { ...issued(row), orderId: row.orderId, hasFile: row.hasFile };
 }

@@ -12,7 +12,6 @@ import {
 } from "#server/domain/messages/compose-newsletter.ts";
 import { composeOrderConfirmation } from "#server/domain/messages/compose-order-confirmation.ts";
 import { logoAttachment } from "#server/domain/messages/letter-logo.ts";
-import { letterSample } from "#server/domain/messages/letter-sample.ts";
 import { cancellation } from "#server/domain/messages/letters/cancellation.ts";
 import { emailChanged } from "#server/domain/messages/letters/email-changed.ts";
 import { factorNotice } from "#server/domain/messages/letters/factor-notice.ts";
@@ -81,14 +80,12 @@ export function composeWith(deps: ComposeDeps): (mail: ClaimedMail) => Promise<C
   return async (mail) => {
     const sender = await readSender(deps.database);
     const { attachments, headers, secrets, ...draft } = await kinds[mail.kind]({ ...deps, ...sender }, mail);
-    const sample = letterSample(sender, deps.publicUrl());
     const logo = await logoAttachment(deps.database, sender.brand.printedLogo);
     return {
       ...writeLetter(draft, sender),
       attachments: [...attachments, ...logo],
       headers,
       secrets,
-      sample,
     };
   };
 }

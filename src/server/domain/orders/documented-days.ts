@@ -43,12 +43,3 @@ export interface CurrentDeliveryRow {
 export function readCurrentDeliveries(queries: Queries, orderId: string): Promise<CurrentDeliveryRow[]> {
   return queries.rows(standingText, [orderId]);
 }
-
-const movedText = statement(
-  "invoices.moved-before-document",
-  "SELECT FROM order_deliveries WHERE order_id = $1 AND moved_from IS NOT NULL LIMIT 1",
-);
-
-export async function hasMovedDelivery(queries: Queries, orderId: string): Promise<boolean> {
-  return (await queries.row(movedText, [orderId])) !== undefined;
-}

@@ -39,10 +39,9 @@ async function mail(kind: string, at: string): Promise<string> {
   return row?.id ?? "";
 }
 
-/** Also when the letter was packed. */
 async function isBlank(mailId: string): Promise<boolean> {
   const row = await shop.database.row<{ text: string }>(
-    "SELECT recipient || subject || html || plain || coalesce(letter::text, '') AS text FROM mails WHERE id = $1",
+    "SELECT recipient || subject || html || plain AS text FROM mails WHERE id = $1",
     [mailId],
   );
   return row?.text === "gelöscht";

@@ -1,9 +1,8 @@
 import { auditPrivacy } from "#server/domain/privacy/audit-privacy.ts";
 import { exportSubscription } from "#server/domain/subscriptions/queries.ts";
-import type { Database, Queries } from "#server/platform/database/database.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { type Statement, statement } from "#server/platform/database/statement.ts";
 import { mappedAddress } from "#server/platform/mailbox-key.ts";
-import { unpackLetter } from "#server/platform/mailer/packed-letter.ts";
 
 /** Everything stored about a mailbox, as in the tables (Art. 15 and 20 GDPR). */
 export interface PersonalData {
@@ -49,8 +48,7 @@ const aboutThem = "order_id IN (SELECT id FROM orders WHERE lower(email) = lower
 
 const mailsText = statement(
   "privacy.export-mails",
-  `SELECT to_jsonb(m) - '{letter,letter_sample}'::text[] AS record, html, plain, letter, letter_sample AS sample
-  FROM mails m WHERE lower(m.recipient) = lower($1) OR m.${aboutThem}
+  `SELECT to_jsonb(m) AS record FROM mails m WHERE lower(m.recipient) = lower($1) OR m.${aboutThem}
   ORDER BY m.created_at`,
 );
 
@@ -60,15 +58,6 @@ const withdrawalsText = statement(
     (SELECT to_jsonb(a) FROM withdrawal_answers a WHERE a.withdrawal_id = w.id)) AS record FROM withdrawals w
   WHERE w.email_key = lower($1) OR w.${aboutThem} ORDER BY w.received_at`,
 );
-
-/** Letters as they were sent, however they are stored. */
-async function readMails(queries: Queries, email: string): Promise<unknown[]> {
-  const mails = [];
-  for (const { record, ...stored } of await queries.rows(mailsText, [email])) {
-    mails.push({ ...(record as object), ...(await unpackLetter(queries, stored)) });
-  }
-  return mails;
-}
 
 const isolateText = statement("privacy.isolate", "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
 
@@ -84,7 +73,7 @@ export function exportPerson(database: Database, typed: string, now: Date): Prom
       at: now.toISOString(),
       orders: await read(ordersText),
       carts: await read(cartsText),
-      mails: await readMails(queries, email),
+      mails: await read(mailsText),
       newsletter: await exportSubscription(queries, email),
       withdrawals: await read(withdrawalsText),
     };

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { type CallName, calls } from "#contract/calls.ts";
 import type { MenuFilters } from "#contract/catalogue.ts";
 import { filterMenus } from "#server/domain/catalogue/catalogue.ts";
-import { olderSearchIndex, olderSearchIndexPath } from "#server/domain/catalogue/older-search-index.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -28,11 +27,6 @@ export function catalogueRoutes(
     if (!menu) throw new Refusal("menu_not_found");
     return menu;
   });
-  app.get(olderSearchIndexPath, (request, reply) =>
-    responseCache.send(request, reply, olderSearchIndexPath, () =>
-      jsonResponse(olderSearchIndex(snapshot.catalogue.searchIndex())),
-    ),
-  );
 
   function finished<N extends CallName>(
     name: N,

@@ -4,7 +4,6 @@ import { centsFromEuros } from "#contract/office/euro-field.ts";
 import type { RefundInput } from "#contract/office/order-actions.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { issueCorrection, restOfDelivery, restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
-import { ensureInvoiceDocument } from "#server/domain/invoices/missing-document.ts";
 import { describeOrder } from "#server/domain/messages/describe-order.ts";
 import type { CancellationData } from "#server/domain/messages/letters/cancellation.ts";
 import { cancelPlannedDelivery, endOrderIfEmpty } from "#server/domain/orders/change-delivery.ts";
@@ -42,7 +41,6 @@ interface OrderRefundInput extends RefundInput {
 export function refundOrder(deps: OrderDeps, staff: Actor, input: OrderRefundInput): Promise<RefundResult> {
   return deps.database.transaction(async (queries) => {
     await lockOrder(queries, input.orderId);
-    await ensureInvoiceDocument(queries, input.orderId);
     const earlier = await findRefundResult(queries, input.id, input.orderId);
     if (earlier) return earlier;
     await input.prepare?.(queries);

@@ -8,7 +8,6 @@ import { is, type Statement, statement, variantOf } from "#server/platform/datab
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { counted } from "#server/platform/http/counted.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { unpackLetter } from "#server/platform/mailer/packed-letter.ts";
 import { addressNow } from "#server/platform/mailer/queries.ts";
 
 const columns = `m.id, m.kind, m.recipient, m.subject, m.status, m.attempts,
@@ -89,7 +88,7 @@ type StoredMail = Omit<DataOf<"readMail">, "attachments"> & {
 
 const readMailText = statement(
   "outbox.read-mail",
-  `SELECT ${columns}, m.html, m.plain, m.letter, m.letter_sample AS sample, m.attachments, ${addressNow} AS "resentTo"
+  `SELECT ${columns}, m.html, m.plain, m.attachments, ${addressNow} AS "resentTo"
      FROM mails m LEFT JOIN orders o ON o.id = m.order_id WHERE m.id = $1`,
   {
     sentAt: is<StoredMail["sentAt"]>(),
@@ -103,12 +102,11 @@ const readMailText = statement(
 export async function readMail(queries: Queries, mailId: string): Promise<DataOf<"readMail">> {
   const row = await queries.row(readMailText, [requireUuid(mailId, "mail_not_found")]);
   if (!row) throw new Refusal("mail_not_found");
-  const { letter, sample, html, plain, ...mail } = row;
-  const written = await unpackLetter(queries, { letter, sample, html, plain });
+  const { html, plain, ...mail } = row;
   return {
     ...mail,
-    html: written.html && (await withShownLogo(queries, written.html)),
-    text: written.plain,
+    html: html && (await withShownLogo(queries, html)),
+    text: plain,
     attachments: row.attachments.filter(({ cid }) => !cid).map(({ filename }) => filename),
   };
 }

@@ -3,7 +3,7 @@ import { statement } from "#server/platform/database/statement.ts";
 
 const mailsText = statement(
   "privacy.blank-mails",
-  `UPDATE mails SET recipient = 'gelöscht', subject = '', html = '', plain = '', letter = NULL, letter_sample = NULL, data = '{}', attachments = '[]',
+  `UPDATE mails SET recipient = 'gelöscht', subject = '', html = '', plain = '', data = '{}', attachments = '[]',
      last_error = CASE status WHEN 'failed' THEN 'gelöscht' END, erased_at = $2
    WHERE id = ANY($1) AND erased_at IS NULL AND status IN ('sent', 'failed') RETURNING id`,
 );

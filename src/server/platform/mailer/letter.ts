@@ -1,5 +1,3 @@
-import type { LetterSample } from "#server/platform/mailer/packed-letter.ts";
-
 export interface Letter {
   subject: string;
   html: string;
@@ -19,8 +17,6 @@ export interface ComposedMail extends Letter {
   headers?: Record<string, string>;
   /** Tokens in its links, which only the recipient may have: the database does not store them. */
   secrets?: string[];
-  /** what it has in common with others, for packing it */
-  sample?: LetterSample;
 }
 
 export function withoutSecrets({ subject, html, text, secrets = [] }: ComposedMail): Letter {

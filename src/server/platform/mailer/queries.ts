@@ -3,7 +3,6 @@ import type { MailKind } from "#contract/office/mails.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { type ComposedMail, withoutSecrets } from "#server/platform/mailer/letter.ts";
-import { keepSample, packLetter, sampleOf } from "#server/platform/mailer/packed-letter.ts";
 
 export interface ClaimedMail {
   id: string;
@@ -42,9 +41,8 @@ export function claimMail(queries: Queries, id: string, seconds: number): Promis
 // The address is read again: a claim that waited for a correction still holds the old one.
 const writtenText = statement(
   "mails.written",
-  `UPDATE mails m SET subject = $3, html = NULL, plain = NULL, letter = $4, letter_sample = s.sha256, attachments = $6
-   FROM letter_samples s
-   WHERE s.sha256 = $5 AND m.id = $1 AND CASE status WHEN 'sending' THEN attempts = $2 END
+  `UPDATE mails m SET subject = $3, html = $4, plain = $5, attachments = $6
+   WHERE m.id = $1 AND CASE status WHEN 'sending' THEN attempts = $2 END
      AND m.recipient = $7 AND m.recipient = ${addressNow}
    RETURNING id`,
 );
@@ -58,8 +56,6 @@ function hashOf(content: Buffer): string {
   return hash;
 }
 
-const emptySample = sampleOf({ html: "", plain: "" });
-
 /** False when another worker holds the mail, or its address has changed: then it must not be sent. */
 export async function storeLetter(
   queries: Queries,
@@ -67,25 +63,12 @@ export async function storeLetter(
   mail: ComposedMail,
 ): Promise<boolean> {
   const { subject, html, text } = withoutSecrets(mail);
-  const { sample = emptySample } = mail;
-  const letter = packLetter({ html, plain: text }, sample);
   const attachments = mail.attachments.map(({ filename, content, cid }) => ({
     filename,
     sha256: hashOf(content),
     cid,
   }));
-  const values = [
-    id,
-    attempt,
-    subject,
-    letter,
-    sample.sha256,
-    JSON.stringify(attachments),
-    recipient,
-  ] as const;
-  if ((await queries.rows(writtenText, values)).length > 0) return true;
-  // the first letter after a change of texts or company
-  await keepSample(queries, sample);
+  const values = [id, attempt, subject, html, text, JSON.stringify(attachments), recipient] as const;
   return (await queries.rows(writtenText, values)).length > 0;
 }
 
