@@ -88,13 +88,6 @@ it("shows the documents of its calls", async () => {
   expect(await (await get("/api/v1/openapi.json")).json()).toMatchObject({ openapi: "3.1.0" });
 });
 
-it("leaves the files of its pages in the database, for processes of other releases", async () => {
-  const page = await (await get("/")).text();
-  const script = /\/assets\/([\w-]+\.js)/.exec(page)?.[1] ?? "";
-  const rows = await database.rows("SELECT name FROM build_files WHERE name = $1", [script]);
-  expect(rows).toHaveLength(1);
-});
-
 it("is not ready as soon as it is stopped, answers on for a while, and ends well", async () => {
   const ended = once(shop.child, "exit");
   shop.child.kill("SIGTERM");

@@ -49,7 +49,6 @@ export const tableOwners: Record<string, Tables> = {
     because: "the gauges are counted in one statement at each scrape",
   },
   "platform/processes": { owns: "processes refused_requests slow_statements" },
-  "platform/pages": { owns: "build_files" },
   "platform/security-log": { owns: "log_chain log_seals security_log security_repeats" },
 
   "domain/books": {

@@ -12,7 +12,6 @@ import { logOptions } from "#server/platform/http/log-options.ts";
 import { RenderBudget } from "#server/platform/http/render-budget.ts";
 import { requestIds } from "#server/platform/http/request-id.ts";
 import { ResponseCache } from "#server/platform/http/response-cache.ts";
-import { buildFileRoutes } from "#server/platform/pages/build-file-routes.ts";
 import { pageRoutes } from "#server/platform/pages/routes.ts";
 import { platformRoutes, refuseUnknownBelow } from "#server/platform/routes.ts";
 import { catalogueInProcess, requestInProcess, webhookInProcess } from "#server/start/in-process.ts";
@@ -72,13 +71,12 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
   storefrontRoutes(app, deps);
   await officeRoutes(app, deps);
   sandboxRoutes(app, { ...deps.sandbox, deliver: receivesWebhooks ? webhookInProcess(app) : async () => {} });
-  refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*"]);
+  refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*", "/assets/*"]);
   if (pages) {
     const send = catalogueInProcess(deps.snapshot, requestInProcess(app));
     const source = await pages(app, send, { origin: deps.publicUrl, walletHosts: deps.wallets?.hosts });
     const pageCache = new ResponseCache({ stamp: deps.snapshot.stamp, mostBytes: mostCachedBytes });
     const limits = deps.turns ? { budget: new RenderBudget(clock), turns: deps.turns } : undefined;
-    buildFileRoutes(app, deps);
     pageRoutes(app, { ...source, responseCache: pageCache, publicUrl: config.publicUrl, limits });
   }
   return { ...deps, app, checkout: deps };

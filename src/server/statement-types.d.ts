@@ -27,10 +27,6 @@ declare module "#server/platform/database/statement.ts" {
     "books.payments": { row: { count: number; first: string | null }; values: [] };
     "books.series": { row: { series: string; last: number }; values: [] };
     "books.size": { row: { orders: number | null; invoices: number | null; paidCents: Cents | null }; values: [] };
-    "build-files.forget": { row: object; values: [Date | null, number | null] };
-    "build-files.insert": { row: object; values: [string | null, boolean | null, Buffer | null, Date | null] };
-    "build-files.read": { row: { isBrotli: boolean; body: Buffer }; values: [string | null] };
-    "build-files.touch": { row: { name: string }; values: [readonly string[] | null, Date | null] };
     "bulk-changes.addressee": { row: { number: string; name: string | null; email: string; days: string[] | null }; values: [string | null, string | null] };
     "bulk-changes.chosen": { row: { orderId: string; number: string; name: string | null; email: string; day: DeliveryDay; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; address: unknown; orderZip: string; portions: number; menus: unknown; siblings: unknown }; values: [string | null] };
     "bulk-changes.end-item": { row: object; values: [string | null, string | null] };

@@ -1,5 +1,4 @@
 import { access, constants, mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Shop } from "#server/app.ts";
@@ -17,7 +16,6 @@ import { collectBetweenRushes } from "#server/platform/http/collect-between-rush
 import { newWorker } from "#server/platform/jobs/heartbeat.ts";
 import { secretKeyOfFolder } from "#server/platform/keys/secret-key.ts";
 import type { PageSource } from "#server/platform/pages/render.ts";
-import { storeBuildFiles } from "#server/platform/pages/stored-build-files.ts";
 import { type ProcessRecord, startProcessRecord } from "#server/platform/processes/process-record.ts";
 import { dropRoot } from "#server/platform/rights/drop-root.ts";
 import { recordStart } from "#server/platform/rights/record-start.ts";
@@ -36,8 +34,6 @@ import { buildWorkerPort } from "#server/start/worker-port.ts";
 /** Loaded by a shop only: a worker needs no pages. */
 const pagesOfBuild: PageSource = async (...deps) =>
   (await import("#server/platform/pages/render.ts")).builtPages(...deps);
-
-const builtAssets = join(import.meta.dirname, "../../../build/client/assets");
 
 const longestAnswerMs = 10_000;
 const prepareAgainAfterMs = 10_000;
@@ -88,7 +84,6 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   await requireRealCompany(database, config);
   const databaseClock = await openDatabaseClock(database);
   const clock = databaseClock.now;
-  await storeBuildFiles(database, builtAssets, dateNow(clock));
   const shop = await buildShop({
     config: await withSecretKey(config),
     database,

@@ -9,7 +9,6 @@ import type { BuildFiles } from "#contract/build-files.ts";
 import { retryAfterSeconds } from "#server/platform/http/errors.ts";
 import type { FinishedResponse } from "#server/platform/http/response-cache.ts";
 import { forEverybody } from "#server/platform/http/security-headers.ts";
-import { forever } from "#server/platform/pages/build-file-routes.ts";
 import { buildFiles } from "#server/platform/pages/build-files.ts";
 import {
   type PaymentHosts,
@@ -43,6 +42,8 @@ export type PageSource = (
   shop: PagesOfShop,
 ) => Promise<{ render: RenderPage; isCacheable: boolean }>;
 
+// The names of built files contain their hash.
+const forever = "public, max-age=31536000, immutable";
 const buildFolder = join(import.meta.dirname, "../../../../build");
 
 /** What the pages' bundle exports (`src/web/server/render-page.tsx`). */
@@ -69,7 +70,7 @@ export const builtPages: PageSource = async (app, send, shop) => {
   const files = buildFiles(JSON.parse(manifest), version);
   await app.register(staticFiles, {
     root: join(buildFolder, "client"),
-    // a route for each file, so that files of other releases are asked for by another one
+    // a route for each file: what lies beside them is answered before it is looked for
     wildcard: false,
     preCompressed: true,
     // nobody asks for a packed form by its name
