@@ -1,8 +1,6 @@
 import { makeSplitFile } from "#server/domain/invoices/make-file.ts";
 import type { FileOrder, MadeFile, MadeFiles } from "#server/domain/invoices/make-file-aside.ts";
-import { goBelowGuests } from "#server/platform/below-guests.ts";
 
-goBelowGuests();
 process.on("disconnect", () => process.exit());
 // Ctrl+C reaches the whole group; the shop ends this process when it has stopped itself.
 process.on("SIGINT", () => {});
