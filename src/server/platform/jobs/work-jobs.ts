@@ -41,7 +41,11 @@ const checkClockEveryMs = 60_000;
 export async function workJobs(options: WorkerOptions): Promise<Worker> {
   const { database, handlers, onError, pollSeconds = 10, superviseSeconds = 60 } = options;
   await forgetFuture(database);
-  const times = { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds };
+  const times = {
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    clockMonitorIntervalSeconds: 60,
+  };
   const boss = createBoss(database, { migrate: false, useListenNotify: true, ...times }, onError);
   await boss.start();
   const polls = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
