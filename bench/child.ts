@@ -1,25 +1,21 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { installed } from "./installed.ts";
 import type { Stops } from "./stops.ts";
 
 const longestStopMs = 8_000;
 
 /**
- * A process of its own for each measured side, so that none pays for another's work. All run with the settings of an
- * installed shop, or worker: a small young generation costs processor time.
+ * A process of its own for each measured side, so that none pays for another's work.
  */
 export function startChild(
   file: URL,
   stops: Stops,
-  { env = {}, as = "shop" }: { env?: NodeJS.ProcessEnv; as?: keyof typeof installed } = {},
+  { env = {} }: { env?: NodeJS.ProcessEnv } = {},
 ): ChildProcess {
-  const settings = installed[as];
   const child = fork(file, {
     serialization: "advanced",
     stdio: ["ignore", "pipe", "inherit", "ipc"],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...settings.env, ...env },
-    execArgv: settings.options,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...env },
   });
   stops.add(() => stopChild(child));
   return child;

@@ -40,7 +40,7 @@ export async function measurePapers({
 }): Promise<Row[]> {
   const shop = await startShopProcess(connectionString, stops, { WORKER: "0" });
   const env = { DATABASE_URL: connectionString, SECRET_KEY: testSecretKey };
-  const worker = startChild(new URL("./worker-process.ts", import.meta.url), stops, { env, as: "worker" });
+  const worker = startChild(new URL("./worker-process.ts", import.meta.url), stops, { env });
   const database = openFreeDatabase({ connectionString, onIdleError: () => {} });
   stops.add(() => database.close());
   const client = openClient(shop.origin);

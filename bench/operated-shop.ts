@@ -31,7 +31,7 @@ export async function operateShop(
   const child = await spawnScript("start", { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: "0", ...env }, folder);
   const stop = () => end(child);
   stops.add(stop);
-  const origin = await originOf(child, Number(env.PROCESSES ?? 1));
+  const origin = await originOf(child);
   if (!(await fetch(`${origin}/api/v1/menus`)).ok) throw new Error("the shop does not answer");
   return {
     origin,
@@ -78,16 +78,15 @@ async function residentBytesOf(child: ChildProcess): Promise<number> {
   return Number(stdout) * 1024;
 }
 
-/** Where it answers, once all its processes do. Its output is read on, because a shop that cannot write ends. */
-function originOf(child: ChildProcess, processes = 1): Promise<string> {
+/** Where it answers. Its output is read on, because a shop that cannot write ends. */
+function originOf(child: ChildProcess): Promise<string> {
   let output = "";
   return new Promise((resolve, reject) => {
     child.once("exit", () => reject(new Error(`the shop ended:\n${output}`)));
     child.stdout?.on("data", (text: Buffer) => {
       output += text.toString();
       const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1];
-      if (port && (processes === 1 || output.includes(`Es laufen ${processes} Prozesse`)))
-        resolve(`http://127.0.0.1:${port}`);
+      if (port) resolve(`http://127.0.0.1:${port}`);
     });
   });
 }

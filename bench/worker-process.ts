@@ -1,10 +1,8 @@
 import { buildShop } from "#server/app.ts";
-import { goBelowGuests } from "#server/platform/below-guests.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { workerName } from "#server/platform/database/application-names.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
-import { newWorker } from "#server/platform/jobs/heartbeat.ts";
-import { startWorker } from "#server/start/start-worker.ts";
+import { type RunningWorker, startWorker } from "#server/start/start-worker.ts";
 import { testSecretKey } from "#test/secret-key.ts";
 import { answerParent } from "./answer-parent.ts";
 
@@ -27,19 +25,17 @@ const shop = await buildShop({
     logLevel: "silent",
   },
 });
-goBelowGuests();
-let stop: (() => Promise<void>) | undefined;
+let worker: RunningWorker | undefined;
 answerParent(async (question: { isWorking: boolean }) => {
-  await stop?.();
-  stop = undefined;
+  await worker?.stop();
+  worker = undefined;
   if (!question.isWorking) return;
-  stop = await startWorker({
+  worker = await startWorker({
     shop,
     database,
     config: { mail: { smtpUrl: null, from: null, folder: "/nowhere", dkim: null } },
     transport: { send: async () => {} },
     clock: systemClock,
     onError: (error) => console.error(error),
-    as: newWorker("worker"),
   });
 });

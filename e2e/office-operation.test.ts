@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newWorker, startHeartbeat } from "#server/platform/jobs/heartbeat.ts";
 import { staffOf } from "#test/staff.ts";
 import { desktopAndTablet, enterOffice } from "./office-steps.ts";
 import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
@@ -13,14 +12,12 @@ afterAll(() => opened.close());
 describe.each(desktopAndTablet)("the overview on a %s", (_name, viewport) => {
   it("says since when the background stands still, until somebody does it again", async () => {
     const { database } = opened.shop;
-    const stop = await startHeartbeat(database, newWorker("worker"), () => {});
-    await stop();
-    await database.rows("UPDATE workers SET started_at = '2026-09-14', beat_at = '2026-09-14T06:30:00Z'");
+    await database.rows("UPDATE pgboss.version SET cron_on = '2026-09-14T06:30:00Z'");
     const { page, context } = await enterOffice(opened, viewport, await staffOf(opened.shop, "kitchen"));
     await page.goto("/dashboard");
     const notice = page.getByRole("alert").filter({ hasText: "Hintergrund steht seit" });
     await notice.getByRole("heading", { name: "Hintergrund steht seit 14.09.2026, 08:30 Uhr" }).waitFor();
-    await database.rows("UPDATE workers SET beat_at = now(), stopped_at = NULL");
+    await database.rows("UPDATE pgboss.version SET cron_on = now()");
     await page.reload();
     await page.getByRole("heading", { name: "Nächste Liefertage" }).waitFor();
     await expect.poll(() => notice.count()).toBe(0);

@@ -6,7 +6,7 @@ import type { FailureBody } from "#contract/refusals.ts";
 import { buildShop, type Shop } from "#server/app.ts";
 import type { PaymentConfig } from "#server/domain/payments/payment-config.ts";
 import type { PageSource } from "#server/platform/pages/render.ts";
-import type { Tracing } from "#server/platform/tracing/tracing.ts";
+import type { Tracing } from "#server/platform/tracing/open-tracing.ts";
 import { requireDescribedAnswers } from "#test/described-answers.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { testSecretKey } from "#test/secret-key.ts";

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MailConfig } from "#server/platform/config/mail-config.ts";
-import type { Tracing } from "#server/platform/tracing/tracing.ts";
 import { startWorker } from "#server/start/start-worker.ts";
 import type { TestShop } from "#test/open-shop.ts";
 
@@ -18,24 +17,23 @@ export async function work(
   shop: TestShop,
   smtpUrl: string | null = null,
   from: MailConfig["from"] = { name: "Topf & Tag", address: "hallo@shop.example" },
-  { pollSeconds = 0.5, tracing }: { pollSeconds?: number; tracing?: Tracing } = {},
+  { pollSeconds = 0.5 }: { pollSeconds?: number } = {},
 ): Promise<TestWorker> {
   const folder = await mkdtemp(join(tmpdir(), "shop-test-mails-"));
   const errors: unknown[] = [];
-  const stop = await startWorker({
+  const worker = await startWorker({
     shop,
     database: shop.database,
     config: { mail: { dkim: null, smtpUrl, folder, from } },
     clock: shop.checkout.clock,
     onError: (error) => errors.push(error),
-    tracing,
     pace: { pollSeconds, superviseSeconds: 5, mailSeconds: { claimed: 60, sending: 45, accepting: 2 } },
   });
   return {
     folder,
     errors,
     async stop() {
-      await stop();
+      await worker.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

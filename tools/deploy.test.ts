@@ -10,8 +10,8 @@ const files = globSync("deploy/**/*", { cwd: root, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 
-/** Of the programs beside the shop: Node, the allocator, PostgreSQL's own container, and the build's arguments. */
-const notOurs = /^(NODE_ENV|MALLOC_\w+|POSTGRES_\w+|PATH|BASE|BUILD_BASE|SHOP_\w+|ON_ERROR_STOP)$/;
+/** Of the programs beside the shop: Node, PostgreSQL's own container, and the build's arguments. */
+const notOurs = /^(NODE_ENV|POSTGRES_\w+|PATH|BASE|BUILD_BASE|SHOP_\w+|ON_ERROR_STOP)$/;
 
 const named = (text: string) =>
   [...text.matchAll(/(?:^|[\s"'{$-])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_?)(?==|: |\})/gm)].map(
@@ -38,23 +38,15 @@ it("the units, the container and the commands of package.json start what the bui
   expect(started.filter((one) => !programs.includes(one ?? ""))).toEqual([]);
 });
 
-const settingsIn = (text: string) =>
-  [...text.matchAll(/MALLOC_\w+=\d+|--(?:max-semi-space-size|heap-growing-percent)=\d+|--expose-gc/g)]
-    .map(([setting]) => setting)
-    .sort();
-const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-
-it("npm start, the unit and the container start the shop with the same settings of V8 and of the allocator", () => {
-  const ofUnit = settingsIn(read("deploy/systemd/shop@.service"));
-  expect(ofUnit).toHaveLength(6);
-  expect(settingsIn(scripts.start ?? "")).toEqual(ofUnit);
-  expect(settingsIn(read("deploy/Containerfile"))).toEqual(ofUnit);
-});
-
-it("npm run worker and its unit start the worker with the same settings", () => {
-  const ofUnit = settingsIn(read("deploy/systemd/shop-worker.service"));
-  expect(ofUnit).toHaveLength(5);
-  expect(settingsIn(scripts.worker ?? "")).toEqual(ofUnit);
+it("npm start, npm run worker, the units and the container start plain Node", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  expect(scripts.start).toMatch(/&& exec node build\/shop\/main\.js$/);
+  expect(scripts.worker).toMatch(/&& exec node build\/shop\/main\.js --worker$/);
+  expect(read("deploy/systemd/shop@.service")).toMatch(/^ExecStart=\S+\/node build\/shop\/main\.js$/m);
+  expect(read("deploy/systemd/shop-worker.service")).toMatch(
+    /^ExecStart=\S+\/node build\/shop\/main\.js --worker$/m,
+  );
+  expect(read("deploy/Containerfile")).toContain('ENTRYPOINT ["node"]\n');
 });
 
 it("the Node that runs the shop is in the lock file with its hash, for each system, and no package's script fetches it", () => {

@@ -2,10 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AlertName, alertNames, alerts } from "#contract/office/alerts.ts";
-import { alertLimits } from "#server/platform/processes/alert-limits.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { runbook as germanRunbook } from "#web/office/operation/runbook.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "deploy/monitoring");
@@ -65,61 +62,6 @@ it("the rules are all read, and each has its entry in the runbook, and no other"
   for (const { name } of rulesByName)
     expect(rules).toContain(`runbook: docs/runbook.md#${name.toLowerCase()}\n`);
 });
-
-describe("the entry that the office shows in German", () => {
-  /** what is not a matter of language: commands, addresses and panels */
-  const same = (text: string) => [...text.matchAll(/`[^`]+`|\*[^*\n]+\*/g)].map(([mark]) => mark).sort();
-  const section = (name: string) =>
-    new RegExp(`^## ${name}\n([\\s\\S]*?)(?=^## |$(?![\\s\\S]))`, "m").exec(runbook)?.[1] ?? "";
-  const pointsOf = (text: string, heading: string) =>
-    (text.split(`${heading}:\n`)[1]?.split("\n\nDo:")[0] ?? "").match(/^- /gm)?.length ?? 0;
-
-  it.each(rulesByName)("of $name says the same as the document", ({ name }) => {
-    const document = section(name);
-    const { meaning, look, act } = germanRunbook[name as AlertName];
-    expect([pointsOf(document, "Look at"), pointsOf(document, "Do")]).toEqual([look.length, act.length]);
-    const unique = (marks: string[]) => [...new Set(marks)];
-    // the office has its own words for what it shows on the same page
-    const ofOffice = ["`/dashboard/betrieb`", "*who does the background*"];
-    const compared = (text: string) => unique(same(text)).filter((mark) => !ofOffice.includes(mark));
-    expect(compared([meaning, ...look, ...act].join("\n"))).toEqual(compared(document));
-  });
-});
-
-it("the office names each alert as the rules do, as severe, and from the same figure on", () => {
-  expect(alertNames).toEqual(rulesByName.map(({ name }) => name));
-  for (const { name, expr } of rulesByName) {
-    const rule = rules.split(`- alert: ${name}\n`)[1]?.split("- alert: ")[0] ?? "";
-    expect([name, rule]).toEqual([
-      name,
-      expect.stringContaining(`severity: ${alerts[name as AlertName].severity}`),
-    ]);
-    const limit = limitsOfRules[name as AlertName];
-    if (limit !== undefined) expect([name, figuresOf(expr)]).toEqual([name, limit]);
-  }
-});
-
-/** What an expression compares with. */
-const figuresOf = (expr: string) =>
-  [...expr.matchAll(/(?:>=?|==) (\d+(?:\.\d+)?)/g)].map(([, figure]) => Number(figure));
-
-const limitsOfRules: Partial<Record<AlertName, number[]>> = {
-  ShopStalls: [alertLimits.stallMs / 1000],
-  ShopProcessMissing: [0],
-  ShopRefuses: [alertLimits.refusedPerSecond],
-  ShopBackgroundSilent: [alertLimits.backgroundSilentSeconds],
-  ShopJobsWait: [alertLimits.jobWaitsSeconds],
-  ShopJobsFailed: [alertLimits.failedJobs],
-  ShopMailsFailed: [0],
-  ShopMailsDelayed: [alertLimits.strangersWaitSeconds],
-  ShopPaymentForPerson: [0],
-  ShopRefundsWait: [0],
-  ShopNobodyPays: [alertLimits.ordersWithoutPayment, 0],
-  ShopNoOrders: [alertLimits.withoutOrdersSeconds],
-  ShopConnectionsRunOut: [0],
-  // a minute
-  ShopSlowStatements: [alertLimits.slowStatementsIn10Minutes / 10],
-};
 
 it("no panel of the dashboard covers another one", () => {
   const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>

@@ -38,7 +38,6 @@ export const tableOwners: Record<string, Tables> = {
     because: "the grants open every column of a log but its number",
   },
   "platform/http": { owns: "guess_counters shared_counts unknown_proxies" },
-  "platform/jobs": { owns: "workers" },
   "platform/mailer": {
     owns: "mail_budgets mail_kinds mails",
     reads: "orders",
@@ -48,7 +47,6 @@ export const tableOwners: Record<string, Tables> = {
     reads: "mail_budgets mails orders payment_alerts payments refunds",
     because: "the gauges are counted in one statement at each scrape",
   },
-  "platform/processes": { owns: "processes refused_requests slow_statements" },
   "platform/security-log": { owns: "log_chain log_seals security_log security_repeats" },
 
   "domain/books": {

@@ -56,7 +56,7 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
     frameworkErrors: answerFrameworkError,
   });
   limitConnections(app.server);
-  options.tracing?.requests(app);
+  if (options.tracing) await app.register(options.tracing.plugin);
   const deps = await openShopDeps(app, { ...options, isPublic, isTrusted });
   admitRequests(app.server, {
     ...options,

@@ -205,17 +205,11 @@ declare module "#server/platform/database/statement.ts" {
     "invoices.numbers-of-amendments": { row: { number: string | null }; values: [readonly string[] | null] };
     "invoices.remove-documents": { row: object; values: [readonly string[] | null] };
     "invoices.standing-deliveries": { row: { day: DeliveryDay; documentedDay: CalendarDay | null; isReaddressed: boolean; address: unknown }; values: [string | null] };
-    "jobs.announce": { row: { notified: string | null }; values: [] };
-    "jobs.are-guests-there": { row: { areThere: boolean | null }; values: [] };
-    "jobs.count-failed": { row: { total: number }; values: [readonly string[] | null] };
-    "jobs.discard": { row: { done: number }; values: [string | null, string | null] };
-    "jobs.failed": { row: { id: string; queue: string; attempts: number; failedAt: Date | null; error: string | null; mailId: string | null }; values: [readonly string[] | null, number | null] };
+    "jobs.failed": { row: { id: string; queue: string; attempts: number; failedAt: Date | null; error: string | null; mailId: string | null; total: number | null }; values: [readonly string[] | null, number | null] };
     "jobs.forget-the-future": { row: object; values: [] };
-    "jobs.hurry": { row: object; values: [readonly string[] | null] };
-    "jobs.is-set-back": { row: { isSetBack: boolean | null }; values: [string | null, number | null] };
-    "jobs.lock": { row: { pg_advisory_xact_lock: unknown }; values: [number | null] };
-    "jobs.retry": { row: { done: number }; values: [string | null, string | null] };
-    "jobs.state": { row: { name: string; waiting: number; retrying: number; active: number; failed: number; oldestWaitingSeconds: number | null; lastDoneAt: Date | null }; values: [] };
+    "jobs.last-round": { row: { lastRoundAt: Date | null; silentSeconds: number | null; isStill: boolean }; values: [] };
+    "jobs.state": { row: { name: string; waiting: number; failed: number; oldestWaitingSeconds: number | null }; values: [] };
+    "jobs.take-failed": { row: { data: unknown; key: string | null }; values: [string | null, string | null] };
     "log-chain.head": { row: { position: number; hash: Buffer }; values: [string | null] };
     "log-chain.insert-seal": { row: { seal_log: unknown }; values: [string | null, number | null, Buffer | null, number | null, Buffer | null, Buffer | null] };
     "log-chain.lock": { row: { pg_advisory_xact_lock: unknown }; values: [] };
@@ -278,8 +272,7 @@ declare module "#server/platform/database/statement.ts" {
     "menus.recipes-of": { row: { menuId: number; ingredient: string; unit: "g" | "ml" | "Stück"; thousandths: number }; values: [readonly number[] | null] };
     "menus.refuse-lost-pictures": { row: object; values: [number | null] };
     "menus.update": { row: { version: number }; values: [number | null, number | null, boolean | null, Date | null, string | null, string | null, boolean | null, boolean | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, boolean | null, boolean | null, boolean | null, Date | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null] };
-    "metrics.counts": { row: { mails: number | null; alerts: number | null; refunds: number | null; oldestRefundSeconds: number | null; strangersWaitSeconds: number | null; payments: number | null }; values: [] };
-    "metrics.orders": { row: { placed: number | null; paid: number | null; silentSeconds: number | null }; values: [] };
+    "metrics.figures": { row: { placed: number | null; paid: number | null; silentSeconds: number | null; mails: number | null; alerts: number | null; refunds: number | null; strangersWaitSeconds: number | null; payments: number | null }; values: [] };
     "migrations.done": { row: { name: string; hash: string }; values: [] };
     "migrations.insert": { row: object; values: [string | null, string | null] };
     "migrations.is-done": { row: { name: string }; values: [string | null] };
@@ -406,13 +399,6 @@ declare module "#server/platform/database/statement.ts" {
     "privacy.order-link-keys": { row: { value: string }; values: [] };
     "privacy.orders-of": { row: { id: string; number: string; guestId: string; isOpen: boolean | null; isWithoutInvoice: boolean | null; invoices: string[] | null }; values: [string | null, Date | null] };
     "privacy.remove-newsletter-mails": { row: object; values: [Date | null, number | null] };
-    "processes.beat": { row: object; values: [string | null, string | null, string | null, number | null, string | null, number | null, number | null, number | null, boolean | null, readonly string[] | null, readonly number[] | null, readonly number[] | null, readonly string[] | null, readonly number[] | null] };
-    "processes.count": { row: { live: number; draining: number; missing: number }; values: [] };
-    "processes.read": { row: { id: string; kind: "shop" | "worker"; host: string; pid: number; release: string; startedAt: Date; seenAt: Date; memoryBytes: number; loopDelayMs: number; waitingCallers: number; silentSeconds: number | null; stallsSeconds: number | null; waitsSeconds: number | null; state: string | null }; values: [] };
-    "processes.refused": { row: { class: "browsing" | "cart" | "file"; times: number | null; lastAt: Date | null; lately: number }; values: [] };
-    "processes.remove-old": { row: object; values: [number | null, number | null] };
-    "processes.slow-statements": { row: { name: string; times: number | null; longestMs: number | null; lastAt: Date | null; lately: number }; values: [] };
-    "processes.stop": { row: object; values: [string | null] };
     "production.batch": { row: { menuId: number; menuName: string | null; batch: string | null }; values: [string | null, number | null] };
     "production.batch-guests": { row: { orderId: string; number: string; name: string; email: string; phone: string; portions: number | null; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; hasLeft: boolean }; values: [string | null, number | null] };
     "production.change-settings": { row: { version: number }; values: [number | null, number | null, number | null, number | null, readonly number[] | null, number | null, string | null, number | null, number | null, string | null, number | null] };
@@ -594,10 +580,5 @@ declare module "#server/platform/database/statement.ts" {
     "withdrawals.remove-expired": { row: { id: string }; values: [number | null, Date | null] };
     "withdrawals.remove-unmatched": { row: { id: string }; values: [number | null, Date | null, number | null] };
     "withdrawals.remove-unmatched-of": { row: { id: string }; values: [string | null] };
-    "workers.background": { row: { workers: number; shops: number; lastBeatAt: string | null; silentSeconds: number | null }; values: [] };
-    "workers.beat": { row: object; values: [string | null, string | null, string | null, number | null] };
-    "workers.beats": { row: { id: string }; values: [string | null] };
-    "workers.remove-old-workers": { row: object; values: [number | null] };
-    "workers.stop": { row: object; values: [string | null] };
   }
 }

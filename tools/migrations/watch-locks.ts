@@ -25,7 +25,6 @@ export const busyTables = [
   "sandbox_sessions",
   "shared_counts",
   "staff_sessions",
-  "workers",
 ];
 
 /** With any of these nobody else writes. */

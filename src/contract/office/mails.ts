@@ -69,17 +69,6 @@ const mailDetail = z.extend(mailRow, {
   attachments: z.array(z.string()),
 });
 
-const queueState = z.object({
-  name: z.string(),
-  waiting: z.int(),
-  retrying: z.int(),
-  active: z.int(),
-  failed: z.int(),
-  oldestWaitingSeconds: z.nullable(z.int()),
-  lastDoneAt: z.nullable(z.string()),
-});
-export type QueueState = z.infer<typeof queueState>;
-
 const who = ["admin", "support"] as const;
 const mailId = z.object({ mailId: z.string().check(z.maxLength(64)) });
 
@@ -112,12 +101,5 @@ export const mailCalls = {
     params: mailId,
     body: z.object({ id: actionId }),
     data: z.object({ mailId: z.string() }),
-  }),
-  readJobs: staffCall({
-    method: "GET",
-    path: "/api/v1/staff/jobs",
-    roles: who,
-    about: "Wie die Arbeit im Hintergrund steht, je Warteschlange",
-    data: z.array(queueState),
   }),
 };

@@ -1,54 +1,10 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { alertNames } from "#contract/office/alerts.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
 import { mailKinds } from "#contract/office/mails.ts";
 import { queueCodes } from "#contract/office/queues.ts";
 
-const process = z.object({
-  id: z.string(),
-  kind: z.enum(["shop", "worker"]),
-  state: z.enum(["live", "draining", "missing", "replaced", "stopped"]),
-  host: z.string(),
-  pid: z.int(),
-  release: z.string(),
-  startedAt: z.string(),
-  seenAt: z.string(),
-  memoryBytes: z.number(),
-  loopDelayMs: z.int(),
-  waitingCallers: z.int(),
-});
-export type ShopProcess = z.infer<typeof process>;
-
-/** what holds now, with what it is about */
-export const currentAlert = z.object({ name: z.enum(alertNames), details: z.array(z.string()) });
-export type CurrentAlert = z.infer<typeof currentAlert>;
-
-const queue = z.object({
-  name: z.string(),
-  waiting: z.int(),
-  retrying: z.int(),
-  active: z.int(),
-  failed: z.int(),
-  oldestWaitingSeconds: z.nullable(z.int()),
-  lastDoneAt: z.nullable(z.string()),
-});
-export type QueueReport = z.infer<typeof queue>;
-
-const slowStatement = z.object({
-  name: z.string(),
-  times: z.int(),
-  longestMs: z.int(),
-  lastAt: z.string(),
-});
-export type SlowStatement = z.infer<typeof slowStatement>;
-
 const report = z.object({
-  at: z.string(),
-  /** how long the database took for the first question */
-  databaseMs: z.int(),
-  alerts: z.array(currentAlert),
-  processes: z.array(process),
   versions: z.object({
     /** of the process that answers */
     release: z.string(),
@@ -60,7 +16,8 @@ const report = z.object({
     database: z.string(),
     node: z.string(),
   }),
-  queues: z.array(queue),
+  /** those with jobs that were given up */
+  failing: z.array(z.object({ queue: z.enum(queueCodes), failed: z.int() })),
   mails: z.object({ waiting: z.int(), failed: z.int(), lastSentAt: z.nullable(z.string()) }),
   backup: z.object({
     isExpected: z.boolean(),
@@ -71,12 +28,6 @@ const report = z.object({
     fault: z.nullable(z.string()),
     silentSince: z.nullable(z.string()),
   }),
-  /** of the last day */
-  slowStatements: z.array(slowStatement),
-  /** requests of the last day that were refused because they could not be answered in time */
-  refused: z.array(
-    z.object({ class: z.enum(["browsing", "cart", "file"]), times: z.int(), lastAt: z.string() }),
-  ),
 });
 export type OperationReport = z.infer<typeof report>;
 
@@ -104,8 +55,7 @@ export const operationReportCalls = {
     method: "GET",
     path: "/api/v1/staff/operation/report",
     roles: ["admin"],
-    about:
-      "Wie der Shop läuft: Prozesse, Stände, Arbeit im Hintergrund, E-Mails, Sicherung, langsame Abfragen und was gerade Alarm gibt",
+    about: "Stände, E-Mails, Sicherung, und wovon Aufgaben aufgegeben sind",
     data: report,
   }),
   readFailedJobs: staffCall({

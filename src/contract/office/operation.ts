@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { currentAlert } from "#contract/office/operation-report.ts";
 
 const unknownProxy = z.object({
   address: z.string(),
@@ -25,8 +24,6 @@ const operation = z.object({
       silentSince: z.nullable(z.string()),
     }),
   ),
-  /** what else gives an alarm; null: not for this role */
-  alerts: z.nullable(z.array(currentAlert)),
 });
 export type Operation = z.infer<typeof operation>;
 
@@ -36,7 +33,7 @@ export const operationCalls = {
     path: "/api/v1/staff/operation",
     roles: ["admin", "kitchen", "support"],
     about:
-      "Ob die Arbeit im Hintergrund getan wird, und über welche unbekannten Proxys Anfragen kommen; ob Sicherungen ausbleiben und was sonst Alarm gibt",
+      "Ob die Arbeit im Hintergrund getan wird, und über welche unbekannten Proxys Anfragen kommen; ob Sicherungen ausbleiben",
     data: operation,
   }),
   dismissProxy: staffCall({

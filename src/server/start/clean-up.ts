@@ -13,8 +13,6 @@ import { removeOldGuesses } from "#server/platform/http/guesses.ts";
 import { removeOldCounts } from "#server/platform/http/shared-counts.ts";
 import { removeOldProxies } from "#server/platform/http/unknown-proxies.ts";
 import { forgetFullBudgets } from "#server/platform/mailer/stranger-budget.ts";
-import { removeOldWorkers } from "#server/platform/jobs/heartbeat.ts";
-import { removeOldProcesses } from "#server/platform/processes/queries.ts";
 
 const cartsAtOnce = 500;
 // whoever has added something once and never came back; a program may make any number of such carts
@@ -29,7 +27,7 @@ const deviceRetentionDays = 365;
 const bulkChangeRetentionDays = 90;
 
 /**
- * Deletes expired data: abandoned carts, guess counters, ended sessions, personal data past its time, dead workers.
+ * Deletes expired data: abandoned carts, guess counters, ended sessions, personal data past its time.
  */
 export async function cleanUp(
   database: Database,
@@ -54,7 +52,5 @@ export async function cleanUp(
   await removeOldChallenges(database, ago(0));
   await removeOldDevices(database, ago(deviceRetentionDays));
   await removeOldDelays(database, ago(guessRetentionDays));
-  await removeOldWorkers(database);
-  await removeOldProcesses(database);
   await removeOldProxies(database, dateNow(clock));
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
+import { queueCodes } from "#contract/office/queues.ts";
 import { claimStatusCheck, paymentsToReconcile } from "#server/domain/payments/queries.ts";
 import { claimRefund, requestRefund } from "#server/domain/payments/refunds.ts";
 import { RenderBudget } from "#server/platform/http/render-budget.ts";
-import { newWorker, readBackground, startHeartbeat } from "#server/platform/jobs/heartbeat.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";
-import { queueNames } from "#server/platform/jobs/queues.ts";
 import { type Handlers, workJobs } from "#server/platform/jobs/work-jobs.ts";
 import { claimMail } from "#server/platform/mailer/queries.ts";
 import { buy, confirm, fillCart, placeOrder } from "#test/buy.ts";
@@ -27,7 +26,7 @@ function fail(error: unknown): never {
 describe("after the database's clock was set back by an hour", () => {
   const done: string[] = [];
   const note = (name: string) => async () => void done.push(name);
-  const handlers = Object.fromEntries(queueNames.map((name) => [name, note(name)])) as unknown as Handlers;
+  const handlers = Object.fromEntries(queueCodes.map((name) => [name, note(name)])) as unknown as Handlers;
   const start = () => workJobs({ database: shop.database, handlers, onError: fail, pollSeconds: 0.5 });
   beforeEach(async () => {
     const worker = await start();
@@ -38,6 +37,7 @@ describe("after the database's clock was set back by an hour", () => {
     await jobs.close();
     await worker.stop();
     done.length = 0;
+    await shop.database.rows("UPDATE pgboss.version SET cron_on = cron_on + interval '1 hour'");
     await shop.database.rows(
       `UPDATE pgboss.job SET singleton_on = singleton_on + interval '1 hour', created_on = created_on + interval '1 hour',
          start_after = start_after + interval '1 hour', started_on = started_on + interval '1 hour'`,
@@ -101,14 +101,6 @@ describe("what was written before the clock was set back", () => {
       [id],
     );
     expect(await claimMail(shop.database, id, 60)).toBeDefined();
-  });
-
-  it("does not pass for the beat of a worker", async () => {
-    const stop = await startHeartbeat(shop.database, newWorker("worker"), fail);
-    expect((await readBackground(shop.database)).workers).toBe(1);
-    await shop.database.rows("UPDATE workers SET beat_at = beat_at + interval '1 hour'");
-    expect((await readBackground(shop.database)).workers).toBe(0);
-    await stop();
   });
 
   it("costs nobody the pages that they may still open", () => {

@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "#server/start/config.ts";
@@ -16,8 +15,6 @@ describe("without any variable", () => {
       databaseDirectUrl: null,
       isPooled: false,
       connections: 20,
-      processes: 1,
-      child: null,
       dataDir: resolve("./data"),
       demo: true,
       payments: { provider: "sandbox" },
@@ -106,9 +103,6 @@ describe("a value that is none", () => {
     ["MAIL_FROM", "Topf & Tag <hallo>"],
     ["WORKER", "nein"],
     ["LOG_LEVEL", "laut"],
-    ["PROCESSES", "0"],
-    ["PROCESSES", "65"],
-    ["PROCESSES", "alle"],
     ["DATABASE_CONNECTIONS", "1"],
     ["DATABASE_CONNECTIONS", "viele"],
     ["BACKUP_KEY", "zu kurz"],
@@ -172,11 +166,9 @@ it.each(["DATABASE_OWNER_URL", "DATABASE_DIRECT_URL"])(
   },
 );
 
-it("several processes share the hundred connections that a server usually has, unless told otherwise", () => {
-  expect(readConfig({ PROCESSES: "2" })).toMatchObject({ processes: 2, connections: 20 });
-  expect(readConfig({ PROCESSES: "8" })).toMatchObject({ processes: 8, connections: 8 });
-  expect(readConfig({ PROCESSES: "8", DATABASE_CONNECTIONS: "30" }).connections).toBe(30);
-  expect(readConfig({ PROCESSES: "auto" }).processes).toBe(availableParallelism());
+it("a process has twenty connections, unless told otherwise", () => {
+  expect(readConfig({}).connections).toBe(20);
+  expect(readConfig({ DATABASE_CONNECTIONS: "30" }).connections).toBe(30);
 });
 
 describe("backups", () => {

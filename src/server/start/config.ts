@@ -5,7 +5,6 @@ import { ConfigRefused } from "#server/platform/config/config-refused.ts";
 import { type MailConfig, readMailConfig } from "#server/platform/config/mail-config.ts";
 import { publicAddressFault } from "#server/platform/config/public-address.ts";
 import { readTraceConfig, type TraceConfig } from "#server/platform/config/trace-config.ts";
-import { type ChildRole, ownRole } from "#server/start/child-process.ts";
 import {
   needsMailServer,
   needsOwnDatabase,
@@ -28,10 +27,6 @@ export interface Config {
   isPooled: boolean;
   /** at most, of each process */
   connections: number;
-  /** behind one port; a worker is one */
-  processes: number;
-  /** what the parent of several processes says of this one; null: there is none */
-  child: ChildRole | null;
   dataDir: string;
   demo: boolean;
   payments: PaymentConfig;
@@ -51,10 +46,7 @@ export interface Config {
   mail: MailConfig;
   /** of the embedded database; null: none */
   backup: BackupConfig | null;
-  /**
-   * who runs background jobs: this process while no separate worker does, only this process (and no pages), or
-   * always another
-   */
+  /** who runs background jobs: this process too, it alone (and no pages), or others */
   jobs: "here" | "only" | "elsewhere";
   /** where a worker process reports its health; null: nowhere */
   workerPort: number | null;
@@ -75,8 +67,6 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const beside = besideDatabase.find((name) => value[name] && !value.DATABASE_URL);
   if (beside) throw new ConfigRefused(needsShopDatabase(beside));
   if (value.DATABASE_URL && !value.SECRET_KEY) throw new ConfigRefused(needsSecretKey);
-  const processes = isWorker ? 1 : value.PROCESSES;
-  const child = ownRole(env);
   const publicUrl = value.PUBLIC_URL?.replace(/\/+$/, "") ?? null;
   const demo = value.DEMO ?? (value.DATABASE_URL === undefined && takesTestMoney(payments));
   const fault = publicAddressFault({
@@ -96,9 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     databaseOwnerUrl: value.DATABASE_OWNER_URL ?? null,
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,
     isPooled: value.DATABASE_POOLING === "transaction",
-    connections: value.DATABASE_CONNECTIONS ?? usualConnections(processes),
-    processes,
-    child,
+    connections: value.DATABASE_CONNECTIONS ?? usualConnections,
     dataDir: resolve(value.DATA_DIR),
     demo,
     payments,
@@ -111,10 +99,9 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     mail: readMailConfig(value, resolve(value.DATA_DIR)),
     backup: readBackupConfig(value, {
       dataDir: resolve(value.DATA_DIR),
-      // one of several processes on the embedded database is told its address
-      databaseUrl: child?.isEmbedded ? null : (value.DATABASE_URL ?? null),
+      databaseUrl: value.DATABASE_URL ?? null,
     }),
-    jobs: isWorker ? "only" : value.WORKER && child?.doesJobs !== false ? "here" : "elsewhere",
+    jobs: isWorker ? "only" : value.WORKER ? "here" : "elsewhere",
     workerPort: value.WORKER_PORT ?? null,
     drainSeconds: value.DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
@@ -124,6 +111,6 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
 }
 
 /** PostgreSQL usually has a hundred. */
-const usualConnections = (processes: number) => Math.min(20, Math.max(4, Math.floor(80 / processes) - 2));
+const usualConnections = 20;
 
 const besideDatabase = ["DATABASE_OWNER_URL", "DATABASE_DIRECT_URL", "DATABASE_POOLING"] as const;

@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import * as z from "zod";
 import {
   type PaymentConfig,
@@ -83,11 +82,6 @@ const environment = z.object({
     .min(0, "erwartet wird eine Zahl von 0 bis 300")
     .max(300, "erwartet wird eine Zahl von 0 bis 300")
     .default(0),
-  PROCESSES: z
-    .string()
-    .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, "erwartet wird auto oder eine ganze Zahl von 1 bis 64")
-    .transform((text) => (text === "auto" ? availableParallelism() : Number(text)))
-    .default(1),
   SLOW_STATEMENT_MS: z.coerce
     .number("erwartet wird eine Zahl von Millisekunden, 0 für keine Warnung")
     .int("erwartet wird eine Zahl von Millisekunden, 0 für keine Warnung")

@@ -49,6 +49,7 @@ const largeAndRare = [
   "@zxcvbn-ts/core",
   "@fastify/swagger",
   "@fastify/swagger-ui",
+  "@fastify/otel",
   "@opentelemetry/sdk-trace",
   "@opentelemetry/exporter-trace-otlp-http",
 ];

@@ -36,7 +36,7 @@ interface Addresses {
   owner: string;
 }
 
-export async function databaseAddresses({ config, stops, print }: Start): Promise<Addresses> {
+async function databaseAddresses({ config, stops, print }: Start): Promise<Addresses> {
   if (config.databaseUrl) {
     return { shop: config.databaseUrl, owner: config.databaseOwnerUrl ?? config.databaseUrl };
   }

@@ -20,9 +20,8 @@ import { openOutbox } from "#server/platform/mailer/outbox.ts";
 import type { PageSource } from "#server/platform/pages/render.ts";
 import type { PlatformDeps } from "#server/platform/routes.ts";
 import { sealKeys } from "#server/platform/security-log/seal.ts";
-import type { Tracing } from "#server/platform/tracing/tracing.ts";
+import type { Tracing } from "#server/platform/tracing/open-tracing.ts";
 import type { Config } from "#server/start/config.ts";
-import { traceProviders } from "#server/start/trace-shop.ts";
 import { openProviders } from "#server/storefront/checkout/open-providers.ts";
 import type { StorefrontDeps } from "#server/storefront/routes.ts";
 
@@ -43,7 +42,7 @@ export interface ShopOptions {
   /** acts as a public shop with real money, so that tests can check its rules */
   isPublic?: boolean;
   pages?: PageSource;
-  /** left out: nothing is traced. The database is traced already. */
+  /** left out: nothing is traced */
   tracing?: Tracing;
   /** how late the event loop is, in milliseconds, so that tests can say it */
   readDelay?: () => number;
@@ -67,7 +66,7 @@ type Opened = ShopOptions & { isPublic: boolean; isTrusted: ShopDeps["isTrusted"
 
 export async function openShopDeps(
   app: FastifyInstance,
-  { config, database, clock, isPublic, isTrusted, tracing }: Opened,
+  { config, database, clock, isPublic, isTrusted }: Opened,
 ): Promise<ShopDeps> {
   const { secretKeys, ratePerMinute } = config;
   const publicUrl = publicUrlOf(app, config.publicUrl);
@@ -77,11 +76,9 @@ export async function openShopDeps(
   app.decorate("shopLook", () => snapshot.settings.brand);
   const secret = signingKeys(secretKeys, "sandbox-webhook").current.toString("base64url");
   const sandbox = { database, clock, secret, publicUrl, shopName: () => snapshot.settings.brand.name };
-  const opened = await openProviders(config.payments, sandbox);
-  const providers = tracing ? traceProviders(opened, tracing) : opened;
-  const queue = await openJobs(database, (error) => logFault(error, "job queue"));
-  app.addHook("onClose", () => queue.close());
-  const jobs = tracing ? tracing.jobs(queue) : queue;
+  const providers = await openProviders(config.payments, sandbox);
+  const jobs = await openJobs(database, (error) => logFault(error, "job queue"));
+  app.addHook("onClose", () => jobs.close());
   return {
     config,
     database,

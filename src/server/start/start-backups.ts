@@ -13,13 +13,11 @@ interface BackupDeps {
 
 /** A server of one's own is backed up by others, who say themselves that they do (`npm run backup -- --note`). */
 export async function startBackups(
-  { backup, dataDir, databaseUrl, child }: Config,
+  { backup, dataDir, databaseUrl }: Config,
   { queries, clock, onError }: BackupDeps,
 ): Promise<() => Promise<void>> {
   const nothing = async () => {};
-  if (databaseUrl && !child?.isEmbedded) return nothing;
-  // one of several processes does it
-  if (child && !child.doesJobs) return nothing;
+  if (databaseUrl) return nothing;
   if (!backup) {
     await expectBackups(queries, false);
     return nothing;

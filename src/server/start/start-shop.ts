@@ -7,28 +7,25 @@ import { paymentWords } from "#server/domain/payments/payment-config.ts";
 import { prepareVariants } from "#server/domain/pictures/variants.ts";
 import { makeMissingPrints } from "#server/office/settings/logo-prints.ts";
 import { ensureFirstOperator, type Operator } from "#server/platform/auth/first-operator.ts";
-import { goBelowGuests } from "#server/platform/below-guests.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { openDatabaseClock } from "#server/platform/database/database-clock.ts";
+import { ownRelease } from "#server/platform/database/require-release.ts";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
-import { collectBetweenRushes } from "#server/platform/http/collect-between-rushes.ts";
-import { newWorker } from "#server/platform/jobs/heartbeat.ts";
 import { secretKeyOfFolder } from "#server/platform/keys/secret-key.ts";
 import type { PageSource } from "#server/platform/pages/render.ts";
-import { type ProcessRecord, startProcessRecord } from "#server/platform/processes/process-record.ts";
 import { dropRoot } from "#server/platform/rights/drop-root.ts";
 import { recordStart } from "#server/platform/rights/record-start.ts";
+import type { Tracing } from "#server/platform/tracing/open-tracing.ts";
 import { type Config, readConfig } from "#server/start/config.ts";
 import { explainStart } from "#server/start/explain-start.ts";
 import { endOnCrash, lastWordsTo } from "#server/start/last-words.ts";
 import { requireRealCompany } from "#server/start/live-money.ts";
 import { requireGoodOperatorPassword } from "#server/start/operator-password.ts";
+import { openShopDatabase } from "#server/start/open-shop-database.ts";
 import { openShopWithoutGuests } from "#server/start/shop-without-guests.ts";
-import { startStandbyWorker } from "#server/start/standby-worker.ts";
 import { startBackups } from "#server/start/start-backups.ts";
-import { startWorker } from "#server/start/start-worker.ts";
-import { openTracedDatabase } from "#server/start/trace-shop.ts";
+import { type RunningWorker, startWorker } from "#server/start/start-worker.ts";
 import { buildWorkerPort } from "#server/start/worker-port.ts";
 
 /** Loaded by a shop only: a worker needs no pages. */
@@ -55,9 +52,6 @@ export async function startShop(
     config = readConfig(env, args);
     await dropRoot(config, print);
     if (config.jobs === "only") await startOnlyWorker(config, stops);
-    // pages from their sources are drawn by one process
-    else if (config.processes > 1 && !config.child && pages === pagesOfBuild)
-      await startSeveral(config, env, stops);
     else await start(config, pages, stops);
   } catch (error) {
     say("start refused", explainStart(error, config));
@@ -66,16 +60,11 @@ export async function startShop(
   }
 }
 
-async function startSeveral(config: Config, env: NodeJS.ProcessEnv, stops: Stop[]): Promise<void> {
-  await requireGoodOperatorPassword(config);
-  const { startProcesses } = await import("#server/start/start-processes.ts");
-  await startProcesses({ config: await withSecretKey(config), stops, print }, env);
-}
-
 async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<void> {
   await requireGoodOperatorPassword(config);
-  const [{ database, tracing }, { buildShop }] = await Promise.all([
-    openTracedDatabase({ config, stops, print }),
+  const tracing = await openTraces(config, stops);
+  const [database, { buildShop }] = await Promise.all([
+    openShopDatabase({ config, stops, print }),
     // loaded while the database starts
     import("#server/app.ts"),
   ]);
@@ -92,12 +81,8 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
     tracing,
   });
   const logError = (error: unknown) => shop.logFault(error, "background work failed");
-  const record = await startProcessRecord({ ...shop, database, kind: "shop", onError: logError });
-  stops.push(record.stop);
   stops.push(() => closeServer(shop.app));
   await shop.app.listen({ port: config.port, host: config.host });
-  const stopCollecting = collectBetweenRushes(shop.app.server);
-  stops.push(async () => stopCollecting());
   // As late as possible: a generated password must not be lost by a failing start.
   const operator = await ensureFirstOperator(database, config.operator);
   await recordStart(database, dateNow(clock));
@@ -105,14 +90,23 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   stops.push(async () => stopClock());
   stops.push(await shop.snapshot.watch(logError));
   if (config.jobs === "here") {
-    const deps = { shop, database, config, clock, onError: logError, tracing };
-    stops.push(await startStandbyWorker(deps, { log: (text) => shop.app.log.warn(text) }));
+    const worker = await startWorker({ shop, database, config, clock, onError: logError });
+    stops.push(worker.stop);
   }
-  if (config.child?.doesJobs !== false) stops.push(startPreparingPictures(database, logError));
+  stops.push(startPreparingPictures(database, logError));
   stops.push(await startBackups(config, { queries: database, clock, onError: logError }));
-  stops.push(() => drain(shop, record, config.drainSeconds));
-  if (!config.child?.isQuiet) print(welcome(config, shop.app, operator));
-  if (config.child) process.send?.("ready");
+  stops.push(() => drain(shop, config.drainSeconds));
+  print(welcome(config, shop.app, operator));
+}
+
+/** Their packages are loaded only where somebody collects traces. */
+async function openTraces({ traces }: Config, stops: Stop[]): Promise<Tracing | undefined> {
+  if (!traces) return undefined;
+  const { openTracing } = await import("#server/platform/tracing/open-tracing.ts");
+  const onError = (error: unknown) => print(`Die Traces kommen nicht an: ${String(error)}`);
+  const tracing = openTracing(traces, { release: await ownRelease(), onError });
+  stops.push(tracing.stop);
+  return tracing;
 }
 
 /** Whoever reads its answer too slowly does not keep the process from ending. */
@@ -123,8 +117,7 @@ async function closeServer(app: FastifyInstance): Promise<void> {
 }
 
 /** First of all stops: a proxy has this long to see that the process is not ready. */
-async function drain({ app, draining }: Shop, record: ProcessRecord, seconds: number): Promise<void> {
-  record.drain();
+async function drain({ app, draining }: Shop, seconds: number): Promise<void> {
   if (seconds === 0) return;
   draining.begin(app.server);
   await wait(seconds * 1000);
@@ -144,7 +137,7 @@ async function withSecretKey(config: Config): Promise<Config> {
 
 /** The shop without guests: it only runs the background jobs. */
 async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
-  const { database, tracing } = await openTracedDatabase({ config, stops, print });
+  const database = await openShopDatabase({ config, stops, print });
   await requireMailFolder(config);
   await requireRealCompany(database, config);
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -154,23 +147,22 @@ async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
     config: { ...config, publicUrl, metricsToken: null },
     database,
     clock,
-    tracing,
   });
   stops.push(() => shop.app.close());
   const onError = (error: unknown) => shop.logFault(error, "background work failed");
-  stops.push((await startProcessRecord({ database, kind: "worker", onError })).stop);
   const stopClock = databaseClock.keep(onError);
   stops.push(async () => stopClock());
   stops.push(await shop.snapshot.watch(onError));
   await recordStart(database, dateNow(clock));
-  const as = newWorker("worker");
+  let worker: RunningWorker | undefined;
   if (config.workerPort !== null) {
-    const port = buildWorkerPort({ config, database, workerId: as.id, logFault: shop.logFault });
+    const isReady = () => worker?.isReady() ?? false;
+    const port = buildWorkerPort({ config, database, isReady, logFault: shop.logFault });
     stops.push(() => port.close());
     await port.listen({ port: config.workerPort, host: config.host });
   }
-  goBelowGuests();
-  stops.push(await startWorker({ shop, database, config, clock, onError, as, tracing }));
+  worker = await startWorker({ shop, database, config, clock, onError });
+  stops.push(worker.stop);
   print(`\nDie Aufträge von ${publicUrl} werden hier erledigt.\n`);
 }
 
@@ -217,7 +209,7 @@ function welcome(config: Config, app: FastifyInstance, operator: Operator): stri
   const port = typeof address === "object" && address ? address.port : config.port;
   const lines = [
     `Der Shop läuft:       ${config.publicUrl ?? `http://localhost:${port}`}`,
-    `Datenordner:          ${config.databaseUrl && !config.child?.isEmbedded ? "PostgreSQL aus DATABASE_URL" : config.dataDir}`,
+    `Datenordner:          ${config.databaseUrl ? "PostgreSQL aus DATABASE_URL" : config.dataDir}`,
     `Bezahlung:            ${paymentWords(config.payments)}`,
     `E-Mails:              ${config.mail.smtpUrl ? `über ${new URL(config.mail.smtpUrl).host}` : config.mail.folder}`,
     `Betreiber-Anmeldung:  /login mit ${operator.email}`,

@@ -10,10 +10,7 @@ import { endEmptyDeliveries } from "#server/office/production/deliveries/end-emp
 import type { Clock } from "#server/platform/clock.ts";
 import type { MailConfig } from "#server/platform/config/mail-config.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { collectAtRest } from "#server/platform/jobs/collect-at-rest.ts";
-import { newWorker, startHeartbeat, type WorkerIdentity } from "#server/platform/jobs/heartbeat.ts";
-import { mailsChannel } from "#server/platform/jobs/open-jobs.ts";
-import { type Handlers, type RunningJob, type Worker, workJobs } from "#server/platform/jobs/work-jobs.ts";
+import { type Handlers, type Worker, workJobs } from "#server/platform/jobs/work-jobs.ts";
 import { type DeliverDeps, deliver } from "#server/platform/mailer/deliver.ts";
 import { fileTransport } from "#server/platform/mailer/file-transport.ts";
 import { oneAtATime } from "#server/platform/mailer/one-at-a-time.ts";
@@ -23,7 +20,6 @@ import type { MailTransport } from "#server/platform/mailer/transport.ts";
 import { closeSpans } from "#server/platform/security-log/close-spans.ts";
 import { removeOldSecurityEvents } from "#server/platform/security-log/remove-old-events.ts";
 import { sealLogs } from "#server/platform/security-log/seal.ts";
-import type { Tracing } from "#server/platform/tracing/tracing.ts";
 import { cleanUp } from "#server/start/clean-up.ts";
 import type { Config } from "#server/start/config.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
@@ -35,73 +31,61 @@ export interface WorkerDeps {
   clock: Clock;
   /** instead of the configured one, to measure or to test */
   transport?: MailTransport;
-  /** left out: nothing is traced */
-  tracing?: Tracing;
   onError: (error: unknown) => void;
-  /** left out for a process that also serves guests */
-  as?: WorkerIdentity;
   pace?: { pollSeconds: number; superviseSeconds: number; mailSeconds: NonNullable<DeliverDeps["seconds"]> };
 }
 
 const startAgainAfterMs = 10_000;
 
+export interface RunningWorker {
+  isReady(): boolean;
+  stop(): Promise<void>;
+}
+
 /** Runs the shop's jobs. A worker that cannot start is retried in the background, so no caller waits for it. */
-export async function startWorker(deps: WorkerDeps): Promise<() => Promise<void>> {
+export async function startWorker(deps: WorkerDeps): Promise<RunningWorker> {
+  const { database, onError, pace } = deps;
   const stopping = new AbortController();
   let worker: Worker | undefined;
-  let stopHeart = async () => {};
   const started = (async () => {
     while (!worker && !stopping.signal.aborted) {
-      worker = await work(deps).catch(async (error: unknown) => {
-        deps.onError(error);
-        await wait(startAgainAfterMs, undefined, { signal: stopping.signal }).catch(() => {});
-        return undefined;
-      });
+      worker = await workJobs({ database, onError, ...pace, handlers: handlers(deps) }).catch(
+        async (error: unknown) => {
+          onError(error);
+          await wait(startAgainAfterMs, undefined, { signal: stopping.signal }).catch(() => {});
+          return undefined;
+        },
+      );
     }
-    if (worker) stopHeart = await startHeartbeat(deps.database, deps.as ?? newWorker("shop"), deps.onError);
   })();
   // A payment page that a cart change has voided is closed at once, not in the next round.
-  const wake = () => void worker?.wake("reconcile").catch(deps.onError);
-  const listen = (channel: string, onNotify: () => void) =>
-    deps.database.listen(channel, onNotify).catch(() => async () => {});
-  const stopListening = await Promise.all([
-    listen("voided_payments", wake),
-    listen(mailsChannel, () => worker?.look("send-mail")),
-  ]);
-  return async () => {
-    stopping.abort();
-    await Promise.all(stopListening.map((stop) => stop()));
-    await started;
-    await worker?.stop();
-    // Last, because only now may another worker take over.
-    await stopHeart();
+  const wake = () => void worker?.wake("reconcile").catch(onError);
+  const stopListening = await database.listen("voided_payments", wake).catch(() => async () => {});
+  return {
+    isReady: () => worker !== undefined,
+    async stop() {
+      stopping.abort();
+      await stopListening();
+      await started;
+      await worker?.stop();
+    },
   };
 }
 
-function work(deps: WorkerDeps): Promise<Worker> {
-  const { database, onError, pace, as, tracing } = deps;
-  const own = handlers(deps);
-  const options = { database, onError, isAlone: as !== undefined, ...pace };
-  return workJobs({ ...options, handlers: tracing?.handlers(own) ?? own });
-}
-
-function handlers({ shop, database, config, clock, onError, pace, as, ...deps }: WorkerDeps): Handlers {
+function handlers({ shop, database, config, clock, onError, pace, ...deps }: WorkerDeps): Handlers {
   const { publicUrl, linkKeys, checkout, jobs, outbox, snapshot } = shop;
   const now = () => new Date(clock().epochMilliseconds);
-  const transport = deps.transport ?? transportFor(config.mail, database);
   const mails = {
     database,
     turns: oneAtATime(),
     clock,
     onError,
     seconds: pace?.mailSeconds,
-    transport: deps.tracing?.calls("mail", transport, ["send"]) ?? transport,
+    transport: deps.transport ?? transportFor(config.mail, database),
     compose: composeWith({ database, clock, publicUrl, linkKeys }),
   };
-  const sendMail = (job: RunningJob) => deliver(mails, String(job.data.mailId), job);
   return {
-    // A full collection is a pause, which guests of the same process would feel.
-    "send-mail": as ? collectAtRest(sendMail) : sendMail,
+    "send-mail": (job) => deliver(mails, String(job.data.mailId), job),
     "requeue-mails": () => requeueOverdue(database, jobs),
     reconcile: () => reconcilePayments(checkout, onError),
     async production() {

@@ -4,22 +4,22 @@ import { handleErrors } from "#server/platform/http/errors.ts";
 import type { LogFault } from "#server/platform/http/fault-log.ts";
 import { healthRoutes } from "#server/platform/http/health.ts";
 import { passRequestIds, requestIds } from "#server/platform/http/request-id.ts";
-import { isBeating } from "#server/platform/jobs/heartbeat.ts";
 import { metricsRoutes } from "#server/platform/metrics/routes.ts";
 import type { Config } from "#server/start/config.ts";
 
 interface WorkerPortDeps {
   config: Pick<Config, "metricsToken">;
   database: Database;
-  workerId: string;
+  /** whether its job queue runs */
+  isReady: () => boolean;
   logFault: LogFault;
 }
 
-export function buildWorkerPort({ config, database, workerId, logFault }: WorkerPortDeps): FastifyInstance {
+export function buildWorkerPort({ config, database, isReady, logFault }: WorkerPortDeps): FastifyInstance {
   const app = Fastify({ logger: false, genReqId: requestIds(() => false) });
   passRequestIds(app);
   handleErrors(app, logFault);
-  healthRoutes(app, { database, isReady: () => isBeating(database, workerId) });
+  healthRoutes(app, { database, isReady });
   metricsRoutes(app, { database, token: config.metricsToken });
   return app;
 }

@@ -147,6 +147,7 @@ describe("erasing a person", () => {
 
   it("ends the newsletter and keeps the proof of the consent", async () => {
     const email = await subscriber.confirmed();
+    await subscriber.mailTo(email, "newsletter-welcome");
     const report = await erasePerson(shop.database, email, later());
     expect(report.join("\n")).toContain("Newsletter: abgemeldet; der Nachweis");
     expect(await subscriber.statusOf(email)).toBe("unsubscribed");

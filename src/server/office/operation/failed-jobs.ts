@@ -4,12 +4,8 @@ import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import {
-  type ChosenJobs,
-  discardFailedJobs,
-  readFailedJobs,
-  retryFailedJobs,
-} from "#server/platform/jobs/failed-jobs.ts";
+import { type ChosenJobs, readFailedJobs, takeFailedJobs } from "#server/platform/jobs/failed-jobs.ts";
+import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
 import { readMailKinds } from "#server/platform/mailer/outbox-state.ts";
 
 export async function listFailedJobs(
@@ -35,18 +31,16 @@ export async function listFailedJobs(
   };
 }
 
-type Deps = Pick<AuthDeps, "database" | "clock">;
+type Deps = Pick<AuthDeps, "database" | "clock"> & { jobs: Jobs };
 
 export function retryJobs(deps: Deps, staff: SignedInStaff, chosen: ChosenJobs): Promise<number> {
-  return retryFailedJobs(deps.database, chosen, noteFor(deps, staff, { ...chosen, action: "jobs-retried" }));
+  const note = noteFor(deps, staff, { ...chosen, action: "jobs-retried" });
+  return takeFailedJobs({ database: deps.database, again: deps.jobs }, chosen, note);
 }
 
 export function discardJobs(deps: Deps, staff: SignedInStaff, chosen: ChosenJobs): Promise<number> {
-  return discardFailedJobs(
-    deps.database,
-    chosen,
-    noteFor(deps, staff, { ...chosen, action: "jobs-discarded" }),
-  );
+  const note = noteFor(deps, staff, { ...chosen, action: "jobs-discarded" });
+  return takeFailedJobs({ database: deps.database }, chosen, note);
 }
 
 /** Of two who do the same the first is recorded. */

@@ -1,10 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { AlertName } from "#contract/office/alerts.ts";
-import { currentAlerts } from "#server/office/operation/current-alerts.ts";
-import { readAlarmFacts } from "#server/office/operation/read-facts.ts";
 import { workJobs } from "#server/platform/jobs/work-jobs.ts";
-import { startProcessRecord } from "#server/platform/processes/process-record.ts";
 import { buy } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
@@ -21,7 +17,6 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await shop.database.rows("DELETE FROM pgboss.job");
-  await shop.database.rows("DELETE FROM processes");
 });
 afterAll(() => shop.close());
 
@@ -63,17 +58,22 @@ const jobStates = async () =>
     ).map(({ id, state }) => [id, state]),
   );
 
+const waiting = async () =>
+  (
+    await shop.database.rows<{ key: string }>(
+      "SELECT singleton_key AS key FROM pgboss.job WHERE name = 'send-mail' AND state = 'created' ORDER BY key",
+    )
+  ).map(({ key }) => key);
+
 async function audited() {
   const { data } = await boss.call("readAuditLog", { query: { subject: "job" } });
   return data.rows.map(({ action, data: about, after }) => ({ action, about, after }));
 }
 
 describe("the report", () => {
-  it("tells processes, versions, queues, mails and backup", async () => {
-    const record = await startProcessRecord({ database: shop.database, kind: "shop", onError: fail });
+  it("tells versions, mails, backup, and what has failed jobs", async () => {
+    await addJob({ queue: "reconcile" });
     const data = await report();
-    await record.stop();
-    expect(data.processes).toMatchObject([{ kind: "shop", state: "live", pid: process.pid }]);
     expect(data.versions).toMatchObject({
       release: "0.1.0",
       schema: expect.stringMatching(/^\d{4}.*\.sql$/),
@@ -81,7 +81,7 @@ describe("the report", () => {
       oldestRelease: "0.1.0",
       database: expect.stringMatching(/^\d+/),
     });
-    expect(data.queues.map(({ name }) => name)).toContain("send-mail");
+    expect(data.failing).toEqual([{ queue: "reconcile", failed: 1 }]);
     expect(data.mails).toEqual({ waiting: 1, failed: 0, lastSentAt: null });
     expect(data.backup).toMatchObject({ isExpected: false, isLate: false, lastGoodAt: null });
   });
@@ -100,133 +100,6 @@ describe("the report", () => {
       expect(await (await staffOf(shop, role)).refused("readOperationReport")).toMatchObject({
         code: "forbidden",
       });
-  });
-});
-
-describe("an alert", () => {
-  const names = async () => (await report()).alerts.map(({ name }) => name);
-  const run = (text: string) => shop.database.owner.rows(text);
-  const process = (more: string) =>
-    run(`INSERT INTO processes (id, kind, host, pid, release, memory_bytes, loop_delay_ms, waiting_callers, started_at,
-        seen_at, stalls_since, waits_since)
-      SELECT gen_random_uuid(), 'shop', 'kiste', 7, '0.1.0', 1, 300, 4, now() - interval '1 hour', now(), ${more}`);
-
-  // of a shop that works, whatever else the tests have left
-  beforeAll(async () => {
-    await run("INSERT INTO workers (id, kind, host, pid) VALUES (gen_random_uuid(), 'worker', 'kiste', 8)");
-    await run("UPDATE orders SET created_at = now(), paid_at = now()");
-  });
-
-  it("none is there while all is well", async () => {
-    await process("NULL, NULL");
-    expect(await names()).toEqual([]);
-  });
-
-  it.each<[AlertName, string, string, string]>([
-    [
-      "ShopBackgroundSilent",
-      "UPDATE workers SET started_at = now() - interval '2 hours', beat_at = now() - interval '61 minutes'",
-      "UPDATE workers SET beat_at = now()",
-      "kein Zeichen seit 1 Stunde",
-    ],
-    [
-      "ShopMailsFailed",
-      "UPDATE mails SET status = 'failed', last_error = 'weg'",
-      "UPDATE mails SET status = 'queued', last_error = NULL",
-      "1 E-Mail",
-    ],
-    [
-      "ShopMailsDelayed",
-      "INSERT INTO mail_budgets VALUES ('newsletter/all', now() + interval '190 minutes')",
-      "DELETE FROM mail_budgets",
-      "sie warten 2 Stunden",
-    ],
-    [
-      "ShopNoOrders",
-      "UPDATE orders SET created_at = now() - interval '3 days', paid_at = now() - interval '49 hours'",
-      "UPDATE orders SET created_at = now(), paid_at = now()",
-      "die letzte vor 2 Tagen",
-    ],
-    [
-      "ShopBackupLate",
-      "INSERT INTO backup_plan (expected_since) VALUES (now() - interval '27 hours')",
-      "DELETE FROM backup_plan",
-      "noch gibt es keine",
-    ],
-    [
-      "ShopSlowStatements",
-      "INSERT INTO slow_statements VALUES ('carts.read', date_bin('1 minute', now(), 'epoch'), 11, 900)",
-      "DELETE FROM slow_statements",
-      "carts.read: 11-mal in zehn Minuten",
-    ],
-    [
-      "ShopRefuses",
-      "INSERT INTO refused_requests VALUES ('browsing', date_bin('1 minute', now(), 'epoch'), 301)",
-      "DELETE FROM refused_requests",
-      "301 Anfragen in fünf Minuten",
-    ],
-    [
-      "ShopRefundsWait",
-      `INSERT INTO refunds (payment_id, amount_cents, reason, created_at, status)
-         SELECT id, 1, 'cancelled', now() - interval '61 minutes', 'wanted' FROM payments WHERE status = 'paid' LIMIT 1`,
-      "UPDATE refunds SET status = 'failed'",
-      "die älteste seit 1 Stunde",
-    ],
-  ])("%s comes and goes with its cause", async (name, cause, remedy, about) => {
-    expect(await names()).not.toContain(name);
-    await run(cause);
-    const { alerts } = await report();
-    expect(alerts.find((one) => one.name === name)?.details).toEqual([about]);
-    await run(remedy);
-    expect(await names()).not.toContain(name);
-  });
-
-  it("of guests who do not pay comes with five orders in an hour and no payment", async () => {
-    const facts = { placed: 5, paid: 0, silentSeconds: 30 };
-    const all = await readAlarmFacts(shop.database);
-    expect(currentAlerts({ ...all, orders: facts }).map(({ name }) => name)).toContain("ShopNobodyPays");
-    expect(currentAlerts({ ...all, orders: { ...facts, paid: 1 } }).map(({ name }) => name)).not.toContain(
-      "ShopNobodyPays",
-    );
-  });
-
-  it.each<[AlertName, string, string]>([
-    ["ShopStalls", "now() - interval '6 minutes', NULL", "Shop auf kiste (7): 300 ms"],
-    ["ShopConnectionsRunOut", "NULL, now() - interval '3 minutes'", "Shop auf kiste (7): 4 warten"],
-  ])("%s comes when a process says so for long enough", async (name, since, about) => {
-    await process(since.replace(/\d minutes/, "1 minutes"));
-    expect(await names()).toEqual([]);
-    await process(since);
-    expect((await report()).alerts).toEqual([{ name, details: [about] }]);
-  });
-
-  it("of a process that died comes with its name", async () => {
-    await process("NULL, NULL");
-    await run("UPDATE processes SET seen_at = now() - interval '4 minutes'");
-    expect((await report()).alerts).toEqual([
-      { name: "ShopProcessMissing", details: ["Shop auf kiste (7): kein Zeichen seit 4 Minuten"] },
-    ]);
-  });
-
-  it("of jobs comes from the third that failed, and when one has waited for five minutes", async () => {
-    for (let at = 0; at < 2; at++) await addJob({ queue: "reconcile" });
-    await addJob({ state: "created", key: "x", minutesAgo: 4 });
-    expect(await names()).toEqual([]);
-    await addJob({ queue: "reconcile" });
-    await addJob({ state: "created", key: "y", minutesAgo: 6 });
-    expect((await report()).alerts).toEqual([
-      { name: "ShopJobsWait", details: ["E-Mails senden: seit 6 Minuten"] },
-      { name: "ShopJobsFailed", details: ["Zahlungen abgleichen: 3"] },
-    ]);
-  });
-
-  it("stands on the overview of the administration, too, unless it is told there in words of its own", async () => {
-    for (let at = 0; at < 3; at++) await addJob({ queue: "reconcile" });
-    await run("UPDATE workers SET beat_at = started_at");
-    const of = async (staff: TestStaff) => (await staff.call("readOperation")).data.alerts;
-    expect(await of(boss)).toEqual([{ name: "ShopJobsFailed", details: ["Zahlungen abgleichen: 3"] }]);
-    expect(await of(await staffOf(shop, "support"))).toBeNull();
-    await run("UPDATE workers SET beat_at = now()");
   });
 });
 
@@ -256,20 +129,20 @@ describe("failed jobs", () => {
     const body = { queue: "send-mail", jobId: id } as const;
     const answers = await Promise.all([1, 2, 3].map(() => boss.call("retryJobs", { body })));
     expect(answers.map(({ data }) => data.done).sort()).toEqual([0, 0, 1]);
-    expect(await jobStates()).toEqual({ [id]: "retry", [other]: "failed" });
+    expect(await jobStates()).toEqual({ [other]: "failed" });
+    expect(await waiting()).toEqual(["a"]);
     expect((await audited()).slice(0, -before || undefined)).toEqual([
       { action: "jobs-retried", about: { queue: "send-mail" }, after: { jobs: 1 } },
     ]);
   });
 
-  it("of one kind are tried again together: of several with one key the newest, and none that waits already", async () => {
-    const [older, newer] = [await addJob({ key: "a", minutesAgo: 9 }), await addJob({ key: "a" })];
-    const [spare, waiting] = [await addJob({ key: "b" }), await addJob({ key: "b", state: "created" })];
+  it("of one kind are tried again together: of several with one key one, and none that waits already", async () => {
+    for (const key of ["a", "a", "b"]) await addJob({ key });
+    const already = await addJob({ key: "b", state: "created" });
     const otherKind = await addJob({ queue: "reconcile" });
     expect((await boss.call("retryJobs", { body: { queue: "send-mail" } })).data.done).toBe(3);
-    const states = await jobStates();
-    expect(states).toEqual({ [newer]: "retry", [waiting]: "created", [otherKind]: "failed" });
-    expect([older, spare].filter((id) => id in states)).toEqual([]);
+    expect(await jobStates()).toEqual({ [already]: "created", [otherKind]: "failed" });
+    expect(await waiting()).toEqual(["a", "b"]);
   });
 
   it("a job that is tried again is done by a worker", async () => {
@@ -293,7 +166,6 @@ describe("failed jobs", () => {
       },
     });
     await expect.poll(() => seen, { timeout: 15_000 }).toEqual(["probe"]);
-    await expect.poll(async () => (await jobStates())[id], { timeout: 15_000 }).toBe("completed");
     await worker.stop();
   });
 

@@ -1,57 +1,36 @@
 import type { OperationReport } from "#contract/office/operation-report.ts";
-import { currentAlerts } from "#server/office/operation/current-alerts.ts";
-import { type AlarmFacts, readAlarmFacts } from "#server/office/operation/read-facts.ts";
-import { type Clock, dateNow } from "#server/platform/clock.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { QueueCode } from "#contract/office/queues.ts";
+import { readBackupState } from "#server/platform/backups/queries.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 import { readVersions } from "#server/platform/database/read-versions.ts";
 import { ownRelease } from "#server/platform/database/require-release.ts";
-import type { Refusable } from "#server/platform/http/refused-requests.ts";
-import { readOutboxState } from "#server/platform/mailer/outbox-state.ts";
+import { readJobs } from "#server/platform/jobs/read-jobs.ts";
+import { readFailedMails, readOutboxState } from "#server/platform/mailer/outbox-state.ts";
 
-export async function readReport(database: Database, clock: Clock): Promise<OperationReport> {
-  const startedAt = performance.now();
-  const versions = await readVersions(database);
-  const databaseMs = Math.round(performance.now() - startedAt);
-  const [facts, outbox, release] = await Promise.all([
-    readAlarmFacts(database),
-    readOutboxState(database),
+export async function readReport(queries: Queries): Promise<OperationReport> {
+  const [versions, queues, backup, outbox, failedMails, release] = await Promise.all([
+    readVersions(queries),
+    readJobs(queries),
+    readBackupState(queries),
+    readOutboxState(queries),
+    readFailedMails(queries, 0),
     ownRelease(),
   ]);
+  const { isExpected, isLate, bytes, fault, lastGoodAt, silentSince } = backup;
   return {
-    at: dateNow(clock).toISOString(),
-    databaseMs,
-    alerts: currentAlerts(facts),
     versions: { ...versions, release, node: process.versions.node },
-    mails: { waiting: outbox.waiting, failed: facts.counts.mails, lastSentAt: text(outbox.lastSentAt) },
-    ...shown(facts),
-  };
-}
-
-function shown({ processes, queues, backup, slowStatements, refused }: AlarmFacts) {
-  return {
-    processes: processes.map(({ startedAt, seenAt, silentSeconds, stallsSeconds, waitsSeconds, ...one }) => ({
-      ...one,
-      startedAt: startedAt.toISOString(),
-      seenAt: seenAt.toISOString(),
-    })),
-    queues: queues.map(({ lastDoneAt, ...queue }) => ({ ...queue, lastDoneAt: text(lastDoneAt) })),
+    failing: queues
+      .filter(({ failed }) => failed > 0)
+      .map(({ name, failed }) => ({ queue: name as QueueCode, failed })),
+    mails: { waiting: outbox.waiting, failed: failedMails.total, lastSentAt: text(outbox.lastSentAt) },
     backup: {
-      isExpected: backup.isExpected,
-      isLate: backup.isLate,
-      lastGoodAt: text(backup.lastGoodAt),
-      bytes: backup.bytes,
-      fault: backup.fault,
-      silentSince: text(backup.silentSince),
+      isExpected,
+      isLate,
+      bytes,
+      fault,
+      lastGoodAt: text(lastGoodAt),
+      silentSince: text(silentSince),
     },
-    slowStatements: slowStatements.map(({ lately, lastAt, ...one }) => ({
-      ...one,
-      lastAt: lastAt.toISOString(),
-    })),
-    refused: refused.map(({ class: kind, times, lastAt }) => ({
-      class: kind as Refusable,
-      times,
-      lastAt: lastAt.toISOString(),
-    })),
   };
 }
 

@@ -3,12 +3,13 @@ import { discardJobs, listFailedJobs, retryJobs } from "#server/office/operation
 import { readReport } from "#server/office/operation/read-report.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
+import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
 
-export function operationRoutes(app: FastifyInstance, deps: AuthDeps): void {
-  const { database, clock } = deps;
+export function operationRoutes(app: FastifyInstance, deps: AuthDeps & { jobs: Jobs }): void {
+  const { database } = deps;
 
   answerStaffCall(app, deps, "readOperationReport", async () => ({
-    data: await readReport(database, clock),
+    data: await readReport(database),
   }));
 
   answerStaffCall(app, deps, "readFailedJobs", async ({ query }) => ({

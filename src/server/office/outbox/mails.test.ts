@@ -58,11 +58,6 @@ describe("the outbox", () => {
       code: "mail_not_found",
     });
   });
-
-  it("shows the state of background jobs", async () => {
-    const { data } = await support.call("readJobs");
-    expect(data.find(({ name }) => name === "send-mail")).toMatchObject({ waiting: 0, failed: 0 });
-  });
 });
 
 describe("a mail that is sent again", () => {

@@ -6,7 +6,6 @@ import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts"
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
-import { readJobs } from "#server/platform/jobs/read-jobs.ts";
 import { resendMail } from "#server/platform/mailer/resend.ts";
 
 type Deps = AuthDeps & { jobs: Jobs };
@@ -23,13 +22,6 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
   answerStaffCall(app, deps, "resendMail", async ({ staff, params, body }) => ({
     data: { mailId: await sendAgain(deps, staff, { mailId: params.mailId, copyId: body.id }) },
   }));
-
-  answerStaffCall(app, deps, "readJobs", async () => {
-    const queues = await readJobs(database);
-    return {
-      data: queues.map((queue) => ({ ...queue, lastDoneAt: queue.lastDoneAt?.toISOString() ?? null })),
-    };
-  });
 }
 
 async function sendAgain(

@@ -4,7 +4,8 @@ import { queueWord } from "#contract/office/queues.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { type QueueState, readJobs } from "#server/platform/jobs/read-jobs.ts";
 import { readFailedMails } from "#server/platform/mailer/outbox-state.ts";
-import { alertLimits } from "#server/platform/processes/alert-limits.ts";
+
+const longestWaitSeconds = 300;
 
 export async function failedMails(queries: Queries, most: number): Promise<NonNullable<Tasks["mails"]>> {
   const { rows, total } = await readFailedMails(queries, most);
@@ -25,7 +26,7 @@ export async function failedJobs(queries: Queries): Promise<NonNullable<Tasks["j
 
 function problemText({ failed, oldestWaitingSeconds }: QueueState): string {
   const minutes = Math.floor((oldestWaitingSeconds ?? 0) / 60);
-  const isStuck = (oldestWaitingSeconds ?? 0) > alertLimits.jobWaitsSeconds;
+  const isStuck = (oldestWaitingSeconds ?? 0) > longestWaitSeconds;
   const failedText =
     failed === 1 ? "eine Aufgabe aufgegeben" : failed > 1 ? `${failed} Aufgaben aufgegeben` : "";
   const stuck = isStuck ? `wartet seit ${minutes} Minuten: läuft der Worker?` : "";

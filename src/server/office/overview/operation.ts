@@ -1,22 +1,18 @@
-import type { AlertName } from "#contract/office/alerts.ts";
 import type { Operation } from "#contract/office/operation.ts";
-import type { CurrentAlert } from "#contract/office/operation-report.ts";
 import type { Role } from "#contract/staff.ts";
-import { currentAlerts } from "#server/office/operation/current-alerts.ts";
-import { readAlarmFacts } from "#server/office/operation/read-facts.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { readBackupState } from "#server/platform/backups/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { forgetUnknownProxy, readUnknownProxies } from "#server/platform/http/unknown-proxies.ts";
-import { readBackground } from "#server/platform/jobs/heartbeat.ts";
+import { readLastRound } from "#server/platform/jobs/read-jobs.ts";
 
 export type IsTrusted = (address: string | undefined) => boolean;
 
 export async function readOperation(queries: Queries, role: Role, isTrusted: IsTrusted): Promise<Operation> {
-  const { workers, shops, lastBeatAt } = await readBackground(queries);
-  const standstill = workers + shops > 0 ? null : { since: lastBeatAt };
+  const { isStill, lastRoundAt } = await readLastRound(queries);
+  const standstill = isStill ? { since: lastRoundAt?.toISOString() ?? null } : null;
   // process settings concern the administration only; a proxy that is trusted by now is no problem
   const unknown = role === "admin" ? await readUnknownProxies(queries) : null;
   const proxies = unknown?.filter(({ address }) => !isTrusted(address)) ?? null;
@@ -24,21 +20,7 @@ export async function readOperation(queries: Queries, role: Role, isTrusted: IsT
     standstill,
     proxies,
     backup: role === "admin" ? await missedBackup(queries) : null,
-    alerts: role === "admin" ? await otherAlerts(queries) : null,
   };
-}
-
-/** The overview shows them in words of their own. */
-const shownElsewhere: readonly AlertName[] = [
-  "ShopBackgroundSilent",
-  "ShopBackupLate",
-  "ShopMailsFailed",
-  "ShopPaymentForPerson",
-];
-
-async function otherAlerts(queries: Queries): Promise<CurrentAlert[]> {
-  const alerts = currentAlerts(await readAlarmFacts(queries));
-  return alerts.filter(({ name }) => !shownElsewhere.includes(name));
 }
 
 async function missedBackup(queries: Queries): Promise<Operation["backup"]> {

@@ -42,7 +42,7 @@ export interface Database extends Queries {
    * Calls `onNotify` on every NOTIFY of the channel. It may be lost, so it is only a speed-up. Returns a function
    * that stops it.
    */
-  listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>;
+  listen(channel: string, onNotify: (payload?: string) => void): Promise<() => Promise<void>>;
   /** how many wait for a connection */
   waiting(): number;
   close(): Promise<void>;

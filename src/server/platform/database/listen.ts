@@ -6,13 +6,13 @@ const againAfterMs = 250;
 
 /**
  * Calls `onNotify` on every NOTIFY of the channel, over its own connection. After each reconnection it calls
- * `onNotify` once, because notifications sent meanwhile are lost. Resolves after the first attempt, even a failed
- * one.
+ * `onNotify` once without a payload, because notifications sent meanwhile are lost. Resolves after the first attempt,
+ * even a failed one.
  */
 export async function listenOn(
   connectionString: string,
   channel: string,
-  onNotify: () => void,
+  onNotify: (payload?: string) => void,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   let current = openListener(connectionString, onNotify);
@@ -42,7 +42,7 @@ interface Listener {
   ended: Promise<void>;
 }
 
-function openListener(connectionString: string, onNotify: () => void): Listener {
+function openListener(connectionString: string, onNotify: (payload?: string) => void): Listener {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: 5_000,
@@ -50,7 +50,7 @@ function openListener(connectionString: string, onNotify: () => void): Listener 
     keepAlive: true,
     application_name: shopName,
   });
-  client.on("notification", onNotify);
+  client.on("notification", ({ payload }) => onNotify(payload));
   // The "end" event handles it; an unhandled "error" would end the process.
   client.on("error", () => {});
   return { client, ended: new Promise((resolve) => client.once("end", () => resolve())) };

@@ -50,13 +50,12 @@ const others = 2;
 /** Better to refuse at the start than every guest who comes when the last connection is gone. */
 export async function requireConnections(
   queries: Queries,
-  { processes, connections }: { processes: number; connections: number },
+  { connections }: { connections: number },
 ): Promise<void> {
   const row = await queries.row(freeConnectionsText);
-  if (!row || processes * (connections + others) <= row.free) return;
-  const many = processes === 1 ? `${connections}` : `${processes} × ${connections}`;
+  if (!row || connections + others <= row.free) return;
   throw new StartRefused(
-    `Der Shop darf ${many} Verbindungen öffnen, PostgreSQL erlaubt ihm nur ${row.free}. Bitte DATABASE_CONNECTIONS ` +
+    `Der Shop darf ${connections} Verbindungen öffnen, PostgreSQL erlaubt ihm nur ${row.free}. Bitte DATABASE_CONNECTIONS ` +
       "verringern oder dort max_connections erhöhen.",
   );
 }

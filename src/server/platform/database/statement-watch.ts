@@ -7,12 +7,6 @@ interface Connections {
   waiting: number;
 }
 
-export interface SlowStatement {
-  name: string;
-  times: number;
-  longestMs: number;
-}
-
 type Report = (name: string, ms: number) => void;
 
 const withoutName = "unnamed";
@@ -21,7 +15,6 @@ const withoutName = "unnamed";
 export class StatementWatch {
   readonly connections: () => Connections;
   readonly #counts = new Map<string, number>();
-  #lately = new Map<string, SlowStatement>();
   #slowMs = 0;
   #report: Report = () => {};
 
@@ -38,13 +31,6 @@ export class StatementWatch {
   /** How many of each name were slow. */
   get slow(): ReadonlyMap<string, number> {
     return this.#counts;
-  }
-
-  /** Those since the last time. Not more than there are names. */
-  takeSlow(): SlowStatement[] {
-    const lately = [...this.#lately.values()];
-    this.#lately.clear();
-    return lately;
   }
 
   /** From its start to its answer, and so with the wait for a connection or for those before it. */
@@ -68,8 +54,6 @@ export class StatementWatch {
 
   #note(name: string, ms: number): void {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
-    const { times = 0, longestMs = 0 } = this.#lately.get(name) ?? {};
-    this.#lately.set(name, { name, times: times + 1, longestMs: Math.max(longestMs, ms) });
     this.#report(name, ms);
   }
 }

@@ -19,15 +19,15 @@ const answerWithinMs = 3_000;
 
 export function healthRoutes(
   app: FastifyInstance,
-  deps: { database: Database; draining?: Draining; isReady?: () => Promise<boolean> },
+  deps: { database: Database; draining?: Draining; isReady?: () => boolean },
 ): void {
-  const { database, draining, isReady = async () => true } = deps;
+  const { database, draining, isReady = () => true } = deps;
   app.get("/health/live", async () => ({ status: "success", data: null }));
   app.get("/health/ready", async () => {
     if (draining?.isOn) throw new Refusal("draining");
     const asking = database.row(readyText, [await migrationNames()]).catch(() => undefined);
     const read = await within(answerWithinMs, asking);
-    if (!read || !(await within(answerWithinMs, isReady()))) throw new Refusal("unavailable");
+    if (!read || !isReady()) throw new Refusal("unavailable");
     if (!read.isMigrated) throw new Refusal("migrations_behind");
     return { status: "success", data: null };
   });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startProcessRecord } from "#server/platform/processes/process-record.ts";
 import { buy } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
@@ -59,25 +58,15 @@ it("tells how long each route takes, never the address that was asked for", asyn
   expect(body).not.toContain("69117");
 });
 
-it("tells what was refused before it was a request, and the processes of the shop", async () => {
+it("tells what was refused before it was a request", async () => {
   const { refused } = shop;
   refused.count("browsing");
   refused.count("browsing");
   refused.count("cart");
-  const record = await startProcessRecord({
-    database: shop.database,
-    kind: "shop",
-    onError: (error) => {
-      throw error;
-    },
-  });
   const { body } = await scrape(`Bearer ${token}`);
-  await record.stop();
   expect(body).toContain('shop_refused_requests_total{class="browsing"} 2\n');
   expect(body).toContain('shop_refused_requests_total{class="cart"} 1\n');
   expect(body).toContain('shop_refused_requests_total{class="file"} 0\n');
-  expect(body).toContain('shop_processes{state="live"} 1\n');
-  expect(body).toContain('shop_processes{state="missing"} 0\n');
 });
 
 it("tells the connections to the database and what was slow, by name", async () => {

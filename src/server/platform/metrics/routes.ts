@@ -3,11 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Database } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { RefusedRequests } from "#server/platform/http/refused-requests.ts";
-import { shareMetrics } from "#server/platform/metrics/all-processes.ts";
-import { databaseMetrics } from "#server/platform/metrics/database-metrics.ts";
-import { orderGauges } from "#server/platform/metrics/order-gauges.ts";
-import { refusalMetrics, requestMetrics } from "#server/platform/metrics/request-metrics.ts";
+import type { RefusedRequests } from "#server/platform/http/refused-requests.ts";
+import { processMetrics, requestMetrics } from "#server/platform/metrics/process-metrics.ts";
 import { shopGauges } from "#server/platform/metrics/shop-gauges.ts";
 
 interface MetricsDeps {
@@ -26,16 +23,12 @@ export function metricsRoutes(app: FastifyInstance, { database, token, refused }
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   requestMetrics(app, registry);
-  databaseMetrics(registry, database);
-  refusalMetrics(registry, refused ?? new RefusedRequests());
-  const readAll = shareMetrics(registry);
-  // of the database, and so the same whichever process is asked
-  const ofShop = new Registry();
-  shopGauges(ofShop, database);
-  orderGauges(ofShop, database);
+  processMetrics(registry, { database, refused });
+  const readShop = shopGauges(registry, database);
   app.get("/metrics", async (request, reply) => {
     if (!isToken(request.headers.authorization, token)) throw new Refusal("not_found");
-    return reply.type(registry.contentType).send(await Registry.merge([await readAll(), ofShop]).metrics());
+    await readShop();
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 

@@ -1,7 +1,7 @@
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { hostname } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import { context, propagation } from "@opentelemetry/api";
+import { FastifyOtelInstrumentation } from "@fastify/otel";
+import { context, propagation, SpanStatusCode } from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { setGlobalErrorHandler, W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
@@ -9,15 +9,13 @@ import { resourceFromAttributes } from "@opentelemetry/resources";
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
+  type Span,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
+import type { FastifyPluginCallback } from "fastify";
 import type { TraceConfig } from "#server/platform/config/trace-config.ts";
-import { traceDatabase } from "#server/platform/tracing/database-spans.ts";
-import { traceHandlers, traceJobs } from "#server/platform/tracing/job-spans.ts";
-import { traceRequests } from "#server/platform/tracing/request-spans.ts";
-import { traceCalls } from "#server/platform/tracing/spans.ts";
-import type { Tracing } from "#server/platform/tracing/tracing.ts";
+import { routeOf } from "#server/platform/http/request-log.ts";
 
 const exportWithinMs = 5_000;
 const exportEveryMs = 2_000;
@@ -30,7 +28,14 @@ interface OpenOptions {
   everyMs?: number;
 }
 
-/** Loaded only where traces are wanted: the packages behind it cost memory and a start its time. */
+/** A span for each request. Where no traces are wanted there is none, and its packages are not even loaded. */
+export interface Tracing {
+  /** before all other hooks */
+  plugin: FastifyPluginCallback;
+  /** Sends what is left. */
+  stop(): Promise<void>;
+}
+
 export function openTracing(
   { endpoint, serviceName, ratio }: TraceConfig,
   { release, onError, everyMs = exportEveryMs }: OpenOptions,
@@ -57,18 +62,21 @@ export function openTracing(
       remoteParentSampled: chosen,
       remoteParentNotSampled: chosen,
     }),
-    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: everyMs })],
+    spanProcessors: [withoutMessages, new BatchSpanProcessor({ exporter, scheduledDelayMillis: everyMs })],
   });
-  const tracer = provider.getTracer("topf-und-tag", release);
-  const stopPassingOn = passTraceOn();
+  const requests = new FastifyOtelInstrumentation({
+    instrumentHooks: false,
+    instrumentHandler: false,
+    recordExceptions: false,
+    // An address may hold tokens and words of guests: the route's pattern says enough.
+    requestHook(span, request) {
+      span.updateName(`${request.method} ${routeOf(request)}`).setAttribute("url.path", routeOf(request));
+    },
+  });
+  requests.setTracerProvider(provider);
   return {
-    requests: (app) => traceRequests(app, tracer),
-    database: (database) => traceDatabase(database, tracer),
-    calls: (name, of, methods) => traceCalls({ tracer, name }, of, methods),
-    jobs: traceJobs,
-    handlers: (handlers) => traceHandlers(handlers, tracer),
+    plugin: requests.plugin(),
     async stop() {
-      stopPassingOn();
       await Promise.race([provider.shutdown().catch(onError), wait(stopWithinMs, undefined, { ref: false })]);
       context.disable();
       propagation.disable();
@@ -76,19 +84,13 @@ export function openTracing(
   };
 }
 
-/** Where Node tells of each call of `fetch` before it leaves. */
-const channel = "undici:request:create";
-
-interface Leaving {
-  addHeader(name: string, value: string): void;
-}
-
-/** Calls of payment providers carry the trace along. Returns a function that ends it. */
-function passTraceOn(): () => void {
-  const add = (message: unknown) => {
-    const { request } = message as { request: Leaving };
-    propagation.inject(context.active(), request, { set: (to, name, value) => to.addHeader(name, value) });
-  };
-  subscribe(channel, add);
-  return () => void unsubscribe(channel, add);
-}
+/** Messages of errors quote values, and so persons: they stay in the log. */
+const withoutMessages = {
+  onStart() {},
+  onEnding(span: Span) {
+    if (span.status.code === SpanStatusCode.ERROR) span.setStatus({ code: SpanStatusCode.ERROR });
+  },
+  onEnd() {},
+  forceFlush: async () => {},
+  shutdown: async () => {},
+};

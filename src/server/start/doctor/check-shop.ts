@@ -7,7 +7,7 @@ import { trustedNetworks } from "#server/platform/config/trusted-networks.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { readUnknownProxies } from "#server/platform/http/unknown-proxies.ts";
-import { readBackground } from "#server/platform/jobs/heartbeat.ts";
+import { readLastRound } from "#server/platform/jobs/read-jobs.ts";
 import type { Config } from "#server/start/config.ts";
 import { about, type Finding } from "#server/start/doctor/finding.ts";
 import { companyFault } from "#server/start/live-money.ts";
@@ -115,8 +115,7 @@ async function proxies(queries: Queries, { trustedProxies }: ShopConfig): Promis
 
 async function background(queries: Queries): Promise<Finding> {
   const { fine, hint } = about("Aufträge");
-  const { workers, shops } = await readBackground(queries);
-  if (workers + shops > 0) return fine("werden erledigt");
+  if (!(await readLastRound(queries)).isStill) return fine("werden erledigt");
   return hint(
     "Zurzeit verschickt niemand Mails und Rechnungen. Bitte den Shop oder `npm run worker` starten.",
   );

@@ -7,7 +7,7 @@ import { moment } from "#web/office/ui/moment.ts";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 
-export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
+function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   return (
     <dl className="divide-y divide-hairline">
       {Object.entries(facts).map(([name, value]) => (
@@ -78,12 +78,7 @@ export function BackupCard({ backup }: { backup: OperationReport["backup"] }) {
   );
 }
 
-interface VersionsProps {
-  versions: OperationReport["versions"];
-  databaseMs: number;
-}
-
-export function VersionsCard({ versions, databaseMs }: VersionsProps) {
+export function VersionsCard({ versions }: { versions: OperationReport["versions"] }) {
   const { release, schema, missingMigrations, oldestRelease, database, node } = versions;
   return (
     <Card title="Stände">
@@ -94,7 +89,7 @@ export function VersionsCard({ versions, databaseMs }: VersionsProps) {
           "Fehlende Migrationen":
             missingMigrations > 0 ? <strong className="text-error">{missingMigrations}</strong> : "keine",
           "Schema benutzbar ab": oldestRelease,
-          PostgreSQL: `${database.split(" ")[0]}, antwortet in ${databaseMs} ms`,
+          PostgreSQL: database.split(" ")[0],
           Node: node,
         }}
       />

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { QueueReport } from "#contract/office/operation-report.ts";
+import type { OperationReport } from "#contract/office/operation-report.ts";
 import { type QueueCode, queueCodes, queueWord } from "#contract/office/queues.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { failedJobColumns } from "#web/office/operation/failed-job-columns.tsx";
@@ -15,13 +15,12 @@ import { useEvery } from "#web/office/ui/use-every.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 
 const readEverySeconds = 10;
-/** what else stands on the page must not be pushed away */
-const fewRows = 6;
+
+type Failing = OperationReport["failing"];
 
 /** Every job that was given up, to be tried again or discarded: one by one, or all of a kind. */
-export function FailedJobs({ queues }: { queues: readonly QueueReport[] }) {
+export function FailedJobs({ failing }: { failing: Failing }) {
   const { page, get, set } = useListAddress();
-  const failing = queues.filter(({ failed }) => failed > 0);
   const queue = queueCodes.find((name) => name === get("aufgabe"));
   const { data, error, refetch } = useOffice("readFailedJobs", { query: { queue, page } });
   useEvery(readEverySeconds, () => void refetch());
@@ -30,9 +29,8 @@ export function FailedJobs({ queues }: { queues: readonly QueueReport[] }) {
   // The pressed button goes with its row, or with the dialog that closes first.
   const keepFocus = () => requestAnimationFrame(() => list.current?.focus({ preventScroll: true }));
   const retry = useRetryJobs(keepFocus);
-  const ofKind = queue ?? (failing.length === 1 ? (failing[0]?.name as QueueCode) : undefined);
-  const count = queues.find(({ name }) => name === ofKind)?.failed ?? 0;
-  const isShort = get("aufgegeben") !== "alle" && page === 1 && (data?.rows.length ?? 0) > fewRows;
+  const ofKind = queue ?? (failing.length === 1 ? failing[0]?.queue : undefined);
+  const count = failing.find((one) => one.queue === ofKind)?.failed ?? 0;
   const columns = failedJobColumns({ retry, onDiscard: setDiscarding });
   return (
     <Card title="Aufgegeben">
@@ -63,17 +61,11 @@ export function FailedJobs({ queues }: { queues: readonly QueueReport[] }) {
             <ListTable
               caption="Aufgegebene Aufgaben"
               columns={columns}
-              rows={isShort ? data.rows.slice(0, fewRows) : data.rows}
+              rows={data.rows}
               rowKey={({ id }) => id}
               empty="Von dieser Art ist keine Aufgabe mehr aufgegeben."
             />
-            {isShort ? (
-              <OfficeButton className="print:hidden mt-3" onClick={() => set({ aufgegeben: "alle" })}>
-                Alle {countWords(data.total)} zeigen
-              </OfficeButton>
-            ) : (
-              <Pager total={data.total} />
-            )}
+            <Pager total={data.total} />
           </>
         )}
       </section>
@@ -84,8 +76,8 @@ export function FailedJobs({ queues }: { queues: readonly QueueReport[] }) {
   );
 }
 
-function optionsOf(failing: readonly QueueReport[], queue: QueueCode | undefined): Record<string, string> {
-  const named = failing.map(({ name, failed }) => [name, `${queueWord(name)} (${countWords(failed)})`]);
+function optionsOf(failing: Failing, queue: QueueCode | undefined): Record<string, string> {
+  const named = failing.map((one) => [one.queue, `${queueWord(one.queue)} (${countWords(one.failed)})`]);
   return {
     "": "Alle Arten",
     ...(queue && { [queue]: queueWord(queue) }),

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { type MailRow, mailKindNames, mailKinds, mailStatuses } from "#contract/office/mails.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { JobsCard } from "#web/office/outbox/jobs-card.tsx";
 import { mailKindChoice, mailStateNames, mailStates } from "#web/office/outbox/mail-states.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
@@ -25,7 +24,6 @@ export default function MailsPage() {
       title="E-Mails"
       actions={<SearchField label="E-Mail suchen" placeholder="Adresse, Bestellnummer" />}
     >
-      <JobsCard />
       <div className="mb-4 flex flex-wrap gap-3">
         <div className="w-44">
           <OfficeSelect

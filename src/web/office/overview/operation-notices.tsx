@@ -1,9 +1,5 @@
 import { Check } from "lucide-react";
-import { Link } from "react-router";
-import { alerts as alertTexts } from "#contract/office/alerts.ts";
-import { officeLink } from "#contract/office/office-pages.ts";
 import type { Operation } from "#contract/office/operation.ts";
-import type { CurrentAlert } from "#contract/office/operation-report.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { MissedBackup } from "#web/office/overview/missed-backup.tsx";
@@ -19,39 +15,16 @@ export function OperationNotices() {
   const isConcerned = useStaff().role !== "packing";
   const { data, refetch } = useOffice("readOperation", {}, isConcerned);
   useEvery(readEverySeconds, () => isConcerned && void refetch());
-  const { standstill = null, proxies = null, backup = null, alerts = null } = data ?? {};
-  if (!standstill && !proxies?.length && !backup && !alerts?.length) return null;
+  const { standstill = null, proxies = null, backup = null } = data ?? {};
+  if (!standstill && !proxies?.length && !backup) return null;
   return (
     <div className="mb-4 space-y-3">
       {standstill && <Standstill since={standstill.since} />}
       {backup && <MissedBackup backup={backup} />}
-      {alerts && alerts.length > 0 && <OtherAlerts alerts={alerts} />}
       {proxies?.map((proxy) => (
         <UnknownProxy key={proxy.address} proxy={proxy} />
       ))}
     </div>
-  );
-}
-
-/** What has no words of its own here, in those of the page that says what to do. */
-function OtherAlerts({ alerts }: { alerts: readonly CurrentAlert[] }) {
-  const isCritical = alerts.some(({ name }) => alertTexts[name].severity === "critical");
-  return (
-    <Notice type={isCritical ? "danger" : "warning"}>
-      <ul>
-        {alerts.map(({ name, details }) => (
-          <li key={name} className="wrap-anywhere">
-            <strong>{alertTexts[name].title}</strong>: {details.join(", ")}
-          </li>
-        ))}
-      </ul>
-      <Link
-        to={officeLink("betrieb")}
-        className="mt-1 inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
-      >
-        Was zu tun ist
-      </Link>
-    </Notice>
   );
 }
 
