@@ -6,7 +6,6 @@ import { refreshPlans } from "./refresh-plans.ts";
 import type { Achieved, Load } from "./repeat.ts";
 import { alternate } from "./rounds.ts";
 import { compared, informed, type Row } from "./table.ts";
-import { whereItGoes } from "./where-it-goes.ts";
 
 /** Reading a cart and adding a line, against the same statements behind a bare Fastify. */
 export async function measureCart(deps: BenchDeps): Promise<Row[]> {
@@ -25,8 +24,6 @@ export async function measureCart(deps: BenchDeps): Promise<Row[]> {
     raw: { child, run: (load: Load) => ask<Achieved>(child, { call: "read", load, additions: filled }) },
   };
   const reading = await alternate(plan, readers);
-  const within = { load: plan, connectionString };
-  const ofReading = await whereItGoes("a cart read", readers, within);
   // New guests each round, so that no cart or quantity reaches its limit.
   const fresh = () => additions(goods, plan.connections);
   const adders = {
@@ -35,20 +32,11 @@ export async function measureCart(deps: BenchDeps): Promise<Row[]> {
     raw: { child, run: (load: Load) => ask<Achieved>(child, { call: "add", load, additions: fresh() }) },
   };
   const adding = await alternate(plan, adders);
-  const ofAdding = await whereItGoes("an addition", adders, within);
   const name = `cart read, ${linesPerCart} lines, against the same SQL behind bare Fastify`;
   return [
-    { ...compared(name, reading, 0.85), note: `${ofReading} ${gathered}` },
+    compared(name, reading, 0.8),
     informed("… the same SQL on the pool alone, without HTTP", reading.raw),
-    {
-      ...compared("add to cart against the same SQL behind bare Fastify", adding, 0.9),
-      note: `${ofAdding} ${together}`,
-    },
+    compared("add to cart against the same SQL behind bare Fastify", adding, 0.6),
     informed("… the same SQL on the pool alone, without HTTP", adding.raw),
   ];
 }
-
-const gathered =
-  "The shop reads the carts of one turn of the event loop with one statement, the yardstick each with its own.";
-const together =
-  "Additions of one turn are one insert and one read of their carts in the shop; the yardstick sends both for each.";

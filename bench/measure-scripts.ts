@@ -6,7 +6,6 @@ import type { BenchDeps } from "./deps.ts";
 import { type LoadedScript, visitFirst } from "./first-visit.ts";
 import { type Goods, linesFor } from "./goods.ts";
 import { jsonOf, openClient } from "./http-client.ts";
-import { largestParts } from "./largest-parts.ts";
 import { storefrontPages } from "./storefront-pages.ts";
 import { kilobytes, type Row } from "./table.ts";
 
@@ -21,7 +20,7 @@ export async function measureScripts({ shop, goods, stops }: BenchDeps): Promise
   }
   const guestId = await fillCart(shop.origin, goods);
   const scripts = await visitFirst(browser, shop.origin + pages.cart(), guestId);
-  rows.push({ ...rowFor(`${pages.cart()} with three lines`, scripts), note: largestParts() });
+  rows.push(rowFor(`${pages.cart()} with three lines`, scripts));
   await browser.close();
   return rows;
 }

@@ -1,20 +1,11 @@
 /**
- * The heavy tests by their names, each with the file whose small version of it runs with `npm test`. Those without one
- * need minutes of measuring or programs that are not part of the packages.
+ * The heavy tests by their names, each with the file whose small version of it runs with `npm test`.
  */
 export const parts = {
   kills: "soak/kill-points.test.ts",
   races: "soak/crowds.test.ts",
-  hostile: "soak/crowds.test.ts",
-  requests: "soak/crowds.test.ts",
-  searches: "soak/crowds.test.ts",
   restarts: "soak/restarts.test.ts",
   backup: "src/embedded-database/backup.test.ts",
-  memory: null,
-  pgbouncer: "soak/pgbouncer.test.ts",
-  rolling: null,
-  overload: null,
-  faults: "soak/faults/faults.test.ts",
   strangers: "soak/strangers/strangers.test.ts",
   cluster: "src/server/domain/messages/worker-deaths.test.ts",
 } as const;

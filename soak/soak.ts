@@ -7,30 +7,20 @@ import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { databaseAddress } from "#test/database-server.ts";
 import { openFreeDatabase } from "#test/free-sql.ts";
 import { openMailServer } from "#test/mail-server.ts";
-import { setUsualPortions } from "#test/portions.ts";
 import { findGoods } from "../bench/goods.ts";
 import { describeMachine } from "../bench/machine.ts";
 import { startShopProcess } from "../bench/start-shop-process.ts";
 import type { Stops } from "../bench/stops.ts";
 import { fillForMeasuring, openThrowawayDatabase } from "../bench/throwaway-database.ts";
 import { codeRace } from "./code-race.ts";
-import { faultGroups, faults } from "./faults/faults.ts";
 import type { Finding } from "./finding.ts";
-import { hostileGuests } from "./hostile-guests.ts";
-import { hostileRequests } from "./hostile-requests.ts";
 import { type Books, killPoints } from "./kill-points.ts";
 import { storyNames } from "./kill-run.ts";
-import { keepBusy } from "./memory.ts";
-import { overload } from "./overload/overload.ts";
-import { throughPgBouncer } from "./pgbouncer.ts";
 import type { Part } from "./parts.ts";
 import { portionsRace } from "./portions-race.ts";
-import { randomSearches } from "./random-searches.ts";
 import { type Ending, openRestartableServer } from "./restartable-server.ts";
 import { restarts } from "./restarts.ts";
 import { restoreElsewhere } from "./restore-elsewhere.ts";
-import { rollingUpdate } from "./rolling/rolling-update.ts";
-import { anySeed } from "./run-test.ts";
 import { strangers } from "./strangers/strangers.ts";
 import { writeReport } from "./write-report.ts";
 
@@ -41,14 +31,11 @@ import { writeReport } from "./write-report.ts";
 export async function soak({
   only,
   detail,
-  minutes,
   stops,
 }: {
   only?: Part;
   /** a part of that part */
   detail?: string;
-  /** 0: as long as each part takes by itself */
-  minutes: number;
   stops: Stops;
 }): Promise<boolean> {
   say("A throw-away database is made and filled …");
@@ -62,31 +49,13 @@ export async function soak({
   const isTried = (part: Part) => !only || only === part;
   if (isTried("kills")) await dieEverywhere(connectionString, note);
   if (isTried("races")) await raceEverybody(connectionString, { note, stops });
-  if (isTried("hostile")) note(await attackShop(connectionString, stops));
-  if (isTried("requests") || isTried("searches"))
-    await pesterShop(connectionString, { isTried, note, stops });
   if (isTried("restarts")) note(await takeDatabaseAway(stops));
-  // need programs that are not part of the packages
-  if (only === "pgbouncer") note(await throughPgBouncer(connectionString, stops));
-  if (only === "overload") {
-    for (const finding of await overload(connectionString, { minutes, say, stops })) note(finding);
-  }
-  if (only === "faults") {
-    for (const group of faultGroups) {
-      if (detail && detail !== group) continue;
-      say(`Something around the shop breaks: ${group} …`);
-      note(await faults(group, { say, stops }));
-    }
-  }
   if (only === "strangers") note(await strangers(connectionString, { detail, say, stops }));
-  if (only === "rolling") note(await rollingUpdate(connectionString, stops));
   if (isTried("backup")) note(await restoreElsewhere({ seconds: 80 }, stops));
-  if (isTried("memory")) note(await keepBusy(minutes || usualMinutes, stops));
   await writeReport(machine, findings);
   return findings.every(({ isRight }) => isRight);
 }
 
-const usualMinutes = 10;
 const endings: Ending[] = [
   "in order",
   "connections",
@@ -145,45 +114,6 @@ async function raceEverybody(
   note(await portionsRace(parts, { guests: 500, portions: 50, each: 1 }));
   note(await portionsRace(parts, { guests: 12, portions: 400, each: 70 }));
   note(await codeRace(parts, { guests: 300, limit: 10 }));
-}
-
-/** One process as in production, behind a proxy that tells where guests come from. */
-async function pesterShop(
-  connectionString: string,
-  how: { isTried: (part: Part) => boolean; note: (finding: Finding) => void; stops: Stops },
-): Promise<void> {
-  const { isTried, note, stops } = how;
-  const env = { RATE_LIMIT_PER_MINUTE: "6000", TRUSTED_PROXIES: "127.0.0.1" };
-  const { origin } = await startShopProcess(connectionString, stops, env);
-  const { menus, days } = await findGoods(origin);
-  const lines = menus.slice(0, 3).map(({ id }, at) => ({ menuId: id, quantity: 2, deliveryDate: days[at]! }));
-  if (isTried("searches")) {
-    say("Somebody searches for nonsense …");
-    note(await randomSearches(origin, { lines, seconds: 20, stops }));
-  }
-  if (isTried("requests")) {
-    say("Somebody sends whatever there is …");
-    const requests = Number(process.env.HOSTILE_REQUESTS ?? 20_000);
-    const seed = Number(process.env.HOSTILE_SEED ?? anySeed());
-    note(await hostileRequests(origin, { requests, seed, stops }));
-  }
-}
-
-/** As in production: 400 portions a day, the general limit is on, and a proxy tells where guests come from. */
-async function attackShop(connectionString: string, stops: Stops): Promise<Finding> {
-  say("A crowd without money orders everything …");
-  const database = openFreeDatabase({ connectionString, connections: 1, onIdleError: () => {} });
-  await setUsualPortions(database, 400);
-  await database.close();
-  const env = { RATE_LIMIT_PER_MINUTE: "6000", TRUSTED_PROXIES: "127.0.0.1" };
-  const shops = [
-    await startShopProcess(connectionString, stops, env),
-    await startShopProcess(connectionString, stops, env),
-  ];
-  const origins = shops.map(({ origin }) => origin);
-  const { menus } = await findGoods(origins[0]!);
-  const parts = { origins, connectionString, menuIds: menus.map(({ id }) => id), days: [], stops };
-  return hostileGuests(parts, { hostile: 200, blocks: 20, honest: 100, pauseMs: 10_000 });
 }
 
 async function dieEverywhere(connectionString: string, note: (finding: Finding) => void): Promise<void> {

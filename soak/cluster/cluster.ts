@@ -9,9 +9,8 @@ import { testSecretKey } from "#test/secret-key.ts";
 import { findGoods } from "../../bench/goods.ts";
 import type { Stops } from "../../bench/stops.ts";
 import { type Buyers, startBuyers } from "../buyers.ts";
-import { faultsIn } from "../faults/faulty-shop.ts";
 import { wrongBooks } from "../restarts.ts";
-import { freePort } from "../rolling/balancer.ts";
+import { freePort } from "../free-port.ts";
 import { type DatabaseCluster, openDatabaseCluster, untilTrue } from "./database-cluster.ts";
 import { keepRunning, type Running } from "./keep-running.ts";
 import { type Probes, startProbes } from "./probes.ts";
@@ -222,4 +221,14 @@ function mostOften(faults: readonly string[]): string {
 
 function say(line: string): void {
   console.log(line);
+}
+
+/** What a process has logged as an error, without what is expected while something is away. */
+function faultsIn(output: string): string[] {
+  const errors = output.split("\n").filter((line) => line.startsWith('{"level":50,'));
+  return errors.flatMap((line) => {
+    const { err, msg, what } = JSON.parse(line) as Record<string, { type?: string; message?: string }>;
+    const text = `${msg ?? what}: ${err?.type} ${err?.message}`;
+    return /unavailable|does not answer|mail .* is in other hands/.test(text) ? [] : [text.slice(0, 300)];
+  });
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Stops } from "../../bench/stops.ts";
-import { freePort } from "../rolling/balancer.ts";
+import { freePort } from "../free-port.ts";
 import { keepRunning } from "./keep-running.ts";
 import { ClusterNode, sh } from "./node.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Stops } from "../../bench/stops.ts";
-import { freePort } from "../rolling/balancer.ts";
+import { freePort } from "../free-port.ts";
 import { keepRunning } from "./keep-running.ts";
 
 /** HAProxy before the processes of the shop: a read that a dying process leaves behind is asked from the other one. */
