@@ -8,7 +8,6 @@ import type { Pooling } from "#server/platform/database/pooling.ts";
 import { openProbedDatabase } from "#server/platform/database/probe-pooling.ts";
 import { requireConnections, requireServer } from "#server/platform/database/require-server.ts";
 import type { Config } from "#server/start/config.ts";
-import { requireBackupFolder } from "#system/backup/backup-folder.ts";
 
 export interface Start {
   config: Config;
@@ -42,9 +41,7 @@ export async function databaseAddresses({ config, stops, print }: Start): Promis
   if (config.databaseUrl) {
     return { shop: config.databaseUrl, owner: config.databaseOwnerUrl ?? config.databaseUrl };
   }
-  const { dataDir, backup } = config;
-  if (backup) await requireBackupFolder(backup.folder);
-  const embedded = await embeddedDatabase.start({ dataDir, backup: backup ?? undefined, log: print });
+  const embedded = await embeddedDatabase.start({ dataDir: config.dataDir, log: print });
   stops.push(() => embedded.stop());
   return { shop: embedded.shopConnectionString, owner: embedded.connectionString };
 }
