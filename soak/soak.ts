@@ -80,7 +80,7 @@ export async function soak({
   }
   if (only === "strangers") note(await strangers(connectionString, { detail, say, stops }));
   if (only === "rolling") note(await rollingUpdate(connectionString, stops));
-  if (isTried("backup")) note(await restoreElsewhere({ seconds: 80 }, stops));
+  if (isTried("backup")) note(await restoreElsewhere({ seconds: 20 }, stops));
   if (isTried("memory")) note(await keepBusy(minutes || usualMinutes, stops));
   await writeReport(machine, findings);
   return findings.every(({ isRight }) => isRight);

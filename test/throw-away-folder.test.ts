@@ -34,8 +34,8 @@ async function answeringServer(folder: string): Promise<Server> {
 }
 
 it("removes what killed runs left, and nothing of a run that goes on or has just begun", async () => {
-  const abandoned = await folderNamed("shop-test-database-1");
-  const running = await folderNamed("shop-test-database-2");
+  const abandoned = await folderNamed("shop-tests-1");
+  const running = await folderNamed("shop-tests-2");
   const foreign = await folderNamed("other-1");
   const server = await answeringServer(running);
   await removeAbandoned(parent);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 
 const inMemory = "/dev/shm";
-const prefix = "shop-test-database-";
+const prefix = "shop-tests-";
 const enoughBytes = 4 * 1024 ** 3;
 /** Another run may have made its folder and not started its server yet. */
 const startingMs = 60_000;

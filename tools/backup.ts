@@ -10,12 +10,7 @@ import { dataDir, onDatabase } from "./on-database.ts";
  * `npm run backup` copies the embedded database, whether the shop runs or not. `npm run backup -- --note` says that a
  * server of one's own was backed up by its own tool.
  */
-const [verb] = process.argv.slice(2);
-if (verb && verb !== "--note") {
-  console.error("Aufruf: npm run backup oder npm run backup -- --note");
-  process.exit(2);
-}
-await (verb ? note() : copy()).catch((error: unknown) => {
+await (process.argv[2] === "--note" ? note() : copy()).catch((error: unknown) => {
   console.error(explainStart(error, { databaseUrl: process.env.DATABASE_URL || null, jobs: "here" }));
   process.exitCode = 1;
 });

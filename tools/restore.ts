@@ -6,7 +6,7 @@ import { dataDir } from "./on-database.ts";
 /** `npm run restore` brings back the latest copy into an empty DATA_DIR, `npm run restore -- <its name>` another one. */
 try {
   const backup = requireBackupConfig(process.env, dataDir);
-  const copy = await embeddedDatabase.restore({ dataDir, backup, copy: process.argv[2] });
+  const copy = await embeddedDatabase.restore(dataDir, backup, process.argv[2]);
   // PostgreSQL makes the copy whole when it starts
   await (await embeddedDatabase.start({ dataDir, log: console.error })).stop();
   console.log(

@@ -34,8 +34,8 @@ async function start(name: string): Promise<EmbeddedDatabase> {
   return server;
 }
 
-const restore = (name: string, more: { copy?: string; backup?: BackupPlace } = {}) =>
-  embeddedDatabase.restore({ dataDir: join(home, name), backup, ...more });
+const restore = (name: string, { copy, from = backup }: { copy?: string; from?: BackupPlace } = {}) =>
+  embeddedDatabase.restore(join(home, name), from, copy);
 
 const accountsOf = (server: EmbeddedDatabase) =>
   query(server, "SELECT count(*)::int, sum(amount)::int FROM accounts");
@@ -52,7 +52,7 @@ beforeAll(async () => {
     server,
     "CREATE TABLE accounts AS SELECT n, 0 AS amount, repeat(md5(n::text), 9) AS noise FROM generate_series(1, 9999) n",
   );
-  await embeddedDatabase.backUp({ dataDir, connectionString, backup });
+  await embeddedDatabase.backUp(dataDir, connectionString, backup);
   // each transaction leaves the sum at zero, so a copy in which it is not is none of one state
   let isCopied = false;
   const writing = (async () => {
@@ -63,7 +63,7 @@ beforeAll(async () => {
     }
   })();
   await query(server, "CREATE TABLE marker ()");
-  await embeddedDatabase.backUp({ dataDir, connectionString, backup });
+  await embeddedDatabase.backUp(dataDir, connectionString, backup);
   isCopied = true;
   await writing;
   await query(server, "INSERT INTO accounts VALUES (0, 77)");
@@ -84,9 +84,9 @@ test("a copy made under writes is one state by itself, with the shop's key, and 
   expect(await query(server, "SELECT count(*)::int FROM marker")).toEqual([0]);
   const { connectionString } = server;
   const other = { folder: join(home, "other-backups"), key };
-  await embeddedDatabase.backUp({ dataDir: join(home, "found"), connectionString, backup: other });
+  await embeddedDatabase.backUp(join(home, "found"), connectionString, other);
   await server.stop();
-  await restore("again", { backup: other });
+  await restore("again", { from: other });
   expect(await accountsOf(await start("again"))).toEqual([9_999, 0]);
 });
 
@@ -100,7 +100,7 @@ test("any copy can be restored by its name", async () => {
 
 test("without the key nothing can be read, and the backup shows nothing of what is in it", async () => {
   const other = { folder: backup.folder, key: "another secret of at least thirty-two" };
-  await expect(restore("foreign", { backup: other })).rejects.toThrow(
+  await expect(restore("foreign", { from: other })).rejects.toThrow(
     "mit einem anderen BACKUP_KEY verschlüsselt",
   );
   const sealed = await readFile(join(backup.folder, copies[0]!));
@@ -123,7 +123,7 @@ test.each([
     await file.write(Buffer.from([1, 2, 3, 4]), 0, 4, at);
     await file.close();
   }
-  await expect(restore(name, { backup: spoiled })).rejects.toThrow("beschädigt oder unvollständig");
+  await expect(restore(name, { from: spoiled })).rejects.toThrow("beschädigt oder unvollständig");
   expect((await readdir(join(home, name))).filter((one) => one.startsWith("postgres"))).toEqual([]);
 });
 
@@ -132,5 +132,5 @@ test("an existing database is never touched, and what was not finished is no cop
   const folder = join(home, "unfinished-backups");
   await mkdir(folder);
   await copyFile(join(backup.folder, copies[0]!), join(folder, `${copies[0]}.new`));
-  await expect(restore("unfinished", { backup: { folder, key } })).rejects.toThrow("keine fertige Sicherung");
+  await expect(restore("unfinished", { from: { folder, key } })).rejects.toThrow("keine fertige Sicherung");
 });

@@ -7,7 +7,7 @@ import pg from "pg";
 import { isRoot } from "#system/account.ts";
 import { fileReason } from "#system/file-reason.ts";
 import { syncFolder } from "#system/sync-folder.ts";
-import { type BackupPlace, type Bytes, nameAt, removeOutdated, seal } from "./copies.ts";
+import { type BackupPlace, type Bytes, listCopies, nameAt, outdated, seal } from "./copies.ts";
 import { BackupFailed, isCode } from "./failures.ts";
 import { embeddedFolder } from "./place.ts";
 
@@ -16,18 +16,17 @@ export const secretKeyFile = "secret-key";
 /** In the cluster; PostgreSQL leaves such names out of the copy. */
 const unsealedFolder = "pgsql_tmp_copy";
 
-interface BackupOptions {
-  readonly dataDir: string;
-  /** of the owner of the running server */
-  readonly connectionString: string;
-  readonly backup: BackupPlace;
-}
-
-/** Copies the database while it is used. The copy is whole under its final name, or not there. Returns its size. */
-export async function backUpDatabase({ dataDir, connectionString, backup }: BackupOptions): Promise<number> {
-  const { folder, key } = backup;
+/**
+ * Copies the database while it is used, by its owner's address. The copy is whole under its final name, or not there.
+ * Returns its size.
+ */
+export async function backUpDatabase(
+  dataDir: string,
+  ownerAddress: string,
+  { folder, key }: BackupPlace,
+): Promise<number> {
   const path = join(folder, nameAt(new Date()));
-  const client = new pg.Client(`${connectionString}&replication=database`);
+  const client = new pg.Client(`${ownerAddress}&replication=database`);
   client.on("error", () => undefined);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -41,7 +40,7 @@ export async function backUpDatabase({ dataDir, connectionString, backup }: Back
     if (isRoot()) await chown(`${path}.new`, uid, gid);
     await rename(`${path}.new`, path);
     await syncFolder(folder);
-    await removeOutdated(folder);
+    for (const name of outdated(await listCopies(folder))) await rm(join(folder, name), { force: true });
     return (await stat(path)).size;
   } catch (cause) {
     await rm(`${path}.new`, { force: true }).catch(() => undefined);

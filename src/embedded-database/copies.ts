@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ReadableStream } from "node:stream/web";
@@ -43,10 +43,6 @@ export function outdated(newestFirst: readonly string[]): string[] {
     ...newestOf(weekOf, keptWeeks),
   ];
   return newestFirst.filter((name) => !kept.includes(name));
-}
-
-export async function removeOutdated(folder: string): Promise<void> {
-  for (const name of outdated(await listCopies(folder))) await rm(join(folder, name), { force: true });
 }
 
 export async function* seal(key: string, plain: Bytes): AsyncGenerator<Uint8Array> {

@@ -7,18 +7,15 @@ import { BackupFailed, isCode } from "./failures.ts";
 import { draftOf, settleDraft } from "./initialise.ts";
 import { embeddedFolder, settlePlace } from "./place.ts";
 
-interface RestoreOptions {
-  readonly dataDir: string;
-  readonly backup: BackupPlace;
-  /** the name of a copy; undefined: the latest */
-  readonly copy?: string | undefined;
-}
-
 /**
- * Unpacks a copy where no database is; it becomes one state when a server starts on it. Returns its name. Throws
- * `BackupFailed`; then there is no database as before.
+ * Unpacks a copy, the latest unless one is named, where no database is; it becomes one state when a server starts on
+ * it. Returns its name. Throws `BackupFailed`; then there is no database as before.
  */
-export async function restoreDatabase({ dataDir: requested, backup, copy }: RestoreOptions): Promise<string> {
+export async function restoreDatabase(
+  requested: string,
+  backup: BackupPlace,
+  copy?: string,
+): Promise<string> {
   await mkdir(requested, { recursive: true });
   const dataDir = await realpath(requested);
   const existing = await embeddedFolder(dataDir);

@@ -12,6 +12,7 @@ import { serverArguments, socketName } from "./settings.ts";
 
 const longestStartMs = 10 * 60_000;
 const fastStopMs = 4_000;
+const againAfterMs = 1_000;
 const keptLetters = 4_000;
 /** The limit is 104 bytes on macOS and 108 on Linux, both with the final zero byte. */
 const longestSocketPath = 100;
@@ -41,33 +42,24 @@ export async function keepServer({ postgres, place, durable, log }: Launch): Pro
   const socketFolder = await ensureSocketFolder(place);
   const args = [postgres, ...serverArguments(place.folder, socketFolder, durable)];
   const stopping = new AbortController();
-  let run = await launch(place, args);
+  let run: Run | undefined = await launch(place, args);
   const watching = (async () => {
     for (;;) {
-      const cause = await run.ended;
+      const cause = await run?.ended;
       if (stopping.signal.aborted) return;
-      log(`PostgreSQL hat sich unerwartet beendet (${cause}). ${run.lastWords()}`);
-      run = await launchAgain();
+      if (run) log(`PostgreSQL hat sich unerwartet beendet (${cause}). ${run.lastWords()}`);
+      run = await launch(place, args).catch(
+        (error: Error) => void log(`PostgreSQL startet nicht: ${error.message}`),
+      );
+      if (run) log("PostgreSQL läuft wieder.");
+      else await pause(againAfterMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (run && stopping.signal.aborted) return end(run);
     }
   })();
-  async function launchAgain(): Promise<Run> {
-    for (;;) {
-      try {
-        const again = await launch(place, args);
-        log("PostgreSQL läuft wieder.");
-        return again;
-      } catch (error) {
-        log(`PostgreSQL startet nicht: ${error instanceof Error ? error.message : String(error)}`);
-        await pause(1_000, undefined, { signal: stopping.signal }).catch(() => {});
-        if (stopping.signal.aborted) return run;
-      }
-    }
-  }
   const stop = async () => {
     stopping.abort();
-    await end(run);
+    if (run) await end(run);
     await watching;
-    await end(run);
     if (socketFolder !== join(place.folder, "socket")) await rmdir(socketFolder).catch(() => undefined);
   };
   return { socketFolder, stop };

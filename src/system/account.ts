@@ -35,10 +35,6 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-export function uidOf(account: Account): number {
-  return account?.uid ?? process.getuid?.() ?? -1;
-}
-
 /** PG*, LD_LIBRARY_PATH and similar variables of the shell must not change the programs. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };

@@ -16,12 +16,12 @@ export interface MakeBackupDeps {
 
 /** Copies the embedded database while it is used, and notes how that went. Returns the bytes written. */
 export async function makeBackup(deps: MakeBackupDeps): Promise<number> {
-  const { queries, dataDir, backup, clock, ownerConnectionString: connectionString } = deps;
+  const { queries, dataDir, backup, clock, ownerConnectionString } = deps;
   const startedAt = dateNow(clock);
   const note = (bytes: number | null, fault: string | null) =>
     recordBackup(queries, { origin: "shop", startedAt, endedAt: dateNow(clock), bytes, fault });
   try {
-    const bytes = await embeddedDatabase.backUp({ dataDir, connectionString, backup });
+    const bytes = await embeddedDatabase.backUp(dataDir, ownerConnectionString, backup);
     await note(bytes, null);
     return bytes;
   } catch (error) {
