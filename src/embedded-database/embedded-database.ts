@@ -1,13 +1,13 @@
 import { access, constants, mkdir, realpath, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileReason } from "#system/file-reason.ts";
-import { backUpDatabase } from "./backup.ts";
+import type { backUpDatabase } from "./backup.ts";
 import { findBinaries } from "./binaries.ts";
 import type { BackupPlace } from "./copies.ts";
 import { EmbeddedPostgresFailed } from "./failures.ts";
 import { initialiseOnce, readLogins, removeDrafts } from "./initialise.ts";
 import { embeddedFolder, pointerName, settlePlace } from "./place.ts";
-import { restoreDatabase } from "./restore.ts";
+import type { restoreDatabase } from "./restore.ts";
 import { answeringSocketFolder, postmasterFile, requireNoServer } from "./running-server.ts";
 import { keepServer } from "./server.ts";
 import { connectionStringFor, shopName } from "./settings.ts";
@@ -117,9 +117,11 @@ export const embeddedDatabase = {
   remove,
   requireUnused,
   folderIn: embeddedFolder,
-  /** see docs/backup.md */
-  backUp: backUpDatabase,
-  restore: restoreDatabase,
+  /** See docs/backup.md. A shop without backups does not load what they need. */
+  backUp: async (...input: Parameters<typeof backUpDatabase>) =>
+    (await import("./backup.ts")).backUpDatabase(...input),
+  restore: async (...input: Parameters<typeof restoreDatabase>) =>
+    (await import("./restore.ts")).restoreDatabase(...input),
   processOn: async (folder: string) => Number((await postmasterFile(folder))[0]),
   roleOfShop: shopName,
 };
