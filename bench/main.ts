@@ -7,8 +7,7 @@ const isPart = (word: string) => !word.startsWith("-");
 const isQuick = process.argv.includes("--quick");
 const stops = stopsAtTheEnd();
 try {
-  if (process.argv.includes("papers"))
-    await (await import("./bench.ts")).benchPapers({ isQuick, stops });
+  if (process.argv.includes("papers")) await (await import("./bench.ts")).benchPapers({ isQuick, stops });
   else if (process.argv.includes("beside"))
     await (await import("./bench-beside.ts")).benchBeside({
       folder: process.argv[process.argv.indexOf("beside") + 1],

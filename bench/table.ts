@@ -26,21 +26,6 @@ export function compared(what: string, figures: { shop: Figures; bare: Figures }
   };
 }
 
-/** By processor time: how often a call is answered does not count. */
-export function comparedCost(what: string, figures: { shop: Figures; bare: Figures }, most: number): Row {
-  const { shop, bare } = figures;
-  const reached = ratio(shop.cpuMicros, bare.cpuMicros);
-  return {
-    what,
-    shop: shop.perSecond.length > 0 ? perSecond(shop) : "",
-    yardstick: bare.perSecond.length > 0 ? perSecond(bare) : "",
-    ratio: reached.toFixed(2),
-    cpu: `${cpuMicros(shop)} / ${cpuMicros(bare)} µs`,
-    goal: `≤ ${most}`,
-    isMet: reached <= most,
-  };
-}
-
 export function informed(what: string, figures: Figures): Row {
   return { what, yardstick: perSecond(figures), cpu: `${cpuMicros(figures)} µs` };
 }

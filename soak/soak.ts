@@ -51,7 +51,7 @@ export async function soak({
   if (isTried("races")) await raceEverybody(connectionString, { note, stops });
   if (isTried("restarts")) note(await takeDatabaseAway(stops));
   if (only === "strangers") note(await strangers(connectionString, { detail, say, stops }));
-  if (isTried("backup")) note(await restoreElsewhere({ seconds: 80 }, stops));
+  if (isTried("backup")) note(await restoreElsewhere({ seconds: 20 }, stops));
   await writeReport(machine, findings);
   return findings.every(({ isRight }) => isRight);
 }

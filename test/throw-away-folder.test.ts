@@ -1,9 +1,10 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { removeAbandoned } from "#test/throw-away-folder.ts";
 
 const anHour = 3_600_000;
@@ -23,16 +24,25 @@ async function folderNamed(name: string): Promise<string> {
   return folder;
 }
 
+/** As that of a run in progress. */
+async function answeringServer(folder: string): Promise<Server> {
+  await writeFile(join(folder, "postgres/PG_VERSION"), "");
+  await mkdir(join(folder, "postgres/socket"));
+  const server = createServer().listen(join(folder, "postgres/socket/.s.PGSQL.5432"));
+  await once(server, "listening");
+  return server;
+}
+
 it("removes what killed runs left, and nothing of a run that goes on or has just begun", async () => {
-  const abandoned = await folderNamed("shop-test-database-1");
-  const running = await folderNamed("shop-test-database-2");
+  const abandoned = await folderNamed("shop-tests-1");
+  const running = await folderNamed("shop-tests-2");
   const foreign = await folderNamed("other-1");
-  const lock = await embeddedDatabase.lock(running);
+  const server = await answeringServer(running);
   await removeAbandoned(parent);
   expect([abandoned, running, foreign].map(existsSync)).toEqual([true, true, true]);
 
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + anHour });
   await removeAbandoned(parent);
   expect([abandoned, running, foreign].map(existsSync)).toEqual([false, true, true]);
-  await lock.release();
+  server.close();
 });

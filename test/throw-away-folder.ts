@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 
 const inMemory = "/dev/shm";
-const prefix = "shop-test-database-";
+const prefix = "shop-tests-";
 const enoughBytes = 4 * 1024 ** 3;
-/** Another run may have made its folder and not locked it yet. */
+/** Another run may have made its folder and not started its server yet. */
 const startingMs = 60_000;
 
 /** A folder for a cluster that nobody keeps: in memory if there is plenty, where copying a database costs half. */
@@ -24,7 +24,7 @@ export async function removeThrowAwayFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** What a killed run left would take memory until the machine starts anew. A run in progress holds its lock. */
+/** What a killed run left would take memory until the machine starts anew. The server of a run in progress answers. */
 export async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix)) continue;

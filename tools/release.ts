@@ -1,38 +1,8 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-const migrations = join(root, "db/migrations");
-
-/** What the last release has brought to installations: from then on these files never change. */
-export interface Released {
-  version: string;
-  /** the hash of each migration by its file name */
-  migrations: Record<string, string>;
-}
-
-export const releasedFile = join(root, "db/released.json");
-
-export function migrationHashes(): Record<string, string> {
-  const names = readdirSync(migrations)
-    .filter((name) => name.endsWith(".sql"))
-    .sort();
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      createHash("sha256")
-        .update(readFileSync(join(migrations, name)))
-        .digest("hex"),
-    ]),
-  );
-}
-
-export function readReleased(): Released {
-  return JSON.parse(readFileSync(releasedFile, "utf8"));
-}
-
-/** `npm run release -- 0.3.0`: the version in package.json, and the migrations that are landed from now on. */
+/** `npm run release -- 0.3.0`: the version in package.json. */
 function release(version: string): void {
   if (!/^\d+\.\d+\.\d+$/.test(version))
     fail("Bitte eine Version nennen, zum Beispiel: npm run release -- 0.3.0");
@@ -47,8 +17,6 @@ function release(version: string): void {
     const own = /("name": "topf-und-tag",\s+"version": )"[^"]+"/g;
     writeFileSync(join(root, name), text.replace(own, `$1"${version}"`));
   }
-  const released: Released = { version, migrations: migrationHashes() };
-  writeFileSync(releasedFile, `${JSON.stringify(released, null, 2)}\n`);
   console.log(`${version}: bitte festschreiben und mit git tag v${version} kennzeichnen.`);
 }
 

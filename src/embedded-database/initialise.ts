@@ -1,65 +1,107 @@
 import { randomBytes } from "node:crypto";
-import { chown, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { lchown, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { runAs } from "#system/account.ts";
 import { syncFolder } from "#system/sync-folder.ts";
 import type { Binaries } from "./binaries.ts";
-import { EmbeddedPostgresFailed, isCode } from "./failures.ts";
-import { ensureLogins, expectSuccess } from "./logins.ts";
+import { EmbeddedPostgresFailed } from "./failures.ts";
 import { hasCluster, type Place } from "./place.ts";
-import { databaseName } from "./settings.ts";
-import { type Cluster, withNamedAccount } from "./with-named-account.ts";
+import { databaseName, type Login, shopName } from "./settings.ts";
+
+/** Two roles: one owns the tables and changes their structure, the other runs the shop. */
+export interface Logins {
+  readonly owner: Login;
+  readonly shop: Login;
+}
+
+const loginsFile = "logins.json";
+const access =
+  "# written by the shop: nobody comes in without a password\nlocal all,replication all scram-sha-256\n";
+const anHourMs = 3_600_000;
+
+export async function readLogins(folder: string): Promise<Logins> {
+  return JSON.parse(await readFile(join(folder, loginsFile), "utf8"));
+}
 
 /** A cluster under its final name is always complete and holds the database, even after a power cut. */
 export async function initialiseOnce(place: Place, binaries: Binaries, durable: boolean): Promise<void> {
   if (await hasCluster(place.folder)) return;
-  await removeDrafts(place.folder);
-  const draft = `${place.folder}.new-${randomBytes(6).toString("hex")}`;
-  const cluster = { folder: draft, account: place.account };
+  await removeDrafts(place.folder, anHourMs);
+  const draft = await draftOf(place);
   try {
-    await mkdir(draft, { mode: 0o700 });
-    if (place.account) await chown(draft, place.account.uid, place.account.gid);
-    await withNamedAccount(cluster, (named) => makeCluster(named, binaries, durable));
-    await ensureLogins(cluster, binaries, durable);
-    await rename(draft, place.folder).catch((cause: unknown) => {
-      if (!isCode(cause, "ENOTEMPTY", "EEXIST", "ENOTDIR")) throw cause;
-      throw new EmbeddedPostgresFailed(
-        `In ${place.folder} liegt etwas, das keine Datenbank ist. Bitte prüfen und entfernen.`,
-        { cause },
-      );
-    });
-    await syncFolder(dirname(place.folder));
-  } catch (error) {
+    await makeCluster({ ...place, folder: draft }, binaries, durable);
+    await settleDraft(draft, place.folder);
+  } finally {
     await rm(draft, { recursive: true, force: true });
-    throw error;
   }
 }
 
-/** Left by a killed start. Its initdb may still be writing, so each draft has its own name. */
-export async function removeDrafts(folder: string): Promise<void> {
-  for (const name of await readdir(dirname(folder))) {
+/** Beside the folder, for its account only. */
+export async function draftOf({ folder, account }: Place): Promise<string> {
+  const draft = await mkdtemp(`${folder}.new-`);
+  if (account) await lchown(draft, account.uid, account.gid);
+  return draft;
+}
+
+/** Another start that was faster wins. */
+export async function settleDraft(draft: string, folder: string): Promise<void> {
+  await rename(draft, folder).catch(async (cause: unknown) => {
+    if (await hasCluster(folder)) return;
+    throw new EmbeddedPostgresFailed(
+      `In ${folder} liegt etwas, das keine Datenbank ist. Bitte prüfen und entfernen.`,
+      { cause },
+    );
+  });
+  await syncFolder(dirname(folder));
+}
+
+/** What killed starts left. One may still be at work, so only old ones are removed. */
+export async function removeDrafts(folder: string, olderThanMs: number): Promise<void> {
+  const parent = dirname(folder);
+  for (const name of await readdir(parent)) {
     if (!name.startsWith(`${basename(folder)}.new-`)) continue;
-    await rm(join(dirname(folder), name), { recursive: true, force: true }).catch(() => undefined);
+    const found = await stat(join(parent, name)).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs >= olderThanMs)
+      await rm(join(parent, name), { recursive: true, force: true });
   }
 }
 
-async function makeCluster(cluster: Cluster, binaries: Binaries, durable: boolean): Promise<void> {
-  const text = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+async function makeCluster({ folder, account }: Place, binaries: Binaries, durable: boolean): Promise<void> {
+  const logins = { owner: newLogin(databaseName), shop: newLogin(shopName) };
+  const run = async (program: string, args: string[], input?: string) =>
+    expectSuccess(await runAs(account, program, args, input));
+  const writeAs = (name: string, text: string) =>
+    run("/bin/sh", ["-c", 'umask 077; cat > "$1"', "sh", join(folder, name)], text);
   // no login before there are passwords
-  const access = [`--username=${databaseName}`, "--auth=reject", "--no-instructions"];
-  const outcome = await runAs(cluster.account, binaries.initdb, [
-    `--pgdata=${cluster.folder}`,
-    ...text,
-    ...access,
-    ...(durable ? [] : ["--no-sync"]),
-  ]);
-  expectSuccess(outcome, "Die Datenbank konnte nicht angelegt werden (initdb).");
-  const single = ["--single", "-D", cluster.folder, ...(durable ? [] : ["-F"]), "postgres"];
-  const created = await runAs(
-    cluster.account,
-    binaries.postgres,
-    single,
-    `CREATE DATABASE ${databaseName}\n`,
+  const options = [`--username=${databaseName}`, "--auth=reject", "--no-instructions", "--no-sync"];
+  const text = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  await run(binaries.initdb, [`--pgdata=${folder}`, ...options, ...text]);
+  // Passwords go through standard input, because every process can see arguments.
+  await run(binaries.postgres, ["--single", "-F", "-D", folder, "postgres"], statements(logins));
+  await writeAs(loginsFile, `${JSON.stringify(logins)}\n`);
+  await writeAs("pg_hba.conf", access);
+  if (durable) await run(binaries.initdb, [`--pgdata=${folder}`, "--sync-only"]);
+}
+
+function newLogin(user: string): Login {
+  return { user, password: randomBytes(24).toString("base64url") };
+}
+
+function statements({ owner, shop }: Logins): string {
+  const rights = "LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS";
+  return [
+    "SET password_encryption = 'scram-sha-256'",
+    `ALTER ROLE ${owner.user} PASSWORD '${owner.password}'`,
+    `CREATE ROLE ${shop.user} ${rights} PASSWORD '${shop.password}'`,
+    `CREATE DATABASE ${databaseName}`,
+    "",
+  ].join("\n");
+}
+
+function expectSuccess({ code, output }: { code: number | null; output: string }): void {
+  // In single-user mode a refused statement is printed, yet the program ends with 0.
+  if (code === 0 && !/^.*(ERROR|FATAL|PANIC):/m.test(output)) return;
+  throw new EmbeddedPostgresFailed(
+    `Die Datenbank konnte nicht angelegt werden. Letzte Meldungen:\n${output.trim().split("\n").slice(-15).join("\n")}`,
   );
-  expectSuccess(created, "Die Datenbank konnte nicht angelegt werden.");
 }

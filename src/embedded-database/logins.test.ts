@@ -1,4 +1,4 @@
-import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
@@ -55,17 +55,4 @@ test("keeps its passwords over a restart", async () => {
   const first = await start();
   await first.stop();
   expect((await start()).shopConnectionString).toBe(first.shopConnectionString);
-});
-
-test("a cluster of an earlier version, which trusted everyone, gets passwords before its server runs and keeps its data", async () => {
-  const first = await start();
-  await query(first, "create table stored ()");
-  await first.stop();
-  await writeFile(join(first.folder, "pg_hba.conf"), "local all all trust\n");
-  await rm(join(first.folder, "logins.json"));
-  const second = await start();
-  expect(await enter(second.folder, databaseName)).toContain("password must be a string");
-  expect(await query(second, "select count(*)::int from stored")).toEqual([0]);
-  expect(second.connectionString).not.toBe(first.connectionString);
-  expect(await readFile(join(second.folder, "pg_hba.conf"), "utf8")).not.toContain("trust");
 });

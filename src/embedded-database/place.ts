@@ -1,14 +1,12 @@
-import { randomBytes } from "node:crypto";
-import { access, open, readFile, rename, stat } from "node:fs/promises";
+import { access, chmod, mkdtemp, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { type Account, canEnter, isRoot, unusedAccount } from "#system/account.ts";
+import { type Account, canEnter, isRoot, nobody } from "#system/account.ts";
+import { ensureSharedFolder, sharedFolder } from "./binaries.ts";
 import { EmbeddedPostgresFailed, isCode } from "./failures.ts";
-import { ensureOwnFolder, ensureSharedBase, sharedBases } from "./safe-folder.ts";
 
 export interface Place {
   readonly folder: string;
   readonly account: Account;
-  readonly outsideDataDir: boolean;
 }
 
 /** Names a cluster folder outside of the data folder. The pointer is inside, so it is deleted with the data. */
@@ -17,16 +15,21 @@ export const pointerName = "postgres.folder";
 export async function embeddedFolder(dataDir: string): Promise<string | undefined> {
   const inside = resolve(dataDir, "postgres");
   const outside = await readPointer(dataDir);
-  if (outside && ((await hasCluster(outside)) || !(await hasCluster(inside)))) return outside;
-  return (await hasCluster(inside)) ? inside : undefined;
+  return outside ?? ((await hasCluster(inside)) ? inside : undefined);
 }
 
-/** May decide where a first cluster goes. The caller holds the data folder's lock. */
+/** May decide where a first cluster goes. */
 export async function settlePlace(dataDir: string): Promise<Place> {
   const folder = (await embeddedFolder(dataDir)) ?? (await firstFolder(dataDir));
-  const outsideDataDir = dirname(folder) !== dataDir;
-  if (outsideDataDir) await expectPresent(dirname(folder), dataDir);
-  return { folder, account: await accountFor(folder, dataDir), outsideDataDir };
+  const parent = dirname(folder);
+  // Starting afresh without an error would hide that all orders are gone.
+  if (!(await stat(parent).catch(() => undefined))) {
+    throw new EmbeddedPostgresFailed(
+      `Die Datenbank dieses Datenordners lag in ${parent} und ist dort nicht mehr. Bitte eine Sicherung einspielen ` +
+        `oder, um leer zu beginnen, ${join(dataDir, pointerName)} löschen.`,
+    );
+  }
+  return { folder, account: await accountFor(folder) };
 }
 
 export async function hasCluster(folder: string): Promise<boolean> {
@@ -39,38 +42,24 @@ export async function hasCluster(folder: string): Promise<boolean> {
 }
 
 async function firstFolder(dataDir: string): Promise<string> {
-  const account = unusedAccount(dataDir);
-  if (!isRoot() || (await canEnter(account, dataDir))) return join(dataDir, "postgres");
-  const base = await ensureSharedBase((folder) => canEnter(account, folder));
-  const own = join(base, `data-${randomBytes(8).toString("hex")}`);
-  await ensureOwnFolder(own, { uid: 0, mode: 0o755 });
+  if (!isRoot() || (await canEnter(nobody, dataDir))) return join(dataDir, "postgres");
+  await ensureSharedFolder();
+  const own = await mkdtemp(join(sharedFolder, "data-"));
+  await chmod(own, 0o755);
   const folder = join(own, "postgres");
-  await writeDurably(join(own, "belongs-to"), `${dataDir}\n`);
-  await writeDurably(join(dataDir, pointerName), `${folder}\n`);
+  await writeFile(join(dataDir, pointerName), `${folder}\n`, { flush: true });
   return folder;
-}
-
-/** Starting afresh without an error would hide that all orders are gone. */
-async function expectPresent(own: string, dataDir: string): Promise<void> {
-  if (await stat(own).catch(() => undefined)) return;
-  throw new EmbeddedPostgresFailed(
-    `Die Datenbank dieses Datenordners lag in ${own} und ist dort nicht mehr. Bitte eine Sicherung einspielen ` +
-      `oder, um leer zu beginnen, ${join(dataDir, pointerName)} löschen.`,
-  );
 }
 
 /** Accepts only names that this module creates: whoever can write to the data folder must not lead root elsewhere. */
 async function readPointer(dataDir: string): Promise<string | undefined> {
-  const text = await readFile(join(dataDir, pointerName), "utf8").catch(() => "");
-  const folder = text.trim();
-  const own = dirname(folder);
-  const isOwnName =
-    sharedBases().some((base) => dirname(own) === base) && /\/data-[0-9a-f]{16}\/postgres$/.test(folder);
-  return isOwnName ? folder : undefined;
+  const folder = (await readFile(join(dataDir, pointerName), "utf8").catch(() => "")).trim();
+  const rest = folder.startsWith(`${sharedFolder}/`) ? folder.slice(sharedFolder.length) : "";
+  return /^\/data-\w{6}\/postgres$/.test(rest) ? folder : undefined;
 }
 
 /** A cluster belongs to the account that made it, even when the shop is later started with other rights. */
-async function accountFor(folder: string, dataDir: string): Promise<Account> {
+async function accountFor(folder: string): Promise<Account> {
   const owner = (await hasCluster(folder)) ? await stat(folder) : undefined;
   if (!isRoot()) {
     if (!owner || owner.uid === process.getuid?.()) return undefined;
@@ -78,26 +67,11 @@ async function accountFor(folder: string, dataDir: string): Promise<Account> {
       `Die Datenbank in ${folder} gehört einem anderen Konto (${owner.uid}). Bitte den Shop mit diesem Konto oder als root starten.`,
     );
   }
-  if (!owner) return unusedAccount(dataDir);
-  if (owner.uid === 0) {
-    throw new EmbeddedPostgresFailed(
-      `Die Datenbank in ${folder} gehört root, PostgreSQL läuft aber nicht als root. Bitte einem anderen Konto geben: chown -R <Konto> '${folder}'`,
-    );
-  }
+  if (!owner) return nobody;
   const account = { uid: owner.uid, gid: owner.gid };
-  if (await canEnter(account, folder)) return account;
+  if (owner.uid !== 0 && (await canEnter(account, folder))) return account;
   throw new EmbeddedPostgresFailed(
-    `Das Konto ${owner.uid}, dem die Datenbank in ${folder} gehört, darf einen der Ordner darüber nicht betreten (chmod o+x).`,
+    `PostgreSQL läuft nicht als root, und die Datenbank in ${folder} gehört dem Konto ${owner.uid}, das sie so nicht ` +
+      "benutzen kann. Bitte sie einem Konto geben (chown -R), das alle Ordner darüber betreten darf (chmod o+x).",
   );
-}
-
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(`${path}.new`, "w", 0o644);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(`${path}.new`, path);
 }

@@ -1,108 +1,56 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, realpath, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { BackupFailed } from "#system/backup/backup-failed.ts";
-import type { Manifest } from "#system/backup/backup-folder.ts";
-import type { BackupPlace } from "#system/backup/sealed-file.ts";
-import { secretKeyFile } from "./base-backup.ts";
-import { chooseBackup, chooseTimeline } from "./choose-backup.ts";
-import { lockDataFolder } from "./data-folder-lock.ts";
-import { isCode } from "./failures.ts";
-import { fetchWal } from "./fetch-wal.ts";
-import { removeDrafts } from "./initialise.ts";
-import { stopOrphan } from "./orphan.ts";
-import { hasCluster, type Place, settlePlace } from "./place.ts";
-import { fetchedFolder, recover } from "./recover.ts";
-import { refuseAnsweringServer } from "./socket-folder.ts";
-import { unpackBase } from "./unpack-base.ts";
-import { archiveFinished, prepareArchivedFolder } from "./wal-archiver.ts";
+import { constants, copyFile, mkdir, realpath, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { runAs } from "#system/account.ts";
+import { secretKeyFile } from "./backup.ts";
+import { type BackupPlace, listCopies, unpackCopy } from "./copies.ts";
+import { BackupFailed, isCode } from "./failures.ts";
+import { draftOf, settleDraft } from "./initialise.ts";
+import { embeddedFolder, settlePlace } from "./place.ts";
 
-export interface RestoreOptions {
-  readonly dataDir: string;
-  readonly backup: BackupPlace;
-  /** in milliseconds; undefined: up to the last archived change */
-  readonly to?: number;
-  /** the name of the copy to begin with; undefined: the latest before the moment */
-  readonly copy?: string;
-  /** an existing database is set aside, never deleted */
-  readonly replace?: boolean;
-  readonly log: (line: string) => void;
-}
-
-export interface RestoreResult {
-  readonly manifest: Manifest;
-  /** the last change that is restored */
-  readonly lastChangeAt: number | undefined;
-  /** where the database that was there before lies now */
-  readonly setAside: string | undefined;
-}
-
-/** Throws `BackupFailed` or `DataFolderInUse`; then nothing was changed. */
-export async function restoreDatabase(options: RestoreOptions): Promise<RestoreResult> {
-  await mkdir(options.dataDir, { recursive: true });
-  const dataDir = await realpath(options.dataDir);
-  const locks = [await lockDataFolder(dataDir)];
-  try {
-    const place = await settlePlace(dataDir);
-    if (place.outsideDataDir) locks.push(await lockDataFolder(dirname(place.folder)));
-    return await restoreAt(place, { ...options, dataDir });
-  } finally {
-    for (const lock of locks) await lock.release();
-  }
-}
-
-async function restoreAt(place: Place, options: RestoreOptions): Promise<RestoreResult> {
-  const { backup, to, copy, log, replace, dataDir } = options;
-  const isThere = await hasCluster(place.folder);
-  if (isThere && !replace) {
+/**
+ * Unpacks a copy, the latest unless one is named, where no database is; it becomes one state when a server starts on
+ * it. Returns its name. Throws `BackupFailed`; then there is no database as before.
+ */
+export async function restoreDatabase(
+  requested: string,
+  backup: BackupPlace,
+  copy?: string,
+): Promise<string> {
+  await mkdir(requested, { recursive: true });
+  const dataDir = await realpath(requested);
+  const existing = await embeddedFolder(dataDir);
+  if (existing) {
     throw new BackupFailed(
-      `In ${place.folder} liegt schon eine Datenbank. Mit --replace wird sie zur Seite gelegt, nicht gelöscht.`,
+      `In ${existing} liegt schon eine Datenbank. Bitte DATA_DIR auf einen leeren Ordner setzen oder ${dataDir} umbenennen.`,
     );
   }
-  if (isThere) await saveRest(place, options);
-  const manifest = await chooseBackup(backup, { to, copy });
-  await removeDrafts(place.folder);
-  const draft = { ...place, folder: `${place.folder}.new-${randomBytes(6).toString("hex")}` };
+  const name = await chooseCopy(backup.folder, copy);
+  const place = await settlePlace(dataDir);
+  const draft = await draftOf(place);
   try {
-    await mkdir(draft.folder, { mode: 0o700 });
-    log("Die Kopie der Datenbank wird entschlüsselt …");
-    const secretKey = await unpackBase(backup, manifest, draft.folder);
-    const timeline = await chooseTimeline(backup, manifest, to);
-    log("Was seither geschah, wird entschlüsselt …");
-    await fetchWal(backup, { manifest, timeline, to, folder: join(draft.folder, fetchedFolder) });
-    log("Es wird nachgespielt …");
-    const lastChangeAt = await recover(draft, { timeline, to });
-    const setAside = isThere ? await putAside(place.folder) : undefined;
-    await rename(draft.folder, place.folder);
-    if (secretKey) await keepSecretKey(join(dataDir, secretKeyFile), secretKey);
-    return { manifest, lastChangeAt, setAside };
-  } catch (error) {
-    await rm(draft.folder, { recursive: true, force: true });
-    throw error;
+    await unpackCopy(backup, name, draft);
+    await keepSecretKey(join(draft, secretKeyFile), join(dataDir, secretKeyFile));
+    const { account } = place;
+    if (account) await runAs(undefined, "chown", ["-R", `${account.uid}:${account.gid}`, draft]);
+    await settleDraft(draft, place.folder);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
   }
+  return name;
 }
 
-/** What the old server had finished and not archived yet is part of what can be restored. */
-async function saveRest(place: Place, { backup, log }: RestoreOptions): Promise<void> {
-  await stopOrphan(place.folder, log);
-  await refuseAnsweringServer(place.folder);
-  await prepareArchivedFolder(place);
-  await archiveFinished(place.folder, backup).catch((error: unknown) => {
-    log(
-      `Aus der alten Datenbank war nichts mehr zu sichern: ${error instanceof Error ? error.message : error}`,
-    );
-  });
+async function chooseCopy(folder: string, wanted: string | undefined): Promise<string> {
+  const copies = await listCopies(folder).catch(() => []);
+  const chosen = wanted === undefined ? copies[0] : copies.find((name) => name === wanted);
+  if (chosen) return chosen;
+  throw new BackupFailed(
+    `In ${folder} liegt keine fertige Sicherung${wanted ? ` ${wanted}` : ""}. Es gibt: ${copies.join(", ") || "keine"}.`,
+  );
 }
 
-async function putAside(folder: string): Promise<string> {
-  const aside = `${folder}.replaced-${new Date().toISOString().replaceAll(":", "-")}`;
-  await rename(folder, aside);
-  return aside;
-}
-
-/** An existing key stays: it may be newer. */
-async function keepSecretKey(path: string, key: string): Promise<void> {
-  await writeFile(path, key, { mode: 0o600, flag: "wx" }).catch((error: unknown) => {
-    if (!isCode(error, "EEXIST")) throw error;
+/** A shop whose key is in its environment has none; an existing one stays: it may be newer. */
+async function keepSecretKey(copied: string, path: string): Promise<void> {
+  await copyFile(copied, path, constants.COPYFILE_EXCL).catch((error: unknown) => {
+    if (!isCode(error, "EEXIST", "ENOENT")) throw error;
   });
 }

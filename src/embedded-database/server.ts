@@ -1,141 +1,156 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
+import { rmdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
-import { cleanEnvironment } from "#system/account.ts";
-import { EmbeddedPostgresFailed } from "./failures.ts";
-import { postmasterFile } from "./orphan.ts";
+import { cleanEnvironment, runAs } from "#system/account.ts";
+import { DataFolderInUse, EmbeddedPostgresFailed } from "./failures.ts";
 import type { Place } from "./place.ts";
-import { openServerLog, type ServerLog } from "./server-log.ts";
+import { ownerOf, postmasterFile, requireNoServer } from "./running-server.ts";
+import { serverArguments, socketName } from "./settings.ts";
 
-const silenceLimitMs = 30_000;
+const longestStartMs = 10 * 60_000;
 const fastStopMs = 4_000;
-const immediateStopMs = 6_000;
+const againAfterMs = 1_000;
+const keptLetters = 4_000;
+/** The limit is 104 bytes on macOS and 108 on Linux, both with the final zero byte. */
+const longestSocketPath = 100;
 
-export interface ServerRun {
-  /** resolves with the reason and the last log lines, or undefined after a normal stop */
-  ended: Promise<string | undefined>;
+/** PostgreSQL is told to stop when its standard input closes: by `stop`, or because its shop was killed. */
+const endingWithShop =
+  'exec 3<&0; { trap "" TERM; cat <&3; kill -INT $$; } >/dev/null 2>&1 & exec "$@" 3<&- </dev/null';
+
+export interface Server {
+  readonly socketFolder: string;
+  /** A fast shutdown, after 4 s an immediate one. Repeating is harmless. */
   stop(): Promise<void>;
 }
 
-export interface Launch {
-  readonly program: string;
-  readonly args: string[];
+interface Launch {
+  readonly postgres: string;
   readonly place: Place;
+  readonly durable: boolean;
+  readonly log: (line: string) => void;
 }
 
 /**
- * Resolves when the server accepts connections. Sessions of a killed server may live on for a moment and block the
- * new one, so it retries for a while.
+ * Resolves when the server accepts connections, and starts it again whenever it ends by itself. Throws only when the
+ * first start fails.
  */
-export async function launchServer(launch: Launch): Promise<ServerRun> {
+export async function keepServer({ postgres, place, durable, log }: Launch): Promise<Server> {
+  const socketFolder = await ensureSocketFolder(place);
+  const args = [postgres, ...serverArguments(place.folder, socketFolder, durable)];
+  const stopping = new AbortController();
+  let run: Run | undefined = await launch(place, args);
+  const watching = (async () => {
+    for (;;) {
+      const cause = await run?.ended;
+      if (stopping.signal.aborted) return;
+      if (run) log(`PostgreSQL hat sich unerwartet beendet (${cause}). ${run.lastWords()}`);
+      run = await launch(place, args).catch(
+        (error: Error) => void log(`PostgreSQL startet nicht: ${error.message}`),
+      );
+      if (run) log("PostgreSQL läuft wieder.");
+      else await pause(againAfterMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (run && stopping.signal.aborted) return end(run);
+    }
+  })();
+  const stop = async () => {
+    stopping.abort();
+    if (run) await end(run);
+    await watching;
+    if (socketFolder !== join(place.folder, "socket")) await rmdir(socketFolder).catch(() => undefined);
+  };
+  return { socketFolder, stop };
+}
+
+/** Inside of the cluster, unless the path would be too long for a socket. */
+async function ensureSocketFolder({ folder, account }: Place): Promise<string> {
+  const inside = join(folder, "socket");
+  const fits = Buffer.byteLength(join(inside, socketName)) <= longestSocketPath;
+  const { code, output } = fits
+    ? await runAs(account, "/bin/mkdir", ["-p", "-m", "700", inside])
+    : await runAs(account, "/bin/sh", ["-c", "mktemp -d /tmp/topf-und-tag-XXXXXX"]);
+  if (code === 0) return fits ? inside : output.trim();
+  throw new EmbeddedPostgresFailed(
+    `Der Ordner für den Socket der Datenbank lässt sich nicht anlegen: ${output}`,
+  );
+}
+
+interface Run {
+  readonly child: ChildProcessByStdio<Writable, null, Readable>;
+  /** how it ended */
+  readonly ended: Promise<string>;
+  lastWords(): string;
+}
+
+/** Sessions of a killed server may live on for a moment and block the new one, so it is tried for a while. */
+async function launch(place: Place, args: readonly string[]): Promise<Run> {
   const deadline = Date.now() + fastStopMs;
   for (;;) {
-    try {
-      return await launchOnce(launch);
-    } catch (error) {
-      const sessionsLeft =
-        error instanceof Error && error.message.includes("pre-existing shared memory block");
-      if (!sessionsLeft || Date.now() > deadline) throw error;
-      await pause(200);
+    await requireNoServer(place.folder);
+    const run = await begin(place, args);
+    if (await isReady(run, place.folder)) return run;
+    await end(run);
+    const words = run.lastWords();
+    if (/lock file ".*" already exists/.test(words)) {
+      throw new DataFolderInUse(place.folder, await ownerOf(place.folder));
     }
+    if (!words.includes("pre-existing shared memory block") || Date.now() > deadline) {
+      throw new EmbeddedPostgresFailed(
+        `PostgreSQL wird nicht bereit (${await run.ended}). Letzte Meldungen:\n${words}`,
+      );
+    }
+    await pause(200);
   }
 }
 
-async function launchOnce(launch: Launch): Promise<ServerRun> {
-  const serverLog = await openServerLog(launch.place);
-  const child = await spawnServer(launch, serverLog).catch(async (error: unknown) => {
-    await serverLog.close();
-    throw error;
-  });
-  try {
-    await waitUntilReady(child, launch.place.folder, serverLog);
-  } catch (error) {
-    await end(child);
-    await serverLog.close();
-    throw error;
-  }
-  return watched(child, serverLog);
-}
-
-async function spawnServer({ program, args, place }: Launch, { fd }: ServerLog): Promise<ChildProcess> {
+async function begin({ account }: Place, args: readonly string[]): Promise<Run> {
   // Its own process session: Ctrl+C reaches only the shop, which then stops the server in order.
-  const child = spawn(program, args, {
+  const child = spawn("/bin/sh", ["-c", endingWithShop, "sh", ...args], {
     cwd: "/",
     env: cleanEnvironment(),
     detached: true,
-    stdio: ["ignore", fd, fd],
-    ...place.account,
+    stdio: ["pipe", "ignore", "pipe"],
+    ...account,
   });
-  try {
-    await once(child, "spawn");
-  } catch (error) {
-    throw new EmbeddedPostgresFailed(`PostgreSQL (${program}) lässt sich nicht starten: ${error}`, {
-      cause: error,
-    });
-  }
+  const ended = new Promise<string>((resolve) => {
+    child.once("exit", (code, signal) => resolve(signal === null ? `Code ${code}` : `Signal ${signal}`));
+  });
+  let words = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    words = `${words}${chunk.toString()}`.slice(-keptLetters);
+  });
+  child.stdin.on("error", () => undefined);
+  await once(child, "spawn");
   child.unref();
-  return child;
+  for (const stream of [child.stdin, child.stderr]) (stream as { unref?: () => void }).unref?.();
+  return { child, ended, lastWords: () => words.trim() };
 }
 
-/** Waits as long as the log grows: recovery after a power cut reports progress every ten seconds. */
-async function waitUntilReady(child: ChildProcess, folder: string, serverLog: ServerLog): Promise<void> {
-  let progress = { size: -1, at: Date.now() };
-  for (;;) {
-    const state = await postmasterFile(folder);
-    if (Number(state[0]) === child.pid && state[7] === "ready") return;
-    const size = await serverLog.size();
-    if (size !== progress.size) progress = { size, at: Date.now() };
-    const late = Date.now() - progress.at > silenceLimitMs;
-    if (late || hasEnded(child)) {
-      const reason = late
-        ? "wurde nicht innerhalb von 30 Sekunden bereit"
-        : `hat sich beim Start beendet${causeOf(child)}`;
-      throw new EmbeddedPostgresFailed(
-        `PostgreSQL ${reason}. Letzte Zeilen des Protokolls:\n${await serverLog.lastLines()}`,
-      );
-    }
+/** Recovery after a power cut takes its time. */
+async function isReady({ child }: Run, folder: string): Promise<boolean> {
+  const deadline = Date.now() + longestStartMs;
+  while (!hasEnded(child) && Date.now() < deadline) {
+    const { 0: pid, 7: state } = await postmasterFile(folder);
+    if (Number(pid) === child.pid && state === "ready") return true;
     await pause(10);
   }
+  return false;
 }
 
-function watched(child: ChildProcess, serverLog: ServerLog): ServerRun {
-  let stopping: Promise<void> | undefined;
-  const explain = async () => {
-    if (stopping) return undefined;
-    const lines = await serverLog.lastLines().catch(() => "");
-    await serverLog.close();
-    return `PostgreSQL hat sich unerwartet beendet${causeOf(child)}. Letzte Zeilen des Protokolls:\n${lines}`;
-  };
-  const stop = async () => {
-    await end(child);
-    await serverLog.close();
-  };
-  return {
-    ended: hasEnded(child) ? explain() : once(child, "exit").then(explain),
-    stop: () => {
-      stopping ??= stop();
-      return stopping;
-    },
-  };
+async function end({ child, ended }: Run): Promise<void> {
+  child.stdin.end();
+  const patience = new AbortController();
+  const late = pause(fastStopMs, undefined, { signal: patience.signal }).then(
+    () => child.kill("SIGQUIT"),
+    () => undefined,
+  );
+  await Promise.race([ended, late.then(() => ended)]);
+  patience.abort();
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (await endedAfter(child, "SIGINT", fastStopMs)) return;
-  if (await endedAfter(child, "SIGQUIT", immediateStopMs)) return;
-  throw new EmbeddedPostgresFailed(`PostgreSQL (Prozess ${child.pid}) lässt sich nicht beenden.`);
-}
-
-async function endedAfter(child: ChildProcess, signal: NodeJS.Signals, limitMs: number): Promise<boolean> {
-  child.kill(signal);
-  const deadline = Date.now() + limitMs;
-  while (!hasEnded(child) && Date.now() < deadline) await pause(10);
-  return hasEnded(child);
-}
-
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
-}
-
-function causeOf(child: ChildProcess): string {
-  return child.signalCode === null ? ` (Code ${child.exitCode})` : ` (Signal ${child.signalCode})`;
+function hasEnded({ exitCode, signalCode }: Run["child"]): boolean {
+  return exitCode !== null || signalCode !== null;
 }

@@ -9,7 +9,8 @@ export const databaseName = "topfundtag";
 export const shopName = "shop";
 
 /** Part of the socket's file name; no network port is opened. */
-export const socketPort = 5432;
+const socketPort = 5432;
+export const socketName = `.s.PGSQL.${socketPort}`;
 
 /** A server that nobody keeps does no work for later. */
 const throwAway: Record<string, string> = {
@@ -20,34 +21,21 @@ const throwAway: Record<string, string> = {
   file_copy_method: "clone",
 };
 
-/**
- * The process that started the server archives by itself (wal-archiver.ts); the command waits until it has. So nothing
- * is recycled before it is safe, and no program is started with the key.
- */
-const archiving: Record<string, string> = {
-  archive_mode: "on",
-  // loses at most this much when the disk is lost, and what archiving takes
-  archive_timeout: "45",
-  archive_command:
-    'n=0; until test -e "archived/%f"; do n=$((n+1)); test $n -gt 100 && exit 1; sleep 0.2; done',
+/** A file for each day of the week in the cluster's folder "log"; next week's replaces it. */
+const logged: Record<string, string> = {
+  logging_collector: "on",
+  log_filename: "server-%a.log",
+  log_rotation_age: "1d",
+  log_rotation_size: "0",
+  log_truncate_on_rotation: "on",
 };
 
-interface ServerMode {
-  readonly durable: boolean;
-  /** finished WAL is kept until it is archived */
-  readonly archives?: boolean;
-  /** more settings, which win */
-  readonly more?: Record<string, string>;
-}
-
 /** On the command line, so that a newer shop's settings also apply to an older cluster. */
-export function serverArguments(
-  folder: string,
-  socketFolder: string,
-  { durable, archives = false, more = {} }: ServerMode,
-): string[] {
+export function serverArguments(folder: string, socketFolder: string, durable: boolean): string[] {
   const durability = durable ? "on" : "off";
   const settings: Record<string, string> = {
+    // whose server it is, see running-server.ts
+    cluster_name: `shop-${process.pid}`,
     listen_addresses: "",
     port: String(socketPort),
     // Quoted, because PostgreSQL would split the path at a comma.
@@ -63,20 +51,16 @@ export function serverArguments(
     timezone: "UTC",
     log_timezone: "UTC",
     lc_messages: "C",
-    logging_collector: "off",
     log_destination: "stderr",
     log_line_prefix: "%m [%p] ",
-    ...(durable ? {} : throwAway),
-    ...(archives ? archiving : {}),
-    ...more,
+    ...(durable ? logged : throwAway),
   };
   return ["-D", folder, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 }
 
 /** Sets port and sslmode, because `pg` would take them from PGPORT and PGSSLMODE. */
-export function connectionStringFor(socketFolder: string, login: Login | undefined): string {
+export function connectionStringFor(socketFolder: string, { user, password }: Login): string {
   const query = new URLSearchParams({ host: socketFolder, port: String(socketPort), sslmode: "disable" });
   // URLSearchParams writes a blank as "+", which libpq would take literally.
-  const credentials = login ? `${login.user}:${login.password}` : databaseName;
-  return `postgresql://${credentials}@/${databaseName}?${query.toString().replaceAll("+", "%20")}`;
+  return `postgresql://${user}:${password}@/${databaseName}?${query.toString().replaceAll("+", "%20")}`;
 }

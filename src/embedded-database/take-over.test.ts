@@ -16,6 +16,7 @@ import {
   spawnShop,
   start,
 } from "./embedded-database-fixture.ts";
+import { DataFolderInUse } from "./failures.ts";
 
 dataFolderPerTest();
 
@@ -25,7 +26,6 @@ test("takes over after the shop was killed, with every committed transaction", a
   await query({ connectionString }, "insert into orders values (7)");
   await killed(shop);
   const server = await start();
-  expect(scene.lines.join()).toContain("wird beendet");
   expect(await query(server, "select number from orders")).toEqual([7]);
 });
 
@@ -61,13 +61,39 @@ test("is not blocked by lock files whose pid now belongs to another program", as
   await first.stop();
   const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
   scene.cleanups.push(() => void other.kill("SIGKILL"));
-  await writeFile(join(scene.dataDir, "shop.lock"), JSON.stringify({ pid: other.pid, started: "other/1" }));
   const postmaster = [other.pid, first.folder, 1, 5432, join(first.folder, "socket"), "", "1 1", "ready", ""];
   await writeFile(join(first.folder, "postmaster.pid"), postmaster.join("\n"));
   await writeFile(join(first.folder, "socket", ".s.PGSQL.5432.lock"), postmaster.join("\n"));
   const second = await start();
   expect(await query(second, "select count(*)::int from stored")).toEqual([0]);
   expect(other.exitCode).toBeNull();
+});
+
+test("refuses a second shop on the same data folder, says whose it is, and leaves the first alone", async () => {
+  const first = await start();
+  const second = start();
+  await expect(second).rejects.toThrow(DataFolderInUse);
+  await expect(second).rejects.toThrow(
+    `Der Shop läuft bereits auf diesem Datenordner (Prozess ${process.pid}).`,
+  );
+  await expect(embeddedDatabase.remove(scene.dataDir)).rejects.toThrow(DataFolderInUse);
+  expect(await query(first, "select 1")).toEqual([1]);
+});
+
+test("lets exactly one of several simultaneous starts win", async () => {
+  const starts = await Promise.allSettled(Array.from({ length: 4 }, () => start()));
+  const won = starts.filter((result) => result.status === "fulfilled").map((result) => result.value);
+  const refusals = starts.filter((result) => result.status === "rejected").map((result) => result.reason);
+  for (const reason of refusals) expect(reason).toBeInstanceOf(DataFolderInUse);
+  expect(won).toHaveLength(1);
+  expect(await query(won[0]!, "select 1")).toEqual([1]);
+});
+
+test("a server ends with its shop, however that ends", async () => {
+  const { shop } = await runningShop();
+  const pid = await postmasterPid((await embeddedDatabase.folderIn(scene.dataDir))!);
+  await killed(shop);
+  await eventually(() => isGone(pid));
 });
 
 test("leaves no half cluster when a start is killed while creating one", async () => {
@@ -80,15 +106,13 @@ test("leaves no half cluster when a start is killed while creating one", async (
   expect(await query(await start(), "select 1")).toEqual([1]);
 });
 
-test("removes its data, ending a server whose shop was killed", async () => {
+test("removes its data, also those of a shop that was just killed", async () => {
   const { shop } = await runningShop();
   const folder = (await embeddedDatabase.folderIn(scene.dataDir))!;
-  const pid = await postmasterPid(folder);
   await killed(shop);
   await embeddedDatabase.remove(scene.dataDir);
   expect(await embeddedDatabase.folderIn(scene.dataDir)).toBeUndefined();
   await expect(stat(folder)).rejects.toThrow("ENOENT");
-  await eventually(() => isGone(pid));
 });
 
 async function isGone(pid: number): Promise<boolean> {

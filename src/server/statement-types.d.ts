@@ -17,7 +17,6 @@ declare module "#server/platform/database/statement.ts" {
     "backups.expect": { row: object; values: [] };
     "backups.expect-none": { row: object; values: [] };
     "backups.record": { row: object; values: [string | null, string | null, Date | null, Date | null, number | null, string | null] };
-    "backups.remove-old": { row: object; values: [number | null] };
     "backups.state": { row: { isExpected: boolean | null; lastGoodAt: Date | null; isLate: boolean; ageSeconds: number | null; fault: string | null; bytes: number | null; silentSince: Date | null }; values: [] };
     "books.documents": { row: { count: number; first: string | null }; values: [string | null, number | null, number | null] };
     "books.gaps": { row: { count: number; first: string | null }; values: [] };

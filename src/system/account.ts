@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { StartRefused } from "#system/start-refused.ts";
 
 /** Bare numbers, which need no entry in `/etc/passwd`. */
@@ -9,23 +8,8 @@ export interface OwnAccount {
   readonly gid: number;
 }
 
-/** Owner of every cluster of earlier versions; other Linux programs use it, too. */
+/** Runs the database of a shop that stays root; other Linux programs use it, too. */
 export const nobody: OwnAccount = { uid: 65_534, gid: 65_534 };
-
-// systemd's range for dynamic accounts: no person or package has a number in it
-const first = 61_184;
-const count = 4_336;
-
-/** A user id for this data folder only, the same on each start. */
-export function unusedAccount(dataDir: string): OwnAccount {
-  const usedIds = new Set(accountLines().map(([, , uid]) => Number(uid)));
-  const start = createHash("sha256").update(dataDir).digest().readUInt32BE() % count;
-  for (let step = 0; step < count; step++) {
-    const uid = first + ((start + step) % count);
-    if (!usedIds.has(uid) && isMapped(uid)) return { uid, gid: uid };
-  }
-  return nobody;
-}
 
 export function findAccount(name: string): OwnAccount | undefined {
   if (/^\d{1,9}$/.test(name)) return { uid: Number(name), gid: Number(name) };
@@ -38,38 +22,17 @@ export function hasName(uid: number): boolean {
 }
 
 function accountLines(): string[][] {
-  return readOr("/etc/passwd")
+  const text = existsSync("/etc/passwd") ? readFileSync("/etc/passwd", "utf8") : "";
+  return text
     .split("\n")
     .filter(Boolean)
     .map((line) => line.split(":"));
-}
-
-/** In a rootless container only some user ids exist. */
-function isMapped(uid: number): boolean {
-  const lines = readOr("/proc/self/uid_map").split("\n").filter(Boolean);
-  if (lines.length === 0) return true;
-  return lines.some((line) => {
-    const [inside = 0, , length = 0] = line.trim().split(/\s+/).map(Number);
-    return uid >= inside && uid < inside + length;
-  });
-}
-
-function readOr(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
 }
 
 export type Account = OwnAccount | undefined;
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
-}
-
-export function uidOf(account: Account): number {
-  return account?.uid ?? process.getuid?.() ?? -1;
 }
 
 /** PG*, LD_LIBRARY_PATH and similar variables of the shell must not change the programs. */

@@ -174,9 +174,11 @@ it("a process has twenty connections, unless told otherwise", () => {
 describe("backups", () => {
   const BACKUP_KEY = "a-backup-key-of-at-least-32-letters";
 
-  it("go to a folder of their own, at night", () => {
+  it("go to a folder of their own, at night or each hour", () => {
     const { backup } = readConfig({ BACKUP_DIR: "/srv/backups", BACKUP_KEY });
     expect(backup).toEqual({ folder: "/srv/backups", key: BACKUP_KEY, hour: 3 });
+    const often = readConfig({ BACKUP_DIR: "/srv/backups", BACKUP_KEY, BACKUP_HOUR: "hourly" });
+    expect(often.backup?.hour).toBe("hourly");
   });
 
   it("are never written without a key, into the data folder, or for a server of one's own", () => {

@@ -19,7 +19,7 @@ export function explainStart(error: unknown, config: Settings | undefined): stri
 function databaseFault(error: Error, config: Settings | undefined): string | undefined {
   if (config?.databaseUrl) return explainDatabaseFailure(error, config.databaseUrl);
   if (!isUnavailable(error)) return undefined;
-  return "Die eingebettete Datenbank ist beim Start weggeblieben. Bitte noch einmal starten; was sie sagt, steht in server.log im Datenbankordner.";
+  return "Die eingebettete Datenbank ist beim Start weggeblieben. Bitte noch einmal starten; was sie sagt, steht im Ordner log des Datenbankordners.";
 }
 
 interface SystemError extends NodeJS.ErrnoException {

@@ -6,7 +6,6 @@ import { fixSearchPath } from "#server/platform/database/fix-search-path.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { requireConnections, requireServer } from "#server/platform/database/require-server.ts";
 import type { Config } from "#server/start/config.ts";
-import { requireBackupFolder } from "#system/backup/backup-folder.ts";
 
 export interface Start {
   config: Config;
@@ -40,9 +39,7 @@ async function databaseAddresses({ config, stops, print }: Start): Promise<Addre
   if (config.databaseUrl) {
     return { shop: config.databaseUrl, owner: config.databaseOwnerUrl ?? config.databaseUrl };
   }
-  const { dataDir, backup } = config;
-  if (backup) await requireBackupFolder(backup.folder);
-  const embedded = await embeddedDatabase.start({ dataDir, backup: backup ?? undefined, log: print });
+  const embedded = await embeddedDatabase.start({ dataDir: config.dataDir, log: print });
   stops.push(() => embedded.stop());
   return { shop: embedded.shopConnectionString, owner: embedded.connectionString };
 }

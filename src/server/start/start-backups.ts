@@ -1,29 +1,43 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
-import { expectBackups } from "#server/platform/backups/queries.ts";
-import type { Clock } from "#server/platform/clock.ts";
-import type { Queries } from "#server/platform/database/database.ts";
+import { isBackupDue, type MakeBackupDeps, makeBackup } from "#server/platform/backups/make-backup.ts";
+import { expectBackups, readBackupState } from "#server/platform/backups/queries.ts";
+import type { BackupHour } from "#server/platform/config/backup-config.ts";
 import type { Config } from "#server/start/config.ts";
-import { startNightlyBackup } from "#server/start/nightly-backup.ts";
 
-interface BackupDeps {
-  queries: Queries;
-  clock: Clock;
-  onError: (error: unknown) => void;
-}
+type Deps = Pick<MakeBackupDeps, "queries" | "clock"> & { onError: (error: unknown) => void };
+type Stop = () => Promise<void>;
+
+const checkEveryMs = 10 * 60_000;
+const stopWithinMs = 2_000;
 
 /** A server of one's own is backed up by others, who say themselves that they do (`npm run backup -- --note`). */
-export async function startBackups(
-  { backup, dataDir, databaseUrl }: Config,
-  { queries, clock, onError }: BackupDeps,
-): Promise<() => Promise<void>> {
+export async function startBackups({ backup, dataDir, databaseUrl }: Config, deps: Deps): Promise<Stop> {
   const nothing = async () => {};
   if (databaseUrl) return nothing;
-  if (!backup) {
-    await expectBackups(queries, false);
-    return nothing;
-  }
+  await expectBackups(deps.queries, backup !== null);
+  if (!backup) return nothing;
   const ownerConnectionString = (await embeddedDatabase.findRunning(dataDir))?.connectionString;
   if (!ownerConnectionString) throw new Error("the embedded database does not answer");
-  const { hour } = backup;
-  return startNightlyBackup({ queries, dataDir, ownerConnectionString, backup, hour, clock, onError });
+  return repeatBackups({ ...deps, dataDir, ownerConnectionString, backup, hour: backup.hour });
+}
+
+/** Copies whenever a copy is due. One that fails is tried again. */
+export function repeatBackups(deps: Deps & MakeBackupDeps & { hour: BackupHour; checkMs?: number }): Stop {
+  const { queries, clock, hour, onError, checkMs = checkEveryMs } = deps;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const check = async () => {
+    const { lastGoodAt } = await readBackupState(queries);
+    if (isBackupDue(clock(), hour, lastGoodAt)) await makeBackup(deps);
+  };
+  const checking = (async () => {
+    do await check().catch((error: unknown) => signal.aborted || onError(error));
+    while (await wait(checkMs, true, { signal }).catch(() => false));
+  })();
+  return async () => {
+    stopping.abort();
+    // A copy in hand may end for a moment; what it leaves unfinished counts as nothing.
+    await Promise.race([checking, wait(stopWithinMs)]);
+  };
 }

@@ -215,7 +215,9 @@ function welcome(config: Config, app: FastifyInstance, operator: Operator): stri
     `Betreiber-Anmeldung:  /login mit ${operator.email}`,
   ];
   if (config.backup)
-    lines.push(`Sicherung:            ${config.backup.folder}, nachts um ${config.backup.hour} Uhr`);
+    lines.push(
+      `Sicherung:            ${config.backup.folder}, ${config.backup.hour === "hourly" ? "stündlich" : `nachts um ${config.backup.hour} Uhr`}`,
+    );
   if (operator.password) lines.push(`Passwort (nur jetzt): ${operator.password}`);
   return `\n${lines.join("\n")}\n`;
 }

@@ -2,13 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-const longestFault = 2_000;
-
 const expectText = statement(
   "backups.expect",
   "INSERT INTO backup_plan DEFAULT VALUES ON CONFLICT DO NOTHING",
 );
-
 const expectNoneText = statement("backups.expect-none", "DELETE FROM backup_plan");
 
 /** From now on somebody is told when backups stay away, or no longer. */
@@ -24,22 +21,20 @@ export interface BackupRun {
   fault: string | null;
 }
 
+const retentionDays = 400;
+/** The latest good one is kept whatever its age. */
 const recordText = statement(
   "backups.record",
-  `INSERT INTO backup_runs (id, origin, started_at, ended_at, bytes, fault)
-   VALUES ($1, $2, least($3, $4::timestamptz), $4::timestamptz, $5, $6)`,
+  `WITH old AS (
+     DELETE FROM backup_runs WHERE ended_at < now() - interval '${retentionDays} days'
+       AND id <> (SELECT id FROM backup_runs WHERE fault IS NULL ORDER BY ended_at DESC, id LIMIT 1))
+   INSERT INTO backup_runs (id, origin, started_at, ended_at, bytes, fault)
+   VALUES ($1, $2, least($3, $4::timestamptz), $4::timestamptz, $5, left($6, 2000))`,
 );
 
 export async function recordBackup(queries: Queries, run: BackupRun): Promise<void> {
   const { origin, startedAt, endedAt, bytes, fault } = run;
-  await queries.rows(recordText, [
-    randomUUID(),
-    origin,
-    startedAt,
-    endedAt,
-    bytes,
-    fault?.slice(0, longestFault) ?? null,
-  ]);
+  await queries.rows(recordText, [randomUUID(), origin, startedAt, endedAt, bytes, fault]);
 }
 
 /** A night, and two hours for it to end. */
@@ -68,35 +63,12 @@ const stateText = statement(
   },
 );
 
-export interface BackupState {
-  /** false: no backups are made here */
-  isExpected: boolean;
-  lastGoodAt: Date | null;
-  /** the last good one is too old, or none came since they are expected */
-  isLate: boolean;
-  ageSeconds: number | null;
-  /** of the last good one */
-  bytes: number | null;
-  /** of the last attempt */
-  fault: string | null;
-  /** since when no WAL is archived any more, where it should be */
-  silentSince: Date | null;
-}
-
-export async function readBackupState(queries: Queries): Promise<BackupState> {
+/**
+ * Whether backups are expected here and the last good one is too old; the fault of the last attempt; and since when a
+ * server that should archive its WAL does not.
+ */
+export async function readBackupState(queries: Queries) {
   const state = await queries.row(stateText);
   if (!state) throw new Error("no answer");
   return state;
-}
-
-const removeText = statement(
-  "backups.remove-old",
-  `DELETE FROM backup_runs WHERE ended_at < now() - $1 * interval '1 day'
-     AND id <> (SELECT id FROM backup_runs WHERE fault IS NULL ORDER BY ended_at DESC, id LIMIT 1)`,
-);
-const retentionDays = 400;
-
-/** The latest good one is kept whatever its age. */
-export async function removeOldBackupRuns(queries: Queries): Promise<void> {
-  await queries.rows(removeText, [retentionDays]);
 }

@@ -1,14 +1,16 @@
 import { resolve, sep } from "node:path";
 import * as z from "zod";
+import type { BackupPlace } from "#embedded-database/embedded-database.ts";
 import { ConfigRefused, issueLines } from "#server/platform/config/config-refused.ts";
-import type { BackupPlace } from "#system/backup/sealed-file.ts";
+
+export type BackupHour = number | "hourly";
 
 export interface BackupConfig extends BackupPlace {
-  /** of the nightly copy, in Berlin */
-  hour: number;
+  /** of the nightly copy, in Berlin; or a copy each hour */
+  hour: BackupHour;
 }
 
-const hour = "erwartet wird eine Stunde von 0 bis 23";
+const hour = "erwartet wird eine Stunde von 0 bis 23 oder hourly";
 
 export const backupVariables = {
   BACKUP_DIR: z.string().optional(),
@@ -16,7 +18,7 @@ export const backupVariables = {
     .string()
     .min(32, "erwartet werden mindestens 32 zufällige Zeichen, zum Beispiel aus: openssl rand -base64 32")
     .optional(),
-  BACKUP_HOUR: z.coerce.number(hour).int(hour).min(0, hour).max(23, hour).default(3),
+  BACKUP_HOUR: z.union([z.literal("hourly"), z.coerce.number().int().min(0).max(23)], hour).default(3),
 };
 
 const variables = z.object(backupVariables);

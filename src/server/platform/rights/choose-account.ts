@@ -1,6 +1,6 @@
 import { access, constants, stat } from "node:fs/promises";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
-import { findAccount, nobody, type OwnAccount, runAs, unusedAccount } from "#system/account.ts";
+import { findAccount, nobody, type OwnAccount, runAs } from "#system/account.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
 const accountName = "topfundtag";
@@ -8,7 +8,7 @@ const userAddPath = "/usr/sbin/useradd";
 
 /**
  * The account that root hands the process to. In this order: the one that the operator names, the owner of the
- * data, an account created for the shop, or an unused user id.
+ * data, an account created for the shop, or `nobody`.
  */
 export async function chooseAccount(dataDir: string, named: string | null): Promise<OwnAccount> {
   if (named !== null) return requireAccount(named);
@@ -16,7 +16,7 @@ export async function chooseAccount(dataDir: string, named: string | null): Prom
     const owner = folder && (await stat(folder).catch(() => undefined));
     if (owner && owner.uid !== 0 && owner.uid !== nobody.uid) return { uid: owner.uid, gid: owner.gid };
   }
-  return findAccount(accountName) ?? (await createAccount()) ?? unusedAccount(dataDir);
+  return findAccount(accountName) ?? (await createAccount()) ?? nobody;
 }
 
 function requireAccount(name: string): OwnAccount {

@@ -13,9 +13,11 @@ import {
   start,
 } from "#embedded-database/embedded-database-fixture.ts";
 import { transferDataFolder } from "#server/platform/rights/transfer-data-folder.ts";
-import { unreadable } from "#system/account.ts";
+import { findAccount, unreadable } from "#system/account.ts";
 
 const account = { uid: 61_999, gid: 61_999 };
+/** Has a name in /etc/passwd, which PostgreSQL needs to make a cluster. */
+const named = findAccount("daemon") ?? account;
 const isRootsOwn = process.getuid?.() === 0;
 const root = isRootsOwn && (await unreadable(account, [import.meta.filename])) === undefined;
 dataFolderPerTest();
@@ -61,10 +63,10 @@ test.runIf(root)(
   "root only: a shop that root starts runs as the owner of its data, database included, and never becomes root again",
   async () => {
     await mkdir(scene.dataDir, { mode: 0o700 });
-    await chown(scene.dataDir, account.uid, account.gid);
+    await chown(scene.dataDir, named.uid, named.gid);
     const { shop, output } = await started();
     expect(output).toContain("STARTED stayed");
-    const ids = Array(4).fill(String(account.uid)).join("\t");
+    const ids = Array(4).fill(String(named.uid)).join("\t");
     expect(await statusOf(shop.pid!)).toMatchObject({ Uid: ids, Gid: ids, CapEff: "0000000000000000" });
     expect((await statusOf(shop.pid!)).Groups?.trim()).toBe("");
     const cluster = (await embeddedDatabase.folderIn(scene.dataDir))!;
@@ -73,8 +75,15 @@ test.runIf(root)(
   },
 );
 
+test.runIf(root)("root only: reports it and stays root where the account has no name", async () => {
+  const { shop, output } = await started("61999");
+  expect(output).toMatch(/behält root-Rechte: Das Konto 61999 hat keinen Namen/);
+  expect(output).toContain("STARTED");
+  await stopped(shop);
+});
+
 test.runIf(root)(
-  "root only: takes over files that an earlier version made as root and for its database",
+  "root only: takes over the files of a shop that stayed root, and those of its database",
   async () => {
     const first = await start();
     await query(first, "create table stored ()");
@@ -104,8 +113,8 @@ test.runIf(root)(
 test.runIf(root)("root only: reports it and stays root where the account has no access", async () => {
   await mkdir(scene.dataDir, { mode: 0o700 });
   await chmod(scene.home, 0o700);
-  const { shop, output } = await started("61999");
-  expect(output).toMatch(/Der Shop behält root-Rechte: Das Konto 61999 darf .* nicht lesen/);
+  const { shop, output } = await started("daemon");
+  expect(output).toMatch(/Der Shop behält root-Rechte: Das Konto 1 darf .* nicht lesen/);
   expect((await statusOf(shop.pid!)).Uid).toBe("0\t0\t0\t0");
   await stopped(shop);
   await chmod(scene.home, 0o755);
@@ -124,7 +133,7 @@ test.runIf(root)(
     await writeFile(elsewhere, "root's");
     await link(elsewhere, join(scene.dataDir, "secret-key"));
     await symlink(elsewhere, join(scene.dataDir, "mails"));
-    await transferDataFolder(scene.dataDir, { account, isEmbedded: false, log: () => {} });
+    await transferDataFolder(scene.dataDir, account);
     expect((await stat(elsewhere)).uid).toBe(0);
     expect((await stat(scene.dataDir)).uid).toBe(account.uid);
   },
@@ -133,7 +142,7 @@ test.runIf(root)(
 test.runIf(root)("root only: changes no owner in a folder with foreign files, and reports it", async () => {
   await mkdir(scene.dataDir);
   await writeFile(join(scene.dataDir, "Steuer 2026.ods"), "");
-  const { shop, output } = await started("61999");
+  const { shop, output } = await started("daemon");
   expect(output).toMatch(
     /behält root-Rechte: In .* liegt auch anderes als seine Daten \(Steuer 2026\.ods\)\. Bitte mit DATA_DIR/,
   );

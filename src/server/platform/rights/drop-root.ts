@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { mkdir, realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { chooseAccount } from "#server/platform/rights/choose-account.ts";
 import { foreignNames, transferDataFolder } from "#server/platform/rights/transfer-data-folder.ts";
 import type { OwnAccount } from "#system/account.ts";
-import { canEnter, isRoot, unreadable } from "#system/account.ts";
+import { canEnter, hasName, isRoot, unreadable } from "#system/account.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 // a sample of each kind of file that is read while the shop runs
@@ -31,13 +32,21 @@ export async function dropRoot(
   await mkdir(dataDir, { recursive: true });
   const folder = await realpath(dataDir);
   const account = await chooseAccount(folder, runAs);
-  const hindrance = await findObstacle(account, folder);
+  const isEmbedded = databaseUrl === null;
+  const hindrance =
+    (isEmbedded && (await findNameless(account, folder))) || (await findObstacle(account, folder));
   if (hindrance) {
     log(`Der Shop behält root-Rechte: ${hindrance}`);
     return;
   }
-  await transferDataFolder(folder, { account, isEmbedded: databaseUrl === null, log });
+  await transferDataFolder(folder, account);
   switchTo(account);
+}
+
+/** PostgreSQL makes its cluster only under an account with a name. */
+async function findNameless({ uid }: OwnAccount, dataDir: string): Promise<string | undefined> {
+  if (hasName(uid) || (await embeddedDatabase.folderIn(dataDir))) return undefined;
+  return `Das Konto ${uid} hat keinen Namen in /etc/passwd, und die Datenbank braucht einen. Bitte eines anlegen (RUN_AS).`;
 }
 
 async function findObstacle(account: OwnAccount, dataDir: string): Promise<string | undefined> {

@@ -4,17 +4,11 @@ import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { nobody, type OwnAccount } from "#system/account.ts";
 
 // all that the shop creates in a data folder, or finds in a fresh volume
-const ownNames = /^(postgres(\..+)?|mails|secret-key|shop\.lock(\..+)?|belongs-to|lost\+found)$/;
+const ownNames = /^(postgres(\..+)?|mails|secret-key|lost\+found)$/;
 
 /** Names that are not the shop's data: ownership of such a folder is not changed. */
 export async function foreignNames(dataDir: string): Promise<string[]> {
   return (await readdir(dataDir)).filter((name) => !ownNames.test(name));
-}
-
-interface TransferInput {
-  account: OwnAccount;
-  isEmbedded: boolean;
-  log: (line: string) => void;
 }
 
 /**
@@ -22,24 +16,16 @@ interface TransferInput {
  * elsewhere. Files of other owners stay as they are, and links are not followed. Refused while a shop runs on the
  * folder.
  */
-export async function transferDataFolder(
-  dataDir: string,
-  { account, isEmbedded, log }: TransferInput,
-): Promise<void> {
+export async function transferDataFolder(dataDir: string, account: OwnAccount): Promise<void> {
   const cluster = await embeddedDatabase.folderIn(dataDir);
-  const owner = cluster === undefined ? undefined : (await lstat(cluster)).uid;
-  const lock = owner === account.uid ? undefined : await embeddedDatabase.lock(dataDir);
+  const owner = cluster && (await lstat(cluster).catch(() => undefined))?.uid;
+  if (owner !== account.uid) await embeddedDatabase.requireUnused(dataDir);
   const give = ownerChanger(
     account,
-    new Set([0, nobody.uid, owner ?? 0].filter((uid) => uid !== account.uid)),
+    new Set([0, nobody.uid, owner || 0].filter((uid) => uid !== account.uid)),
   );
-  try {
-    if (isEmbedded && lock) await embeddedDatabase.prepare({ cluster, dataDir }, account, log);
-    if (cluster && dirname(cluster) !== dataDir) await give(dirname(cluster));
-    await give(dataDir);
-  } finally {
-    await lock?.release();
-  }
+  if (cluster && dirname(cluster) !== dataDir) await give(dirname(cluster));
+  await give(dataDir);
 }
 
 /** The folder itself goes last: as long as it is root's, nobody can exchange its contents. */

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
-import { isBackupDue } from "#server/platform/backups/backup-due.ts";
+import { isBackupDue } from "#server/platform/backups/make-backup.ts";
 
 it.each([
   ["2026-11-23T02:59", "2026-11-22T03:01", false],
@@ -16,6 +16,14 @@ it.each([
 ])("at %s, the last copy being of %s, one is due: %s", (now, last, expected) => {
   const at = (local: string) => Temporal.ZonedDateTime.from(`${local}[Europe/Berlin]`).toInstant();
   expect(isBackupDue(at(now), 3, new Date(at(last).epochMilliseconds))).toBe(expected);
+});
+
+it.each([
+  ["2026-11-23T12:59", "2026-11-23T12:00", false],
+  ["2026-11-23T13:00", "2026-11-23T12:01", true],
+])("hourly: at %s, the last copy being of %s, one is due: %s", (now, last, expected) => {
+  const at = (local: string) => Temporal.ZonedDateTime.from(`${local}[Europe/Berlin]`).toInstant();
+  expect(isBackupDue(at(now), "hourly", new Date(at(last).epochMilliseconds))).toBe(expected);
 });
 
 it("without any copy one is due", () => {
