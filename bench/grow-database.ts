@@ -1,5 +1,4 @@
 import pg from "pg";
-import { auditActions } from "#contract/office/audit.ts";
 import { menuTexts } from "./grown-menus.ts";
 import { filledTables, orderTexts } from "./grown-orders.ts";
 import { loosen } from "./loose-tables.ts";
@@ -48,14 +47,12 @@ export async function growDatabase(
     for (const text of counterTexts) await run(text);
     await client.query("SET LOCAL session_replication_role = origin");
     // two years of entries are written in one moment
-    await client.query("ALTER TABLE audit_log DISABLE TRIGGER audit_log_is_written_now");
-    await run(auditText, [
-      Object.keys(auditActions).filter(
-        (action) => !/[{]/.test(auditActions[action as keyof typeof auditActions]),
-      ),
+    await client.query("ALTER TABLE log_entries DISABLE TRIGGER log_entries_are_written_now");
+    await run(logText, [
+      ["geändert", "angelegt", "Preis geändert", "Positionen erstattet", "Notiz geschrieben"],
     ]);
     await client.query("SET CONSTRAINTS ALL IMMEDIATE");
-    await client.query("ALTER TABLE audit_log ENABLE TRIGGER audit_log_is_written_now");
+    await client.query("ALTER TABLE log_entries ENABLE TRIGGER log_entries_are_written_now");
     await client.query("UPDATE public_version SET version = version + 1");
     await client.query("COMMIT");
     await run("VACUUM ANALYZE");
@@ -140,11 +137,12 @@ const cartsText = `
   JOIN menus m ON true WHERE m.id = 1 + (made.first + p) % 30`;
 
 /** One entry for four orders, half of them about the order. With its trigger: each is chained to the one before. */
-const auditText = `
-  INSERT INTO audit_log (at, staff_id, staff_name, action, subject, subject_id, before, after)
-  SELECT o.at, s.id, s.name, ($1::text[])[1 + o.n / 4 % cardinality($1::text[])],
+const logText = `
+  INSERT INTO log_entries (kind, at, staff_id, staff_name, action, subject, subject_id, subject_name, changes)
+  SELECT 'change', o.at, s.id, s.name, ($1::text[])[1 + o.n / 4 % cardinality($1::text[])],
     CASE o.n / 4 % 2 WHEN 0 THEN 'order' ELSE 'menu' END, CASE o.n / 4 % 2 WHEN 0 THEN o.id::text ELSE (1 + o.n % 30)::text END,
-    '{"priceCents": 1190, "isPublished": true}', '{"priceCents": 1290, "isPublished": true}'
+    CASE o.n / 4 % 2 WHEN 0 THEN 'TT-' || (100000 + o.n) ELSE 'Menü ' || (1 + o.n % 30) END,
+    '[["Preis", "11,90 €", "12,90 €"]]'
   FROM grown_orders o
   JOIN (SELECT id, name, row_number() OVER (ORDER BY id) - 1 AS at FROM staff WHERE password_hash = 'none') s ON s.at = o.n / 8 % 8
   WHERE o.n % 4 = 0 ORDER BY o.n`;

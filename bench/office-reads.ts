@@ -32,8 +32,8 @@ const deeper: Partial<Record<OfficeCallName, Record<string, string>>> = {
     "by name": "sort=name",
     "by name, a common one": "sort=name&q=M%C3%BCller",
   },
-  readAuditLog: {
-    "of orders, page 200": "subject=order&page=200",
+  readLog: {
+    "of orders, page 200": "topic=order&page=200",
     "of somebody": "q=Bench",
     "by a frequent word": "q=ge%C3%A4ndert",
     "by a rare word": "q=Kassenbon",

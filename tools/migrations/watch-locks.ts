@@ -4,7 +4,7 @@ import { splitStatements, withoutComments } from "../../src/server/platform/data
 
 /** Guests, the team and the jobs write into these all day. */
 export const busyTables = [
-  "audit_log",
+  "log_entries",
   "cart_lines",
   "carts",
   "day_portions",

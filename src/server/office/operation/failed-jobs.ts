@@ -1,4 +1,5 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
+import { queueWords } from "#contract/office/queues.ts";
 import { printedUuid } from "#contract/uuid.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
@@ -38,31 +39,30 @@ export async function listFailedJobs(
 type Deps = Pick<AuthDeps, "database" | "clock">;
 
 export function retryJobs(deps: Deps, staff: SignedInStaff, chosen: ChosenJobs): Promise<number> {
-  return retryFailedJobs(deps.database, chosen, noteFor(deps, staff, { ...chosen, action: "jobs-retried" }));
+  return retryFailedJobs(
+    deps.database,
+    chosen,
+    noteFor(deps, staff, { ...chosen, action: "noch einmal versucht" }),
+  );
 }
 
 export function discardJobs(deps: Deps, staff: SignedInStaff, chosen: ChosenJobs): Promise<number> {
-  return discardFailedJobs(
-    deps.database,
-    chosen,
-    noteFor(deps, staff, { ...chosen, action: "jobs-discarded" }),
-  );
+  return discardFailedJobs(deps.database, chosen, noteFor(deps, staff, { ...chosen, action: "verworfen" }));
 }
 
 /** Of two who do the same the first is recorded. */
 function noteFor(
   { clock }: Deps,
   staff: SignedInStaff,
-  { queue, jobId, action }: ChosenJobs & { action: "jobs-retried" | "jobs-discarded" },
+  { queue, jobId, action }: ChosenJobs & { action: string },
 ) {
   return (queries: Queries, done: number) =>
     audit(queries, {
       staff,
       at: dateNow(clock),
-      action,
-      data: { queue },
+      action: `Aufgegebenes ${action}: ${queueWords[queue]}`,
       subject: "job",
       subjectId: jobId ?? queue,
-      after: { jobs: done },
+      after: { Aufgaben: done },
     });
 }

@@ -1,3 +1,4 @@
+import { queueWords } from "#contract/office/queues.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { AlertName } from "#contract/office/alerts.ts";
@@ -64,8 +65,8 @@ const jobStates = async () =>
   );
 
 async function audited() {
-  const { data } = await boss.call("readAuditLog", { query: { subject: "job" } });
-  return data.rows.map(({ action, data: about, after }) => ({ action, about, after }));
+  const { data } = await boss.call("readLog", { query: { topic: "job" } });
+  return data.rows.map(({ action, changes }) => ({ action, changes }));
 }
 
 describe("the report", () => {
@@ -258,7 +259,10 @@ describe("failed jobs", () => {
     expect(answers.map(({ data }) => data.done).sort()).toEqual([0, 0, 1]);
     expect(await jobStates()).toEqual({ [id]: "retry", [other]: "failed" });
     expect((await audited()).slice(0, -before || undefined)).toEqual([
-      { action: "jobs-retried", about: { queue: "send-mail" }, after: { jobs: 1 } },
+      {
+        action: `Aufgegebenes noch einmal versucht: ${queueWords["send-mail"]}`,
+        changes: [["Aufgaben", null, "1"]],
+      },
     ]);
   });
 
