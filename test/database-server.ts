@@ -53,7 +53,7 @@ async function makeTemplate(server: EmbeddedDatabase): Promise<void> {
   await migrate(template, embeddedDatabase.roleOfShop);
   // tests have their own time
   await template.untyped({
-    text: "ALTER TABLE audit_log DISABLE TRIGGER audit_log_is_written_now; ALTER TABLE security_log DISABLE TRIGGER security_log_is_written_now",
+    text: "ALTER TABLE log_entries DISABLE TRIGGER log_entries_are_written_now",
   });
   await template.close();
   const shop = openFreeDatabase({

@@ -61,7 +61,7 @@ test("an administrator who has lost every factor gets them reset at the terminal
   const left = await query(
     server,
     `SELECT (SELECT count(*) FROM passkeys)::int AS passkeys, (SELECT count(*) FROM recovery_codes)::int AS codes,
-       (SELECT staff_name FROM audit_log WHERE action = 'factors-reset') AS who,
+       (SELECT staff_name FROM log_entries WHERE action = 'zweite Faktoren zurückgesetzt') AS who,
        (SELECT recipient FROM mails WHERE kind = 'factor-notice' AND status = 'queued') AS recipient`,
   );
   expect(left).toEqual([0, 0, "Kommandozeile", "chefin@example.de"]);

@@ -224,7 +224,7 @@ describe.each(Object.keys(programs) as (keyof typeof programs)[])("behind %s", (
       (await send("/login", { method: "POST", body: login, headers: { ...json, ...lie, origin } })).status,
     ).toBe(401);
     const [event] = await shop.database.rows<{ address: string }>(
-      "SELECT address FROM security_log WHERE event = 'login.refused' ORDER BY id DESC LIMIT 1",
+      "SELECT address FROM log_entries WHERE event = 'login.refused' ORDER BY id DESC LIMIT 1",
     );
     expect(event?.address).toBe(guestAddress);
     expect(await shop.database.rows("SELECT address FROM unknown_proxies")).toEqual([]);

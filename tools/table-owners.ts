@@ -17,9 +17,9 @@ const chosen =
 /** The one home of each table. Orders, deliveries, payments and documents have no second one. */
 export const tableOwners: Record<string, Tables> = {
   "platform/audit": {
-    owns: "audit_log",
-    reads: "allergens menus nutrition_forms orders program_keys staff styles withdrawals",
-    because: "the log keeps numbers of things and shows their names",
+    owns: "log_chain log_entries log_seals security_repeats",
+    reads: "allergens menus nutrition_forms orders program_keys staff styles",
+    because: "an entry says what the thing was called when it was changed",
   },
   "platform/auth": {
     owns: "login_delays program_keys staff staff_devices staff_sessions",
@@ -34,8 +34,8 @@ export const tableOwners: Record<string, Tables> = {
   },
   "platform/database": {
     owns: "schema_release",
-    reads: "audit_log security_log",
-    because: "the grants open every column of a log but its number",
+    reads: "log_entries",
+    because: "the grants open every column of the log but its number",
   },
   "platform/http": { owns: "guess_counters shared_counts unknown_proxies" },
   "platform/mailer": {
@@ -47,7 +47,6 @@ export const tableOwners: Record<string, Tables> = {
     reads: "mail_budgets mails orders payment_alerts payments refunds",
     because: "the gauges are counted in one statement at each scrape",
   },
-  "platform/security-log": { owns: "log_chain log_seals security_log security_repeats" },
 
   "domain/books": {
     reads: "invoice_series invoices order_deliveries order_lines orders payments refunds",
@@ -76,7 +75,7 @@ export const tableOwners: Record<string, Tables> = {
   "domain/demo": {
     owns: "demo_items demo_state",
     reads:
-      "audit_log brand_pictures cart_lines company_settings named_pictures order_lines order_portions orders",
+      "brand_pictures cart_lines company_settings log_entries named_pictures order_lines order_portions orders",
     because: "a demo leaves as long as nothing was sold, and what a cart names is deleted later",
     writes: {
       tables:
@@ -151,7 +150,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/orders": {
     owns: "desk_refunds order_notes",
     reads:
-      "audit_log email_corrections further_parcels invoices mails order_deliveries order_lines orders payment_alerts payments refunds",
+      "email_corrections further_parcels invoices log_entries mails order_deliveries order_lines orders payment_alerts payments refunds",
     because: list,
   },
   "office/outbox": { reads: "mails orders", because: list },

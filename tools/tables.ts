@@ -13,11 +13,14 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 
 /** Every table that a migration makes. */
 export function tablesOfMigrations(): string[] {
-  const texts = globSync("db/migrations/*.sql", { cwd: root }).map(read);
-  const named = (statement: RegExp) =>
-    texts.flatMap((text) => [...text.matchAll(statement)].map(([, name = ""]) => name));
-  const dropped = new Set(named(/^DROP TABLE (\w+)/gm));
-  return named(/^CREATE (?:UNLOGGED )?TABLE (\w+)/gm).filter((name) => !dropped.has(name));
+  const tables = new Set<string>();
+  // a later migration may make a table anew
+  for (const text of globSync("db/migrations/*.sql", { cwd: root }).sort().map(read))
+    for (const [, verb, name = ""] of text.matchAll(/^(CREATE|DROP) (?:UNLOGGED )?TABLE (\w+)/gm)) {
+      if (verb === "DROP") tables.delete(name);
+      else tables.add(name);
+    }
+  return [...tables];
 }
 
 /** Which slice's statements read or write which table. What triggers and functions of the database do is not counted. */

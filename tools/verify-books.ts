@@ -1,22 +1,19 @@
 import { verifyBooks } from "../src/server/domain/books/verify-books.ts";
+import { sealKeys } from "../src/server/platform/audit/seal-log.ts";
+import { verifyLog } from "../src/server/platform/audit/verify-log.ts";
 import { existingSecretKeys } from "../src/server/platform/keys/secret-key.ts";
-import { chains, logNames } from "../src/server/platform/security-log/chains.ts";
-import { sealKeys } from "../src/server/platform/security-log/seal.ts";
-import { verifyLog } from "../src/server/platform/security-log/verify-log.ts";
 import { dataDir, onDatabase } from "./on-database.ts";
 
 /**
  * Proves the books, for example after a restore: no invoice is missing, all sums agree, payments are those of the
- * orders, both logs are whole. One line for each fault and exit code 1, or one line that says what was compared.
+ * orders, the log is whole. One line for each fault and exit code 1, or one line that says what was compared.
  */
 await onDatabase(async (database) => {
   const { orders, invoices, paidCents, faults } = await verifyBooks(database);
   const secretKeys = await existingSecretKeys(process.env, dataDir);
   const keys = secretKeys.length > 0 ? sealKeys(secretKeys) : undefined;
-  for (const log of logNames) {
-    const { fault } = await verifyLog(database, log, { keys });
-    if (fault) faults.push(`${chains[log].words}: ${fault}.`);
-  }
+  const { fault } = await verifyLog(database, { keys });
+  if (fault) faults.push(`Protokoll: ${fault}.`);
   if (faults.length > 0) {
     console.log(`Die Bücher stimmen nicht:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
     process.exitCode = 1;
@@ -29,6 +26,6 @@ await onDatabase(async (database) => {
   console.log(
     `Die Bücher stimmen: ${number.format(orders)} ${orders === 1 ? "Bestellung" : "Bestellungen"}, ` +
       `${number.format(invoices)} ${invoices === 1 ? "Rechnung" : "Rechnungen"} ohne Lücke, ` +
-      `${euros} an Zahlungen, beide Protokolle unversehrt.`,
+      `${euros} an Zahlungen, das Protokoll unversehrt.`,
   );
 });

@@ -1,35 +1,26 @@
 import { parseArgs } from "node:util";
+import { sealKeys } from "../src/server/platform/audit/seal-log.ts";
+import { verifyLog } from "../src/server/platform/audit/verify-log.ts";
 import { existingSecretKeys } from "../src/server/platform/keys/secret-key.ts";
-import { chains, logNames } from "../src/server/platform/security-log/chains.ts";
-import { sealKeys } from "../src/server/platform/security-log/seal.ts";
-import { verifyLog } from "../src/server/platform/security-log/verify-log.ts";
 import { dataDir, onDatabase } from "./on-database.ts";
 
 /**
- * Proves that no log entry was changed, removed or inserted: one line, and the last seals to be kept elsewhere; exit
+ * Proves that no log entry was changed, removed or inserted: one line, and the last seal to be kept elsewhere; exit
  * code 1 if one was. `-- --seal <kept>` proves it also against whoever could have removed seals.
  */
 const kept = readKept();
 await onDatabase(async (database) => {
   const secretKeys = await existingSecretKeys(process.env, dataDir);
   const keys = secretKeys.length > 0 ? sealKeys(secretKeys) : undefined;
-  if (!keys && kept.length > 0)
-    return fail("Ohne SECRET_KEY lässt sich das aufbewahrte Siegel nicht prüfen.");
-  const summaries: string[] = [];
-  const seals: string[] = [];
-  for (const log of logNames) {
-    const ofLog = kept.find((one) => one.startsWith(`${log}:`));
-    const { entries, head, fault, overdue, last } = await verifyLog(database, log, { keys, kept: ofLog });
-    if (fault) return fail(`${chains[log].words} verfälscht: ${fault}.`);
-    if (overdue) return fail(`Nicht gesiegelt: ${overdue}. Läuft der Shop mit seinen Aufträgen?`);
-    summaries.push(
-      `${chains[log].words} ${entries} ${entries === 1 ? "Eintrag" : "Einträge"}, Ende ${head.slice(0, 16)}`,
-    );
-    if (last) seals.push(`--seal ${last}`);
-  }
+  if (!keys && kept) return fail("Ohne SECRET_KEY lässt sich das aufbewahrte Siegel nicht prüfen.");
+  const { entries, fault, overdue, last } = await verifyLog(database, { keys, kept });
+  if (fault) return fail(`Protokoll verfälscht: ${fault}.`);
+  if (overdue) return fail(`Nicht gesiegelt: ${overdue}. Läuft der Shop mit seinen Aufträgen?`);
   const words = keys ? "Siegel gültig" : "Siegel nicht geprüft, weil SECRET_KEY fehlt";
-  console.log(`Beide Ketten sind unversehrt (${summaries.join("; ")}; ${words}).`);
-  if (seals.length > 0) console.log(`Letzte Siegel, andernorts aufzubewahren: ${seals.join(" ")}`);
+  console.log(
+    `Das Protokoll ist unversehrt (${entries} ${entries === 1 ? "Eintrag" : "Einträge"}; ${words}).`,
+  );
+  if (last) console.log(`Letztes Siegel, andernorts aufzubewahren: --seal ${last}`);
 });
 
 function fail(line: string): void {
@@ -37,13 +28,13 @@ function fail(line: string): void {
   process.exitCode = 1;
 }
 
-function readKept(): string[] {
+function readKept(): string | undefined {
   try {
-    const { seal = [] } = parseArgs({ options: { seal: { type: "string", multiple: true } } }).values;
-    if (seal.every((one) => /^(audit|security):\d+:[0-9a-f]{64}$/.test(one))) return seal;
+    const { seal } = parseArgs({ options: { seal: { type: "string" } } }).values;
+    if (seal === undefined || /^\d+:[0-9a-f]{64}$/.test(seal)) return seal;
   } catch {
     // said below
   }
-  console.error("Aufruf: npm run verify-log, dahinter -- --seal <aufbewahrtes Siegel>, auch mehrmals");
+  console.error("Aufruf: npm run verify-log, dahinter -- --seal <aufbewahrtes Siegel>");
   process.exit(2);
 }

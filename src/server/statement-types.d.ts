@@ -5,15 +5,6 @@ import "#server/platform/database/statement.ts";
 
 declare module "#server/platform/database/statement.ts" {
   interface StatementTypes {
-    "audit.count-audit-log": { row: { total: number }; values: [] };
-    "audit.count-security-log": { row: { total: number }; values: [string | null, string | null, string | null] };
-    "audit.events-like": { row: { key: string | null }; values: [string | null, string | null, string | null] };
-    "audit.insert": { row: object; values: [Date | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
-    "audit.names": { row: { id: string | null; name: string }; values: [readonly string[] | null] };
-    "audit.people-like": { row: { name: string | null }; values: [string | null] };
-    "audit.read-audit-log": { row: { id: number; at: string | null; staffName: string; action: string; data: unknown; subject: string; subjectId: string; before: unknown; after: unknown }; values: [] };
-    "audit.read-security-log": { row: { id: number; at: string | null; event: string; reason: string | null; staffName: string | null; email: string | null; address: string | null; detail: string | null; times: number; since: string | null }; values: [string | null, string | null, string | null, number | null] };
-    "audit.subjects-named": { row: { subject: string | null; id: string | null }; values: [string | null] };
     "backups.expect": { row: object; values: [] };
     "backups.expect-none": { row: object; values: [] };
     "backups.record": { row: object; values: [string | null, string | null, Date | null, Date | null, number | null, string | null] };
@@ -209,10 +200,22 @@ declare module "#server/platform/database/statement.ts" {
     "jobs.last-round": { row: { lastRoundAt: Date | null; silentSeconds: number | null; isStill: boolean }; values: [] };
     "jobs.state": { row: { name: string; waiting: number; failed: number; oldestWaitingSeconds: number | null }; values: [] };
     "jobs.take-failed": { row: { data: unknown; key: string | null }; values: [string | null, string | null] };
-    "log-chain.head": { row: { position: number; hash: Buffer }; values: [string | null] };
-    "log-chain.insert-seal": { row: { seal_log: unknown }; values: [string | null, number | null, Buffer | null, number | null, Buffer | null, Buffer | null] };
-    "log-chain.lock": { row: { pg_advisory_xact_lock: unknown }; values: [] };
-    "log-chain.newest-seals": { row: { number: number; previous: Buffer; position: number; hash: Buffer; signature: Buffer }; values: [string | null, number | null] };
+    "log.close-spans": { row: object; values: [Date | null] };
+    "log.count": { row: { total: number }; values: [string | null, string | null, string | null, string | null, readonly string[] | null] };
+    "log.count-all": { row: { entries: number }; values: [] };
+    "log.fault": { row: { fault: string | null }; values: [] };
+    "log.forget-old-security": { row: { forget_old_security: unknown }; values: [] };
+    "log.head": { row: { position: number; hash: Buffer }; values: [] };
+    "log.insert-change": { row: object; values: [Date | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null] };
+    "log.insert-refusal": { row: object; values: [Date | null, string | null, string | null, number | null, string | null, string | null, string | null, string | null, number | null] };
+    "log.insert-seal": { row: { seal_log: unknown }; values: [number | null, Buffer | null, number | null, Buffer | null, Buffer | null] };
+    "log.insert-security": { row: object; values: [Date | null, string | null, string | null, number | null, string | null, string | null, string | null, string | null] };
+    "log.lock-chain": { row: { pg_advisory_xact_lock: unknown }; values: [] };
+    "log.names": { row: { id: string | null; name: string }; values: [readonly string[] | null] };
+    "log.newest-seals": { row: { number: number; previous: Buffer; position: number; hash: Buffer; signature: Buffer }; values: [number | null] };
+    "log.read": { row: { id: number; at: string | null; staffName: string | null; email: string | null; subject: string | null; subjectId: string | null; subjectName: string | null; action: string | null; changes: unknown; event: string | null; reason: string | null; address: string | null; detail: string | null; times: number; since: string | null }; values: [string | null, string | null, string | null, string | null, readonly string[] | null, number | null] };
+    "log.seals": { row: { number: number; previous: Buffer; position: number; hash: Buffer; signature: Buffer; chained: Buffer | null }; values: [] };
+    "log.unsealed": { row: { entry: number; at: string | null }; values: [number | null] };
     "login-delay.count": { row: { wrong: number }; values: [Buffer | null, Date | null] };
     "login-delay.end-delay": { row: object; values: [Buffer | null] };
     "login-delay.remove-old-delays": { row: object; values: [Date | null] };
@@ -302,7 +305,7 @@ declare module "#server/platform/database/statement.ts" {
     "order-desk.refund-lines": { row: { position: number; day: DeliveryDay; menuId: number; isBox: boolean; name: string; quantity: number; refundedQuantity: number; unitCents: Cents; discountCents: Cents; vatPercent: number; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled" }; values: [string | null] };
     "order-desk.take-day": { row: object; values: [string | null, string | null] };
     "order-desk.take-pieces": { row: { position: number }; values: [string | null, number | null, number | null] };
-    "order-desk.traces": { row: { at: string | null; kind: string | null; what: string | null; detail: string | null; cents: Cents | null; data: unknown; before: unknown; after: unknown; by: string | null }; values: [string | null] };
+    "order-desk.traces": { row: { at: string | null; kind: string | null; what: string | null; detail: string | null; cents: Cents | null; changes: unknown; by: string | null }; values: [string | null] };
     "orders.bought": { row: { number: string; placedOn: CalendarDay | null; firstName: string; lastName: string; street: string; streetNumber: string; zip: string; city: string; email: string; invoiceBuyer: unknown; country: string; discountCode: string | null; totalCents: Cents; vat: unknown; paidWith: string; deliveries: unknown; lines: unknown }; values: [string | null] };
     "orders.correct-email": { row: { id: string }; values: [string | null, string | null, string | null, string | null, boolean | null] };
     "orders.email-correction": { row: { orderId: string; email: string }; values: [string | null] };
@@ -470,15 +473,6 @@ declare module "#server/platform/database/statement.ts" {
     "sandbox.refund": { row: { id: string }; values: [string | null, string | null, string | null, number | null, string | null] };
     "schema-release.read": { row: { oldest: string }; values: [] };
     "schema-release.table": { row: { name: string | null }; values: [] };
-    "security-log.close-spans": { row: object; values: [Date | null] };
-    "security-log.forget-old-security": { row: { forget_old_security: number | null }; values: [] };
-    "security-log.insert": { row: object; values: [Date | null, string | null, string | null, number | null, string | null, string | null, string | null, string | null] };
-    "security-log.insert-repeatable": { row: object; values: [Date | null, string | null, string | null, number | null, string | null, string | null, string | null, string | null, readonly string[] | null, number | null] };
-    "security-log.isolate": { row: object; values: [] };
-    "security-log.links": { row: { position: number; entry: number; atMicros: string | null; mayBeGone: boolean | null; content: Buffer; previous: Buffer; hash: Buffer; text: string | null }; values: [string | null, number | null, number | null] };
-    "security-log.seals": { row: { number: number; previous: Buffer; position: number; hash: Buffer; signature: Buffer; chained: Buffer | null; hasLink: boolean | null }; values: [string | null] };
-    "security-log.unchained": { row: { id: number }; values: [string | null] };
-    "security-log.unsealed": { row: { entry: number; at: string | null }; values: [string | null, number | null] };
     "settings-desk.describe-picture": { row: { before: string }; values: [string | null, string | null] };
     "settings-desk.finish-setup": { row: { version: number }; values: [Date | null] };
     "settings-desk.forget-icons": { row: object; values: [] };

@@ -139,7 +139,7 @@ export const emptyMenuContent: MenuContent = {
   recipe: [],
 };
 
-/** What the files call each field, in their order; the audit log calls it the same. */
+/** What the files call each field, in their order; the log calls it the same. */
 export const menuColumns = {
   slug: "Adresse",
   name: "Name",

@@ -40,7 +40,6 @@ export const officePages = [
   { path: "betrieb", label: "Betrieb", key: "i", roles: ["admin"] },
   { path: "team", label: "Team", key: "t", roles: ["admin"] },
   { path: "protokoll", label: "Protokoll", key: "l", roles: ["admin"] },
-  { path: "protokoll/sicherheit", roles: ["admin"] },
   { path: "zugang", label: "Mein Zugang", key: "z", roles },
 ] as const satisfies readonly OfficePage[];
 

@@ -11,6 +11,7 @@ import { factorCalls } from "#contract/office/factors.ts";
 import { guestNoteCalls } from "#contract/office/guest-notes.ts";
 import { homeTextCalls } from "#contract/office/home-texts.ts";
 import { invoiceCalls } from "#contract/office/invoices.ts";
+import { logCalls } from "#contract/office/log.ts";
 import { mailCalls } from "#contract/office/mails.ts";
 import { menuAttributeCalls } from "#contract/office/menu-attributes.ts";
 import { menuFileCalls } from "#contract/office/menu-files.ts";
@@ -31,7 +32,6 @@ import { productionSettingCalls } from "#contract/office/production-settings.ts"
 import { programKeyCalls } from "#contract/office/program-keys.ts";
 import { recallCalls } from "#contract/office/recalls.ts";
 import { reviewCalls } from "#contract/office/reviews.ts";
-import { securityLogCalls } from "#contract/office/security-log.ts";
 import { settingsCalls } from "#contract/office/settings.ts";
 import { setupCalls } from "#contract/office/setup.ts";
 import { soldChangeCalls } from "#contract/office/sold-changes.ts";
@@ -70,7 +70,7 @@ export const office = {
   ...productionSettingCalls,
   ...recallCalls,
   ...reviewCalls,
-  ...securityLogCalls,
+  ...logCalls,
   ...settingsCalls,
   ...setupCalls,
   ...soldChangeCalls,

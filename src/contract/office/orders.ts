@@ -11,15 +11,17 @@ import { textFile } from "#contract/office/text-file.ts";
 /** A longer list is refused instead of cut: filter by day or status. */
 export const mostExported = 20_000;
 
-export const orderStatuses = [
-  "pending_payment",
-  "paid",
-  "completed",
-  "payment_failed",
-  "expired",
-  "cancelled",
-  "refunded",
-] as const;
+export const orderStatusNames = {
+  pending_payment: "Zahlung offen",
+  paid: "Bezahlt",
+  completed: "Abgeschlossen",
+  payment_failed: "Zahlung gescheitert",
+  expired: "Verfallen",
+  cancelled: "Storniert",
+  refunded: "Erstattet",
+} as const;
+type OrderStatus = keyof typeof orderStatusNames;
+export const orderStatuses = Object.keys(orderStatusNames) as [OrderStatus, ...OrderStatus[]];
 
 const orderRow = z.object({
   id: z.string(),

@@ -6,7 +6,7 @@ export const queueWords = {
   production: "Kochlisten festschreiben, Lieferungen abschließen",
   "overdue-report": "Überfälliges melden",
   "bulk-changes": "Sammeländerungen zu Ende bringen",
-  "security-log": "Sicherheitsprotokoll",
+  "security-log": "Wiederholte Ablehnungen",
   "clean-up": "Aufräumen",
 } as const satisfies Record<string, string>;
 

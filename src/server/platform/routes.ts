@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { auditRoutes } from "#server/platform/audit/routes.ts";
+import { logRoutes } from "#server/platform/audit/read-log.ts";
 import { authRoutes } from "#server/platform/auth/routes.ts";
 import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
 import { factorRoutes } from "#server/platform/factors/routes.ts";
-import { givePlaces } from "#server/platform/http/address-places.ts";
 import type { BlockKey } from "#server/platform/http/address-block.ts";
+import { givePlaces } from "#server/platform/http/address-places.ts";
 import { docsRoutes } from "#server/platform/http/docs.ts";
 import type { Draining } from "#server/platform/http/draining.ts";
 import { handleErrors } from "#server/platform/http/errors.ts";
@@ -58,7 +58,7 @@ export async function platformRoutes(app: FastifyInstance, deps: PlatformDeps): 
   authRoutes(app, deps);
   factorRoutes(app, deps);
   programKeyRoutes(app, deps);
-  auditRoutes(app, deps);
+  logRoutes(app, deps);
 }
 
 /**

@@ -4,6 +4,7 @@ import { takesTestMoney } from "#server/domain/payments/payment-config.ts";
 import type { DomainDeps } from "#server/domain/routes.ts";
 import { loadShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { OfficeDeps } from "#server/office/routes.ts";
+import { sealKeys } from "#server/platform/audit/seal-log.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { blockKeyWith } from "#server/platform/http/address-block.ts";
@@ -19,7 +20,6 @@ import { type SigningKeys, signingKeys } from "#server/platform/keys/signing-key
 import { openOutbox } from "#server/platform/mailer/outbox.ts";
 import type { PageSource } from "#server/platform/pages/render.ts";
 import type { PlatformDeps } from "#server/platform/routes.ts";
-import { sealKeys } from "#server/platform/security-log/seal.ts";
 import type { Tracing } from "#server/platform/tracing/open-tracing.ts";
 import type { Config } from "#server/start/config.ts";
 import { openProviders } from "#server/storefront/checkout/open-providers.ts";

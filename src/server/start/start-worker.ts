@@ -7,6 +7,8 @@ import { finishAbandonedBulkChanges } from "#server/office/bulk-changes/continue
 import { reportOverdue } from "#server/office/overdue/report-overdue.ts";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/office/production/deliveries/end-empty-deliveries.ts";
+import { closeSpans, removeOldSecurityEvents } from "#server/platform/audit/record-security-event.ts";
+import { sealLog } from "#server/platform/audit/seal-log.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { MailConfig } from "#server/platform/config/mail-config.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -17,9 +19,6 @@ import { oneAtATime } from "#server/platform/mailer/one-at-a-time.ts";
 import { requeueOverdue } from "#server/platform/mailer/requeue.ts";
 import { smtpTransport } from "#server/platform/mailer/smtp-transport.ts";
 import type { MailTransport } from "#server/platform/mailer/transport.ts";
-import { closeSpans } from "#server/platform/security-log/close-spans.ts";
-import { removeOldSecurityEvents } from "#server/platform/security-log/remove-old-events.ts";
-import { sealLogs } from "#server/platform/security-log/seal.ts";
 import { cleanUp } from "#server/start/clean-up.ts";
 import type { Config } from "#server/start/config.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
@@ -100,7 +99,7 @@ function handlers({ shop, database, config, clock, onError, pace, ...deps }: Wor
       await eraseStaleSubscriptions(database, now());
       await cleanUp(database, clock, snapshot.settings);
       await removeOldSecurityEvents(database);
-      await sealLogs(database, shop.logKeys);
+      await sealLog(database, shop.logKeys);
     },
   };
 }

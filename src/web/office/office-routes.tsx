@@ -34,8 +34,7 @@ const shown: Record<OfficePath, ComponentType> = {
   betrieb: page(() => import("#web/office/operation/operation-page.tsx")),
   team: page(() => import("#web/office/team/team-page.tsx")),
   zugang: page(() => import("#web/office/account/account-page.tsx")),
-  protokoll: page(() => import("#web/office/audit-log/audit-log-page.tsx")),
-  "protokoll/sicherheit": page(() => import("#web/office/audit-log/security-log-page.tsx")),
+  protokoll: page(() => import("#web/office/log/log-page.tsx")),
 };
 
 /** The server answers such an address itself; this is for a link inside the office. */

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { verifyBooks } from "#server/domain/books/verify-books.ts";
+import { recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
 import { queriesBy } from "#server/platform/database/connection.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
-import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 import { buy, fillCart, placeOrder, wednesday } from "#test/buy.ts";
 import { databaseAddress } from "#test/database-server.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -93,10 +93,10 @@ it("the command says in a line that all is well, and fails where an invoice is g
   await shop.database.owner.transaction(async (queries) => {
     await queries.rows("SET LOCAL session_replication_role = replica");
     await queries.rows("DELETE FROM invoices WHERE sequence = 2");
-    await queries.rows("UPDATE security_log SET detail = 'anderes'");
+    await queries.rows("UPDATE log_entries SET detail = 'anderes'");
   });
   await expect(run()).rejects.toMatchObject({
     code: 1,
-    stdout: expect.stringMatching(/Rechnung RE-2026-000002 fehlt[\s\S]*Sicherheitsprotokoll/),
+    stdout: expect.stringMatching(/Rechnung RE-2026-000002 fehlt[\s\S]*Protokoll/),
   });
 });

@@ -1,15 +1,16 @@
 import type * as z from "zod/mini";
 import type { cancellationTerms } from "#contract/guest-orders.ts";
 import { eurosFromCents, smallestCents, subtractCents } from "#contract/money.ts";
+import { orderStatusNames } from "#contract/office/orders.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { ChangeDeps, ChangeInput } from "#server/domain/delivery-changes/change-deps.ts";
-import { countCancelledOrders } from "#server/domain/delivery-changes/queries.ts";
 import {
   type Opened,
   readDelivery,
   requireChangeableBy,
   withLockedOrder,
 } from "#server/domain/delivery-changes/open-delivery.ts";
+import { countCancelledOrders } from "#server/domain/delivery-changes/queries.ts";
 import { issueCorrection, restOfDelivery } from "#server/domain/invoices/issue-correction.ts";
 import { describeOrder } from "#server/domain/messages/describe-order.ts";
 import type { CancellationData } from "#server/domain/messages/letters/cancellation.ts";
@@ -17,6 +18,7 @@ import { cancelPlannedDelivery, endOrderIfEmpty } from "#server/domain/orders/ch
 import { refundableCents } from "#server/domain/orders/refund-totals.ts";
 import { paidWith } from "#server/domain/payments/queries.ts";
 import { requestRefund } from "#server/domain/payments/refunds.ts";
+import { euroWords } from "#server/platform/audit/words.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
@@ -86,9 +88,9 @@ async function cancelIn(
   });
   await input.staffChange?.record(queries, {
     subject: "order",
-    action: "delivery-cancelled",
-    before: { day: deliveryDay, orderStatus: order.status },
-    after: { correction: number, refund: eurosFromCents(refundCents) },
+    action: "Lieferung storniert",
+    before: { Liefertag: deliveryDay, "Status zuvor": orderStatusNames[order.status] },
+    after: { Korrektur: number, Erstattung: euroWords(eurosFromCents(refundCents)) },
   });
 }
 

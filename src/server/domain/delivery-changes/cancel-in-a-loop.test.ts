@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { eva } from "#test/buy.ts";
+import { eva, friday, wednesday } from "#test/buy.ts";
 import { cancel, ordered, refusedCancel } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
-import { friday, wednesday } from "#test/buy.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -57,19 +57,32 @@ async function changeIn(
   await queueChangeMail(queries, deps.outbox, { order, at, change, ...documented });
   await input.staffChange?.record(queries, {
     subject: "order",
-    action: "address-changed",
-    before: { days },
-    // the audit log has no retention limit, so it holds no address; the document shows it
-    after: { changed: changedFields(order, { changed: others, recipient }), correction: documented.number },
+    action: "Anschrift geändert",
+    before: { Liefertage: days },
+    // the log has no retention limit, so it holds no address; the document shows it
+    after: { Geändert: changedFields(order, { changed: others, recipient }), Korrektur: documented.number },
   });
 }
+
+const addressWords: Record<keyof Address, string> = {
+  firstName: "Vorname",
+  lastName: "Nachname",
+  phone: "Telefon",
+  street: "Straße",
+  street_nr: "Hausnummer",
+  zip_code: "PLZ",
+  city: "Ort",
+  notes: "Anmerkungen",
+};
 
 function changedFields(
   order: OrderRow,
   { changed, recipient }: { changed: DeliveryRow[]; recipient: Address },
-): (keyof Address)[] {
-  const fields = Object.keys(recipient) as (keyof Address)[];
-  return fields.filter((field) => changed.some((one) => recipientOf(order, one)[field] !== recipient[field]));
+): string[] {
+  const fields = Object.keys(addressWords) as (keyof Address)[];
+  return fields
+    .filter((field) => changed.some((one) => recipientOf(order, one)[field] !== recipient[field]))
+    .map((field) => addressWords[field]);
 }
 
 function changeableDeliveries(deps: ChangeDeps, { order, now }: Opened): DeliveryRow[] {

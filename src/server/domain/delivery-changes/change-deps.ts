@@ -1,5 +1,5 @@
-import type { AuditEventOf } from "#contract/office/audit-changes.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
+import type { AuditEvent } from "#server/platform/audit/audit.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
@@ -21,10 +21,8 @@ export interface ChangeInput {
 /** The team makes the change for the guest. */
 export interface StaffChange {
   /** writes the audit entry in the transaction of the change */
-  record(queries: Queries, change: ChangeResult): Promise<void>;
+  record(queries: Queries, change: AuditEvent): Promise<void>;
   reason: string | null;
   /** runs under the order's lock before the checks: it unpacks a packed parcel */
   prepare?(queries: Queries): Promise<void>;
 }
-
-export type ChangeResult = AuditEventOf<"order", "delivery-cancelled" | "delivery-moved" | "address-changed">;

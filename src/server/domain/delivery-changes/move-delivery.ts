@@ -69,9 +69,9 @@ async function moveIn(
   await queueChangeMail(queries, deps.outbox, { order, at, change, reason: why, ...documented });
   await input.staffChange?.record(queries, {
     subject: "order",
-    action: "delivery-moved",
-    before: { day: from },
-    after: { day: to, correction: documented.number },
+    action: "Lieferung verschoben",
+    before: { Liefertag: from },
+    after: { Liefertag: to, Korrektur: documented.number },
   });
 }
 

@@ -25,9 +25,9 @@ const contentText = statement(
      (SELECT count(*)::int FROM demo_items WHERE picture_id IS NOT NULL) AS pictures,
      ARRAY(
        SELECT m.name FROM menus m JOIN leaving USING (id)
-       WHERE EXISTS (SELECT FROM audit_log l WHERE l.subject = 'menu' AND l.subject_id = m.id::text)
+       WHERE EXISTS (SELECT FROM log_entries l WHERE l.subject = 'menu' AND l.subject_id = m.id::text)
        UNION ALL SELECT s.name FROM styles s JOIN leaving_styles USING (id)
-       WHERE EXISTS (SELECT FROM audit_log l WHERE l.subject = 'style' AND l.subject_id = s.id::text)
+       WHERE EXISTS (SELECT FROM log_entries l WHERE l.subject = 'style' AND l.subject_id = s.id::text)
        ORDER BY 1
      ) AS changed,
      ARRAY(

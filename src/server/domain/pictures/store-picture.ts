@@ -17,8 +17,8 @@ export async function storePicture(
   { staff, at }: { staff: Actor; at: Date },
 ): Promise<void> {
   if (!(await queries.row(insertPictureText, [id, width, height, bytes]))) return;
-  const after = { width, height };
-  await audit(queries, { staff, at, action: "uploaded", subject: "picture", subjectId: id, after });
+  const after = { Breite: width, Höhe: height };
+  await audit(queries, { staff, at, action: "hochgeladen", subject: "picture", subjectId: id, after });
 }
 
 const sizesText = statement("pictures.sizes", "SELECT id, width, height FROM pictures WHERE id = ANY($1)");

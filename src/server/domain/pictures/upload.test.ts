@@ -70,7 +70,7 @@ describe("an uploaded picture", () => {
     const [first, second] = [await upload(file), await upload(file)];
     expect(second).toEqual(first);
     const log = await shop.database.rows(
-      "SELECT staff_id FROM audit_log WHERE subject = 'picture' AND subject_id = $1",
+      "SELECT staff_id FROM log_entries WHERE subject = 'picture' AND subject_id = $1",
       [first.id],
     );
     expect(log).toHaveLength(1);

@@ -1,14 +1,8 @@
-import type { AuditEventOf } from "#contract/office/audit-changes.ts";
-import { audit } from "#server/platform/audit/audit.ts";
+import { type AuditEvent, audit } from "#server/platform/audit/audit.ts";
 import { personMark } from "#server/platform/audit/person-mark.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
-export function auditPrivacy(
-  queries: Queries,
-  email: string,
-  now: Date,
-  event: AuditEventOf<"person">,
-): Promise<void> {
+export function auditPrivacy(queries: Queries, email: string, now: Date, event: AuditEvent): Promise<void> {
   const staff = { id: null, name: "Kommandozeile" };
   return audit(queries, { staff, at: now, subjectId: personMark(email), ...event });
 }

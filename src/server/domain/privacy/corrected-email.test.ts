@@ -60,7 +60,7 @@ it("erasing by the corrected address erases both addresses where the law require
   expect(report).toContain("Berichtigte E-Mail-Adressen vergessen: 1.");
   expect(await mailOf(orderId)).toEqual({ recipient: "gelöscht", plain: "" });
   expect(await correctionsOf(orderId)).toBe(0);
-  const text = JSON.stringify(await shop.database.rows("SELECT to_jsonb(a) FROM audit_log a"));
+  const text = JSON.stringify(await shop.database.rows("SELECT to_jsonb(a) FROM log_entries a"));
   expect(text).not.toContain(wrong);
   expect(text).not.toContain(right);
   // The correction stays in the order's history, without the addresses.

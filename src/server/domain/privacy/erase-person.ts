@@ -1,9 +1,8 @@
-import type { ErasedData } from "#contract/office/audit-values.ts";
 import { removeCartsOf } from "#server/domain/carts/queries.ts";
 import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";
 import { deleteCorrectionsOf } from "#server/domain/orders/correct-email.ts";
 import { auditPrivacy } from "#server/domain/privacy/audit-privacy.ts";
-import { reportErased } from "#server/domain/privacy/report-erased.ts";
+import { type ErasedData, reportErased } from "#server/domain/privacy/report-erased.ts";
 import { isLetterToKeep, isOpen, isWithoutInvoice } from "#server/domain/privacy/retention-conditions.ts";
 import { removeReviewsOf } from "#server/domain/reviews/queries.ts";
 import { endNewsletter } from "#server/domain/subscriptions/end-newsletter.ts";
@@ -52,8 +51,10 @@ export function erasePerson(database: Database, typed: string, now: Date): Promi
       unmatchedWithdrawals: await removeUnmatchedOf(queries, email),
       ...(await countOf(queries, email, { now, finished })),
     };
-    await auditPrivacy(queries, email, now, { subject: "person", action: "data-erased", after: erased });
-    return [...reportErased(erased), `Protokolliert als Person ${personMark(email)}.`];
+    const report = reportErased(erased);
+    const after = { Bericht: report.join("\n") };
+    await auditPrivacy(queries, email, now, { subject: "person", action: "Daten gelöscht", after });
+    return [...report, `Protokolliert als Person ${personMark(email)}.`];
   });
 }
 

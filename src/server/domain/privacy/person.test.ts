@@ -185,9 +185,9 @@ describe("erasing a person", () => {
     await erasePerson(shop.database, email, later());
     expect(await shop.database.row(everything, [orderId])).toEqual(before);
     const last = await shop.database.row<{ staff_name: string; action: string }>(
-      "SELECT staff_name, action FROM audit_log ORDER BY id DESC LIMIT 1",
+      "SELECT staff_name, action FROM log_entries ORDER BY id DESC LIMIT 1",
     );
-    expect(last).toEqual({ staff_name: "Kommandozeile", action: "data-erased" });
-    expect(await tablesWith(email)).not.toContain("public.audit_log");
+    expect(last).toEqual({ staff_name: "Kommandozeile", action: "Daten gelöscht" });
+    expect(await tablesWith(email)).not.toContain("public.log_entries");
   });
 });

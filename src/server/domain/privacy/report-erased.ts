@@ -1,4 +1,22 @@
-import type { ErasedData } from "#contract/office/audit-values.ts";
+/** Numbers and counts only, since nobody can erase a name from the log. */
+export interface ErasedData {
+  /** numbers of orders with a payment, delivery or refund still due */
+  open: string[];
+  retained: { number: string; invoices: string[] }[];
+  /** unpaid orders that no longer name a person */
+  nobodys: number;
+  contacts: number;
+  reviews: number;
+  carts: number;
+  mails: number;
+  corrections: number;
+  letters: number;
+  newsletter: "none" | "removed" | "proof";
+  withdrawals: number;
+  unmatchedWithdrawals: number;
+  /** other spellings of the mailbox with orders, such as name+menu@example.de */
+  otherSpellings: number;
+}
 
 const newsletterLines: Record<ErasedData["newsletter"], string> = {
   none: "Newsletter: nichts gespeichert.",

@@ -115,13 +115,17 @@ describe("moving many deliveries", () => {
       expect([corrections.length, mails.length]).toEqual([1, 1]);
       expect((await daysOf(order)).at(-1)).toBe("2026-09-23 planned");
     }
-    const log = await shop.database.rows<{ action: string; after: object }>(
-      "SELECT action, after FROM audit_log WHERE subject = 'bulk-change'",
+    const log = await shop.database.rows<{ action: string; changes: unknown }>(
+      "SELECT action, changes FROM log_entries WHERE subject = 'bulk-change'",
     );
     expect(log).toEqual([
       {
-        action: "deliveries-moved",
-        after: { deliveries: 3, newDay: "2026-09-23", reason: "Die Kühlung ist ausgefallen" },
+        action: "Lieferungen verschoben",
+        changes: [
+          ["Lieferungen", null, "3"],
+          ["Neuer Liefertag", null, "23.09.2026"],
+          ["Grund", null, "Die Kühlung ist ausgefallen"],
+        ],
       },
     ]);
   });

@@ -48,11 +48,10 @@ export async function sendMessage(
     await audit(queries, {
       staff,
       at,
-      action: "guest-written-to",
-      data: { topic: change.subject },
+      action: `Dem Gast geschrieben: ${change.subject}`,
       subject: "order",
       subjectId: orderId,
-      after: { days: order.days },
+      after: { Liefertage: order.days },
     });
   });
 }

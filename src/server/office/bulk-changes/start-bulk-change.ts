@@ -1,13 +1,13 @@
 import type { BodyOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay, parseDeliveryDay } from "#contract/day.ts";
-import type { AuditEventOf } from "#contract/office/audit-changes.ts";
 import type { BulkChange, BulkProgress } from "#contract/office/bulk-changes.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
 import { existingDeliveries } from "#server/office/bulk-changes/chosen-deliveries.ts";
 import { insertBulkChange, type NewItem, readProgress } from "#server/office/bulk-changes/queries.ts";
 import { refundAmounts, sumOf } from "#server/office/bulk-changes/refund-terms.ts";
-import { type Actor, audit } from "#server/platform/audit/audit.ts";
+import { type Actor, type AuditEvent, audit } from "#server/platform/audit/audit.ts";
+import { euroWords } from "#server/platform/audit/words.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -60,18 +60,23 @@ async function itemsOf(
   return items;
 }
 
-function eventOf(change: BulkChange, deliveries: number): AuditEventOf<"bulk-change"> {
+function eventOf(change: BulkChange, deliveries: number): AuditEvent {
   const subject = "bulk-change";
   if (change.action === "message") {
-    const after = { deliveries, subject: change.subject, message: change.message };
-    return { subject, action: "guests-written-to", after };
+    const after = { Lieferungen: deliveries, Betreff: change.subject, Text: change.message };
+    return { subject, action: "Gästen geschrieben", after };
   }
   const { reason } = change;
   if (change.action === "refund") {
-    return { subject, action: "deliveries-refunded", after: { deliveries, refund: change.amount, reason } };
+    const after = { Lieferungen: deliveries, Erstattung: euroWords(change.amount), Grund: reason };
+    return { subject, action: "Lieferungen erstattet", after };
   }
   const newDay = requireDay(change.to);
-  return { subject, action: "deliveries-moved", after: { deliveries, newDay, reason } };
+  return {
+    subject,
+    action: "Lieferungen verschoben",
+    after: { Lieferungen: deliveries, "Neuer Liefertag": newDay, Grund: reason },
+  };
 }
 
 function requireDay(text: string): DeliveryDay {

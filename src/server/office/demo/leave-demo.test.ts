@@ -49,7 +49,7 @@ describe("a demo in which nothing was sold", () => {
     }
     expect((await boss.call("leaveDemo")).data).toBeNull();
     expect(await demo()).toEqual({ demo: null, hasOrders: false });
-    expect(await count("audit_log WHERE action = 'demo-left'")).toBe(1);
+    expect(await count("log_entries WHERE action = 'Demo entfernt'")).toBe(1);
   });
 
   it("is gone from the shop at once", async () => {

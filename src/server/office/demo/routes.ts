@@ -22,14 +22,21 @@ export function demoRoutes(app: FastifyInstance, deps: DemoDeps): void {
       const at = dateNow(clock);
       const content = await leaveDemo(queries, at);
       if (!content) return;
-      const { menus: dishes, boxes, styles, codes, packaging, pictures } = content;
+      const { menus, boxes, styles, codes, packaging, pictures } = content;
       await audit(queries, {
         staff,
         at,
-        action: "demo-left",
+        action: "Demo entfernt",
         subject: "settings",
         subjectId: "Demo",
-        before: { dishes, boxes, styles, codes, packaging, pictures },
+        before: {
+          Menüs: menus,
+          Boxen: boxes,
+          Styles: styles,
+          Rabattcodes: codes,
+          Verpackung: packaging,
+          Bilder: pictures,
+        },
       });
     });
     await deps.publicChanged();

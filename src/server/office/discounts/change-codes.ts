@@ -1,9 +1,10 @@
 import type { BodyOf } from "#contract/contract.ts";
 import type { CodeRule } from "#contract/office/discount-codes.ts";
-import { ruleOf } from "#server/office/discounts/code-values.ts";
+import { ruleFields, ruleOf } from "#server/office/discounts/code-values.ts";
 import { insertCode, lockCode, presentCode, updateCode } from "#server/office/discounts/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import { changedValues } from "#server/platform/audit/changed-values.ts";
+import { changedValues, type Fields } from "#server/platform/audit/changed-values.ts";
+import { wordsOf } from "#server/platform/audit/words.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
@@ -19,10 +20,13 @@ export function createCode(
     await audit(queries, {
       staff,
       at: dateNow(clock),
-      action: "created",
+      action: "angelegt",
       subject: "code",
       subjectId: input.code,
-      after: { ...ruleOf(input), totalLimit: input.totalLimit },
+      ...changedValues<Partial<LoggedCode>>(codeFields, null, {
+        ...ruleOf(input),
+        totalLimit: input.totalLimit,
+      }),
     });
     return { id };
   });
@@ -42,15 +46,21 @@ export async function changeCode(
     await audit(queries, {
       staff,
       at: dateNow(clock),
-      action: "changed",
+      action: "geändert",
       subject: "code",
       subjectId: before.code,
-      ...changedValues(loggedValues(before), loggedValues(input)),
+      ...changedValues(codeFields, loggedValues(before), loggedValues(input)),
     });
   });
 }
 
 type LoggedCode = CodeRule & { totalLimit: number | null; isActive: boolean };
+
+const codeFields: Fields<LoggedCode> = {
+  ...ruleFields,
+  totalLimit: ["Einlösbar", (limit) => (limit === null ? "unbegrenzt" : wordsOf(limit))],
+  isActive: "Eingeschaltet",
+};
 
 /** The rule without what identifies or guards the code. */
 function loggedValues({ totalLimit, isActive, ...code }: LoggedCode): LoggedCode {

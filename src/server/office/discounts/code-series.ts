@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { BodyOf } from "#contract/contract.ts";
 import type { TextFile } from "#contract/office/text-file.ts";
-import { ruleOf } from "#server/office/discounts/code-values.ts";
+import { ruleFields, ruleOf } from "#server/office/discounts/code-values.ts";
 import { insertSeries, insertSeriesCodes } from "#server/office/discounts/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
+import { changedValues } from "#server/platform/audit/changed-values.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -33,10 +34,10 @@ export function createSeries(
     await audit(queries, {
       staff,
       at,
-      action: "series-created",
+      action: "Serie angelegt",
       subject: "codes",
       subjectId: prefix || id,
-      after: { ...ruleOf(input), count },
+      after: { ...changedValues(ruleFields, null, ruleOf(input)).after, Anzahl: count },
     });
     return { id };
   });
@@ -81,11 +82,11 @@ export async function switchSeries(
     await audit(queries, {
       staff,
       at: dateNow(clock),
-      action: isActive ? "series-switched-on" : "series-switched-off",
+      action: isActive ? "Serie eingeschaltet" : "Serie ausgeschaltet",
       subject: "codes",
       subjectId: before.prefix || id,
-      before: { isActive: !isActive },
-      after: { isActive, codes: changed.length },
+      before: { Eingeschaltet: !isActive },
+      after: { Eingeschaltet: isActive, Codes: changed.length },
     });
   });
 }

@@ -2,6 +2,8 @@ import type { CalendarDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents, noCents } from "#contract/money.ts";
 import type { CodeRule, CodeState } from "#contract/office/discount-codes.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
+import type { Fields } from "#server/platform/audit/changed-values.ts";
+import { euroWords } from "#server/platform/audit/words.ts";
 
 export interface RuleRow {
   percent: number | null;
@@ -75,3 +77,15 @@ export function ruleOf({
 }: CodeRule): CodeRule {
   return { value, minimum, validFrom, validUntil, oncePerCustomer, newCustomersOnly, note };
 }
+
+/** As the log calls them. */
+export const ruleFields: Fields<CodeRule> = {
+  value: ["Wert", (value) => (value.of === "percent" ? `${value.percent}\u00a0%` : euroWords(value.amount))],
+  // nobody sets a minimum of 0,00 €
+  minimum: ["Mindestwert", (minimum) => (minimum === 0 ? "ohne" : euroWords(minimum))],
+  validFrom: "Gültig ab",
+  validUntil: "Gültig bis",
+  oncePerCustomer: "Einmal je Kunde",
+  newCustomersOnly: "Nur neue Kunden",
+  note: "Notiz",
+};

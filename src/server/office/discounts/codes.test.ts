@@ -36,8 +36,8 @@ async function refusalOf(discount_code: string) {
   return guest.refused("redeemDiscount", { params: { cartId }, body: { discount_code } });
 }
 const logOf = (subjectId: string) =>
-  shop.database.rows<{ action: string; before: object | null; after: object }>(
-    "SELECT action, before, after FROM audit_log WHERE subject_id = $1 ORDER BY id",
+  shop.database.rows<{ action: string; changes: unknown }>(
+    "SELECT action, changes FROM log_entries WHERE subject_id = $1 ORDER BY id",
     [subjectId],
   );
 
@@ -96,9 +96,8 @@ describe("a code of the team", () => {
     await boss.call("changeCode", await change("AUSBALD", { isActive: true }));
     expect((await guest.call("readCart")).data.discount).toBeGreaterThan(0);
     expect((await logOf("AUSBALD")).at(1)).toEqual({
-      action: "changed",
-      before: { isActive: true },
-      after: { isActive: false },
+      action: "geändert",
+      changes: [["Eingeschaltet", "ja", "nein"]],
     });
   });
 

@@ -1,10 +1,8 @@
-import type { AuditEventOf } from "#contract/office/audit-changes.ts";
 import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
 import type { SoldFigures } from "#contract/office/sold-changes.ts";
 import {
   insertMenuAttribute,
   lockMenuAttribute,
-  type Subject,
   subjects,
   tables,
   updateMenuAttribute,
@@ -12,9 +10,11 @@ import {
 } from "#server/office/menu-attributes/queries.ts";
 import { recordingSoldChanges } from "#server/office/sold-changes/recording-sold-changes.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import { changedValues } from "#server/platform/audit/changed-values.ts";
+import { changedValues, type Fields } from "#server/platform/audit/changed-values.ts";
+import { readSubjectNames } from "#server/platform/audit/subject-names.ts";
+import { wordsOf } from "#server/platform/audit/words.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
-import { violatedConstraint } from "#server/platform/database/database.ts";
+import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { statement, variantOf } from "#server/platform/database/statement.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
@@ -33,12 +33,15 @@ export async function createMenuAttribute<Kind extends MenuAttributeKind>(
   const id = await refusingViolations(() =>
     deps.database.transaction(async (queries) => {
       const made = await insertMenuAttribute(queries, kind, values);
-      // the compiler does not see that the subject is that of the values
-      const event = { subject: subjects[kind], action: "created", after: values } as AuditEventOf<
-        Subject,
-        "created"
-      >;
-      await audit(queries, { staff, at, subjectId: made, ...event });
+      const subject = subjects[kind];
+      await audit(queries, {
+        staff,
+        at,
+        action: "angelegt",
+        subject,
+        subjectId: made,
+        ...(await wordedChange(queries, null, values)),
+      });
       return made;
     }),
   );
@@ -70,16 +73,30 @@ export async function changeMenuAttribute<Kind extends MenuAttributeKind>(
         updateMenuAttribute(queries, kind, { id, version, values }),
       );
       if (!isUpdated) throw new Refusal("edited_meanwhile");
-      const changed = changedValues(before, values);
+      const changed = await wordedChange(queries, before, values);
       if (Object.keys(changed.after).length === 0) return;
-      const event = { subject: subjects[kind], action: "changed", ...changed } as AuditEventOf<
-        Subject,
-        "changed"
-      >;
-      await audit(queries, { staff, at, subjectId: id, ...event });
+      const subject = subjects[kind];
+      await audit(queries, { staff, at, action: "geändert", subject, subjectId: id, ...changed });
     }),
   );
   await deps.publicChanged();
+}
+
+type AnyValues = Values<"styles"> & Values<"nutrition-forms"> & Values<"allergens">;
+
+async function wordedChange(queries: Queries, before: Partial<AnyValues> | null, after: Partial<AnyValues>) {
+  const ids = [before, after].map((values) => String(values?.nutrition_form_id));
+  const forms = await readSubjectNames(queries, "nutrition-form", ids);
+  const fields: Fields<AnyValues> = {
+    name: "Name",
+    code: "Kürzel",
+    words: "Weitere Wörter in Zutaten",
+    slug: "Adresse",
+    picture_id: "Bild",
+    picture_alt: "Bildbeschreibung",
+    nutrition_form_id: ["Steht für die Ernährungsform", (id) => forms.get(String(id)) ?? wordsOf(id)],
+  };
+  return changedValues<Partial<AnyValues>>(fields, before, after);
 }
 
 const refusals: Record<string, () => Refusal> = {
@@ -124,13 +141,13 @@ export async function sortMenuAttributes(
     if (rows.every(({ id }, place) => ids[place] === id)) return;
     await queries.rows(variantOf(orderText, orderIn(table)), [ids]);
     const names = new Map(rows.map(({ id, name }) => [id, name]));
-    const list = (order: readonly number[]) => ({ order: order.flatMap((id) => names.get(id) ?? []) });
+    const list = (order: readonly number[]) => ({ Reihenfolge: order.flatMap((id) => names.get(id) ?? []) });
     await audit(queries, {
       staff,
       at,
-      action: "sorted",
+      action: "geändert",
       subject: subjects[kind],
-      subjectId: "alle",
+      subjectId: "Reihenfolge",
       before: list(rows.map(({ id }) => id)),
       after: list(ids),
     });

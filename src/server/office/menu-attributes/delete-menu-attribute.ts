@@ -43,10 +43,10 @@ export async function deleteMenuAttribute(
       await audit(queries, {
         staff,
         at,
-        action: "deleted",
+        action: "gelöscht",
         subject: subjects[kind],
         subjectId: id,
-        before: { name },
+        before: { Name: name },
       });
     })
     .catch((error: unknown) => {

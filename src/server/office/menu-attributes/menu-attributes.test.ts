@@ -52,11 +52,10 @@ describe("a style", () => {
     const seen = (await guest().call("readStyles")).data.find(({ id }) => id === style.id);
     expect(seen).toMatchObject({ name: "Fernost", slug: "asiatisch", picture: { alt: "Eine Schale" } });
     expect(await boss.refused("changeStyle", { params, body })).toMatchObject({ code: "edited_meanwhile" });
-    const [entry] = (await boss.call("readAuditLog", { query: { subject: "style" } })).data.rows;
+    const [entry] = (await boss.call("readLog", { query: { topic: "style" } })).data.rows;
     expect(entry).toMatchObject({
-      action: "changed",
-      before: { name: "Asiatisch" },
-      after: { name: "Fernost" },
+      action: "geändert",
+      changes: expect.arrayContaining([["Name", "Asiatisch", "Fernost"]]),
     });
   });
 

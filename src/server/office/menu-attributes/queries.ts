@@ -1,7 +1,6 @@
 import { veganFormId, vegetarianFormId } from "#contract/nutrition-forms.ts";
 import { usualWords } from "#contract/office/allergen-words.ts";
-import type { AuditSubject } from "#contract/office/audit.ts";
-import type { AuditEventOf } from "#contract/office/audit-changes.ts";
+import type { AuditSubject } from "#contract/office/log.ts";
 import type { MenuAttributeEntries, MenuAttributeKind } from "#contract/office/menu-attributes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
@@ -30,13 +29,20 @@ export const subjects = {
   "nutrition-forms": "nutrition-form",
   allergens: "allergen",
 } as const satisfies Record<MenuAttributeKind, AuditSubject>;
-export type Subject = (typeof subjects)[MenuAttributeKind];
 
+interface AttributeValues {
+  styles: {
+    name: string;
+    slug: string;
+    picture_id: string;
+    picture_alt: string;
+    nutrition_form_id: number | null;
+  };
+  "nutrition-forms": { name: string; code: string };
+  allergens: { name: string; code: string; words: string };
+}
 /** The columns that the office sets. */
-export type Values<Kind extends MenuAttributeKind> = AuditEventOf<
-  (typeof subjects)[Kind],
-  "created"
->["after"];
+export type Values<Kind extends MenuAttributeKind> = AttributeValues[Kind];
 
 /** The shop's code refers to these two forms: badges, and the style that stands for a form. */
 export const fixedForms: readonly number[] = [vegetarianFormId, veganFormId];

@@ -1,4 +1,3 @@
-import type { MenuEdit } from "#contract/office/audit-changes.ts";
 import type { SoldFigures } from "#contract/office/sold-changes.ts";
 import { type MenuRecord, normalised, type StoredMenu } from "#server/office/menus/menu-record.ts";
 import { readMenuSnapshot } from "#server/office/menus/menu-snapshot.ts";
@@ -17,7 +16,8 @@ export interface Edit {
   id: number;
   /** the version that the editor saw */
   version: number;
-  action: MenuEdit;
+  /** in the words of the log */
+  action: string;
   /** what the person was told of guests who have bought */
   confirmed?: SoldFigures;
   change(before: StoredMenu, queries: Queries, at: Date): Promise<MenuRecord> | MenuRecord;

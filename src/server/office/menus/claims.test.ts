@@ -105,13 +105,15 @@ describe("„Glutenfrei“ and „Laktosefrei“", () => {
     const proofs = [proof(glutenFree), proof(lactoseFree), proof(vegan)];
     const proven = (await boss.call("changeMenu", changed(draft, { content: { proofs } }))).data;
     expect(proven.content.proofs).toEqual([proof(lactoseFree), proof(glutenFree)]);
-    const log = await boss.call("readAuditLog", { query: { subject: "menu", q: String(draft.id) } });
+    const log = await boss.call("readLog", { query: { topic: "menu", q: String(draft.id) } });
     expect(log.data.rows[0]).toMatchObject({
-      before: { proofs: "" },
-      after: {
-        proofs:
+      changes: [
+        [
+          "Nachweise",
+          "leer",
           "Laktosefrei: 04.05.2026; Maria Weber; Laborbericht 26-114 | Glutenfrei: 04.05.2026; Maria Weber; Laborbericht 26-114",
-      },
+        ],
+      ],
     });
     await boss.call("publishMenu", publish(proven));
     const text = `Adresse;Nachweise\n${proven.offer.slug};"Glutenfrei: 2026-06-01; Labor; 26-200 | Laktosefrei: 01.06.2026; Labor; 26-201"\n`;

@@ -1,6 +1,5 @@
 import type { BodyOf } from "#contract/contract.ts";
 import { noCents } from "#contract/money.ts";
-import type { MenuCreation } from "#contract/office/audit-changes.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import { emptyMenuContent } from "#contract/office/menu-fields.ts";
 import { freeSlug, slugOf } from "#contract/slug.ts";
@@ -19,7 +18,7 @@ export function createMenu(
   staff: SignedInStaff,
   body: BodyOf<"createMenu">,
 ): Promise<number> {
-  return create(deps, staff, "created", ({ menus }) => ({
+  return create(deps, staff, "angelegt", ({ menus }) => ({
     ...emptyMenu(menus),
     name: body.name,
     isBox: body.isBox,
@@ -28,7 +27,7 @@ export function createMenu(
 }
 
 export function copyMenu(deps: MenuDeps, staff: SignedInStaff, id: number): Promise<number> {
-  return create(deps, staff, "duplicated", ({ menus }) => {
+  return create(deps, staff, "kopiert", ({ menus }) => {
     const original = menus.find((menu) => menu.id === id);
     if (!original) throw new Refusal("not_found");
     const { position } = emptyMenu(menus);
@@ -46,7 +45,7 @@ export function copyMenu(deps: MenuDeps, staff: SignedInStaff, id: number): Prom
 async function create(
   { database, clock, publicChanged }: MenuDeps,
   staff: SignedInStaff,
-  action: MenuCreation,
+  action: string,
   make: (menuSnapshot: MenuSnapshot) => MenuRecord,
 ): Promise<number> {
   const id = await database.transaction(async (queries) => {

@@ -1,4 +1,4 @@
-import type { MenuColumn } from "#contract/office/menu-fields.ts";
+import { menuColumns } from "#contract/office/menu-fields.ts";
 import type { Difference } from "#contract/office/menu-files.ts";
 import { menuFields } from "#server/office/menus/fields/fields.ts";
 import type { Names } from "#server/office/menus/fields/names.ts";
@@ -17,11 +17,15 @@ export function allFields(menu: MenuRecord, names: Names): Difference[] {
     .filter(({ to }) => to !== "");
 }
 
-const keys = new Map(menuFields.map(({ column, key }) => [column, key]));
+const lists: readonly string[] = [menuColumns.styles, menuColumns.nutritionForms, menuColumns.allergens];
 
-/** As the log holds them: by key instead of column. */
+/** As the log tells them. */
 export function auditValues(changes: readonly Difference[]) {
-  const valuesOf = (side: "from" | "to"): { [Column in MenuColumn]?: string } =>
-    Object.fromEntries(changes.map((change) => [keys.get(change.field), change[side]]));
+  const wordsOf = (field: string, value: string) => {
+    if (field === menuColumns.price && value) return `${value}\u00a0€`;
+    return lists.includes(field) ? value.replaceAll(" | ", ", ") : value;
+  };
+  const valuesOf = (side: "from" | "to"): Record<string, string> =>
+    Object.fromEntries(changes.map((change) => [change.field, wordsOf(change.field, change[side])]));
   return { before: valuesOf("from"), after: valuesOf("to") };
 }

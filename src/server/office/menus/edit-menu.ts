@@ -23,7 +23,7 @@ export async function editMenu(
   await changeMenu(deps, staff, {
     id,
     version,
-    action: "changed",
+    action: "geändert",
     confirmed,
     async change(before, queries, at) {
       if (!offer) return { ...before, ...content };
@@ -44,7 +44,7 @@ export function changePrice(
   return changeMenu(deps, staff, {
     id,
     version,
-    action: "price-changed",
+    action: "Preis geändert",
     change: (before) => ({ ...before, priceCents, reduction: continuedReduction(before, priceCents) }),
   });
 }
@@ -57,7 +57,7 @@ export function publishMenu(
   return changeMenu(deps, staff, {
     id,
     version,
-    action: isPublished ? "published" : "withdrawn",
+    action: isPublished ? "veröffentlicht" : "zurückgezogen",
     change: (before) => ({ ...before, isPublished }),
   });
 }
@@ -70,7 +70,7 @@ export function archiveMenu(
   return changeMenu(deps, staff, {
     id,
     version,
-    action: isArchived ? "archived" : "restored",
+    action: isArchived ? "archiviert" : "aus dem Archiv geholt",
     change: (before) => ({ ...before, isArchived, isPublished: before.isPublished && !isArchived }),
   });
 }

@@ -56,7 +56,7 @@ describe("an edited menu", () => {
     const menu = await read("ratatouille-mit-polenta");
     const { data } = await boss.call("changeMenu", changed(menu, {}));
     expect(data).toEqual(menu);
-    const log = await boss.call("readAuditLog", { query: { subject: "menu", q: String(menu.id) } });
+    const log = await boss.call("readLog", { query: { topic: "menu", q: String(menu.id) } });
     // the search also matches names, which are random here
     expect(log.data.rows.filter(({ subjectId }) => subjectId === String(menu.id))).toEqual([]);
   });
@@ -72,12 +72,14 @@ describe("an edited menu", () => {
   it("leaves an audit entry with the differences", async () => {
     const menu = await read("penne-arrabbiata");
     await boss.call("changeMenu", changed(menu, { content: { storage: "Kühl." }, offer: { isNew: true } }));
-    const log = await boss.call("readAuditLog", { query: { subject: "menu", q: String(menu.id) } });
+    const log = await boss.call("readLog", { query: { topic: "menu", q: String(menu.id) } });
     expect(log.data.rows).toMatchObject([
       {
-        action: "changed",
-        before: { isNew: "nein", storage: menu.content.storage },
-        after: { isNew: "ja", storage: "Kühl." },
+        action: "geändert",
+        changes: [
+          ["Neu", "nein", "ja"],
+          ["Aufbewahrung", menu.content.storage, "Kühl."],
+        ],
       },
     ]);
   });

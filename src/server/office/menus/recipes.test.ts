@@ -43,12 +43,11 @@ describe("a recipe", () => {
         content: { ...again.content, recipe: [{ ...potatoes, thousandths: 125_500 }] },
       },
     });
-    const log = await boss.call("readAuditLog", { query: { subject: "menu", q: String(menu.id) } });
+    const log = await boss.call("readLog", { query: { topic: "menu", q: String(menu.id) } });
     expect(log.data.rows[0]).toMatchObject({
-      staffName: expect.stringMatching(/^kitchen /),
-      action: "changed",
-      before: { recipe: "250 g Kartoffeln" },
-      after: { recipe: "125,5 g Kartoffeln" },
+      who: expect.stringMatching(/^kitchen /),
+      action: "geändert",
+      changes: [["Rezept", "250 g Kartoffeln", "125,5 g Kartoffeln"]],
     });
   });
 

@@ -1,4 +1,4 @@
-import type { MenuCreation, MenuEdit } from "#contract/office/audit-changes.ts";
+import { eurosFromCents, formatEuro } from "#contract/money.ts";
 import type { SoldFigures } from "#contract/office/sold-changes.ts";
 import { withDerivedValues } from "#server/office/menus/derived-values.ts";
 import { auditValues, diffMenus } from "#server/office/menus/diff-menus.ts";
@@ -14,10 +14,10 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-interface Write<Action> {
+interface Write {
   staff: SignedInStaff;
   at: Date;
-  action: Action;
+  action: string;
   after: MenuRecord;
   menuSnapshot: MenuSnapshot;
 }
@@ -25,7 +25,7 @@ interface Write<Action> {
 /** Writes a locked menu and its audit entry, if the whole menu is valid and differs. Answers its version. */
 export async function saveMenu(
   queries: Queries,
-  write: Write<MenuEdit> & { before: StoredMenu; clock: Clock; confirmed: SoldFigures | undefined },
+  write: Write & { before: StoredMenu; clock: Clock; confirmed: SoldFigures | undefined },
 ): Promise<number> {
   const { staff, at, action, before, menuSnapshot, clock, confirmed } = write;
   const after = withDerivedValues(write.after, menuSnapshot);
@@ -45,13 +45,20 @@ export async function saveMenu(
   return version;
 }
 
-export async function saveNewMenu(queries: Queries, write: Write<MenuCreation>): Promise<number> {
+export async function saveNewMenu(queries: Queries, write: Write): Promise<number> {
   const { staff, at, action, menuSnapshot } = write;
   const after = withDerivedValues(write.after, menuSnapshot);
   refuseProblems(findProblems(after, { id: null, before: null }, menuSnapshot));
   const id = await insertMenu(queries, after, at);
-  const values = { name: after.name, slug: after.slug, price: after.priceCents / 100 };
-  await audit(queries, { staff, at, action, subject: "menu", subjectId: id, after: values });
+  const price = formatEuro(eurosFromCents(after.priceCents));
+  await audit(queries, {
+    staff,
+    at,
+    action,
+    subject: "menu",
+    subjectId: id,
+    after: { Name: after.name, Adresse: after.slug, Preis: price },
+  });
   return id;
 }
 

@@ -60,8 +60,10 @@ describe("traces from the editor", () => {
   it("are logged under their names, and those of an unknown allergen refused", async () => {
     const menu = await read("chili-con-carne");
     await boss.call("changeMenu", changed(menu, { content: { traceIds: [soy] } }));
-    const log = await boss.call("readAuditLog", { query: { subject: "menu", q: String(menu.id) } });
-    expect(log.data.rows[0]).toMatchObject({ before: { traces: "Eier | Senf" }, after: { traces: "Soja" } });
+    const log = await boss.call("readLog", { query: { topic: "menu", q: String(menu.id) } });
+    expect(log.data.rows[0]).toMatchObject({
+      changes: expect.arrayContaining([["Spuren", "Eier | Senf", "Soja"]]),
+    });
     const unknown = changed(await read("chili-con-carne"), { content: { traceIds: [999] } });
     expect((await boss.refused("changeMenu", unknown)).errors).toEqual({
       traceIds: ["Eines dieser Allergene gibt es nicht mehr."],

@@ -1,4 +1,5 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
+import { queueWords } from "#contract/office/queues.ts";
 import { printedUuid } from "#contract/uuid.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
@@ -34,12 +35,12 @@ export async function listFailedJobs(
 type Deps = Pick<AuthDeps, "database" | "clock"> & { jobs: Jobs };
 
 export function retryJobs(deps: Deps, staff: SignedInStaff, chosen: ChosenJobs): Promise<number> {
-  const note = noteFor(deps, staff, { ...chosen, action: "jobs-retried" });
+  const note = noteFor(deps, staff, { ...chosen, action: "noch einmal versucht" });
   return takeFailedJobs({ database: deps.database, again: deps.jobs }, chosen, note);
 }
 
 export function discardJobs(deps: Deps, staff: SignedInStaff, chosen: ChosenJobs): Promise<number> {
-  const note = noteFor(deps, staff, { ...chosen, action: "jobs-discarded" });
+  const note = noteFor(deps, staff, { ...chosen, action: "verworfen" });
   return takeFailedJobs({ database: deps.database }, chosen, note);
 }
 
@@ -47,16 +48,15 @@ export function discardJobs(deps: Deps, staff: SignedInStaff, chosen: ChosenJobs
 function noteFor(
   { clock }: Deps,
   staff: SignedInStaff,
-  { queue, jobId, action }: ChosenJobs & { action: "jobs-retried" | "jobs-discarded" },
+  { queue, jobId, action }: ChosenJobs & { action: string },
 ) {
   return (queries: Queries, done: number) =>
     audit(queries, {
       staff,
       at: dateNow(clock),
-      action,
-      data: { queue },
+      action: `Aufgegebenes ${action}: ${queueWords[queue]}`,
       subject: "job",
       subjectId: jobId ?? queue,
-      after: { jobs: done },
+      after: { Aufgaben: done },
     });
 }

@@ -1,3 +1,4 @@
+import { queueWords } from "#contract/office/queues.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { workJobs } from "#server/platform/jobs/work-jobs.ts";
@@ -66,8 +67,8 @@ const waiting = async () =>
   ).map(({ key }) => key);
 
 async function audited() {
-  const { data } = await boss.call("readAuditLog", { query: { subject: "job" } });
-  return data.rows.map(({ action, data: about, after }) => ({ action, about, after }));
+  const { data } = await boss.call("readLog", { query: { topic: "job" } });
+  return data.rows.map(({ action, changes }) => ({ action, changes }));
 }
 
 describe("the report", () => {
@@ -132,7 +133,10 @@ describe("failed jobs", () => {
     expect(await jobStates()).toEqual({ [other]: "failed" });
     expect(await waiting()).toEqual(["a"]);
     expect((await audited()).slice(0, -before || undefined)).toEqual([
-      { action: "jobs-retried", about: { queue: "send-mail" }, after: { jobs: 1 } },
+      {
+        action: `Aufgegebenes noch einmal versucht: ${queueWords["send-mail"]}`,
+        changes: [["Aufgaben", null, "1"]],
+      },
     ]);
   });
 

@@ -8,7 +8,7 @@ import {
 import { customerKey } from "#server/domain/orders/customer-key.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
-import type { OrderDeps } from "#server/office/orders/order-deps.ts";
+import { emailCorrected, type OrderDeps } from "#server/office/orders/order-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { personMark } from "#server/platform/audit/person-mark.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
@@ -78,11 +78,15 @@ async function correctIn(
   await audit(queries, {
     staff,
     at,
-    action: "email-corrected",
+    action: emailCorrected,
     subject: "order",
     subjectId: order.id,
-    before: { person: personMark(from) },
-    after: { person: personMark(to), isLinkRevoked: revokesLink, isConfirmationSent: isConfirmed },
+    before: { "E-Mail von Person": personMark(from) },
+    after: {
+      "E-Mail von Person": personMark(to),
+      "Bisheriger Link": revokesLink ? "gesperrt" : "gilt weiter",
+      "Bestellbestätigung an die neue Adresse": isConfirmed,
+    },
   });
 }
 

@@ -9,6 +9,7 @@ import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
 import { uncorrectedCents } from "#server/domain/orders/refund-totals.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
+import { euroWords } from "#server/platform/audit/words.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -50,10 +51,10 @@ export function correctForeignRefunds(
     await audit(queries, {
       staff,
       at,
-      action: "provider-refund-corrected",
+      action: "Erstattung beim Zahlungsanbieter korrigiert",
       subject: "order",
       subjectId: order.id,
-      after: { correction: number, refunded: eurosFromCents(cents) },
+      after: { Korrektur: number, Erstattet: euroWords(eurosFromCents(cents)) },
     });
     return number;
   });

@@ -1,5 +1,5 @@
 import { germanDay } from "#contract/day.ts";
-import { mostExported } from "#contract/office/orders.ts";
+import { mostExported, orderStatusNames } from "#contract/office/orders.ts";
 import type { TextFile } from "#contract/office/text-file.ts";
 import { type ExportedOrder, everyOrder, type OrderQuery } from "#server/office/orders/find-orders.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -12,20 +12,10 @@ const moment = new Intl.DateTimeFormat("de-DE", {
   timeStyle: "short",
 });
 
-const statuses: Record<string, string> = {
-  pending_payment: "Zahlung offen",
-  paid: "Bezahlt",
-  completed: "Abgeschlossen",
-  payment_failed: "Zahlung gescheitert",
-  expired: "Verfallen",
-  cancelled: "Storniert",
-  refunded: "Erstattet",
-};
-
 const columns: readonly [string, (order: ExportedOrder) => string][] = [
   ["Nummer", ({ number }) => number],
   ["Bestellt", ({ placedAt }) => moment.format(new Date(placedAt)).replace(",", "")],
-  ["Status", ({ status }) => statuses[status] ?? status],
+  ["Status", ({ status }) => orderStatusNames[status]],
   ["Name", ({ name }) => name],
   ["E-Mail", ({ email }) => email],
   ["Telefon", ({ phone }) => phone],

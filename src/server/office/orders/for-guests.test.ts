@@ -21,8 +21,8 @@ const eventsOf = async ({ orderId }: Ordered) =>
 const changesOf = async (order: Ordered) =>
   (await eventsOf(order)).filter(({ by }) => by !== null).map(({ text }) => text);
 const logged = (order: Ordered) =>
-  shop.database.rows<{ action: string; before: unknown; after: unknown }>(
-    "SELECT action, before, after FROM audit_log WHERE subject = 'order' AND subject_id = $1 ORDER BY id",
+  shop.database.rows<{ action: string; changes: unknown }>(
+    "SELECT action, changes FROM log_entries WHERE subject = 'order' AND subject_id = $1 ORDER BY id",
     [order.orderId],
   );
 
@@ -69,9 +69,11 @@ describe("for its guest the office", () => {
     const log = await logged(order);
     expect(log).toMatchObject([
       {
-        action: "address-changed",
-        before: { days: [wednesday, friday] },
-        after: { changed: ["street", "zip_code", "city"] },
+        action: "Anschrift geändert",
+        changes: expect.arrayContaining([
+          ["Liefertage", "16.09.2026, 18.09.2026", null],
+          ["Geändert", null, "Straße, PLZ, Ort"],
+        ]),
       },
     ]);
     expect(JSON.stringify(log)).not.toContain("Geheimweg");
@@ -137,7 +139,7 @@ describe("a note", () => {
     expect(await changesOf(order)).toEqual(["Ruft am Freitag wieder an."]);
     const seen = await order.guest.call("readGuestOrder", { params: { token: order.token } });
     expect(JSON.stringify(seen)).not.toContain("Ruft am");
-    expect(await logged(order)).toEqual([{ action: "note-written", before: null, after: null }]);
+    expect(await logged(order)).toEqual([{ action: "Notiz geschrieben", changes: [] }]);
   });
 
   it("goes when the contact data go", async () => {

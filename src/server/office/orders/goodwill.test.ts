@@ -51,13 +51,17 @@ describe("goodwill", () => {
     const rest = (await paidCents(shop, order)) - 735;
     expect(await vatOf(order)).toMatchObject({ gross: rest });
     const log = await shop.database.rows(
-      "SELECT action, after FROM audit_log WHERE subject_id = $1 AND action = 'refunded-amount'",
+      "SELECT action, changes FROM log_entries WHERE subject_id = $1 AND action = 'Betrag aus Kulanz erstattet'",
       [order.orderId],
     );
     expect(log).toEqual([
       {
-        action: "refunded-amount",
-        after: { refund: 7.35, correction: done.number },
+        action: "Betrag aus Kulanz erstattet",
+        changes: [
+          ["Status zuvor", "Bezahlt", null],
+          ["Erstattung", null, "7,35\u00a0€"],
+          ["Korrektur", null, done.number],
+        ],
       },
     ]);
   });

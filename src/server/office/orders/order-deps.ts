@@ -4,6 +4,10 @@ import { dateNow } from "#server/platform/clock.ts";
 
 export type OrderDeps = ChangeDeps;
 
+/** The history of an order shows the note and the address itself, which the log does not hold. */
+export const noteWritten = "Notiz geschrieben";
+export const emailCorrected = "E-Mail-Adresse berichtigt";
+
 /** Makes the guest's use cases write an audit entry that names the staff member. */
 export function deskOf(
   { clock }: OrderDeps,

@@ -1,16 +1,11 @@
 import { type CalendarDay, germanDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents, formatEuro } from "#contract/money.ts";
-import { actionWords } from "#contract/office/audit.ts";
+import type { LogEntry } from "#contract/office/log.ts";
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import type { OrderEvent } from "#contract/office/orders.ts";
 import type { DeliveryChange } from "#server/domain/messages/letters/delivery-change.ts";
 import { providerLabel } from "#server/domain/payments/provider-registry.ts";
-import {
-  storedActions,
-  storedSubjects,
-  toCodedEntry,
-  toCodedFields,
-} from "#server/platform/audit/stored-entry.ts";
+import { emailCorrected, noteWritten } from "#server/office/orders/order-deps.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -20,68 +15,58 @@ interface Trace {
   what: string;
   detail: string | null;
   cents: Cents | null;
-  data: Record<string, string> | null;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
+  /** as the log tells them, or those of a letter */
+  changes: unknown;
   by: string | null;
 }
-
-const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
-const orders = quoted(storedSubjects("order"));
-const notes = quoted(storedActions("note-written"));
-const corrections = quoted(storedActions("email-corrected"));
 
 // only events with a stored time; opening an address stores none
 const tracesText = statement(
   "order-desk.traces",
-  `SELECT to_json(at) #>> '{}' AS at, kind, what, detail, cents, data, before, after, by FROM (
+  `SELECT to_json(at) #>> '{}' AS at, kind, what, detail, cents, changes, by FROM (
      SELECT created_at AS at, 1 AS step, 'order' AS kind, 'placed' AS what, NULL AS detail, NULL::int AS cents,
-       NULL::jsonb AS data, NULL::jsonb AS before, NULL::jsonb AS after, NULL AS by
+       NULL::jsonb AS changes, NULL AS by
      FROM orders WHERE id = $1
      UNION ALL
-     SELECT created_at, 2, 'money', 'begun', provider, NULL, NULL, NULL, NULL, NULL FROM payments WHERE order_id = $1
+     SELECT created_at, 2, 'money', 'begun', provider, NULL, NULL, NULL FROM payments WHERE order_id = $1
      UNION ALL
-     SELECT paid_at, 3, 'money', 'paid', provider, NULL, NULL, NULL, NULL, NULL
+     SELECT paid_at, 3, 'money', 'paid', provider, NULL, NULL, NULL
      FROM payments WHERE order_id = $1 AND paid_at IS NOT NULL
      UNION ALL
-     SELECT session_closed_at, 3, 'money', status, provider, NULL, NULL, NULL, NULL, NULL
+     SELECT session_closed_at, 3, 'money', status, provider, NULL, NULL, NULL
      FROM payments WHERE order_id = $1 AND session_closed_at IS NOT NULL AND status IN ('failed', 'voided', 'expired')
      UNION ALL
-     SELECT issued_at, 4, 'document', kind, number, NULL, NULL, NULL, NULL, NULL FROM invoices WHERE order_id = $1
+     SELECT issued_at, 4, 'document', kind, number, NULL, NULL, NULL FROM invoices WHERE order_id = $1
      UNION ALL
-     SELECT r.created_at, 5, 'money', CASE r.origin WHEN 'shop' THEN 'refund-requested' ELSE 'refund-elsewhere' END, r.status, r.amount_cents, NULL, NULL, NULL, NULL
+     SELECT r.created_at, 5, 'money', CASE r.origin WHEN 'shop' THEN 'refund-requested' ELSE 'refund-elsewhere' END, r.status, r.amount_cents, NULL, NULL
      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1
      UNION ALL
-     SELECT r.done_at, 5, 'money', 'refund-done', NULL, r.amount_cents, NULL, NULL, NULL, NULL
+     SELECT r.done_at, 5, 'money', 'refund-done', NULL, r.amount_cents, NULL, NULL
      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1 AND r.status = 'done' AND r.origin = 'shop'
      UNION ALL
-     SELECT a.created_at, 6, 'alert', a.kind, NULL, NULL, NULL, NULL, NULL, NULL
+     SELECT a.created_at, 6, 'alert', a.kind, NULL, NULL, NULL, NULL
      FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE p.order_id = $1
      UNION ALL
-     SELECT coalesce(sent_at, created_at), 7, 'mail', kind, status, NULL, NULL, NULL,
-       CASE WHEN kind = 'delivery-change' THEN jsonb_build_object('changes', data -> 'changes') END, NULL
+     SELECT coalesce(sent_at, created_at), 7, 'mail', kind, status, NULL, CASE WHEN kind = 'delivery-change' THEN data -> 'changes' END, NULL
      FROM mails WHERE order_id = $1
      UNION ALL
-     SELECT at, 8, 'change', action, NULL, NULL, data, before, after, staff_name
-     FROM audit_log a WHERE subject IN (${orders}) AND subject_id = $1::text AND action NOT IN (${notes})
-       AND NOT (action IN (${corrections}) AND EXISTS (
-         SELECT FROM email_corrections c WHERE c.order_id = $1 AND c.at = a.at
+     SELECT at, 8, 'change', action, NULL, NULL, changes, staff_name
+     FROM log_entries l WHERE subject = 'order' AND subject_id = $1::text AND action <> '${noteWritten}'
+       AND NOT (action = '${emailCorrected}' AND EXISTS (
+         SELECT FROM email_corrections c WHERE c.order_id = $1 AND c.at = l.at
        ))
      UNION ALL
-     SELECT at, 8, 'change', 'email-corrected',
+     SELECT at, 8, 'change', '${emailCorrected}',
        from_email || ' → ' || to_email || CASE WHEN is_link_revoked THEN ' (bisheriger Link gesperrt)' ELSE '' END,
-       NULL, NULL, NULL, NULL, staff_name
+       NULL, NULL, staff_name
      FROM email_corrections WHERE order_id = $1
      UNION ALL
-     SELECT at, 9, 'note', text, NULL, NULL, NULL, NULL, NULL, staff_name FROM order_notes WHERE order_id = $1
+     SELECT at, 9, 'note', text, NULL, NULL, NULL, staff_name FROM order_notes WHERE order_id = $1
    ) AS events ORDER BY at, step`,
   {
     at: is<string>(),
     kind: is<Trace["kind"]>(),
     what: is<string>(),
-    data: is<Trace["data"]>(),
-    before: is<Trace["before"]>(),
-    after: is<Trace["after"]>(),
   },
 );
 
@@ -116,13 +101,13 @@ const mailStates: Record<string, string> = {
   failed: "gescheitert",
 };
 
-function textOf({ kind, what, detail, cents, ...change }: Trace): string {
+function textOf({ kind, what, detail, cents, changes }: Trace): string {
   const amount = cents === null ? "" : formatEuro(eurosFromCents(cents));
   if (kind === "order") return "Bestellt";
   if (kind === "alert") return `Zu prüfen: ${alerts[what] ?? what}`;
   if (kind === "document") return `${what === "invoice" ? "Rechnung" : "Korrekturrechnung"} ${detail}`;
   if (kind === "mail") {
-    const told = toldChanges(change.after?.changes);
+    const told = toldChanges(changes);
     return `E-Mail „${mailKindNames[what as MailKind]}“ ${mailStates[detail ?? ""]}${told && `: ${told}`}`;
   }
   if (what === "refund-requested")
@@ -131,7 +116,7 @@ function textOf({ kind, what, detail, cents, ...change }: Trace): string {
     return `Beim Zahlungsanbieter erstattet: ${amount}${refundStates[detail ?? ""] ?? ""}`;
   if (what === "refund-done") return `${amount} erstattet`;
   if (kind === "money") return `${money[what] ?? what} (${providerLabel(detail ?? "")})`;
-  if (kind === "change") return changeText(actionText(what, change.data), detail, codedChange(change));
+  if (kind === "change") return changeText(what, detail, (changes ?? []) as LogEntry["changes"]);
   return what;
 }
 
@@ -148,33 +133,9 @@ function toldChanges(changes: unknown): string {
     .join("; ");
 }
 
-function actionText(stored: string, storedData: Trace["data"]): string {
-  const { action, data } = toCodedEntry({ subject: "order", action: stored, data: storedData });
-  return actionWords(action, data);
-}
-
-type Values = Pick<Trace, "before" | "after">;
-
-function codedChange({ before, after }: Values): Values {
-  return { before: toCodedFields("order", before), after: toCodedFields("order", after) };
-}
-
-function changeText(action: string, detail: string | null, { before, after }: Values): string {
-  if (detail) return `${action}: ${detail}`;
-  const tracking = shipmentText(before, after);
-  if (tracking) return `${action}: ${tracking}`;
-  const day = (shown: unknown) => (typeof shown === "string" ? germanDay(shown as CalendarDay) : "");
-  const from = day(before?.day);
-  const to = day(after?.day);
-  if (to) return `${action}: ${from} → ${to}`;
-  if (from) return `${action}: ${from}`;
-  const lines = after?.lines;
-  return Array.isArray(lines) ? `${action}: ${lines.join(", ")}` : action;
-}
-
-function shipmentText(before: Trace["before"], after: Trace["after"]): string | null {
-  const shown = (values: Trace["before"]) =>
-    [values?.carrier, values?.trackingNumber].filter(Boolean).join(" ");
-  const [old, now] = [shown(before), shown(after)];
-  return now === "" ? null : [old, now].filter(Boolean).join(" → ");
+/** What was done, and what the parcel, the day or the lines were before and after. */
+function changeText(action: string, detail: string | null, changes: LogEntry["changes"]): string {
+  const [, before, after] = changes.find(([name]) => /^(Sendung|Liefertag|Positionen)$/.test(name)) ?? [];
+  const told = detail || [before, after].filter(Boolean).join(" → ");
+  return told ? `${action}: ${told}` : action;
 }

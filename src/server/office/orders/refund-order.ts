@@ -2,6 +2,7 @@ import { germanDay } from "#contract/day.ts";
 import { eurosFromCents, smallestCents, subtractCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import type { RefundInput } from "#contract/office/order-actions.ts";
+import { orderStatusNames } from "#contract/office/orders.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { issueCorrection, restOfDelivery, restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
 import { describeOrder } from "#server/domain/messages/describe-order.ts";
@@ -23,6 +24,7 @@ import type { Reversal } from "#server/office/orders/reversal.ts";
 import { reverseAmount } from "#server/office/orders/reverse-amount.ts";
 import { reversePieces } from "#server/office/orders/reverse-pieces.ts";
 import { type Actor, audit } from "#server/platform/audit/audit.ts";
+import { euroWords } from "#server/platform/audit/words.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -92,10 +94,10 @@ async function refundIn(queries: Queries, deps: OrderDeps, ready: Ready): Promis
 }
 
 const actions = {
-  whole: "refunded-whole",
-  delivery: "refunded-delivery",
-  lines: "refunded-lines",
-  amount: "refunded-amount",
+  whole: "ganz erstattet",
+  delivery: "Lieferung erstattet",
+  lines: "Positionen erstattet",
+  amount: "Betrag aus Kulanz erstattet",
 } as const satisfies Record<RefundInput["what"]["scope"], string>;
 
 function auditRefund(
@@ -110,12 +112,12 @@ function auditRefund(
     action: actions[input.what.scope],
     subject: "order",
     subjectId: order.id,
-    before: { status: order.status },
+    before: { "Status zuvor": orderStatusNames[order.status] },
     after: {
-      refund: eurosFromCents(result.refundCents),
-      correction: result.number,
-      lines: words.length > 0 ? words : undefined,
-      cancelledDays: days.length > 0 ? days : undefined,
+      Erstattung: euroWords(eurosFromCents(result.refundCents)),
+      Korrektur: result.number,
+      Positionen: words.length > 0 ? words : undefined,
+      "Stornierte Liefertage": days.length > 0 ? days : undefined,
     },
   });
 }

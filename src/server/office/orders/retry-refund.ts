@@ -7,6 +7,7 @@ import { paidWith } from "#server/domain/payments/queries.ts";
 import { requestRefund } from "#server/domain/payments/refunds.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
+import { euroWords } from "#server/platform/audit/words.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -38,10 +39,10 @@ export function retryRefund(
     await audit(queries, {
       staff,
       at: now,
-      action: "refund-tried-again",
+      action: "Erstattung noch einmal versucht",
       subject: "order",
       subjectId: orderId,
-      after: { refund: eurosFromCents(amountCents) },
+      after: { Erstattung: euroWords(eurosFromCents(amountCents)) },
     });
   });
 }

@@ -21,7 +21,7 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps): void {
     await audit(database, {
       staff,
       at: dateNow(clock),
-      action: "exported",
+      action: "exportiert",
       subject: "orders",
       subjectId: file.fileName,
     });

@@ -1,5 +1,5 @@
 import { holdOrder } from "#server/domain/orders/queries.ts";
-import type { OrderDeps } from "#server/office/orders/order-deps.ts";
+import { noteWritten, type OrderDeps } from "#server/office/orders/order-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -27,7 +27,7 @@ export async function writeNote(
     await audit(queries, {
       staff,
       at,
-      action: "note-written",
+      action: noteWritten,
       subject: "order",
       subjectId: note.orderId,
     });

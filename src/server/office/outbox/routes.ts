@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { mailKindNames } from "#contract/office/mails.ts";
 import { readMail, readMails } from "#server/office/outbox/read-mails.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
@@ -35,8 +36,7 @@ async function sendAgain(
     audit(queries, {
       staff,
       at: now,
-      action: "mail-sent-again",
-      data: { mail: kind },
+      action: `E-Mail „${mailKindNames[kind]}“ erneut gesendet`,
       // mails of an order appear in the order's history
       subject: order ? "order" : "mail",
       subjectId: order?.id ?? id,

@@ -120,8 +120,10 @@ describe("a withdrawal", () => {
       note: "Kein Widerrufsrecht, erklärt",
       by: expect.stringMatching(/^admin/),
     });
-    const log = await shop.database.rows("SELECT action, after FROM audit_log WHERE subject = 'withdrawal'");
-    expect(log).toEqual([{ action: "answered", after: null }]);
+    const log = await shop.database.rows(
+      "SELECT action, changes FROM log_entries WHERE subject = 'withdrawal'",
+    );
+    expect(log).toEqual([{ action: "beantwortet", changes: [] }]);
     const unknown = { params: { withdrawalId: randomUUID() }, body: { note: "" } };
     expect(await boss.refused("answerWithdrawal", unknown)).toMatchObject({ httpStatus: 404 });
   });

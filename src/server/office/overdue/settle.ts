@@ -1,3 +1,6 @@
+import { germanDay } from "#contract/day.ts";
+import { mailKindNames } from "#contract/office/mails.ts";
+import { parcelIncidentNames } from "#contract/office/parcel-incidents.ts";
 import { hasIncident, settleIncident } from "#server/domain/orders/incident-queries.ts";
 import { hasWithdrawal, noteAnswer } from "#server/domain/withdrawals/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
@@ -19,7 +22,13 @@ export async function answerWithdrawal(
       return;
     }
     // the note may contain personal data and audit entries are kept for ever, so it stays out
-    await audit(queries, { staff, at, action: "answered", subject: "withdrawal", subjectId: withdrawalId });
+    await audit(queries, {
+      staff,
+      at,
+      action: "beantwortet",
+      subject: "withdrawal",
+      subjectId: withdrawalId,
+    });
   });
 }
 
@@ -39,11 +48,10 @@ export async function settleParcelIncident(
     await audit(queries, {
       staff,
       at,
-      action: "parcel-incident-settled",
-      data: { day: settled.deliveryDay },
+      action: `Aufgabe zum Paket für ${germanDay(settled.deliveryDay)} erledigt`,
       subject: "order",
       subjectId: settled.orderId,
-      after: { kind: settled.kind },
+      after: { "Was geschah": parcelIncidentNames[settled.kind] },
     });
   });
 }
@@ -64,8 +72,7 @@ export async function settleMail(
     await audit(queries, {
       staff,
       at,
-      action: "failed-mail-ticked-off",
-      data: { mail: settled.kind },
+      action: `Gescheiterte E-Mail „${mailKindNames[settled.kind]}“ abgehakt`,
       subject: settled.orderId ? "order" : "mail",
       subjectId: settled.orderId ?? mailId,
     });

@@ -42,8 +42,7 @@ export async function settleAlert(deps: AuthDeps, staff: SignedInStaff, id: numb
       await audit(queries, {
         staff,
         at,
-        action: "payment-checked",
-        data: { alert: done.kind },
+        action: `Zahlung geprüft: ${alertTexts[done.kind]}`,
         subject: "order",
         subjectId: done.orderId,
       });

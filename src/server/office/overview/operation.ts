@@ -37,7 +37,7 @@ export async function dismissProxy(deps: AuthDeps, staff: SignedInStaff, address
     await audit(queries, {
       staff,
       at: dateNow(deps.clock),
-      action: "ticked-off",
+      action: "abgehakt",
       subject: "proxy",
       subjectId: address,
     });

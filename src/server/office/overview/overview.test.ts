@@ -176,8 +176,8 @@ describe("what needs a person", () => {
       alert?.id,
     ]);
     expect(done).toEqual({ done_by: support.id, done_at: shop.now() });
-    const log = (await boss.call("readAuditLog", { query: { q: orderId } })).data;
-    expect(log.rows).toMatchObject([{ action: "payment-checked", data: { alert: "disputed" } }]);
+    const log = (await boss.call("readLog", { query: { q: orderId } })).data;
+    expect(log.rows).toMatchObject([{ action: "Zahlung geprüft: Der Zahlung wurde widersprochen" }]);
     await raise({ disputes: ["a"] });
     expect((await alerts())?.total).toBe(0);
     await raise({ disputes: ["a", "b"] });

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import type { BodyOf } from "#contract/contract.ts";
+import { materialNames, packagingUses } from "#contract/office/packaging.ts";
 import {
   deleteItem,
   insertItem,
@@ -7,7 +9,8 @@ import {
   updateItem,
 } from "#server/office/packaging/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import { changedFields, changedValues } from "#server/platform/audit/changed-values.ts";
+import { changedValues, type Fields } from "#server/platform/audit/changed-values.ts";
+import { wordsOf } from "#server/platform/audit/words.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
@@ -24,7 +27,13 @@ export function createItem(
     database.transaction(async (queries) => {
       const id = await insertItem(queries, valuesOf(input));
       const at = dateNow(clock);
-      await audit(queries, { staff, at, action: "created", ...subjectOf(input), after: input });
+      await audit(queries, {
+        staff,
+        at,
+        action: "angelegt",
+        ...subjectOf(input),
+        ...changedValues(fields, null, input),
+      });
       return id;
     }),
   );
@@ -43,11 +52,10 @@ export function changeItem(
       const item = valuesOf(input);
       if (!(await updateItem(queries, { ...item, id, version }))) throw new Refusal("edited_meanwhile");
       const [from, to] = [inputOf(before), inputOf(item)];
-      const changed = changedFields(from, to);
-      if (changed.length === 0) return;
+      if (isDeepStrictEqual(from, to)) return;
       const at = dateNow(clock);
-      const values = changedValues(from, to, changed);
-      await audit(queries, { staff, at, action: "changed", ...subjectOf(before), ...values });
+      const values = changedValues(fields, from, to);
+      await audit(queries, { staff, at, action: "geändert", ...subjectOf(before), ...values });
     }),
   );
 }
@@ -63,9 +71,18 @@ export async function removeItem(
     if (!before) throw new Refusal("not_found");
     await deleteItem(queries, id);
     const at = dateNow(clock);
-    await audit(queries, { staff, at, action: "deleted", ...subjectOf(before), before: inputOf(before) });
+    const { after: last } = changedValues(fields, null, inputOf(before));
+    await audit(queries, { staff, at, action: "gelöscht", ...subjectOf(before), before: last });
   });
 }
+
+const fields: Fields<ItemInput> = {
+  name: "Name",
+  material: ["Material", (material) => materialNames[material]],
+  usedPer: ["Gezählt", (use) => packagingUses[use]],
+  grams: ["Gewicht", (grams) => `${wordsOf(grams)} g`],
+  isReusable: "Mehrweg",
+};
 
 type ItemValues = Omit<StoredItem, "id" | "version">;
 

@@ -164,12 +164,11 @@ it("an item has a name of its own and a weight, and each change is in the log", 
   expect(wrong).toMatchObject({ code: "name_taken", errors: { name: expect.any(Array) } });
   const empty = await boss.refused("createPackagingItem", { body: { ...tray, name: "X", grams: 0 } });
   expect(empty.errors?.grams?.[0]).toContain("über 0 g");
-  const { rows } = (await boss.call("readAuditLog", { query: { subject: "packaging" } })).data;
+  const { rows } = (await boss.call("readLog", { query: { topic: "packaging" } })).data;
   expect(rows).toContainEqual(
     expect.objectContaining({
-      action: "changed",
-      before: { grams: 27.5 },
-      after: { grams: 25 },
+      action: "geändert",
+      changes: [["Gewicht", "27,5 g", "25 g"]],
     }),
   );
   const packer = await staffOf(shop, "packing");

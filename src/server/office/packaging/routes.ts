@@ -54,10 +54,10 @@ function recordMissing({ database, clock }: AuthDeps, staff: SignedInStaff, year
     await audit(queries, {
       staff,
       at: dateNow(clock),
-      action: "recorded-later",
+      action: "nachgetragen",
       subject: "packaging",
       subjectId: String(year),
-      after: { parcels },
+      after: { Pakete: parcels },
     });
     return parcels;
   });

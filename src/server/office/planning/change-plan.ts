@@ -1,10 +1,14 @@
 import type { DeliveryDay } from "#contract/day.ts";
+import { federalStates } from "#contract/federal-states.ts";
 import type { CalendarEffect, CalendarRules, DayPlan } from "#contract/office/calendar.ts";
+import { weekdaysInWords } from "#contract/weekdays.ts";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/capacity/set-capacity.ts";
 import { assessDayPlan, assessRules } from "#server/office/planning/assess-plan.ts";
 import { claimDay, readRules, setNote, updateRules } from "#server/office/planning/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import { changedValues } from "#server/platform/audit/changed-values.ts";
+import { changedValues, type Fields } from "#server/platform/audit/changed-values.ts";
+import { readSubjectNames } from "#server/platform/audit/subject-names.ts";
+import { wordsOf } from "#server/platform/audit/words.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -37,10 +41,10 @@ export async function changeDay(
     await audit(queries, {
       staff,
       at: dateNow(deps.clock),
-      action: "planned",
+      action: "geplant",
       subject: "calendar-day",
       subjectId: deliveryDay,
-      ...changedValues(before, plan),
+      ...changedValues(planFields(await namesOf(queries, [before, plan])), before, plan),
     });
     return { version: next, effect };
   });
@@ -76,16 +80,48 @@ export async function changeRules(
     await audit(queries, {
       staff,
       at: dateNow(deps.clock),
-      action: "changed",
+      action: "geändert",
       subject: "calendar-rules",
       subjectId: "alle Tage",
-      ...changedValues(before, rules),
+      ...changedValues(ruleFields, before, rules),
     });
     return { version: next, effect };
   });
   await deps.publicChanged();
   return changed;
 }
+
+/** Closed or not, and why: null is not, an empty reason is. */
+function because(reason: string | null): string {
+  return reason === null ? "nein" : reason === "" ? "ja, ohne Grund" : `ja: ${reason}`;
+}
+
+function namesOf(queries: Queries, plans: readonly DayPlan[]): Promise<ReadonlyMap<string, string>> {
+  const ids = plans.flatMap(({ limits }) => limits.map(({ menuId }) => String(menuId)));
+  return readSubjectNames(queries, "menu", ids);
+}
+
+const planFields = (names: ReadonlyMap<string, string>): Fields<DayPlan> => ({
+  closed: ["Geschlossen", because],
+  carrierFree: ["Paketdienst fährt nicht", because],
+  portions: ["Portionen an diesem Tag", (portions) => (portions === null ? "wie üblich" : wordsOf(portions))],
+  limits: [
+    "Grenzen für Menüs",
+    (limits) =>
+      wordsOf(limits.map(({ menuId, portions }) => `${names.get(String(menuId))}: ${wordsOf(portions)}`)),
+  ],
+});
+
+const ruleFields: Fields<CalendarRules> = {
+  cutOffTime: "Bestellschluss um",
+  leadWorkingDays: "Küchentage vor der Lieferung",
+  closedWeekdays: ["Keine Lieferung am", weekdaysInWords],
+  kitchenWeekdays: ["Küchentage", weekdaysInWords],
+  carrierWeekdays: ["Paketdienst fährt", weekdaysInWords],
+  kitchenState: ["Feiertage der Küche", (state) => (state ? federalStates[state] : "wie am Sitz des Shops")],
+  horizonDays: "Bestellbar im Voraus (Tage)",
+  portionsPerDay: "Portionen je Tag",
+};
 
 const readDayPlanText = statement(
   "planning.read-day-plan",

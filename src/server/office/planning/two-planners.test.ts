@@ -49,12 +49,14 @@ describe("two people at the same day", () => {
 
   it("every change is logged with its author, the old and the new value", async () => {
     await planner.plan("2026-10-01", { closed: "Inventur", portions: 50 });
-    const log = (await boss.call("readAuditLog", { query: { q: "2026-10-01" } })).data.rows;
+    const log = (await boss.call("readLog", { query: { q: "2026-10-01" } })).data.rows;
     expect(log).toMatchObject([
       {
         subject: "calendar-day",
-        before: { closed: null, portions: null },
-        after: { closed: "Inventur", portions: 50 },
+        changes: [
+          ["Geschlossen", "nein", "ja: Inventur"],
+          ["Portionen an diesem Tag", "wie üblich", "50"],
+        ],
       },
     ]);
   });

@@ -22,6 +22,7 @@ export async function moderateReview(
       if (!(await hasReview(queries, reviewId))) throw new Refusal("not_found");
       return;
     }
-    await audit(queries, { staff, at, action: state, subject: "review", subjectId: reviewId });
+    const action = state === "published" ? "veröffentlicht" : "abgelehnt";
+    await audit(queries, { staff, at, action, subject: "review", subjectId: reviewId });
   });
 }

@@ -1,3 +1,4 @@
+import { placeNames } from "#contract/office/brand-pictures.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { picturePlaces, placeSizes } from "#contract/brand-pictures.ts";
@@ -20,7 +21,7 @@ const refused = (file: Buffer | string) =>
   refusedFile(shop, boss, "uploadBrandPicture", file, undefined, { place });
 const shown = async () => (await shop.guest().call("readShopBrand")).data;
 const stored = async () => (await boss.call("readBrand")).data.pictures;
-const log = async () => (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
+const log = async () => (await boss.call("readLog", { query: { topic: "settings" } })).data.rows;
 
 beforeEach(() => boss.call("removeBrandPicture", { params: { place } }));
 
@@ -63,10 +64,12 @@ describe("a picture of the shop's own", () => {
     await boss.call("removeBrandPicture", { params: { place } });
     await boss.call("removeBrandPicture", { params: { place } });
     const [last, first, third] = await log();
-    expect(last).toMatchObject({ subjectId: "Marke", action: "deleted", after: { place, picture: null } });
-    const size = { width: 1500, height: 1000 };
-    expect(first).toMatchObject({ action: "uploaded", after: { place, picture: size } });
-    expect(third?.after).not.toEqual(first?.after);
+    const bild = ["Bild", null, placeNames[place]];
+    const removed = [bild, ["Größe", null, "das mitgelieferte"]];
+    expect(last).toMatchObject({ subjectId: "Marke", action: "gelöscht", changes: removed });
+    const uploaded = [bild, ["Größe", null, "1500 × 1000 Pixel"]];
+    expect(first).toMatchObject({ action: "hochgeladen", changes: uploaded });
+    expect(third?.changes).not.toEqual(first?.changes);
   });
 
   it("has words that go with it: another picture begins without", async () => {

@@ -45,11 +45,13 @@ describe("name and look", () => {
   it("write old and new into the log, and nothing when nothing changes", async () => {
     const { colours } = await form();
     await change({ colours: { ...colours, primary: "#3B1D60" }, mailSender: "Die Küche" });
-    const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
+    const [entry] = (await boss.call("readLog", { query: { topic: "settings" } })).data.rows;
     expect(entry).toMatchObject({
       subjectId: "Marke",
-      before: { primary: colours.primary, mailSender: brand.name },
-      after: { primary: "#3b1d60", mailSender: "Die Küche" },
+      changes: [
+        ["Hauptfarbe", colours.primary, "#3b1d60"],
+        ["Absender der E-Mails", brand.name, "Die Küche"],
+      ],
     });
     const { version } = await readStored();
     await change({});

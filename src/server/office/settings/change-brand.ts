@@ -1,6 +1,6 @@
+import { fontWords } from "#contract/brand.ts";
 import { contrastFaults, tonesOf } from "#contract/brand-colours.ts";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
-import type { BrandValues } from "#contract/office/audit-values.ts";
 import {
   type Brand,
   brandColumns,
@@ -11,7 +11,7 @@ import {
 import { readBrandPictures } from "#server/domain/settings/brand-pictures.ts";
 import { makeIcons, storedLogo, storeIcons } from "#server/office/settings/brand-icons.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import { changedValues } from "#server/platform/audit/changed-values.ts";
+import { changedValues, type Fields } from "#server/platform/audit/changed-values.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -19,6 +19,7 @@ import { type Statement, statement } from "#server/platform/database/statement.t
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
 type BrandInput = BodyOf<"changeBrand">;
+type BrandValues = Omit<BrandInput, "colours" | "version"> & BrandInput["colours"];
 type FieldName = keyof BrandValues;
 
 /** Every statement takes its columns from here, so that none misses a field. */
@@ -35,6 +36,20 @@ const fieldColumns: Record<FieldName, string> = {
   mailSender: "mail_sender",
   orderPrefix: "order_prefix",
   demoNotice: "demo_notice",
+};
+const logFields: Fields<BrandValues> = {
+  shopName: "Name des Shops",
+  claim: "Motto",
+  primary: "Hauptfarbe",
+  accent: "Akzentfarbe",
+  badge: "Farbe der Plaketten",
+  background: "Hintergrund",
+  text: "Schriftfarbe",
+  headingFont: ["Schrift der Überschriften", (font) => fontWords[font]],
+  bodyFont: ["Schrift der Texte", (font) => fontWords[font]],
+  mailSender: "Absender der E-Mails",
+  orderPrefix: "Anfang der Bestellnummern",
+  demoNotice: "Hinweis auf den Demo-Shop",
 };
 const names = Object.keys(fieldColumns) as FieldName[];
 
@@ -102,10 +117,10 @@ export async function changeBrand(
     await audit(queries, {
       staff,
       at: dateNow(clock),
-      action: "changed",
+      action: "geändert",
       subject: "settings",
       subjectId: "Marke",
-      ...changedValues(shown, next, changed),
+      ...changedValues(logFields, shown, next),
     });
   });
 }
@@ -154,7 +169,7 @@ export async function finishSetup({ database, clock }: AuthDeps, staff: SignedIn
   const at = dateNow(clock);
   await database.transaction(async (queries) => {
     if (!(await queries.row(finishText, [at]))) return;
-    const after = { setup: "finished" } as const;
-    await audit(queries, { staff, at, action: "changed", subject: "settings", subjectId: "Marke", after });
+    const after = { Einrichtung: "abgeschlossen" };
+    await audit(queries, { staff, at, action: "geändert", subject: "settings", subjectId: "Marke", after });
   });
 }

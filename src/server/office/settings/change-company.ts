@@ -1,4 +1,5 @@
 import type { Company } from "#contract/company.ts";
+import { companyWords } from "#contract/company-words.ts";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import {
   companyColumns,
@@ -58,10 +59,10 @@ export async function changeCompany(
     await audit(queries, {
       staff,
       at: dateNow(clock),
-      action: "changed",
+      action: "geändert",
       subject: "settings",
       subjectId: "Firma",
-      ...changedValues<Company>(before, input, changed),
+      ...changedValues<Company>(companyWords, before, input),
     });
   });
 }

@@ -58,10 +58,10 @@ async function store(
     await audit(queries, {
       staff,
       at: dateNow(clock),
-      action: logo ? "uploaded" : "deleted",
+      action: logo ? "hochgeladen" : "gelöscht",
       subject: "settings",
       subjectId: "Marke",
-      after: { logo: logo && { width: logo.width, height: logo.height } },
+      after: { Logo: logo ? `${logo.width} × ${logo.height} Pixel` : "keins" },
     });
   });
 }

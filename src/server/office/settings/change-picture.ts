@@ -1,5 +1,6 @@
 import { type PicturePlace, placeSizes } from "#contract/brand-pictures.ts";
 import type { DataOf } from "#contract/contract.ts";
+import { placeNames } from "#contract/office/brand-pictures.ts";
 import { pictureEncoder } from "#server/domain/pictures/encoder.ts";
 import { storePicture } from "#server/domain/pictures/store-picture.ts";
 import { audit } from "#server/platform/audit/audit.ts";
@@ -38,8 +39,8 @@ export async function changePicture(
     await storePicture(queries, master, { staff, at });
     if (!(await queries.row(setText, [place, id]))) return;
     await queries.rows(moveVersionText);
-    const after = { place, picture: { width, height } };
-    await audit(queries, { ...brandBy(staff), at, action: "uploaded", after });
+    const after = { Bild: placeNames[place], Größe: `${width} × ${height} Pixel` };
+    await audit(queries, { ...brandBy(staff), at, action: "hochgeladen", after });
   });
   return { base: `/media/${id}`, width, height, alt: "" };
 }
@@ -54,8 +55,11 @@ export async function describePicture(
     if (!changed) throw new Refusal("picture_unknown");
     if (changed.before === alt) return;
     await queries.rows(moveVersionText);
-    const values = { before: { description: changed.before }, after: { place, description: alt } };
-    await audit(queries, { ...brandBy(staff), at: dateNow(clock), action: "changed", ...values });
+    const values = {
+      before: { Beschreibung: changed.before },
+      after: { Bild: placeNames[place], Beschreibung: alt },
+    };
+    await audit(queries, { ...brandBy(staff), at: dateNow(clock), action: "geändert", ...values });
   });
 }
 
@@ -68,8 +72,8 @@ export async function removePicture(
   await database.transaction(async (queries) => {
     if (!(await queries.row(removeText, [place]))) return;
     await queries.rows(moveVersionText);
-    const after = { place, picture: null };
-    await audit(queries, { ...brandBy(staff), at: dateNow(clock), action: "deleted", after });
+    const after = { Bild: placeNames[place], Größe: "das mitgelieferte" };
+    await audit(queries, { ...brandBy(staff), at: dateNow(clock), action: "gelöscht", after });
   });
 }
 

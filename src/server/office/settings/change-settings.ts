@@ -2,10 +2,11 @@ import type { BodyOf, DataOf } from "#contract/contract.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
-import { inOrderOfMarks } from "#contract/payment-methods.ts";
+import { inOrderOfMarks, paymentMethodNames } from "#contract/payment-methods.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import { changedValues } from "#server/platform/audit/changed-values.ts";
+import { changedValues, type Fields } from "#server/platform/audit/changed-values.ts";
+import { euroWords, wordsOf } from "#server/platform/audit/words.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -27,6 +28,17 @@ const settingColumns: Record<SettingName, string> = {
   announcement: "announcement",
   announcementUntil: "announcement_until",
   postcodeRules: "postcode_rules",
+};
+const settingFields: Fields<Settings> = {
+  shipping: ["Versand", euroWords],
+  freeFrom: ["Versandfrei ab", euroWords],
+  minimumMenus: "Mindestmenge",
+  minimumEnforced: "Mindestmenge verlangt",
+  unusedCartDays: "Warenkorb bleibt (Tage)",
+  paymentMethods: ["Zahlungsarten", (methods) => wordsOf(methods.map((one) => paymentMethodNames[one]))],
+  announcement: "Hinweis",
+  announcementUntil: "Hinweis bis",
+  postcodeRules: "Postleitzahlen",
 };
 const names = Object.keys(settingColumns) as SettingName[];
 const columns = [...names.map((name) => `${settingColumns[name]} AS "${name}"`), "version"].join(", ");
@@ -91,10 +103,10 @@ export async function changeSettings(
     await audit(queries, {
       staff,
       at: dateNow(clock),
-      action: "changed",
+      action: "geändert",
       subject: "settings",
       subjectId: "Verkauf",
-      ...changedValues<Settings>(before, next, changed),
+      ...changedValues<Settings>(settingFields, before, next),
     });
   });
 }

@@ -52,7 +52,7 @@ export async function changeText<Block extends TextBlock>(
     await audit(queries, {
       staff,
       at: dateNow(clock),
-      action: content ? "changed" : "reset",
+      action: content ? "geändert" : "zurückgesetzt",
       subject: "texts",
       subjectId,
       ...describeChange(before.content ?? brand, content ?? brand),

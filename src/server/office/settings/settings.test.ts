@@ -41,10 +41,13 @@ describe("settings of selling", () => {
     const guest = shop.guest();
     await fillCart(guest, [{ menuId: 1, quantity: 1, day: wednesday }]);
     expect((await guest.call("readCart")).data.deliveryCost).toBe(3.95);
-    const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
+    const [entry] = (await boss.call("readLog", { query: { topic: "settings" } })).data.rows;
     expect(entry).toMatchObject({
-      before: { shipping: 4.9, freeFrom: 59, announcement: "" },
-      after: { shipping: 3.95, freeFrom: 80, announcement: "Heute 10 % auf alles" },
+      changes: [
+        ["Versand", "4,90\u00a0€", "3,95\u00a0€"],
+        ["Versandfrei ab", "59,00\u00a0€", "80,00\u00a0€"],
+        ["Hinweis", "leer", "Heute 10 % auf alles"],
+      ],
     });
   });
 
@@ -59,8 +62,8 @@ describe("settings of selling", () => {
     await change({ paymentMethods: ["visa", "wero", "visa"] });
     expect((await branding(shop)).paymentMarks).toEqual(["Wero", "Visa"]);
     expect((await readStored()).paymentMethods).toEqual(["wero", "visa"]);
-    const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
-    expect(entry).toMatchObject({ after: { paymentMethods: ["wero", "visa"] } });
+    const [entry] = (await boss.call("readLog", { query: { topic: "settings" } })).data.rows;
+    expect(entry).toMatchObject({ changes: [["Zahlungsarten", expect.any(String), "Wero, Visa"]] });
     const written = shop.database.rows("UPDATE shop_settings SET payment_methods = '{klarna}'");
     await expect(written).rejects.toThrow("payment_methods_are_known");
   });
@@ -85,8 +88,9 @@ describe("settings of selling", () => {
     };
     await change(next);
     expect(await readStored()).toEqual({ ...next, version: version + 1, announcementIsOver });
-    const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
-    expect(Object.values(entry?.after ?? {})).toEqual(expect.arrayContaining(Object.values(next)));
+    const [entry] = (await boss.call("readLog", { query: { topic: "settings" } })).data.rows;
+    expect(entry?.changes).toHaveLength(Object.keys(next).length);
+    expect(entry?.changes).toContainEqual(["Hinweis bis", expect.any(String), "24.12.2026"]);
     await change(fields);
   });
 
@@ -155,8 +159,11 @@ describe("a notice with a last day", () => {
     ]);
     await change({ announcement: "Nur heute", announcementUntil: deliveryDay("2026-09-14") });
     expect(await announcementOf(shop)).toBe("Nur heute");
-    const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
-    expect(entry?.after).toEqual({ announcement: "Nur heute", announcementUntil: "2026-09-14" });
+    const [entry] = (await boss.call("readLog", { query: { topic: "settings" } })).data.rows;
+    expect(entry?.changes.map(([name, , after]) => [name, after])).toEqual([
+      ["Hinweis", "Nur heute"],
+      ["Hinweis bis", "14.09.2026"],
+    ]);
     await change({ announcement: "" });
     expect(await readStored()).toMatchObject({ announcementUntil: null, announcementIsOver: false });
   });

@@ -1,4 +1,4 @@
-import type { SetupStep } from "#contract/office/setup.ts";
+import { type SetupStep, setupStepNames } from "#contract/office/setup.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -21,11 +21,11 @@ export async function noteStep(
   const at = dateNow(clock);
   await database.transaction(async (queries) => {
     if (!(await queries.row(noteText, [step, state, at]))) return;
-    const after = { [step]: state };
+    const after = { [setupStepNames[step]]: state === "done" ? "erledigt" : "später" };
     await audit(queries, {
       staff,
       at,
-      action: "changed",
+      action: "geändert",
       subject: "settings",
       subjectId: "Einrichtung",
       after,

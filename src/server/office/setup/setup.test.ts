@@ -34,9 +34,12 @@ describe("the set-up", () => {
     await second.call("noteSetupStep", { params: { step: "fonts" }, body: { state: "done" } });
     expect(await stateOf("fonts")).toBe("done");
     const log = await shop.database.rows(
-      "SELECT after FROM audit_log WHERE subject_id = 'Einrichtung' ORDER BY id LIMIT 2",
+      "SELECT changes FROM log_entries WHERE subject_id = 'Einrichtung' ORDER BY id LIMIT 2",
     );
-    expect(log).toEqual([{ after: { fonts: "later" } }, { after: { fonts: "done" } }]);
+    expect(log).toEqual([
+      { changes: [["Schriften", null, "später"]] },
+      { changes: [["Schriften", null, "erledigt"]] },
+    ]);
   });
 
   it("takes a step for done whose result is there anyway", async () => {

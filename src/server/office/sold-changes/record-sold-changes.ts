@@ -105,11 +105,11 @@ export async function storeSoldChanges(
   await insertSoldChanges(queries, changes, { at, by: staff.name });
   for (const { menuId, promises, orders } of changes) {
     if (orders === 0) continue;
-    const after = { orders, promises: promisesText(promises) };
+    const after = { Bestellungen: orders, "Was sich für Gäste geändert hat": promisesText(promises) };
     await audit(queries, {
       staff,
       at,
-      action: "guests-to-be-told",
+      action: "Nach dem Verkauf geändert",
       subject: "menu",
       subjectId: menuId,
       after,

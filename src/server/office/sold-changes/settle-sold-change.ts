@@ -56,11 +56,11 @@ export async function sendSoldChangeLetter(
   const at = dateNow(deps.clock);
   return startBulkChange(deps, staff, { id, deliveries: byDay(addressees), change }, async (queries) => {
     const told = await settle(queries, { staff, at, changeId, addressees, waiver: null });
-    const after = { orders: told.orders, ...letter };
+    const after = { Bestellungen: told.orders, Betreff: letter.subject, Text: letter.message };
     await audit(queries, {
       staff,
       at,
-      action: "guests-told",
+      action: "Gästen von der Änderung geschrieben",
       subject: "menu",
       subjectId: told.menuId,
       after,
@@ -77,8 +77,15 @@ export async function waiveSoldChangeLetter(
   await database.transaction(async (queries) => {
     const addressees = await requireAddressees(queries, changeId);
     const { menuId, orders } = await settle(queries, { staff, at, changeId, addressees, waiver: reason });
-    const after = { orders, reason };
-    await audit(queries, { staff, at, action: "letter-waived", subject: "menu", subjectId: menuId, after });
+    const after = { Bestellungen: orders, Grund: reason };
+    await audit(queries, {
+      staff,
+      at,
+      action: "Brief an die Gäste erlassen",
+      subject: "menu",
+      subjectId: menuId,
+      after,
+    });
   });
 }
 

@@ -66,7 +66,7 @@ const letters = () =>
   );
 const logged = (menuId: number) =>
   shop.database.rows(
-    `SELECT action, after FROM audit_log WHERE subject = 'menu' AND subject_id = $1 AND action <> 'changed' ORDER BY id`,
+    `SELECT action, changes FROM log_entries WHERE subject = 'menu' AND subject_id = $1 AND action <> 'geändert' ORDER BY id`,
     [String(menuId)],
   );
 
@@ -128,10 +128,20 @@ describe("a dish that loses a promise", () => {
     expect(await open(slug)).toEqual([]);
     expect(await logged(task.menuId)).toEqual([
       {
-        action: "guests-to-be-told",
-        after: { orders: 4, promises: "ist nicht mehr als „Vegan“ gekennzeichnet" },
+        action: "Nach dem Verkauf geändert",
+        changes: [
+          ["Bestellungen", null, "4"],
+          ["Was sich für Gäste geändert hat", null, "ist nicht mehr als „Vegan“ gekennzeichnet"],
+        ],
       },
-      { action: "guests-told", after: { orders: 4, ...task.letter } },
+      {
+        action: "Gästen von der Änderung geschrieben",
+        changes: [
+          ["Bestellungen", null, "4"],
+          ["Betreff", null, task.letter.subject],
+          ["Text", null, task.letter.message],
+        ],
+      },
     ]);
   });
 });
@@ -207,8 +217,11 @@ describe("the letter", () => {
     expect(statuses.sort()).toEqual([200, 409]);
     expect(await open(slug)).toEqual([]);
     expect(await logged(task.menuId)).toMatchObject([
-      { action: "guests-to-be-told" },
-      { action: "letter-waived", after: { orders: 1, reason: "Ein Tippfehler" } },
+      { action: "Nach dem Verkauf geändert" },
+      {
+        action: "Brief an die Gäste erlassen",
+        changes: expect.arrayContaining([["Grund", null, "Ein Tippfehler"]]),
+      },
     ]);
   });
   const requestOf = ({ id }: SoldChange) => ({

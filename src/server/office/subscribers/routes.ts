@@ -22,7 +22,7 @@ export function subscriberRoutes(app: FastifyInstance, deps: AuthDeps): void {
     await audit(database, {
       staff,
       at,
-      action: "exported",
+      action: "exportiert",
       subject: "newsletter",
       subjectId: file.fileName,
     });

@@ -40,8 +40,8 @@ it("the file holds the confirmed subscribers with their proof, and its export is
   );
   expect(data.text).toContain("'=cmd@example.de;");
   expect(data.text).not.toContain("wartet");
-  const log = (await boss.call("readAuditLog", { query: { subject: "newsletter" } })).data.rows;
-  expect(log).toMatchObject([{ action: "exported", subjectId: "newsletter-2026-09-14.csv" }]);
+  const log = (await boss.call("readLog", { query: { topic: "newsletter" } })).data.rows;
+  expect(log).toMatchObject([{ action: "exportiert", subjectId: "newsletter-2026-09-14.csv" }]);
 });
 
 it("a long file comes whole, in order and once each", async () => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { LoginStep } from "#contract/staff.ts";
 import { audit } from "#server/platform/audit/audit.ts";
+import { recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
 import { deviceHashes, forgetDevices } from "#server/platform/auth/devices.ts";
 import { nextLoginStep } from "#server/platform/auth/login-steps.ts";
 import { hashPassword, verifyPassword } from "#server/platform/auth/passwords.ts";
@@ -16,7 +17,6 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { countGuesses } from "#server/platform/http/guesses.ts";
 import { fieldRefusal } from "#server/platform/http/refusal.ts";
 import { passwordFault } from "#server/platform/passwords/judge-password.ts";
-import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 // limits guesses of the password by somebody who borrows a session
 const guessLimit = { most: 10, minutes: 15 };
@@ -56,7 +56,7 @@ export async function changePassword(
     }
     await endSessions(queries, { staffId: staff.id, now: at, except: staff.sessionId });
     await forgetDevices(queries, { staffId: staff.id, except: deviceHashes(request) });
-    await audit(queries, { staff, at, action: "password-changed", subject: "team", subjectId: staff.id });
+    await audit(queries, { staff, at, action: "Passwort geändert", subject: "team", subjectId: staff.id });
     await recordSecurityEvent(queries, { at, event: "password.changed", staff, address: request.ip });
     if (staff.awaits === "password")
       await continueAfterPassword(queries, staff.sessionId, await nextStep(queries));

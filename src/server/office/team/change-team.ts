@@ -1,12 +1,23 @@
 import type { BodyOf } from "#contract/contract.ts";
+import { roleNames } from "#contract/office/role-names.ts";
 import { generatePassword, replacePassword } from "#server/office/team/replace-password.ts";
 import { audit } from "#server/platform/audit/audit.ts";
+import { changedValues, type Fields } from "#server/platform/audit/changed-values.ts";
+import { recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
 import { forgetDevices } from "#server/platform/auth/devices.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { type AuthDeps, endSessions, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { insertMember, isOnlyAdmin, lockMember, updateMember } from "#server/platform/auth/staff.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
-import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
+
+type Member = BodyOf<"hire"> & { isActive: boolean };
+
+const memberFields: Fields<Member> = {
+  name: "Name",
+  email: "E-Mail",
+  role: ["Rolle", (role) => roleNames[role]],
+  isActive: "Hat Zugang",
+};
 
 /** Adds a team member. The password is shown once and stored as a hash only. */
 export async function hire(
@@ -22,10 +33,10 @@ export async function hire(
     await audit(queries, {
       staff,
       at: new Date(clock().epochMilliseconds),
-      action: "hired",
+      action: "aufgenommen",
       subject: "team",
       subjectId: id,
-      after: person,
+      ...changedValues<Partial<Member>>(memberFields, null, person),
     });
     return { id, password };
   });
@@ -50,16 +61,14 @@ export async function changeMember(
       await recordSecurityEvent(queries, { at, event: "session.ended", reason: "no-access", staff: before });
     }
     if (!input.isActive) await forgetDevices(queries, { staffId: input.id });
-    const { id: _, version: __, email: ___, ...old } = before;
     const { name, role, isActive } = input;
     await audit(queries, {
       staff,
       at,
-      action: "changed",
+      action: "geändert",
       subject: "team",
       subjectId: input.id,
-      before: old,
-      after: { name, role, isActive },
+      ...changedValues<Partial<Member>>(memberFields, before, { name, role, isActive }),
     });
   });
 }

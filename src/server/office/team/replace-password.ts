@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import { type Actor, audit } from "#server/platform/audit/audit.ts";
+import { recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
 import { forgetDevices } from "#server/platform/auth/devices.ts";
 import { endDelay } from "#server/platform/auth/login-delay.ts";
 import { endSessions } from "#server/platform/auth/sessions.ts";
 import { handOutPassword } from "#server/platform/auth/staff.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 interface ReplaceInput {
   actor: Actor;
@@ -14,7 +14,7 @@ interface ReplaceInput {
   at: Date;
 }
 
-/** Somebody else's password: every session ends, every known browser is forgotten, and both logs name who did it. */
+/** Somebody else's password: every session ends, every known browser is forgotten, and the log names who did it. */
 export async function replacePassword(
   queries: Queries,
   { actor, member, passwordHash, at }: ReplaceInput,
@@ -27,7 +27,13 @@ export async function replacePassword(
   await endDelay(queries, member.email);
   const detail = `vergeben von ${actor.name}`;
   await recordSecurityEvent(queries, { at, event: "password.changed", staff: member, detail });
-  await audit(queries, { staff: actor, at, action: "password-handed-out", subject: "team", subjectId: id });
+  await audit(queries, {
+    staff: actor,
+    at,
+    action: "neues Passwort vergeben",
+    subject: "team",
+    subjectId: id,
+  });
 }
 
 // 32 signs that are hard to confuse when read aloud or copied by hand: 20 of them give 100 bits

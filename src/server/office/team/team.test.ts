@@ -97,15 +97,15 @@ describe("the team", () => {
   it("logs who did what, and never a password", async () => {
     const { id } = await hired();
     const { data } = await boss.call("resetPassword", { params: { staffId: String(id) } });
-    const log = (await boss.call("readAuditLog", { query: { q: String(id), subject: "team" } })).data;
+    const log = (await boss.call("readLog", { query: { q: String(id), topic: "team" } })).data;
     // the search also matches a name with the same digits
     const ofPerson = log.rows.filter(({ subjectId }) => subjectId === String(id));
-    expect(ofPerson.map(({ action }) => action)).toEqual(["password-handed-out", "hired"]);
+    expect(ofPerson.map(({ action }) => action)).toEqual(["neues Passwort vergeben", "aufgenommen"]);
     expect(JSON.stringify(log)).not.toContain(data.password);
-    await expect(shop.database.owner.rows("UPDATE audit_log SET staff_name = 'x'")).rejects.toThrow(
+    await expect(shop.database.owner.rows("UPDATE log_entries SET staff_name = 'x'")).rejects.toThrow(
       "immutable",
     );
-    await expect(shop.database.owner.rows("TRUNCATE audit_log")).rejects.toThrow("immutable");
+    await expect(shop.database.owner.rows("TRUNCATE log_entries")).rejects.toThrow("immutable");
   });
 });
 

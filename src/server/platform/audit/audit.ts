@@ -1,4 +1,6 @@
-import type { AuditEvent } from "#contract/office/audit-changes.ts";
+import type { AuditSubject, LogEntry } from "#contract/office/log.ts";
+import { readSubjectNames } from "#server/platform/audit/subject-names.ts";
+import { wordsOf } from "#server/platform/audit/words.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
@@ -8,32 +10,47 @@ export interface Actor {
   name: string;
 }
 
-/** One change: who did what to which thing. `before` and `after` never hold a secret. */
+/** By their names in words. Never a secret, nor what a person could ask to have erased. */
+export type LogValues = Readonly<Record<string, unknown>>;
+
+/** What was done to a thing, in words, and its values before and after. */
+export interface AuditEvent {
+  subject: AuditSubject;
+  action: string;
+  before?: LogValues;
+  after?: LogValues;
+}
+
 export type Change = AuditEvent & { staff: Actor; at: Date; subjectId: string | number };
 
 const insertText = statement(
-  "audit.insert",
-  `INSERT INTO audit_log (at, staff_id, staff_name, action, data, subject, subject_id, before, after)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  "log.insert-change",
+  `INSERT INTO log_entries (kind, at, staff_id, staff_name, action, subject, subject_id, subject_name, changes)
+   VALUES ('change', $1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
-/** Records a change inside its transaction: neither exists without the other. */
+/** Records a change inside its transaction, in the words of today: neither exists without the other. */
 export async function audit(queries: Queries, change: Change): Promise<void> {
-  const { staff, at, action, data, subject, subjectId, before, after } = change;
+  const { staff, at, action, subject, before, after } = change;
+  const subjectId = String(change.subjectId);
+  const names = await readSubjectNames(queries, subject, [subjectId]);
   await queries.rows(insertText, [
     at,
     staff.id,
     staff.name,
-    action,
-    data ? asJson(data) : null,
+    action.toWellFormed(),
     subject,
-    String(subjectId),
-    before ? asJson(before) : null,
-    after ? asJson(after) : null,
+    subjectId,
+    // what was deleted just now has its name in its values alone
+    names.get(subjectId) ?? wordsOf(before?.Name ?? subjectId),
+    JSON.stringify(changesOf(before, after)),
   ]);
 }
 
-/** PostgreSQL's JSON holds no lone surrogate, so a replacement character takes its place. */
-function asJson(values: object): string {
-  return JSON.stringify(values, (_key, value) => (typeof value === "string" ? value.toWellFormed() : value));
+/** From what to what; what stayed the same says nothing. */
+export function changesOf(before: LogValues = {}, after: LogValues = {}): LogEntry["changes"] {
+  const told = (value: unknown) => (value === undefined ? null : wordsOf(value));
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((name): LogEntry["changes"][number] => [name, told(before[name]), told(after[name])])
+    .filter(([, old, now]) => old !== now);
 }

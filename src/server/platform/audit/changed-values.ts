@@ -1,20 +1,31 @@
 import { isDeepStrictEqual } from "node:util";
+import type { LogValues } from "#server/platform/audit/audit.ts";
+import { wordsOf } from "#server/platform/audit/words.ts";
 
-export function changedFields<Values extends object>(
-  before: NoInfer<Values>,
-  after: Values,
-): (keyof Values)[] {
-  const fields = Object.keys(after) as (keyof Values)[];
-  return fields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
-}
+/** What people call each field of a form, and how they say its value if not by what it is. */
+export type Fields<Values> = {
+  [Name in keyof Values]-?:
+    | string
+    | readonly [name: string, tell: (value: Exclude<Values[Name], undefined>) => string];
+};
 
-/** What an audit entry holds of a change: only the fields that differ. */
+/** What the log holds of a form: the fields that differ, in words. What a new thing was not given says nothing. */
 export function changedValues<Values extends object>(
-  before: NoInfer<Values>,
-  after: Values,
-  fields = changedFields(before, after),
-): { before: Partial<Values>; after: Partial<Values> } {
-  const pick = (values: Values) =>
-    Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
-  return { before: pick(before), after: pick(after) };
+  fields: Fields<Values>,
+  before: NoInfer<Values> | null,
+  after: NoInfer<Values>,
+): { before?: LogValues; after: LogValues } {
+  const given = (Object.keys(fields) as (keyof Values)[]).filter((name) => name in after);
+  const changed = given.filter((name) =>
+    before ? !isDeepStrictEqual(before[name], after[name]) : after[name] !== null && after[name] !== "",
+  );
+  const worded = (values: Values): LogValues =>
+    Object.fromEntries(
+      changed.map((name) => {
+        const field = fields[name];
+        const [word, tell = wordsOf] = typeof field === "string" ? [field] : field;
+        return [word, tell(values[name] as never)];
+      }),
+    );
+  return before ? { before: worded(before), after: worded(after) } : { after: worded(after) };
 }

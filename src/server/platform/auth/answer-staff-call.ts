@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type KeyScope, scopeOfCall } from "#contract/office/key-scopes.ts";
+import type { SecurityReason } from "#contract/office/log.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
-import type { SecurityReason } from "#contract/office/security-log.ts";
 import type { Role, StepUp } from "#contract/staff.ts";
+import { recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
 import { findKeyOwner, isProgramKey } from "#server/platform/auth/program-keys.ts";
 import { type AuthDeps, findSessionOwner, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { answerAdmitted, type Handled, type Input } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 /** Registers an office call: only for a logged-in person whose role the contract allows. */
 export function answerStaffCall<N extends OfficeCallName>(

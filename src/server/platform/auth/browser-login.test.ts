@@ -23,7 +23,7 @@ const mails = () =>
     "SELECT recipient, data FROM mails WHERE kind = 'new-device' ORDER BY created_at",
   );
 const events = async (event: string) =>
-  (await shop.database.rows("SELECT FROM security_log WHERE event = $1", [event])).length;
+  (await shop.database.rows("SELECT FROM log_entries WHERE event = $1", [event])).length;
 
 describe("a login in a browser", () => {
   it("is good only with the cookie of that browser, which no script reads and no foreign page sends", async () => {

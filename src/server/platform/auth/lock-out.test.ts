@@ -146,7 +146,7 @@ describe("guessing from many networks", () => {
     await guess("10.6.0.1");
     for (let one = 0; one < 12; one++) await guess(`10.7.0.${one}`, "geraten", "keiner@example.de");
     const noted = await shop.database.rows<{ reason: string }>(
-      "SELECT DISTINCT reason FROM security_log WHERE event = 'login.refused' ORDER BY reason",
+      "SELECT DISTINCT reason FROM log_entries WHERE event = 'login.refused' ORDER BY reason",
     );
     expect(noted.map(({ reason }) => reason)).toEqual(["limit", "unknown-person", "wrong-password"]);
   });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { SecurityReason } from "#contract/office/security-log.ts";
+import type { SecurityReason } from "#contract/office/log.ts";
+import { recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
 import { deviceHashes } from "#server/platform/auth/devices.ts";
 import { countStrangerGuess, endDelay } from "#server/platform/auth/login-delay.ts";
 import { ownOrigin } from "#server/platform/auth/own-origin.ts";
@@ -10,7 +11,6 @@ import { is, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { countGuesses } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 const minutes = 15;
 /** wrong passwords for one person from one network, or from one of the person's known devices */

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import type { KeyScope } from "#contract/office/key-scopes.ts";
 import type { StaffMember } from "#contract/staff.ts";
+import { recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf } from "#server/platform/http/secrets.ts";
-import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 /** The prefix separates keys from session tokens, and lets scanners recognise a leaked key. */
 export const keyPrefix = "tt_";

@@ -80,7 +80,7 @@ describe("keys for programs", () => {
         "changePassword",
         "makeProgramKey",
         "readSession",
-        "readAuditLog",
+        "readLog",
       ]),
     );
     const behind = (part: string) => names.filter((name) => office[name].path.includes(part));

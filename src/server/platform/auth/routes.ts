@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { expireCookie } from "#server/platform/auth/browser-cookies.ts";
 import { logIn } from "#server/platform/auth/log-in.ts";
@@ -8,7 +9,6 @@ import { dateNow } from "#server/platform/clock.ts";
 import { answerCall, requireUuid } from "#server/platform/http/answer-call.ts";
 import { wholeApiDocument } from "#server/platform/http/openapi.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 export function authRoutes(app: FastifyInstance, deps: LoginDeps): void {
   const now = () => dateNow(deps.clock);

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import type { Temporal } from "temporal-polyfill";
 import type { KeyScope } from "#contract/office/key-scopes.ts";
-import type { SecurityReason } from "#contract/office/security-log.ts";
+import type { SecurityReason } from "#contract/office/log.ts";
 import type { OwnSession } from "#contract/office/team.ts";
 import { type LoginStep, type StaffMember, stepUpMinutes } from "#contract/staff.ts";
+import { recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
 import { readCookies } from "#server/platform/auth/browser-cookies.ts";
 import { lockPerson, type Person } from "#server/platform/auth/staff.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
@@ -12,7 +13,6 @@ import { is, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf, newSecret } from "#server/platform/http/secrets.ts";
-import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 export interface AuthDeps {
   database: Database;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { LoginStep, StaffMember } from "#contract/staff.ts";
+import { recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
 import { setCookie } from "#server/platform/auth/browser-cookies.ts";
 import { rememberDevice } from "#server/platform/auth/devices.ts";
 import { nextLoginStep } from "#server/platform/auth/login-steps.ts";
@@ -16,7 +17,6 @@ import { is, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import type { GuessDeps } from "#server/platform/http/guesses.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
-import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 export interface LoginDeps extends AuthDeps, GuessDeps {
   outbox: Outbox;

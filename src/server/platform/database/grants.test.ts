@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const logs = ["audit_log", "security_log", "log_chain", "log_seals"];
+const logs = ["log_entries", "log_chain", "log_seals"];
 const refused = (text: string) =>
   expect(database.rows(text)).rejects.toThrow(/permission denied|must be owner|must be superuser/);
 

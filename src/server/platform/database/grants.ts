@@ -26,7 +26,6 @@ export async function grantToShop(owner: Queries, role: string): Promise<void> {
   await requireNoMore(owner, { role, owner: state.owner, database: state.database });
 }
 
-const logs = ["audit_log", "security_log"];
 const readOnly = "log_chain, log_seals, migrations, schema_release";
 
 const grantsFor = (shop: string, database: string) => `
@@ -35,11 +34,11 @@ const grantsFor = (shop: string, database: string) => `
   GRANT USAGE ON SCHEMA public TO ${shop};
   REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${shop};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${shop};
-  REVOKE INSERT, UPDATE, DELETE ON ${logs.join(", ")} FROM ${shop};
+  REVOKE INSERT, UPDATE, DELETE ON log_entries FROM ${shop};
   REVOKE INSERT, UPDATE, DELETE ON ${readOnly} FROM ${shop};
   GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${shop};
   GRANT USAGE, CREATE ON SCHEMA pgboss TO ${shop};
-  ${logs.map((log) => insertWithoutId(log, shop)).join(";\n")}`;
+  ${insertWithoutId("log_entries", shop)}`;
 
 /** Nobody chooses the number of an entry: a gap of the past would take one that was never written. */
 const insertWithoutId = (table: string, shop: string) => `DO $$ BEGIN EXECUTE (

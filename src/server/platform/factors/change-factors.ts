@@ -33,10 +33,9 @@ export function renamePasskey(
       actor: staff,
       person,
       at,
-      subject: "team",
-      action: "passkey-renamed",
-      before: { passkey: before.name },
-      after: { passkey: input.name },
+      change: "passkey-renamed",
+      before: { Passkey: before.name },
+      after: { Passkey: input.name },
     });
   });
 }
@@ -54,13 +53,12 @@ export function removePasskey(deps: FactorDeps, staff: SignedInStaff, id: string
     const removed = await queries.row(removePasskeyText, [id, staff.id]);
     if (!removed) throw new Refusal("not_found");
     await afterRemoval(deps, queries, { staff, person, at });
-    const before = { passkey: removed.name };
+    const before = { Passkey: removed.name };
     await recordFactorChange(deps, queries, {
       actor: staff,
       person,
       at,
-      subject: "team",
-      action: "passkey-removed",
+      change: "passkey-removed",
       before,
     });
   });
@@ -82,8 +80,7 @@ export function removeTotp(deps: FactorDeps, staff: SignedInStaff): Promise<void
       actor: staff,
       person,
       at,
-      subject: "team",
-      action: "totp-removed",
+      change: "totp-removed",
     });
   });
 }
@@ -101,8 +98,7 @@ export function renewRecoveryCodes(
       actor: staff,
       person,
       at,
-      subject: "team",
-      action: "codes-renewed",
+      change: "codes-renewed",
     });
     return { recoveryCodes };
   });

@@ -73,7 +73,7 @@ export async function addPasskey(
       staff,
       person,
       at,
-      change: { subject: "team", action: "passkey-added", after: { passkey: input.name } },
+      change: { change: "passkey-added", after: { Passkey: input.name } },
     });
   });
 }

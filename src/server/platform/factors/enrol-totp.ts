@@ -40,7 +40,7 @@ export async function confirmTotp(
     const { sealingKeys } = deps;
     const check = { staffId: staff.id, code, now: at, sealingKeys, isFirst: true };
     if (!(await acceptTotpCode(queries, check))) throw fieldRefusal("proof_failed", "code");
-    const change = { subject: "team", action: "totp-added" } as const;
+    const change = { change: "totp-added" } as const;
     return finishEnrolment(deps, queries, { staff, person, at, change });
   });
   await takeBack();

@@ -1,17 +1,16 @@
-import type { AuditEventOf } from "#contract/office/audit-changes.ts";
 import { expireProofs, proveSession, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Person } from "#server/platform/auth/staff.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
 import { readFactors } from "#server/platform/factors/queries.ts";
-import { recordFactorChange } from "#server/platform/factors/record-factor-change.ts";
+import { type FactorChange, recordFactorChange } from "#server/platform/factors/record-factor-change.ts";
 import { makeRecoveryCodes } from "#server/platform/factors/recovery-codes.ts";
 
 interface EnrolmentInput {
   staff: SignedInStaff;
   person: Person;
   at: Date;
-  change: AuditEventOf<"team", "passkey-added" | "totp-added">;
+  change: FactorChange;
 }
 
 /**

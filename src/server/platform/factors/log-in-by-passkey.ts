@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { FastifyRequest } from "fastify";
+import { recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
 import { findAnyDevice } from "#server/platform/auth/devices.ts";
 import { ownOrigin } from "#server/platform/auth/own-origin.ts";
 import { type Exchange, type StartedSession, startSession } from "#server/platform/auth/start-session.ts";
@@ -8,7 +9,6 @@ import { startAssertion, verifyAssertion } from "#server/platform/factors/verify
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { countGuess } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 const forLogin = { purpose: "login", sessionId: null } as const;
 // Each start stores a challenge: the limit keeps strangers from filling the table.

@@ -141,17 +141,17 @@ describe("several passkeys", () => {
     );
     expect((await as(shop, token, "removePasskey", { params })).status).toBe(200);
     expect((await list()).map(({ name }: { name: string }) => name)).toEqual(["Laptop"]);
-    const log = await shop.database.rows<{ action: string; before: object; after: object }>(
-      "SELECT action, before, after FROM audit_log WHERE staff_id = $1 ORDER BY id",
+    const log = await shop.database.rows<{ action: string; changes: unknown }>(
+      "SELECT action, changes FROM log_entries WHERE kind = 'change' AND staff_id = $1 ORDER BY id",
       [id],
     );
     expect(log.map(({ action }) => action)).toEqual([
-      "passkey-added",
-      "passkey-added",
-      "passkey-renamed",
-      "passkey-removed",
+      "Passkey eingerichtet",
+      "Passkey eingerichtet",
+      "Passkey umbenannt",
+      "Passkey entfernt",
     ]);
-    expect(log[2]).toMatchObject({ before: { passkey: "Telefon" }, after: { passkey: "Handy" } });
+    expect(log[2]).toMatchObject({ changes: [["Passkey", "Telefon", "Handy"]] });
   });
 
   it("are ten at most", async () => {

@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { FastifyRequest } from "fastify";
 import type { Proofs } from "#contract/office/factors.ts";
+import { recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
 import { verifyPassword } from "#server/platform/auth/passwords.ts";
 import { proveSession, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { hasSecondFactor, lockPerson, passwordHashOf } from "#server/platform/auth/staff.ts";
@@ -13,7 +14,6 @@ import { redeemRecoveryCode } from "#server/platform/factors/recovery-codes.ts";
 import { acceptTotpCode } from "#server/platform/factors/totp.ts";
 import { startAssertion, verifyAssertion } from "#server/platform/factors/verify-passkey.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
-import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 export async function readProofs(deps: FactorDeps, staff: SignedInStaff): Promise<Proofs> {
   const { passkeys, hasTotp, recoveryCodesLeft } = await readFactors(deps.database, staff.id);

@@ -1,27 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { type AuditAction, auditActions } from "#contract/office/audit.ts";
-import type { AuditEventOf } from "#contract/office/audit-changes.ts";
-import type { SecurityEvent } from "#contract/office/security-log.ts";
-import { type Actor, audit } from "#server/platform/audit/audit.ts";
+import type { SecurityEvent } from "#contract/office/log.ts";
+import { type Actor, audit, type LogValues } from "#server/platform/audit/audit.ts";
+import { recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
 import type { Person as StoredPerson } from "#server/platform/auth/staff.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
-import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
-const securityEvents = {
-  "passkey-added": "factor.added",
-  "passkey-renamed": null,
-  "passkey-removed": "factor.removed",
-  "totp-added": "factor.added",
-  "totp-removed": "factor.removed",
-  "codes-renewed": "factor.added",
-  "factors-reset": "factor.removed",
-} as const satisfies Partial<Record<AuditAction, SecurityEvent | null>>;
+const changes = {
+  "passkey-added": ["Passkey eingerichtet", "factor.added"],
+  "passkey-renamed": ["Passkey umbenannt", null],
+  "passkey-removed": ["Passkey entfernt", "factor.removed"],
+  "totp-added": ["Authenticator-App eingerichtet", "factor.added"],
+  "totp-removed": ["Authenticator-App entfernt", "factor.removed"],
+  "codes-renewed": ["Wiederherstellungscodes erneuert", "factor.added"],
+  "factors-reset": ["zweite Faktoren zurückgesetzt", "factor.removed"],
+} as const satisfies Record<string, [action: string, SecurityEvent | null]>;
 
-type FactorAction = keyof typeof securityEvents;
 type Person = Pick<StoredPerson, "id" | "name" | "email">;
 
-type FactorChangeInput = AuditEventOf<"team", FactorAction> & {
+export interface FactorChange {
+  change: keyof typeof changes;
+  before?: LogValues;
+  after?: LogValues;
+}
+
+type FactorChangeInput = FactorChange & {
   /** the person, or an admin acting for somebody who has lost their factors */
   actor: Actor & { address?: string };
   person: Person;
@@ -32,24 +35,23 @@ type FactorChangeInput = AuditEventOf<"team", FactorAction> & {
 export async function recordFactorChange(
   deps: Pick<FactorDeps, "outbox">,
   queries: Queries,
-  { actor, person, at, ...change }: FactorChangeInput,
+  { actor, person, at, change, ...values }: FactorChangeInput,
 ): Promise<void> {
-  const { action } = change;
-  await audit(queries, { staff: { id: actor.id, name: actor.name }, at, subjectId: person.id, ...change });
-  const event = securityEvents[action];
+  const [action, event] = changes[change];
+  const staff = { id: actor.id, name: actor.name };
+  await audit(queries, { staff, at, action, subject: "team", subjectId: person.id, ...values });
   if (event) {
     const { address } = actor;
-    const words = auditActions[action];
-    const detail = actor.id === person.id ? words : `${words}: von ${actor.name}`;
+    const detail = actor.id === person.id ? action : `${action}: von ${actor.name}`;
     await recordSecurityEvent(queries, { at, event, staff: person, address, detail });
   }
-  if (action !== "passkey-renamed") await notifyPerson(deps, queries, { person, at, event: action });
+  if (change !== "passkey-renamed") await notifyPerson(deps, queries, { person, at, event: change });
 }
 
 interface Notice {
   person: Person;
   at: Date;
-  event: Exclude<FactorAction, "passkey-renamed"> | "code-used";
+  event: Exclude<FactorChange["change"], "passkey-renamed"> | "code-used";
   left?: number;
 }
 

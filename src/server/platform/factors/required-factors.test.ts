@@ -137,9 +137,9 @@ describe("a person who has lost their factors", () => {
     const mails = await shop.database.rows("SELECT data FROM mails WHERE recipient = $1", [lost.email]);
     expect(mails).toContainEqual({ data: expect.objectContaining({ event: "factors-reset" }) });
     const log = await shop.database.rows(
-      "SELECT action FROM audit_log WHERE staff_id = $1 AND subject_id = $2",
+      "SELECT action FROM log_entries WHERE staff_id = $1 AND subject_id = $2",
       [boss.id, String(lost.id)],
     );
-    expect(log).toEqual([{ action: "factors-reset" }]);
+    expect(log).toEqual([{ action: "zweite Faktoren zurückgesetzt" }]);
   });
 });

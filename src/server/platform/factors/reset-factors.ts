@@ -29,5 +29,5 @@ export async function resetFactors(
   if (!person) throw new Refusal("not_found");
   for (const one of removals) await queries.rows(one, [staffId]);
   await endSessions(queries, { staffId, now: at });
-  await recordFactorChange(deps, queries, { actor, person, at, subject: "team", action: "factors-reset" });
+  await recordFactorChange(deps, queries, { actor, person, at, change: "factors-reset" });
 }

@@ -66,7 +66,7 @@ describe("forwarding headers", () => {
     await boss.call("dismissProxy", { body });
     await boss.call("dismissProxy", { body });
     expect((await proxies())?.map(({ address }) => address)).toEqual(["172.17.0.1"]);
-    const { rows } = (await boss.call("readAuditLog", { query: {} })).data;
+    const { rows } = (await boss.call("readLog", { query: {} })).data;
     expect(rows.filter(({ subject }) => subject === "proxy")).toMatchObject([{ subjectId: "203.0.113.9" }]);
   });
 

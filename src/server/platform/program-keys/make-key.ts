@@ -3,14 +3,15 @@ import { Temporal } from "temporal-polyfill";
 import type { BodyOf } from "#contract/contract.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { longestKeyDays } from "#contract/office/program-keys.ts";
+import { scopeName } from "#contract/office/scope-names.ts";
 import { audit } from "#server/platform/audit/audit.ts";
+import { recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
 import { insertKey, revokeKey } from "#server/platform/auth/program-key-queries.ts";
 import { keyPrefix } from "#server/platform/auth/program-keys.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf, newSecret } from "#server/platform/http/secrets.ts";
-import { recordSecurityEvent } from "#server/platform/security-log/record-security-event.ts";
 
 /** The key is shown once and stored as a hash only. */
 export async function makeKey(
@@ -34,8 +35,8 @@ export async function makeKey(
       createdAt: at,
       expiresAt,
     });
-    const after = { name, scopes, lastDay };
-    await audit(queries, { staff, at, action: "created", subject: "program-key", subjectId: id, after });
+    const after = { Name: name, Darf: scopes.map(scopeName), "Gilt bis": lastDay };
+    await audit(queries, { staff, at, action: "angelegt", subject: "program-key", subjectId: id, after });
     await recordSecurityEvent(queries, { at, event: "key.made", staff, address, detail: name });
   });
   return { id, key };
@@ -51,8 +52,8 @@ export async function endKey(
     const ended = await revokeKey(queries, id, at);
     if (!ended) throw new Refusal("not_found");
     if (!ended.isNow) return;
-    const before = { name: ended.name };
-    await audit(queries, { staff, at, action: "revoked", subject: "program-key", subjectId: id, before });
+    const before = { Name: ended.name };
+    await audit(queries, { staff, at, action: "widerrufen", subject: "program-key", subjectId: id, before });
     await recordSecurityEvent(queries, { at, event: "key.revoked", staff, address, detail: ended.name });
   });
 }

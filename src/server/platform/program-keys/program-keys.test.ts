@@ -38,7 +38,7 @@ describe("a key for a program", () => {
     });
     const stored = JSON.stringify([
       await shop.database.rows("SELECT t::text FROM program_keys t"),
-      await shop.database.rows("SELECT t::text FROM audit_log t"),
+      await shop.database.rows("SELECT t::text FROM log_entries t"),
     ]);
     expect(stored).not.toContain(key.slice(8));
   });
@@ -54,7 +54,7 @@ describe("a key for a program", () => {
       "readOwnSessions",
       "changePassword",
       "logout",
-      "readAuditLog",
+      "readLog",
     ] as const) {
       expect((await ask(shop, name, by(key))).statusCode, name).toBe(403);
     }
@@ -66,8 +66,8 @@ describe("a key for a program", () => {
     const body = { id: randomUUID(), text: "Ruft zurück" };
     const answer = await ask(shop, "writeNote", { ...by(key), params: { orderId }, body });
     expect(answer.statusCode, answer.body).toBe(200);
-    const [entry] = (await boss.call("readAuditLog", { query: { q: orderId } })).data.rows;
-    expect(entry?.staffName).toMatch(/^admin \w+ \(Schlüssel „Kasse“\)$/);
+    const [entry] = (await boss.call("readLog", { query: { q: orderId } })).data.rows;
+    expect(entry?.who).toMatch(/^admin \w+ \(Schlüssel „Kasse“\)$/);
   });
 
   it("ends with its last day, in Berlin", async () => {
@@ -86,10 +86,10 @@ describe("a key for a program", () => {
     expect((await ask(shop, "readOrders", by(key))).statusCode).toBe(401);
     expect(await listed(id)).toMatchObject({ state: "revoked" });
     const log = await shop.database.rows(
-      "SELECT action FROM audit_log WHERE subject = 'program-key' AND subject_id = $1 ORDER BY id",
+      "SELECT action FROM log_entries WHERE subject = 'program-key' AND subject_id = $1 ORDER BY id",
       [id],
     );
-    expect(log).toEqual([{ action: "created" }, { action: "revoked" }]);
+    expect(log).toEqual([{ action: "angelegt" }, { action: "widerrufen" }]);
     for (const keyId of ["00000000-0000-4000-8000-000000000000", "x"]) {
       expect(await boss.refused("revokeProgramKey", { params: { keyId } })).toMatchObject({
         httpStatus: 404,
@@ -123,7 +123,7 @@ describe("a key for a program", () => {
       expect((await from(address)).statusCode).toBe(200);
     }
     const noted = await shop.database.rows(
-      "SELECT address FROM security_log WHERE event = 'key.used' AND detail = 'Umzug' ORDER BY id",
+      "SELECT address FROM log_entries WHERE event = 'key.used' AND detail = 'Umzug' ORDER BY id",
     );
     expect(noted).toEqual([{ address: "10.0.0.1" }, { address: "2001:db8:0:0" }]);
   });

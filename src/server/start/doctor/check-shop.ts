@@ -20,7 +20,7 @@ const countsText = statement(
      (SELECT count(*) FROM staff WHERE role = 'admin' AND is_active)::int AS admins,
      (SELECT count(*) FROM staff WHERE role = 'admin' AND is_active AND password_is_handed_out)::int AS "newAdmins",
      (SELECT count(*) FROM mails WHERE status = 'failed' AND done_at IS NULL AND erased_at IS NULL)::int AS mails,
-     (SELECT pg_has_role(relowner, 'MEMBER') FROM pg_class WHERE oid = 'security_log'::regclass) AS "isOwner"`,
+     (SELECT pg_has_role(relowner, 'MEMBER') FROM pg_class WHERE oid = 'log_entries'::regclass) AS "isOwner"`,
   {
     menus: is<Counts["menus"]>(),
     admins: is<Counts["admins"]>(),
@@ -143,7 +143,7 @@ function leftovers({ mails, isOwner }: Counts, { databaseUrl }: ShopConfig): Fin
   if (databaseUrl && isOwner) {
     found.push(
       about("Rechte").hint(
-        "Die Rolle des Shops könnte die Protokolle ändern. Bitte DATABASE_OWNER_URL setzen, siehe docs/operations.md.",
+        "Die Rolle des Shops könnte das Protokoll ändern. Bitte DATABASE_OWNER_URL setzen, siehe docs/operations.md.",
       ),
     );
   }

@@ -104,8 +104,8 @@ describe("moderation", () => {
     });
     expect(await listed(1)).toEqual({ average: 4, count: 1 });
     expect(await listed(2)).toBeUndefined();
-    const entries = await shop.database.rows("SELECT action FROM audit_log WHERE subject = 'review'");
-    expect(entries).toEqual([{ action: "published" }]);
+    const entries = await shop.database.rows("SELECT action FROM log_entries WHERE subject = 'review'");
+    expect(entries).toEqual([{ action: "veröffentlicht" }]);
   });
 
   it("rejects with a reason that the guest reads, also what was shown before", async () => {

@@ -1,8 +1,8 @@
 import { type FederalState, federalStates } from "#contract/federal-states.ts";
+import { weekdays } from "#contract/weekdays.ts";
 import type { RulesDraft } from "#web/office/calendar/rules-draft.ts";
 import { atHome } from "#web/office/calendar/rules-in-words.ts";
 import { WeekdayBoxes } from "#web/office/calendar/weekday-boxes.tsx";
-import { weekdays } from "#web/office/calendar/weekdays.ts";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { shop } from "#brand/shop.ts";
 import { federalStates } from "#contract/federal-states.ts";
 import type { CalendarRules } from "#contract/office/calendar.ts";
+import { weekdaysInWords } from "#contract/weekdays.ts";
 import { portionsText } from "#web/office/calendar/day-state.ts";
-import { weekdaysInWords } from "#web/office/calendar/weekdays.ts";
 
 /** The federal state whose holidays apply by default. */
 export const atHome = `wie am Sitz des Shops (${federalStates[shop.stateCode]})`;

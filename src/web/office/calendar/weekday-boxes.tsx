@@ -1,4 +1,4 @@
-import { weekdays } from "#web/office/calendar/weekdays.ts";
+import { weekdays } from "#contract/weekdays.ts";
 
 interface Props {
   label: string;

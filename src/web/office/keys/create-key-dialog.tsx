@@ -1,8 +1,8 @@
 import { addDays, calendarDay } from "#contract/day.ts";
 import { type KeyScope, keyAreas, keyScopes } from "#contract/office/key-scopes.ts";
 import { longestKeyDays } from "#contract/office/program-keys.ts";
+import { areaNames } from "#contract/office/scope-names.ts";
 import { NewKeyNotice } from "#web/office/keys/new-key-notice.tsx";
-import { areaNames } from "#web/office/keys/scope-names.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";

@@ -1,9 +1,9 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import type { ProgramKey } from "#contract/office/program-keys.ts";
+import { scopesInWords } from "#contract/office/scope-names.ts";
 import { CreateKeyDialog } from "#web/office/keys/create-key-dialog.tsx";
 import { RevokeKeyDialog } from "#web/office/keys/revoke-key-dialog.tsx";
-import { scopesInWords } from "#web/office/keys/scope-names.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";

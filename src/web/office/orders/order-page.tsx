@@ -9,7 +9,7 @@ import { OrderEvents } from "#web/office/orders/order-events.tsx";
 import { OrderGuest } from "#web/office/orders/order-guest.tsx";
 import { OrderMails } from "#web/office/orders/order-mails.tsx";
 import { OrderMoney } from "#web/office/orders/order-money.tsx";
-import { orderStates } from "#web/office/orders/order-states.ts";
+import { orderState } from "#web/office/orders/order-states.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -27,7 +27,7 @@ export default function OrderPage() {
   useEvery(3, () => isMailWaiting && void refetch());
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!order) return <Waiting />;
-  const state = orderStates[order.status];
+  const state = orderState(order.status);
   const mayAct = role !== "packing";
   const hasLeft = order.remaining > 0 || order.deliveries.some(({ status }) => status === "planned");
   const isPaid = order.payment?.status === "paid" && order.invoices.length > 0;

@@ -1,17 +1,21 @@
 import type { DeliveryStatus } from "#contract/guest-orders.ts";
-import type { OrderRow } from "#contract/office/orders.ts";
+import { type OrderRow, orderStatusNames } from "#contract/office/orders.ts";
 
 type Kind = "good" | "waiting" | "bad" | "over";
 
-export const orderStates: Record<OrderRow["status"], { name: string; kind: Kind }> = {
-  pending_payment: { name: "Zahlung offen", kind: "waiting" },
-  paid: { name: "Bezahlt", kind: "good" },
-  completed: { name: "Abgeschlossen", kind: "over" },
-  payment_failed: { name: "Zahlung gescheitert", kind: "bad" },
-  expired: { name: "Verfallen", kind: "over" },
-  cancelled: { name: "Storniert", kind: "over" },
-  refunded: { name: "Erstattet", kind: "over" },
+const orderKinds: Record<OrderRow["status"], Kind> = {
+  pending_payment: "waiting",
+  paid: "good",
+  completed: "over",
+  payment_failed: "bad",
+  expired: "over",
+  cancelled: "over",
+  refunded: "over",
 };
+
+export function orderState(status: OrderRow["status"]): { name: string; kind: Kind } {
+  return { name: orderStatusNames[status], kind: orderKinds[status] };
+}
 
 const deliveryKinds: Record<DeliveryStatus, { name: string; kind: Kind }> = {
   planned: { name: "Geplant", kind: "waiting" },
@@ -28,7 +32,4 @@ export function deliveryKind(status: DeliveryStatus, isOver: boolean): { name: s
   return status === "shipped" && isOver ? presumed : deliveryKinds[status];
 }
 
-export const orderStateNames: Record<string, string> = {
-  "": "Jeder Status",
-  ...Object.fromEntries(Object.entries(orderStates).map(([status, { name }]) => [status, name])),
-};
+export const orderStateNames: Record<string, string> = { "": "Jeder Status", ...orderStatusNames };

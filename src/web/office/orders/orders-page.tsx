@@ -7,7 +7,7 @@ import { type OrderRow, orderStatuses } from "#contract/office/orders.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { OrderFilters } from "#web/office/orders/order-filters.tsx";
-import { orderStates } from "#web/office/orders/order-states.ts";
+import { orderState } from "#web/office/orders/order-states.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -42,7 +42,7 @@ const columns: Column<OrderRow>[] = [
   { name: "Summe", sort: "total", right: true, cell: (order) => formatEuro(order.total) },
   {
     name: "Status",
-    cell: ({ status }) => <Status kind={orderStates[status].kind}>{orderStates[status].name}</Status>,
+    cell: ({ status }) => <Status kind={orderState(status).kind}>{orderState(status).name}</Status>,
   },
 ];
 

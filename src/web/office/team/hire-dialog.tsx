@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
+import { roleNames } from "#contract/office/role-names.ts";
 import type { Role } from "#contract/staff.ts";
-import { roleNames } from "#web/office/frame/role-names.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { StartPasswordNotice } from "#web/office/team/start-password-notice.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
+import { roleNames } from "#contract/office/role-names.ts";
 import type { TeamMember } from "#contract/office/team.ts";
 import type { Role } from "#contract/staff.ts";
-import { roleNames } from "#web/office/frame/role-names.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { FactorReset } from "#web/office/team/factor-reset.tsx";
 import { StartPasswordNotice } from "#web/office/team/start-password-notice.tsx";

@@ -1,8 +1,8 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
+import { roleDuties, roleNames } from "#contract/office/role-names.ts";
 import type { TeamMember } from "#contract/office/team.ts";
 import type { Role } from "#contract/staff.ts";
-import { roleDuties, roleNames } from "#web/office/frame/role-names.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { HireDialog } from "#web/office/team/hire-dialog.tsx";
 import { MemberDialog } from "#web/office/team/member-dialog.tsx";

@@ -48,14 +48,14 @@ export async function importMenuFile(
       if (planned.plan.plan !== upload.plan) throw new Refusal("file_outdated");
       await writeMenus(queries, work, { staff, at });
       await storeSoldChanges(queries, planned.broken, { staff, clock: deps.clock });
-      const { error: _, ...after } = planned.plan.counts;
+      const { counts } = planned.plan;
       await audit(queries, {
         staff,
         at,
-        action: "file-read",
+        action: "eingelesen",
         subject: "menu-file",
         subjectId: upload.fileName,
-        after,
+        after: { Neu: counts.new, Geändert: counts.changed, Unverändert: counts.unchanged },
       });
       return planned.plan;
     }),
@@ -86,7 +86,7 @@ async function writeMenus(
     await audit(queries, {
       staff,
       at,
-      action: "taken-from-file",
+      action: "aus Datei übernommen",
       subject: "menu",
       subjectId: storedId,
       ...values,

@@ -23,7 +23,7 @@ const read = (slug: string) => readBySlug(shop, boss, slug);
 const everything = () =>
   shop.database.row(
     `SELECT (SELECT json_agg(m ORDER BY id) FROM menus m) AS menus, (SELECT json_agg(p ORDER BY menu_id, position) FROM menu_pictures p) AS pictures,
-       (SELECT count(*) FROM audit_log) AS log`,
+       (SELECT count(*) FROM log_entries) AS log`,
   );
 const problemsOf = (plan: Awaited<ReturnType<typeof check>>) => [
   ...plan.problems,
@@ -86,10 +86,20 @@ describe("a changed file", () => {
     const text = "Adresse;Preis\nnasi-goreng-mit-garnelen;13,45\n";
     await importFile(text, (await check(text)).plan);
     const { id } = await read("nasi-goreng-mit-garnelen");
-    const log = (await boss.call("readAuditLog", {})).data.rows.slice(0, 2);
+    const log = (await boss.call("readLog", {})).data.rows.slice(0, 2);
     expect(log).toMatchObject([
-      { subject: "menu-file", subjectId: "menues.csv", action: "file-read", after: { changed: 1 } },
-      { subject: "menu", subjectId: String(id), action: "taken-from-file", after: { price: "13,45" } },
+      {
+        subject: "menu-file",
+        subjectId: "menues.csv",
+        action: "eingelesen",
+        changes: expect.arrayContaining([["Geändert", null, "1"]]),
+      },
+      {
+        subject: "menu",
+        subjectId: String(id),
+        action: "aus Datei übernommen",
+        changes: [["Preis", expect.any(String), "13,45\u00a0€"]],
+      },
     ]);
   });
 

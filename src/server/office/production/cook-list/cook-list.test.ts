@@ -63,7 +63,9 @@ it("is frozen once, however many requests come at the same moment, with time and
     live.map(({ menuId, now }) => [menuId, now]),
   );
   expect(data.lines.find(({ menuId }) => menuId === 1)?.batch).toBe("L260916-001");
-  const entries = await shop.database.rows("SELECT FROM audit_log WHERE action = 'list-frozen'");
+  const entries = await shop.database.rows(
+    "SELECT FROM log_entries WHERE action = 'Kochliste festgeschrieben'",
+  );
   expect(entries).toHaveLength(1);
 });
 

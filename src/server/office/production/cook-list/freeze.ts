@@ -47,11 +47,11 @@ function freeze(
       inAnyCase: waitIsOver(cutOffAt, now),
     });
     if (portions > 0) {
-      const after = { portions };
+      const after = { Portionen: portions };
       await audit(queries, {
         staff,
         at,
-        action: "list-frozen",
+        action: "Kochliste festgeschrieben",
         subject: "production",
         subjectId: deliveryDay,
         after,

@@ -1,5 +1,4 @@
-import type { DeliveryDay } from "#contract/day.ts";
-import type { AuditEventOf } from "#contract/office/audit-changes.ts";
+import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import {
   completeOrders,
@@ -53,11 +52,9 @@ function confirmSome(
     if (ids.length === 0) return { locked: 0, done: 0 };
     const done = await markDelivered(queries, { deliveryDay, orderIds: ids, at, by: carrier ?? staff.name });
     await completeOrders(queries, ids);
-    const event: AuditEventOf<"order"> = carrier
-      ? { subject: "order", action: "parcel-delivered-by", data: { day: deliveryDay, carrier } }
-      : { subject: "order", action: "parcel-delivered", data: { day: deliveryDay } };
+    const action = `Paket für ${germanDay(deliveryDay)} ${carrier ? `laut ${carrier} ` : ""}zugestellt`;
     for (const { orderId } of done) {
-      await audit(queries, { staff, at, ...event, subjectId: orderId });
+      await audit(queries, { staff, at, subject: "order", subjectId: orderId, action });
     }
     return { locked: ids.length, done: done.length };
   });

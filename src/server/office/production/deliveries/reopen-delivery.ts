@@ -1,3 +1,4 @@
+import { germanDay } from "#contract/day.ts";
 import { markReopened } from "#server/domain/orders/delivered-queries.ts";
 import { forgetArrivals } from "#server/domain/orders/further-parcels.ts";
 import { lockedParcel, type ParcelKey } from "#server/office/production/parcels/pack-parcel.ts";
@@ -20,8 +21,7 @@ export function reopenDelivery(
     await audit(queries, {
       staff,
       at,
-      action: "parcel-not-delivered",
-      data: { day: parcel.deliveryDay },
+      action: `Paket für ${germanDay(parcel.deliveryDay)} doch nicht zugestellt`,
       subject: "order",
       subjectId: parcel.orderId,
     });

@@ -1,4 +1,6 @@
+import { germanDay } from "#contract/day.ts";
 import type { ParcelIncident } from "#contract/office/parcel-incidents.ts";
+import { parcelIncidentNames } from "#contract/office/parcel-incidents.ts";
 import { markReopened, type TrackedParcel } from "#server/domain/orders/delivered-queries.ts";
 import { recordIncident } from "#server/domain/orders/incident-queries.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
@@ -28,11 +30,10 @@ export function reportIncident(
     await audit(queries, {
       staff,
       at,
-      action: "parcel-incident",
-      data: { day, carrier },
+      action: `Paket für ${germanDay(day)} laut ${carrier} nicht beim Gast`,
       subject: "order",
       subjectId: orderId,
-      after: { kind, trackingNumber },
+      after: { "Was geschah": parcelIncidentNames[kind], Sendung: trackingNumber },
     });
     return true;
   });

@@ -1,4 +1,4 @@
-import type { DeliveryDay } from "#contract/day.ts";
+import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { deleteNoteReading, recordNoteReading } from "#server/domain/orders/note-readings.ts";
 import { markOf } from "#server/office/production/guest-notes/read-notes.ts";
 import { lockedParcel } from "#server/office/production/parcels/pack-parcel.ts";
@@ -39,12 +39,10 @@ function auditMark(
   queries: Queries,
   { staff, at, deliveryDay, orderId, isRead }: Omit<MarkInput, "mark"> & { staff: SignedInStaff; at: Date },
 ): Promise<void> {
-  const action = isRead ? "guest-note-read" : "guest-note-unread";
   return audit(queries, {
     staff,
     at,
-    action,
-    data: { day: deliveryDay },
+    action: `Anmerkung für ${germanDay(deliveryDay)} ${isRead ? "gelesen" : "wieder ungelesen"}`,
     subject: "order",
     subjectId: orderId,
   });

@@ -77,11 +77,17 @@ describe("labels that were destroyed", () => {
       { menuId: 2, labels: 3, reason: "3 Portionen erstattet", by: expect.stringContaining("packing") },
     ]);
     expect(await proof()).toMatchObject({ sold: 7, holds: true });
-    const entries = await shop.database.rows<{ after: object }>(
-      "SELECT after FROM audit_log WHERE action = 'labels-destroyed'",
+    const entries = await shop.database.rows<{ changes: unknown }>(
+      "SELECT changes FROM log_entries WHERE action = 'Etiketten vernichtet'",
     );
     expect(entries).toEqual([
-      { after: { menu: before.surplus[0]?.name, labels: 3, reason: "3 Portionen erstattet" } },
+      {
+        changes: [
+          ["Menü", null, before.surplus[0]?.name],
+          ["Etiketten", null, "3"],
+          ["Grund", null, "3 Portionen erstattet"],
+        ],
+      },
     ]);
   });
 

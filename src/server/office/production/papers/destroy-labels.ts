@@ -38,10 +38,10 @@ export function destroyLabels(
     await audit(queries, {
       staff,
       at,
-      action: "labels-destroyed",
+      action: "Etiketten vernichtet",
       subject: "production",
       subjectId: deliveryDay,
-      after: { menu: name, labels, reason },
+      after: { Menü: name, Etiketten: labels, Grund: reason },
     });
     return readDestroyed(queries, deliveryDay);
   });

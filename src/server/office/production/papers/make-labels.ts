@@ -87,14 +87,14 @@ async function storePrint(
       if (JSON.stringify(now) !== JSON.stringify(counts)) throw new Refusal("edited_meanwhile");
       await storeLabels(queries, deliveryDay, at);
     }
-    const action = which === "missing" ? "labels-printed" : "labels-printed-again";
+    const action = which === "missing" ? "Etiketten gedruckt" : "Etiketten noch einmal gedruckt";
     await audit(queries, {
       staff,
       at,
       action,
       subject: "production",
       subjectId: deliveryDay,
-      after: { labels },
+      after: { Etiketten: labels },
     });
   });
 }

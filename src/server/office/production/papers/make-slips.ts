@@ -45,10 +45,10 @@ export async function makeSlips(
     await audit(queries, {
       staff,
       at,
-      action: "slips-printed",
+      action: "Packzettel gedruckt",
       subject: "production",
       subjectId: deliveryDay,
-      after: { slips: slips.length },
+      after: { Packzettel: slips.length },
     });
     return slips;
   });

@@ -51,11 +51,14 @@ export function packParcel(
     await audit(queries, {
       staff,
       at,
-      action: "parcel-packed",
-      data: { day: key.deliveryDay },
+      action: `Paket für ${germanDay(key.deliveryDay)} gepackt`,
       subject: "order",
       subjectId: key.orderId,
-      after: { portions: parcel.portions, coolPacks, packingDay },
+      after: {
+        Portionen: parcel.portions,
+        Kühlakkus: coolPacks,
+        "Vor dem Packtag gepackt": packingDay,
+      },
     });
     return { parcel: { ...parcel, status: "packed", slipChanges: [] }, isNew: true };
   });
@@ -102,8 +105,7 @@ export async function reopenParcel(
   await audit(queries, {
     staff,
     at,
-    action: "parcel-opened",
-    data: { day: deliveryDay },
+    action: `Paket für ${germanDay(deliveryDay)} wieder geöffnet`,
     subject: "order",
     subjectId: orderId,
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AuditAction, actionWords } from "#contract/office/audit.ts";
 import { freezeCookList } from "#server/office/production/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/office/production/deliveries/end-empty-deliveries.ts";
 import { wednesday } from "#test/buy.ts";
@@ -38,11 +37,11 @@ const mailsOf = (order: Ordered) =>
   );
 const entries = async (order: Ordered) =>
   (
-    await shop.database.rows<{ action: AuditAction; data: Record<string, string> | null }>(
-      "SELECT action, data FROM audit_log WHERE subject = 'order' AND subject_id = $1 ORDER BY id",
+    await shop.database.rows<{ action: string }>(
+      "SELECT action FROM log_entries WHERE subject = 'order' AND subject_id = $1 ORDER BY id",
       [order.orderId],
     )
-  ).map(({ action, data }) => actionWords(action, data));
+  ).map(({ action }) => action);
 
 describe("a parcel", () => {
   it("is packed after its list was frozen, once, with cool packs by the rule", async () => {
@@ -60,11 +59,15 @@ describe("a parcel", () => {
     for (const { data } of answers)
       expect(data).toMatchObject({ status: "packed", coolPacks: 2, portions: 6 });
     expect(await entries(first)).toEqual(["Paket für 16.09.2026 gepackt"]);
-    const early = await shop.database.row<{ after: unknown }>(
-      "SELECT after FROM audit_log WHERE subject_id = $1 AND subject = 'order'",
+    const early = await shop.database.row<{ changes: unknown }>(
+      "SELECT changes FROM log_entries WHERE subject_id = $1 AND subject = 'order'",
       [first.orderId],
     );
-    expect(early?.after).toEqual({ portions: 6, coolPacks: 2, packingDay: "2026-09-15" });
+    expect(early?.changes).toEqual([
+      ["Portionen", null, "6"],
+      ["Kühlakkus", null, "2"],
+      ["Vor dem Packtag gepackt", null, "15.09.2026"],
+    ]);
     const contents = await shop.database.rows(
       "SELECT menu_id, portions FROM packed_portions WHERE order_id = $1",
       [first.orderId],

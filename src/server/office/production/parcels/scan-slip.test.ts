@@ -1,3 +1,4 @@
+import { germanDay } from "#contract/day.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { slipCode } from "#contract/office/slip-code.ts";
 import { freezeCookList } from "#server/office/production/cook-list/freeze.ts";
@@ -52,10 +53,10 @@ it("packs its parcel once, and then answers its state", async () => {
   expect(data).toMatchObject({ isNew: true, parcel: { number, status: "packed", portions: 2 } });
   expect((await packer.call("scanSlip", scan(code))).data).toEqual({ isNew: false, parcel: data.parcel });
   expect((await packer.call("scanSlip", scan(number))).data).toEqual({ isNew: false, parcel: data.parcel });
-  const entries = await shop.database.rows("SELECT action, data FROM audit_log WHERE subject_id = $1", [
+  const entries = await shop.database.rows("SELECT action FROM log_entries WHERE subject_id = $1", [
     order.orderId,
   ]);
-  expect(entries).toEqual([{ action: "parcel-packed", data: { day: friday } }]);
+  expect(entries).toEqual([{ action: `Paket für ${germanDay(friday)} gepackt` }]);
 
   const sending = { carrier: "DHL", trackingNumber: dhlNumber(1) } as const;
   await packer.call("shipParcel", { params: { day: friday, orderId: order.orderId }, body: sending });

@@ -1,3 +1,4 @@
+import { germanDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import { isOrderNumber } from "#contract/office/slip-code.ts";
 import { ofSlip, type Shipment, unusualText } from "#contract/office/tracking-number.ts";
@@ -10,7 +11,7 @@ import {
 } from "#server/office/production/parcels/queue-dispatch-letter.ts";
 import { readParcel } from "#server/office/production/parcels/read-parcels.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
-import { audit } from "#server/platform/audit/audit.ts";
+import { audit, type LogValues } from "#server/platform/audit/audit.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
@@ -56,8 +57,7 @@ export async function shipIn(
   await audit(queries, {
     staff,
     at,
-    action: "parcel-shipped",
-    data: { day: deliveryDay },
+    action: `Paket für ${germanDay(deliveryDay)} verschickt`,
     subject: "order",
     subjectId: orderId,
     after: shipmentIn(sending),
@@ -65,9 +65,9 @@ export async function shipIn(
   return readParcel(queries, deliveryDay, orderId);
 }
 
-function shipmentIn({ carrier, trackingNumber, isUnusual }: Shipment): Shipment {
+function shipmentIn({ carrier, trackingNumber, isUnusual }: Shipment): LogValues {
   const isForced = isUnusual === true && unusualText(carrier, trackingNumber) !== null;
-  return { carrier, trackingNumber, isUnusual: isForced || undefined };
+  return { Sendung: `${carrier} ${trackingNumber}`, "Ungewöhnliche Nummer": isForced || undefined };
 }
 
 /** Replaces the tracking number of a shipped parcel and mails its guest once. */
@@ -86,11 +86,10 @@ export function correctShipment(
       await audit(queries, {
         staff,
         at,
-        action: "tracking-corrected",
-        data: { day: deliveryDay },
+        action: `Sendungsnummer für ${germanDay(deliveryDay)} berichtigt`,
         subject: "order",
         subjectId: orderId,
-        before: { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber },
+        before: { Sendung: `${parcel.carrier} ${parcel.trackingNumber}` },
         after: shipmentIn(sending),
       });
       const { contents } = parcel;

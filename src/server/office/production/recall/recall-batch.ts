@@ -91,11 +91,11 @@ export function sendRecall(
         now: at,
       });
     }
-    const after = { subject, message, recipients };
+    const after = { Betreff: subject, Text: message, Empfänger: recipients };
     await audit(queries, {
       staff,
       at,
-      action: "recall-sent",
+      action: "Rückruf verschickt",
       subject: "batch",
       subjectId: batch.batch,
       after,

@@ -74,9 +74,9 @@ describe("a recall", () => {
     ]);
     expect(writeLetter(recall(queued[0]!.data), sender).html).toContain("Bitte nicht essen");
     expect((await boss.call("readBatchGuests", batch)).data.recalls).toHaveLength(1);
-    expect(await shop.database.rows("SELECT subject_id FROM audit_log WHERE action = 'recall-sent'")).toEqual(
-      [{ subject_id: "L260916-001" }],
-    );
+    expect(
+      await shop.database.rows("SELECT subject_id FROM log_entries WHERE action = 'Rückruf verschickt'"),
+    ).toEqual([{ subject_id: "L260916-001" }]);
   });
 
   it("without a message or without recipients is refused", async () => {

@@ -1,9 +1,12 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
+import { nameOfMonth } from "#contract/day.ts";
 import { readCarrierColumns, writeCarrierColumns } from "#contract/office/carrier-columns.ts";
 import { columnsOf } from "#server/office/production/papers/carrier-file.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
 import { audit } from "#server/platform/audit/audit.ts";
+import { changedValues, type Fields } from "#server/platform/audit/changed-values.ts";
+import { wordsOf } from "#server/platform/audit/words.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -23,6 +26,19 @@ const updateText = statement(
      carrier_columns = $10, most_parcel_grams = $11
    WHERE version = $1 RETURNING version`,
 );
+
+const fields: Fields<Omit<BodyOf<"changeProductionSettings">, "version">> = {
+  portionsPerCoolPack: "Portionen je Kühlakku",
+  leastCoolPacks: "Mindestens so viele Kühlakkus",
+  summerCoolPacks: "Zusätzliche Kühlakkus im Sommer",
+  summerMonths: ["Sommermonate", (months) => wordsOf(months.map(nameOfMonth))],
+  shelfLifeDays: "Haltbarkeit (Tage)",
+  carrier: "Üblicher Paketdienst",
+  coolPackGrams: "Gewicht eines Kühlakkus (g)",
+  packagingGrams: "Gewicht der Verpackung (g)",
+  mostParcelGrams: "Höchstgewicht eines Pakets (g)",
+  carrierColumns: "Spalten für den Paketdienst",
+};
 
 /** Frozen lists keep their shelf life, packed parcels their cool packs. */
 export async function changeSettings(
@@ -49,8 +65,9 @@ export async function changeSettings(
     ]);
     if (!changed) throw new Refusal("edited_meanwhile");
     const at = dateNow(clock);
+    const changes = changedValues(fields, before, after);
     const subject = "settings";
-    await audit(queries, { staff, at, action: "changed", subject, subjectId: "Produktion", before, after });
+    await audit(queries, { staff, at, action: "geändert", subject, subjectId: "Produktion", ...changes });
     return presentSettings(queries);
   });
 }

@@ -47,7 +47,7 @@ export function PricesCard() {
       {isAdmin && (
         <p className="mt-3">
           <Link
-            to={officeLink("protokoll", { subject: "Menü", q: menu.id })}
+            to={officeLink("protokoll", { topic: "menu", q: menu.id })}
             className="inline-block min-h-6 text-forest underline underline-offset-3"
           >
             Alle Änderungen an diesem Menü

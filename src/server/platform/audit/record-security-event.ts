@@ -1,4 +1,4 @@
-import { type SecurityEvent, type SecurityReason, securityEvents } from "#contract/office/security-log.ts";
+import { type SecurityEvent, type SecurityReason, isRefusal } from "#contract/office/log.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
@@ -16,12 +16,10 @@ export interface SecurityEventInput {
   detail?: string;
 }
 
-const longestDetail = 200;
-
 const insertText = statement(
-  "security-log.insert",
-  `INSERT INTO security_log (at, event, reason, staff_id, staff_name, address, email, detail)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  "log.insert-security",
+  `INSERT INTO log_entries (kind, at, event, reason, staff_id, staff_name, address, email, detail)
+   VALUES ('security', $1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
 /**
@@ -30,7 +28,6 @@ const insertText = statement(
  */
 export async function recordSecurityEvent(queries: Queries, input: SecurityEventInput): Promise<void> {
   const { at, event, reason, staff, email, address, detail } = input;
-  const isRepeatable = "isRepeatable" in securityEvents[event];
   const values = [
     at,
     event,
@@ -39,27 +36,23 @@ export async function recordSecurityEvent(queries: Queries, input: SecurityEvent
     staff?.name ?? null,
     address === undefined ? null : addressBlock(address),
     email === undefined ? null : shortenedEmail(email),
-    detail?.toWellFormed().replaceAll("\0", "").slice(0, longestDetail) ?? null,
+    detail?.toWellFormed().replaceAll("\0", "").slice(0, 200) ?? null,
   ] as const;
-  await (isRepeatable
-    ? queries.rows(repeatableText, [...values, repeatableEvents, maxPerHour])
+  await (isRefusal(event)
+    ? queries.rows(insertRefusalText, [...values, maxPerHour])
     : queries.rows(insertText, values));
 }
 
-const repeatableEvents = Object.entries(securityEvents)
-  .filter(([, event]) => "isRepeatable" in event)
-  .map(([name]) => name);
-
-/** Above this, strangers' events differ by kind and person only and are counted by the hour. */
+/** Above this, refusals differ by kind and person only and are counted by the hour. */
 const maxPerHour = 200;
 
 // The first of equal events is written at once, repetitions are counted. A value that a stranger can choose freely
 // does not make an event different.
-const repeatableText = statement(
-  "security-log.insert-repeatable",
+const insertRefusalText = statement(
+  "log.insert-refusal",
   `WITH crowd AS (
-     SELECT count(*) >= $10 AS is_crowded FROM security_log
-     WHERE at > $1::timestamptz - interval '1 hour' AND at <= $1 AND event = ANY($9::text[])
+     SELECT count(*) >= $9 AS is_crowded FROM log_entries
+     WHERE at > $1::timestamptz - interval '1 hour' AND at <= $1 AND event ~ '\\.(refused|denied)$'
    ), span AS (
      SELECT is_crowded, CASE WHEN is_crowded THEN NULL ELSE $6::text END AS address,
        date_trunc(CASE WHEN is_crowded THEN 'hour' ELSE 'minute' END, $1::timestamptz) AS since,
@@ -74,9 +67,29 @@ const repeatableText = statement(
        SET times = r.times + 1, last_at = greatest(r.last_at, excluded.last_at)
      RETURNING times, address
    )
-   INSERT INTO security_log (at, event, reason, staff_id, staff_name, address, email, detail)
-   SELECT $1, $2, $3, $4, $5, address, $7, $8 FROM counted WHERE times = 0`,
+   INSERT INTO log_entries (kind, at, event, reason, staff_id, staff_name, address, email, detail)
+   SELECT 'security', $1, $2, $3, $4, $5, address, $7, $8 FROM counted WHERE times = 0`,
 );
+
+const closeSpansText = statement(
+  "log.close-spans",
+  `WITH over AS (DELETE FROM security_repeats WHERE until <= $1 RETURNING *)
+   INSERT INTO log_entries (kind, at, event, reason, staff_id, staff_name, address, times, since)
+   SELECT 'security', greatest(last_at, $1 - interval '1 hour'), event, reason, staff_id, staff_name, address, times, since
+   FROM over WHERE times > 0 ORDER BY last_at`,
+);
+
+/** Writes what was counted since as one line each. */
+export async function closeSpans(queries: Queries, now: Date): Promise<void> {
+  await queries.rows(closeSpansText, [now]);
+}
+
+const removeOldText = statement("log.forget-old-security", "SELECT forget_old_security()");
+
+/** Removes events older than a year. The database decides by its own clock, so no caller can delete newer ones. */
+export async function removeOldSecurityEvents(queries: Queries): Promise<void> {
+  await queries.rows(removeOldText);
+}
 
 /**
  * Enough to recognise repeated attempts, too little to identify a person or reveal a password typed into the wrong
@@ -88,13 +101,6 @@ export function shortenedEmail(typed: string): string {
     .replaceAll(/\p{Cc}/gu, "")
     .trim()
     .toLowerCase();
-  const at = text.lastIndexOf("@");
-  const start = Array.from(at < 0 ? text : text.slice(0, at))
-    .slice(0, 2)
-    .join("");
-  return at < 0
-    ? `${start}…`
-    : `${start}…@${Array.from(text.slice(at + 1))
-        .slice(0, 40)
-        .join("")}`;
+  const [, start, domain] = /^(.{0,2}).*@([^@]{0,40})[^@]*$/su.exec(text) ?? [];
+  return domain === undefined ? `${/^.{0,2}/su.exec(text)}…` : `${start}…@${domain}`;
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ensureFirstOperator } from "#server/platform/auth/first-operator.ts";
-import { closeSpans } from "#server/platform/security-log/close-spans.ts";
 import {
+  closeSpans,
   recordSecurityEvent,
   type SecurityEventInput,
   shortenedEmail,
-} from "#server/platform/security-log/record-security-event.ts";
+} from "#server/platform/audit/record-security-event.ts";
+import { ensureFirstOperator } from "#server/platform/auth/first-operator.ts";
 import { ask } from "#test/ask.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
@@ -24,13 +24,13 @@ beforeEach(async () => {
   // another hour, so that earlier tests' events do not count
   shop.clock.forward({ hours: 2 });
   await closeSpans(shop.database, shop.now());
-  const last = await shop.database.row<{ id: number }>("SELECT coalesce(max(id), 0) AS id FROM security_log");
+  const last = await shop.database.row<{ id: number }>("SELECT coalesce(max(id), 0) AS id FROM log_entries");
   seen = last?.id ?? 0;
 });
 
 const noted = () =>
   shop.database.rows<Record<string, unknown>>(
-    `SELECT event, reason, staff_name AS name, email, address, detail, times FROM security_log
+    `SELECT event, reason, staff_name AS name, email, address, detail, times FROM log_entries
      WHERE id > $1 ORDER BY id`,
     [seen],
   );
@@ -54,7 +54,7 @@ describe("the security log", () => {
       { event: "login.refused", reason: "wrong-password", name: "Betreiber", email: null },
       { event: "login.refused", reason: "unknown-person", name: null, email: "ni…@example.de" },
     ]);
-    const all = JSON.stringify(await shop.database.rows("SELECT to_jsonb(l) FROM security_log l"));
+    const all = JSON.stringify(await shop.database.rows("SELECT to_jsonb(l) FROM log_entries l"));
     expect(all).not.toMatch(/besonders|geheimes|geraten|Einlage/i);
   });
 
@@ -66,7 +66,7 @@ describe("the security log", () => {
 
   it("holds a call that a role does not allow, by its German name", async () => {
     const packer = await staffOf(shop, "packing");
-    expect((await packer.refused("readAuditLog")).code).toBe("forbidden");
+    expect((await packer.refused("readLog", {})).code).toBe("forbidden");
     expect(await noted()).toMatchObject([
       { event: "call.denied", reason: "role", detail: expect.stringContaining("Protokoll") },
     ]);
@@ -138,7 +138,7 @@ it.each([
 });
 
 it("is never changed, and nothing of the last year is deleted", async () => {
-  for (const text of ["UPDATE security_log SET event = 'x'", "TRUNCATE security_log"]) {
+  for (const text of ["UPDATE log_entries SET event = 'x'", "TRUNCATE log_entries"]) {
     await expect(shop.database.owner.rows(text)).rejects.toThrow("immutable");
   }
 });

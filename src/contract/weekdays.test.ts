@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { weekdaysInWords } from "#web/office/calendar/weekdays.ts";
+import { weekdaysInWords } from "#contract/weekdays.ts";
 
 it.each([
   [[], "nie"],

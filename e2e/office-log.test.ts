@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { closeSpans, recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { changed, readBySlug } from "#test/menus.ts";
 import { openDay, plannerOf } from "#test/planning.ts";
@@ -32,8 +33,24 @@ beforeAll(async () => {
   await desk.refund(bought, await desk.piecesRefund(bought, 0, 2));
   const number = (await boss.call("readOrder", { params: { orderId: bought.orderId } })).data.number;
   order = { id: bought.orderId, number };
+  await knock();
 });
 afterAll(() => opened.close());
+
+async function knock(): Promise<void> {
+  const { shop } = opened;
+  await (await staffOf(shop, "packing")).refused("readLog", {});
+  const refused = {
+    at: shop.now(),
+    event: "login.refused",
+    reason: "unknown-person",
+    address: "2001:db8::7",
+    email: "gast@example.de",
+  } as const;
+  for (let time = 0; time < 30; time++) await recordSecurityEvent(shop.database, refused);
+  shop.clock.forward({ minutes: 2 });
+  await closeSpans(shop.database, shop.now());
+}
 
 async function changeCode(): Promise<void> {
   const rule = {
@@ -62,7 +79,7 @@ it.each(desktopAndTablet)(
   "the log of what the team did is read in German on a %s",
   async (_name, viewport) => {
     const { page, context, complaints } = await enterOffice(opened, viewport, boss);
-    await page.goto("/dashboard/protokoll");
+    await page.goto("/dashboard/protokoll?topic=change");
     const line = (text: string | RegExp) => page.getByRole("row").filter({ hasText: text });
     await line("Rabattcode HERBST-12 geändert").waitFor();
     const textOf = async (text: string | RegExp) => (await line(text).innerText()).replaceAll("\u00a0", " ");
@@ -87,7 +104,7 @@ it.each(desktopAndTablet)(
       viewport.width,
     );
 
-    await page.getByLabel("Person, Nummer oder Vorgang").fill(order.number);
+    await page.getByLabel("Person, Nummer, Vorgang oder Netz").fill(order.number);
     await page.keyboard.press("Enter");
     await line("Rabattcode").first().waitFor({ state: "detached" });
     await page.getByRole("link", { name: order.number }).click();
@@ -95,6 +112,41 @@ it.each(desktopAndTablet)(
     await page.goto(`/dashboard/protokoll?q=${encodeURIComponent(dish)}`);
     await page.getByRole("link", { name: dish }).click();
     await page.waitForURL("**/dashboard/menus/*");
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+it.each(desktopAndTablet)(
+  "who came and who was refused is read in German on a %s",
+  async (_name, viewport) => {
+    const { page, context, complaints } = await enterOffice(opened, viewport, boss);
+    await page.goto("/dashboard/protokoll");
+    const line = (text: string | RegExp) => page.getByRole("row").filter({ hasText: text });
+    await page.getByLabel("Art").selectOption("Alle Anmeldungen und Zugriffe");
+    await line("Rabattcode HERBST-12").first().waitFor({ state: "detached" });
+    await line("noch 29 Mal seit 14.09.2026, 09:00").waitFor();
+    expect(await line("unbekannt (ga…@example.de)").innerText()).toMatch(
+      /2001:db8:0:0.*Anmeldung abgelehnt.*E-Mail unbekannt/s,
+    );
+    expect(await line("Aufruf verweigert").innerText()).toContain("Rolle reicht nicht");
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    );
+
+    await page.getByLabel("Art").selectOption("Aufruf verweigert");
+    await line("Anmeldung abgelehnt").first().waitFor({ state: "detached" });
+    expect(await line("Aufruf verweigert").count()).toBe(1);
+    await page.getByLabel("Tag").fill("2026-09-15");
+    await page.getByText("Kein Eintrag passt dazu.").waitFor();
+    await page.reload();
+    await page.getByText("Kein Eintrag passt dazu.").waitFor();
+    await page.getByRole("button", { name: "Alle zurücksetzen" }).click();
+    await line("Anmeldung abgelehnt").first().waitFor();
+    await page.getByLabel("Person, Nummer, Vorgang oder Netz").fill("2001:db8");
+    await page.keyboard.press("Enter");
+    await line("Aufruf verweigert").waitFor({ state: "detached" });
     expect(complaints).toEqual([]);
     await context.close();
   },

@@ -1,0 +1,28 @@
+import { germanDay, parseDay } from "#contract/day.ts";
+import { formatEuro } from "#contract/money.ts";
+import { plainText } from "#server/platform/http/clean-html.ts";
+
+const number = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 4, useGrouping: "min2" });
+// not every angle bracket: `Küche <kueche@example.de>` is no markup
+const markup = /<\/?(p|br|ul|ol|li|strong|b|em|i|u|a|h\d|span|div)(\s[^<>]*)?\/?>/i;
+const blockEnd = /<(br|\/(p|ul|ol|li|h\d|div))\b[^>]*>/gi;
+const pictureId = /\b([0-9a-f]{6})[0-9a-f]{26}\b/g;
+
+/** A value as people read it, whatever it is. */
+export function wordsOf(value: unknown): string {
+  if (value === null || value === undefined) return "leer";
+  if (typeof value === "boolean") return value ? "ja" : "nein";
+  if (typeof value === "number") return number.format(value);
+  if (Array.isArray(value)) return value.map(wordsOf).join(", ") || "leer";
+  const text = String(value);
+  const day = /^\d{4}-/.test(text) ? parseDay(text) : null;
+  if (day) return germanDay(day);
+  const words = markup.test(text) ? plainText(text.replace(blockEnd, "$& ")).replace(/\s+/g, " ") : text;
+  // half of a surrogate pair stands in no JSON of PostgreSQL
+  return words.replace(pictureId, "$1…").trim().toWellFormed() || "leer";
+}
+
+/** For amounts that are paid: zero is `0,00 €` and no dash. */
+export function euroWords(euros: number): string {
+  return euros === 0 ? "0,00\u00a0€" : formatEuro(euros);
+}
