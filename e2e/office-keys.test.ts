@@ -23,7 +23,9 @@ describe("the overview leads to the work of today", () => {
   it("a chef to the cook list", async () => {
     const { page, context, complaints } = await enter("kitchen", tablet);
     await page.goto("/dashboard");
-    await page.getByText("Eine Anmerkung von Gästen ungelesen, davon 1 zu Allergien.").waitFor();
+    await page
+      .getByText("Eine Anmerkung von Gästen ungelesen, davon 1 zu Allergien oder in fremder Sprache.")
+      .waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole("link", { name: "Zur Kochliste" }).click();
     await title(page, "Mittwoch, 16. September 2026").waitFor();

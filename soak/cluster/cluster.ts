@@ -172,6 +172,7 @@ async function startShops(
   const origin = await startWebProxy(folder, ports, stops);
   const env = {
     DATABASE_URL: cluster.pooled,
+    DATABASE_POOLING: "transaction",
     DATABASE_DIRECT_URL: cluster.direct,
     DATABASE_OWNER_URL: cluster.direct,
     SECRET_KEY: testSecretKey,

@@ -24,20 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("a tab from before the update still gets the words of its release", async () => {
-  const answer = await shop.app.inject("/api/v1/menu-search");
-  const { menus: searched, filters, sameWords, trueOfAll } = answer.json().data;
-  expect(searched).toEqual(index.menus);
-  const vegetarian = filters.find(({ name }: { name: string }) => name === "Vegetarisch");
-  expect(vegetarian.asked).toContain("fleischlos");
-  expect(vegetarian.leftOut).toContain("Fleisch");
-  expect(sameWords).toEqual(index.synonyms);
-  expect(trueOfAll[0]).toEqual({
-    asked: index.commonProperties[0]?.terms,
-    text: index.commonProperties[0]?.text,
-  });
-});
-
 const listed = (words = "") => words.split(" ").filter(Boolean);
 
 function menuOf(beginning: string): Menu {

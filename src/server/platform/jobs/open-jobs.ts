@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type QueueCode, queueCodes } from "#contract/office/queues.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { createBoss, executorOf } from "#server/platform/jobs/boss.ts";
@@ -29,6 +30,9 @@ export async function openJobs(database: Database, onError: (error: unknown) => 
     const { policy, ...changeable } = options;
     await boss.createQueue(name, { policy });
     await boss.updateQueue(name, { ...changeable, notify: true });
+    // pg-boss reads a queue once, on a connection of its own: within a purchase's transaction it would wait for one
+    // while all others wait for that transaction.
+    await boss.findJobs(name, { id: randomUUID() });
     if (cron) await boss.schedule(name, cron, null, { missed: "once" });
   }
   return {
