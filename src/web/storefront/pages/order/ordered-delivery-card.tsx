@@ -21,7 +21,7 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
   const inZone = useGermanTime();
   const headingId = deliveryHeadingId(delivery.isoDate);
   const { name, look } = deliveryState(delivery);
-  const { firstName, lastName, street, street_nr, zip_code, city, notes } = delivery.address;
+  const { firstName, lastName, street, street_nr, zip_code, city, notes, notesAnswer } = delivery.address;
   return (
     <section aria-labelledby={headingId} className="overflow-hidden rounded-lg bg-white shadow-card">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5 print:py-2">
@@ -51,7 +51,10 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
         {notes && (
           <p className="flex gap-2">
             <MessageSquareText className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
-            <span className="min-w-0 whitespace-pre-line wrap-anywhere">Ihre Anmerkung: {notes}</span>
+            <span className="min-w-0">
+              <span className="whitespace-pre-line wrap-anywhere">Ihre Anmerkung: {notes}</span>
+              {notesAnswer && <strong className="mt-1 block">{notesAnswer}</strong>}
+            </span>
           </p>
         )}
         <Tracking delivery={delivery} />
