@@ -200,7 +200,7 @@ describe.each(rows)("without allergen %i, traces avoided: %s", (allergenId, avoi
     for (const suggestion of suggestions) {
       if (suggestion.kind !== "menu") continue;
       expect(expected).toContain(suggestion.menu.id);
-      const also = { withoutAllergenIds: [...suggestion.without], avoidsTraces };
+      const also = { withoutAllergenIds: [...suggestion.marked], avoidsTraces };
       const [line] = shownLines({ menu: suggestion.menu, plate, also }, names);
       expect(["none", "traces"]).toContain(line?.mark);
     }

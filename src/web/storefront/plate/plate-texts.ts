@@ -1,5 +1,6 @@
 import type { NamedId } from "#contract/catalogue.ts";
 import type { AllergenVerdict, PlateObstacle, PlateVerdict } from "#contract/plate-rule.ts";
+import { allergenInText } from "#web/storefront/catalogue/allergen-name.ts";
 
 export interface PlateNames {
   allergens: readonly NamedId[];
@@ -112,7 +113,7 @@ function nameOf(list: readonly NamedId[], id: number): string {
  */
 function shortAllergen(name: string): string {
   const [first = name] = name.split(" und ");
-  return first.replace(/^\p{Lu}(?=\p{Ll}+ \p{Lu})/u, (letter) => letter.toLowerCase());
+  return allergenInText(first);
 }
 
 /** A claim that is missing was not proven, which is less than its contrary. */

@@ -19,6 +19,8 @@ const result: SearchResult = {
   corrections: [],
   unknown: [],
   answers: [],
+  named: [],
+  unnamed: "",
   without: [peanuts, nuts, milk],
   meanings: [
     { filters: [without(peanuts), without(nuts)], excludedWord: null, limits: [], rest: "curry ohne Milch" },

@@ -15,8 +15,11 @@ interface Props {
   onReset: () => void;
 }
 
-export function EmptyResult({ offer, choice, result, onReset }: Props) {
+/** Loaded by `React.lazy`. */
+export default function EmptyResult({ offer, choice, result, onReset }: Props) {
   const { menus: offered, isClose } = offer;
+  // Where an allergen is that was named, the notes have said.
+  const isExplained = result !== null && result.named.length > 0 && result.found.length === 0;
   const shown = usePlacedPicture("empty", picture);
   return (
     <div className="py-6 md:py-8">
@@ -24,7 +27,7 @@ export function EmptyResult({ offer, choice, result, onReset }: Props) {
         {offered.length === 0 && (
           <StillPicture picture={shown} sizes="280px" alt="" className="mx-auto mb-6 w-70 rounded-xl" />
         )}
-        <p className="text-lg text-balance wrap-anywhere">{emptyText(choice, result)}</p>
+        {isExplained || <p className="text-lg text-balance wrap-anywhere">{emptyText(choice, result)}</p>}
         <Button onClick={onReset} variant={offered.length > 0 ? "secondary" : "primary"} className="mt-5">
           {countFilters(choice) > 0 ? "Alle zurücksetzen" : "Alle Menüs ansehen"}
         </Button>

@@ -65,6 +65,8 @@ it("sends no more ids of a search than are shown, and an offer when nothing is l
     corrections: [],
     answers: [],
     without: [],
+    named: [],
+    unnamed: "",
     unknown: [],
   };
   const found = page(1, noSelection, { ...shop, search });

@@ -1,10 +1,15 @@
+import type { NamedId } from "#contract/catalogue.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 import { correctionText } from "#web/storefront/search/suggestions.ts";
 
 interface Props {
+  allergens: readonly NamedId[];
+  /** what the list excludes already */
+  without: readonly number[];
+  onWithout: (ids: number[]) => void;
   result: SearchResult | null;
-  /** Allergens are excluded, by filter or by search. */
-  isWithout: boolean;
   avoidsTraces: boolean;
   /** Menus that go without by their recipe, but may have traces; null where only the server knows. */
   hiddenByTraces: number | null;
@@ -13,13 +18,15 @@ interface Props {
   isEmpty: boolean;
 }
 
-export function SearchNotes(props: Props) {
-  const { result, isWithout, avoidsTraces, hiddenByTraces, isEmpty, onShowTraces } = props;
+/** Loaded by `React.lazy`, with the first search or exclusion. */
+export default function SearchNotes(props: Props) {
+  const { result, without, avoidsTraces, hiddenByTraces, isEmpty, onShowTraces } = props;
   const correction =
     result && result.found.length > 0 && !isEmpty ? correctionText(result.corrections) : null;
   return (
     <div role="status" className="text-[.9375rem]/[1.5rem] text-muted empty:hidden">
       {correction && <p>{correction}</p>}
+      {result && <NamedAllergens {...props} named={result.named} />}
       {result?.answers.map((answer) => (
         <p key={answer}>{answer}</p>
       ))}
@@ -29,7 +36,7 @@ export function SearchNotes(props: Props) {
           Menüs.
         </p>
       ))}
-      {isWithout && (
+      {without.length > 0 && (
         <p>
           {avoidsTraces ? hiddenText(hiddenByTraces) : allowedText}{" "}
           {avoidsTraces && hiddenByTraces !== 0 && (
@@ -40,6 +47,32 @@ export function SearchNotes(props: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Who types an allergen may look for it or avoid it: where it is, and a press to go without. */
+function NamedAllergens({ named, allergens, without, onWithout }: Props & { named: SearchResult["named"] }) {
+  const offered = allergens.filter(({ id }) => !without.includes(id) && named.some((one) => one.id === id));
+  return (
+    <>
+      {named.map(({ id, text }) => (
+        <p key={id} className="font-semibold text-ink">
+          {text}
+        </p>
+      ))}
+      {offered.length > 0 && (
+        <p className="mt-1 mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+          Möchten Sie Menüs ohne?
+          <Button
+            variant="secondary"
+            className="min-h-11! px-3.5! text-[.9375rem]"
+            onClick={() => onWithout(offered.map(({ id }) => id))}
+          >
+            {withoutName(offered.map(({ name }) => name).join(" und "))}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 

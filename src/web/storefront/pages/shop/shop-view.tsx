@@ -9,7 +9,6 @@ import { sortMenus } from "#web/storefront/catalogue/sort-rule.ts";
 import { withSearched } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
 import { emptyOffer } from "#web/storefront/pages/shop/empty-offer.ts";
-import { EmptyResult } from "#web/storefront/pages/shop/empty-result.tsx";
 import { filterCounts } from "#web/storefront/pages/shop/filter-counts.ts";
 import { FilterGroups } from "#web/storefront/pages/shop/filter-groups.tsx";
 import { ListBar } from "#web/storefront/pages/shop/list-bar.tsx";
@@ -17,7 +16,6 @@ import { menuCount } from "#web/storefront/pages/shop/menu-count.ts";
 import { MenuGrid } from "#web/storefront/pages/shop/menu-grid.tsx";
 import { MoreMenus } from "#web/storefront/pages/shop/more-menus.tsx";
 import { SearchBox } from "#web/storefront/pages/shop/search-box.tsx";
-import { SearchNotes } from "#web/storefront/pages/shop/search-notes.tsx";
 import { type ShopData, searchFilters } from "#web/storefront/pages/shop/shop-data.ts";
 import { shopSteps } from "#web/storefront/pages/shop/shop-steps.ts";
 import { useAnsweredShop } from "#web/storefront/pages/shop/use-answered-shop.ts";
@@ -27,9 +25,11 @@ import { useSearchedMenus } from "#web/storefront/pages/shop/use-searched-menus.
 import { AlsoWithout } from "#web/storefront/plate/also-without.tsx";
 import { fetchSearchEarly } from "#web/storefront/search/load-search.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
-import { type Suggestion, searchHint, suggestionsFor } from "#web/storefront/search/suggestions.ts";
+import { markedBy, type Suggestion, searchHint, suggestionsFor } from "#web/storefront/search/suggestions.ts";
 
 const MenusUnavailable = lazy(() => import("#web/storefront/catalogue/menus-unavailable.tsx"));
+const EmptyResult = lazy(() => import("#web/storefront/pages/shop/empty-result.tsx"));
+const SearchNotes = lazy(() => import("#web/storefront/pages/shop/search-notes.tsx"));
 const SearchUnavailable = lazy(() => import("#web/storefront/pages/shop/search-unavailable.tsx"));
 
 /** A skip link leads here, past some thirty filters. */
@@ -58,7 +58,11 @@ function Result({ shop, choice, result, isFailed, tryAgain, menus, onReset }: Re
   }
   if (menus.length > 0) return <MenuGrid menus={menus} />;
   const offer = shop.part?.offer ?? emptyOffer(shop.menus, choice, result);
-  return <EmptyResult offer={offer} choice={choice} result={result} onReset={onReset} />;
+  return (
+    <Suspense>
+      <EmptyResult offer={offer} choice={choice} result={result} onReset={onReset} />
+    </Suspense>
+  );
 }
 
 export function ShopView({ shop: loaded, style }: Props) {
@@ -71,6 +75,7 @@ export function ShopView({ shop: loaded, style }: Props) {
   const { result } = search;
   const { menus, counts, listed, hiddenByTraces } = useShownList(shop, search, choice);
   const { without } = withSearched(choice, result);
+  const marked = result ? [...new Set([...without, ...markedBy(result)])] : without;
   const found = part?.found ?? menus.length;
   const isFailed = search.isFailed || answered.isFailed;
   const hasFailed = Boolean(shop.failure) || isFailed;
@@ -124,20 +129,32 @@ export function ShopView({ shop: loaded, style }: Props) {
           </div>
           <ListBar {...filters} found={found} isPaused={isPaused} />
           <div className="mt-3.5 mb-5">
-            <SearchNotes
-              result={result}
-              isWithout={without.length > 0}
-              avoidsTraces={choice.avoidsTraces}
-              hiddenByTraces={hiddenByTraces}
-              onShowTraces={() => choose({ ...choice, avoidsTraces: false })}
-              isEmpty={found === 0}
-            />
+            {(without.length > 0 || hasNotes(result)) && (
+              <Suspense fallback={<p className="h-6" />}>
+                <SearchNotes
+                  allergens={shop.allergens}
+                  without={without}
+                  onWithout={(ids) =>
+                    choose({
+                      ...choice,
+                      words: result?.unnamed ?? "",
+                      without: [...choice.without, ...ids].sort((a, b) => a - b),
+                    })
+                  }
+                  result={result}
+                  avoidsTraces={choice.avoidsTraces}
+                  hiddenByTraces={hiddenByTraces}
+                  onShowTraces={() => choose({ ...choice, avoidsTraces: false })}
+                  isEmpty={found === 0}
+                />
+              </Suspense>
+            )}
           </div>
           <div aria-busy={isBusy} className={isBusy ? "pointer-events-none" : undefined}>
             <h2 id={resultId} tabIndex={-1} className="sr-only">
               Ergebnis
             </h2>
-            <AlsoWithout ids={without} avoidsTraces={choice.avoidsTraces}>
+            <AlsoWithout ids={marked} avoidsTraces={choice.avoidsTraces}>
               <Result
                 shop={shop}
                 choice={listed}
@@ -161,6 +178,12 @@ export function ShopView({ shop: loaded, style }: Props) {
       </div>
     </div>
   );
+}
+
+function hasNotes(result: SearchResult | null): boolean {
+  if (!result) return false;
+  const { corrections, named, answers, unknown } = result;
+  return corrections.length + named.length + answers.length + unknown.length > 0;
 }
 
 function ShopHeading({ found }: { found: number | undefined }) {
