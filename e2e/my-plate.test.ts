@@ -127,6 +127,16 @@ it("avoids traces as soon as an allergen is excluded, and says them where the gu
   await context.close();
 });
 
+it("says of a dish that is looked for why it is hidden, and promises nothing of an empty list", async () => {
+  const { page, context } = await opened.visit(phone);
+  await arrive(page, "/shop");
+  await setPlate(page, withoutMilk);
+  await arrive(page, "/shop?q=Cannelloni");
+  await page.getByText("1 Menü passt zu „Cannelloni“, enthält aber Milch und ist ausgeblendet.").waitFor();
+  expect(await page.getByText("Auch Spuren davon sind bei keinem").count()).toBe(0);
+  await context.close();
+});
+
 it("is emptied again, and its page without it is the same for everybody", async () => {
   const { page, context, complaints } = await opened.visit(desktop);
   await arrive(page, lasagne);

@@ -1,8 +1,9 @@
-import type { NamedId } from "#contract/catalogue.ts";
+import type { Menu, NamedId } from "#contract/catalogue.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
+import { type HiddenMenus, hiddenMenus, hiddenText } from "#web/storefront/plate/hidden-menus.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
-import { correctionText } from "#web/storefront/search/suggestions.ts";
+import { correctionText, searchedWords } from "#web/storefront/search/suggestions.ts";
 
 interface Props {
   allergens: readonly NamedId[];
@@ -11,8 +12,8 @@ interface Props {
   onWithout: (ids: number[]) => void;
   result: SearchResult | null;
   avoidsTraces: boolean;
-  /** Menus that go without by their recipe, but may have traces; null where only the server knows. */
-  hiddenByTraces: number | null;
+  /** What was found, before and after the exclusions; null where only the server knows. */
+  hits: { before: readonly Menu[]; after: readonly Menu[] } | null;
   onShowTraces: () => void;
   /** The list is empty, which its own text explains. */
   isEmpty: boolean;
@@ -20,9 +21,11 @@ interface Props {
 
 /** Loaded by `React.lazy`, with the first search or exclusion. */
 export default function SearchNotes(props: Props) {
-  const { result, without, avoidsTraces, hiddenByTraces, isEmpty, onShowTraces } = props;
+  const { result, allergens, without, avoidsTraces, hits, isEmpty, onShowTraces } = props;
+  const hidden = hits && hiddenMenus(hits.before, hits.after, without);
   const correction =
     result && result.found.length > 0 && !isEmpty ? correctionText(result.corrections) : null;
+  const aboutTraces = avoidsTraces ? tracesText(hidden, isEmpty) : !isEmpty && allowedText;
   return (
     <div role="status" className="text-[.9375rem]/[1.5rem] text-muted empty:hidden">
       {correction && <p>{correction}</p>}
@@ -36,10 +39,11 @@ export default function SearchNotes(props: Props) {
           Menüs.
         </p>
       ))}
-      {without.length > 0 && (
+      {result && hidden && <HiddenHits {...{ result, hidden, allergens }} />}
+      {without.length > 0 && aboutTraces && (
         <p>
-          {avoidsTraces ? hiddenText(hiddenByTraces) : allowedText}{" "}
-          {avoidsTraces && hiddenByTraces !== 0 && (
+          {aboutTraces}{" "}
+          {avoidsTraces && hidden?.traces !== 0 && (
             <button type="button" className="text-link font-semibold text-forest" onClick={onShowTraces}>
               Auch zeigen
             </button>
@@ -78,10 +82,31 @@ function NamedAllergens({ named, allergens, without, onWithout }: Props & { name
 
 const allowedText = "Laut Rezept ohne: Ob Spuren möglich sind, sagt jede Karte.";
 
-function hiddenText(count: number | null): string {
-  if (count === null) return "Was Spuren davon enthalten kann, ist ausgeblendet.";
-  if (count === 0) return "Auch Spuren davon sind bei keinem dieser Menüs angegeben.";
-  return count === 1
+function tracesText(hidden: HiddenMenus | null, isEmpty: boolean): string {
+  if (hidden === null) return "Was Spuren davon enthalten kann, ist ausgeblendet.";
+  const { traces } = hidden;
+  if (traces === 0) return isEmpty ? "" : "Auch Spuren davon sind bei keinem dieser Menüs angegeben.";
+  return traces === 1
     ? "1 Menü, das Spuren davon enthalten kann, ist ausgeblendet."
-    : `${count} Menüs, die Spuren davon enthalten können, sind ausgeblendet.`;
+    : `${traces} Menüs, die Spuren davon enthalten können, sind ausgeblendet.`;
+}
+
+/** A dish that the guest looks for by name is missing for a reason, not sold out. */
+function HiddenHits({
+  result,
+  hidden,
+  allergens,
+}: Pick<Props, "allergens"> & { result: SearchResult; hidden: HiddenMenus }) {
+  const text = hiddenText(hidden, allergens);
+  const { contains, unknown, traces } = hidden;
+  const count = contains + unknown + traces;
+  if (contains + unknown === 0) return null;
+  const words = `„${searchedWords(result)}“`;
+  return (
+    <p className="font-semibold text-ink">
+      {count === 1
+        ? `1 Menü passt zu ${words}, ${text.replace(/^1 (\S+)/, "$1 aber")} und ist ausgeblendet.`
+        : `${count} Menüs passen zu ${words} und sind ausgeblendet: ${text}.`}
+    </p>
+  );
 }

@@ -73,7 +73,7 @@ export function ShopView({ shop: loaded, style }: Props) {
   const { part } = shop;
   const search = useSearchedMenus(shop, choice);
   const { result } = search;
-  const { menus, counts, listed, hiddenByTraces } = useShownList(shop, search, choice);
+  const { menus, counts, listed, hits } = useShownList(shop, search, choice);
   const { without } = withSearched(choice, result);
   const marked = result ? [...new Set([...without, ...markedBy(result)])] : without;
   const found = part?.found ?? menus.length;
@@ -143,7 +143,7 @@ export function ShopView({ shop: loaded, style }: Props) {
                   }
                   result={result}
                   avoidsTraces={choice.avoidsTraces}
-                  hiddenByTraces={hiddenByTraces}
+                  hits={hits}
                   onShowTraces={() => choose({ ...choice, avoidsTraces: false })}
                   isEmpty={found === 0}
                 />
@@ -218,11 +218,11 @@ function useShownList(
     () => part?.counts ?? filterCounts(shop, searched, whole),
     [part, shop, searched, whole],
   );
-  const byRecipe = part ? 0 : filterMenus(searched, { ...whole, avoidsTraces: false }).length;
+  const allowing = useMemo(() => filterMenus(searched, { ...whole, without: [] }), [searched, whole]);
   return {
     menus: part ? shop.menus : filtered,
     counts,
     listed,
-    hiddenByTraces: part ? null : byRecipe - filtered.length,
+    hits: part ? null : { before: allowing, after: filtered },
   };
 }
