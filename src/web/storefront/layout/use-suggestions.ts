@@ -33,13 +33,14 @@ interface Suggestions {
 }
 
 export function useSuggestions(words: string): Suggestions {
-  const avoidsTraces = usePlate()?.avoidsTraces ?? false;
+  const ofPlate = usePlate()?.avoidsTraces ?? false;
   const isOnServer = useRoot()?.hasManyMenus === true;
   const list = useServerSearch(isOnServer ? words.trim() : "");
   const { data: kit } = useReading(isOnServer ? null : searchKit);
   const { data: menus } = useReading(isOnServer ? null : listedMenus);
   const { result } = useSearch(menus ?? noMenus, isOnServer ? "" : words, null);
   return useMemo(() => {
+    const avoidsTraces = ofPlate || ((list?.search ?? result)?.withoutTraces ?? null) !== null;
     if (list?.search) {
       const offered = { menus: menusOf(list), filters: searchFilters(list), avoidsTraces };
       return suggested(list.search, offered, list.part?.found);
@@ -49,7 +50,7 @@ export function useSuggestions(words: string): Suggestions {
       group === "limits" ? [] : { group, id, name },
     );
     return suggested(result, { menus, filters, avoidsTraces });
-  }, [kit, menus, result, list, avoidsTraces]);
+  }, [kit, menus, result, list, ofPlate]);
 }
 
 function menusOf({ menus, part }: ShopData): Menu[] {

@@ -10,7 +10,7 @@ const joiners = /^(und|oder|noch|sowie|u|bzw|auch|plus)$/;
 const scopeEnds = /^(mit|aber|dafuer|sondern|nur|ohne|kein|keine|keinen|nicht|weder|fuer|bitte|€)$/;
 /** Words that say nothing about a dish. */
 const emptyWords =
-  /^(mit|und|oder|auch|in|im|auf|an|am|fuer|zu|zum|zur|der|die|das|den|dem|ein|eine|einen|etwas|was|bitte|nur|alle|alles|aber|ich|suche|moechte|will|mag|gern|gerne|gericht|gerichte|gerichten|menue|menues|menu|menus|essen|mahlzeit|mahlzeiten|kueche|speise|speisen|enthaelt|enthalten|frei|sind|ist|bin|habe|haben|hat|wir|er|sie|es|vertrage|vertraegt|vertragen|allergie|allergisch)$/;
+  /^(mit|und|oder|auch|in|im|auf|an|am|fuer|zu|zum|zur|der|die|das|den|dem|ein|eine|einen|etwas|was|bitte|nur|alle|alles|aber|ich|suche|moechte|will|mag|gern|gerne|gericht|gerichte|gerichten|menue|menues|menu|menus|essen|mahlzeit|mahlzeiten|kueche|speise|speisen|enthaelt|enthalten|frei|sind|ist|bin|habe|haben|hat|wir|er|sie|es|vertrage|vertraegt|vertragen|allergie|allergisch|spur|spuren|spurenfrei)$/;
 /** For whom a guest searches. */
 const people =
   /^(kind|kinder|kindern|baby|sohn|soehne|tochter|toechter|mann|frau|familie|gaeste|mich|mir|uns)$/;
@@ -38,6 +38,16 @@ export const isNegationBehind = (word: string): boolean => negationsBehind.test(
 export const isIllness = (word: string): boolean => illnesses.test(word);
 
 export const isLeadEnd = (word: string): boolean => leadEnds.test(word);
+
+/** "ohne Spuren von Nüssen", "ohne Nüsse, auch keine Spuren", "spurenfrei" */
+const traces =
+  /(?:[,\s]*(?:und\s+)?(?:auch\s+)?(?:ohne|keine)\s+spuren?\s*$)|(?:(?:auch|jede)\s+)?(?<!\p{L})spur(?:en)?(?:frei)?(?!\p{L})(?:\s+(?:von|an)(?!\p{L}))?\s*/giu;
+
+/** Null when the words say nothing of traces. */
+export function withoutTraces(words: string): string | null {
+  const rest = words.replace(traces, " ").replace(/\s+/g, " ").trim();
+  return rest === words.replace(/\s+/g, " ").trim() ? null : rest;
+}
 
 /** The exclusion inside "selleriefrei", "Nussallergie" and "ohneSellerie". */
 export function excludedIn(word: string): string | undefined {

@@ -28,6 +28,8 @@ export interface SearchResult {
   named: { id: number; text: string }[];
   /** The words without these names. */
   unnamed: string;
+  /** The words without their "Spuren von", which avoid traces, too; null when they say nothing of traces. */
+  withoutTraces: string | null;
   /** Typed words and the words that the search used instead. */
   corrections: { typed: string; replacement: string }[];
   /** Excluded by the guest, but in no list of ingredients. */

@@ -193,6 +193,18 @@ describe("the name of an allergen", () => {
   });
 });
 
+it.each([
+  ["ohne Spuren von Sellerie", "ohne Sellerie"],
+  ["Suppe ohne jede Spur von Sellerie", "Suppe ohne Sellerie"],
+  ["ohne Sellerie, auch keine Spuren", "ohne Sellerie"],
+  ["ohne Sellerie und ohne Spuren", "ohne Sellerie"],
+  ["selleriefrei spurenfrei", "selleriefrei"],
+  ["ohne Sellerie", null],
+  ["Spurensuche ohne Sellerie", null],
+])("avoids traces where the words name them: %s", (query, rest) => {
+  expect(search(query)).toMatchObject({ withoutTraces: rest, without: [celery] });
+});
+
 describe("the hits", () => {
   it("has names before other words, and those before ingredients", () => {
     expect(search("chili").names).toEqual(["Chili con Carne", "Rindergulasch mit Knödeln"]);

@@ -8,7 +8,7 @@ import {
   meetsConditions,
 } from "#web/storefront/search/conditions.ts";
 import { FilterWords } from "#web/storefront/search/filter-words.ts";
-import { isEmptyWord, isPerson, isPossessive } from "#web/storefront/search/german-words.ts";
+import { isEmptyWord, isPerson, isPossessive, withoutTraces } from "#web/storefront/search/german-words.ts";
 import { keeps, limitsOf, measure } from "#web/storefront/search/limits.ts";
 import { whereItIs } from "#web/storefront/search/named-allergens.ts";
 import { type QueryPart, textOf, withoutMeaning } from "#web/storefront/search/query-parts.ts";
@@ -76,6 +76,7 @@ export function* searchSteps(menus: readonly SearchableMenu[], index: SearchInde
       unnamed: textOf(
         parts.filter((part) => !typed.some((word, at) => word === part && queryWords[at]?.named)),
       ),
+      withoutTraces: withoutTraces(words),
       corrections: queryWords.flatMap(({ correction }, at) =>
         correction ? { typed: typed[at]?.word ?? "", replacement: correction.text } : [],
       ),

@@ -24,6 +24,7 @@ it("offers to go without an allergen that was only named, and says where it is",
     without: [],
     named: [{ id: 8, text: "2 Menüs enthalten Schalenfrüchte." }],
     unnamed: "",
+    withoutTraces: null,
   };
   const filters = [{ group: "without", id: 8, name: "Schalenfrüchte" } as const];
   expect(suggestionsFor(result, { menus: [], filters, avoidsTraces: false })).toEqual([

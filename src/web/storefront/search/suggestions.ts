@@ -3,6 +3,7 @@ import { isWithout } from "#contract/plate-rule.ts";
 import { normaliseSearch } from "#contract/search-text.ts";
 import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
 import type { FilterGroup } from "#web/storefront/catalogue/filter-rule.ts";
+import { avoidTracesName } from "#web/storefront/plate/plate-name.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 
 export interface NamedFilter {
@@ -67,7 +68,7 @@ export function markedBy({ without, named }: Pick<SearchResult, "without" | "nam
 }
 
 export function searchHint(result: SearchResult, filters: readonly NamedFilter[]): string | null {
-  const { words, found, nearest, corrections, meanings, answers, named } = result;
+  const { words, found, nearest, corrections, meanings, answers, named, withoutTraces } = result;
   const names = meanings.flatMap((meaning) => [
     ...filters.filter((filter) =>
       meaning.filters.some(({ group, id }) => group === filter.group && id === filter.id),
@@ -77,8 +78,9 @@ export function searchHint(result: SearchResult, filters: readonly NamedFilter[]
       ? []
       : [{ group: "without", name: `„${meaning.excludedWord}“` } as const]),
   ]);
+  const filtered = [...names.map(filterName), ...(withoutTraces === null ? [] : [avoidTracesName])];
   const texts = [
-    names.length > 0 && `Gefiltert: ${names.map(filterName).join(" · ")}`,
+    filtered.length > 0 && `Gefiltert: ${filtered.join(" · ")}`,
     found.length > 0 && correctionText(corrections),
     ...answers,
     ...named.map(({ text }) => text),

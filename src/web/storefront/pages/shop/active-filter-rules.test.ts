@@ -4,6 +4,8 @@ import {
   activeFilters,
   toggledFilter,
   withoutMeaning,
+  withSearched,
+  withTraces,
 } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 
@@ -21,6 +23,7 @@ const result: SearchResult = {
   answers: [],
   named: [],
   unnamed: "",
+  withoutTraces: null,
   without: [peanuts, nuts, milk],
   meanings: [
     { filters: [without(peanuts), without(nuts)], excludedWord: null, limits: [], rest: "curry ohne Milch" },
@@ -64,4 +67,12 @@ test("any other is ticked as without a search", () => {
 
 test("an excluded word is removed alone", () => {
   expect(withoutMeaning(choice, { filters: [], rest: "curry" })).toEqual({ ...choice, words: "curry" });
+});
+
+test("words that name traces avoid them, and lose them with the chip", () => {
+  const traces = { ...result, withoutTraces: "curry ohne Nüsse und Milch" };
+  const typed = { ...choice, words: "curry ohne Spuren von Nüssen und Milch" };
+  expect(withSearched(typed, traces).avoidsTraces).toBe(true);
+  expect(withTraces(typed, traces, false)).toEqual({ ...choice, avoidsTraces: false });
+  expect(withTraces(choice, result, true)).toEqual({ ...choice, avoidsTraces: true });
 });

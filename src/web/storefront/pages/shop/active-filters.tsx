@@ -6,6 +6,8 @@ import {
   activeFilters,
   toggledFilter,
   withoutMeaning,
+  withSearched,
+  withTraces,
 } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { searchFieldId } from "#web/storefront/pages/shop/search-box.tsx";
 import { type ShopData, searchFilters } from "#web/storefront/pages/shop/shop-data.ts";
@@ -103,8 +105,9 @@ function limitChips(choice: MenuChoice): Chip[] {
 }
 
 function tracesChip(choice: MenuChoice, result: SearchResult | null): Chip[] {
-  if (!choice.avoidsTraces || activeFilters(choice, result).without.length === 0) return [];
-  return [{ key: traces.key, name: avoidTracesName, without: { ...choice, avoidsTraces: false } }];
+  const { avoidsTraces, without } = withSearched(choice, result);
+  if (!avoidsTraces || without.length === 0) return [];
+  return [{ key: traces.key, name: avoidTracesName, without: withTraces(choice, result, false) }];
 }
 
 function filterChips(shop: ShopData, choice: MenuChoice, result: SearchResult | null): Chip[] {

@@ -7,7 +7,12 @@ import {
   type MenuChoice,
 } from "#web/storefront/catalogue/filter-rule.ts";
 import { traces } from "#web/storefront/catalogue/shop-address.ts";
-import { activeFilters, toggledFilter } from "#web/storefront/pages/shop/active-filter-rules.ts";
+import {
+  activeFilters,
+  toggledFilter,
+  withSearched,
+  withTraces,
+} from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { FilterOption } from "#web/storefront/pages/shop/filter-option.tsx";
 import { type FilterCounts, filterOptions, type ShopData } from "#web/storefront/pages/shop/shop-data.ts";
 import { avoidTracesName } from "#web/storefront/plate/plate-name.ts";
@@ -33,6 +38,7 @@ const groupNames: Record<FilterGroup, string> = {
 export function FilterGroups({ shop, choice, result, counts, onChoose }: Props) {
   const listId = useId();
   const active = activeFilters(choice, result);
+  const { avoidsTraces } = withSearched(choice, result);
   // a group whose choices could not be read is left out
   const options = filterOptions(shop);
   const notes: Partial<Record<FilterGroup, string>> = {
@@ -62,8 +68,8 @@ export function FilterGroups({ shop, choice, result, counts, onChoose }: Props) 
                 field={{ name: traces.key, value: traces.avoided }}
                 name={avoidTracesName}
                 count={undefined}
-                isChosen={choice.avoidsTraces}
-                onToggle={() => onChoose({ ...choice, avoidsTraces: !choice.avoidsTraces })}
+                isChosen={avoidsTraces}
+                onToggle={() => onChoose(withTraces(choice, result, !avoidsTraces))}
               />
             )}
           </Group>

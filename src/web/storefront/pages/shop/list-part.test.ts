@@ -67,6 +67,7 @@ it("sends no more ids of a search than are shown, and an offer when nothing is l
     without: [],
     named: [],
     unnamed: "",
+    withoutTraces: null,
     unknown: [],
   };
   const found = page(1, noSelection, { ...shop, search });

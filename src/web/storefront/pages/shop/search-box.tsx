@@ -17,6 +17,7 @@ export const searchFieldId = "menu-suche";
 interface Props {
   /** What else the address has, for a browser without our scripts. */
   choice: MenuChoice;
+  avoidsTraces: boolean;
   onSearch: (words: string) => void;
   suggestions: readonly Suggestion[];
   /** How the search understood the words; the open list covers the notes below. */
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** Filters and suggests while the guest types. Without scripts it submits the form. */
-export function SearchBox({ choice, onSearch, suggestions, hint, onChoose, onReach }: Props) {
+export function SearchBox({ choice, avoidsTraces, onSearch, suggestions, hint, onChoose, onReach }: Props) {
   const combobox = useCombobox({
     count: suggestions.length,
     onChoose: (place) => {
@@ -76,7 +77,7 @@ export function SearchBox({ choice, onSearch, suggestions, hint, onChoose, onRea
           <Suspense>
             <SuggestionList
               id={combobox.listId}
-              avoidsTraces={choice.avoidsTraces}
+              avoidsTraces={avoidsTraces}
               suggestions={suggestions}
               active={combobox.active}
               onChoose={combobox.choose}

@@ -6,7 +6,7 @@ import { Button } from "#web/shared/ui/button.tsx";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
 import { filterMenus, type MenuChoice, noSelection, toggled } from "#web/storefront/catalogue/filter-rule.ts";
 import { sortMenus } from "#web/storefront/catalogue/sort-rule.ts";
-import { withSearched } from "#web/storefront/pages/shop/active-filter-rules.ts";
+import { withSearched, withTraces } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
 import { emptyOffer } from "#web/storefront/pages/shop/empty-offer.ts";
 import { filterCounts } from "#web/storefront/pages/shop/filter-counts.ts";
@@ -74,7 +74,7 @@ export function ShopView({ shop: loaded, style }: Props) {
   const search = useSearchedMenus(shop, choice);
   const { result } = search;
   const { menus, counts, listed, hits } = useShownList(shop, search, choice);
-  const { without } = withSearched(choice, result);
+  const { without, avoidsTraces } = withSearched(choice, result);
   const marked = result ? [...new Set([...without, ...markedBy(result)])] : without;
   const found = part?.found ?? menus.length;
   const isFailed = search.isFailed || answered.isFailed;
@@ -86,10 +86,10 @@ export function ShopView({ shop: loaded, style }: Props) {
     const filters = searchFilters(shop);
     if (!result) return { suggestions: [], hint: null };
     return {
-      suggestions: suggestionsFor(result, { menus: shop.menus, filters, avoidsTraces: choice.avoidsTraces }),
+      suggestions: suggestionsFor(result, { menus: shop.menus, filters, avoidsTraces }),
       hint: searchHint(result, filters),
     };
-  }, [result, shop, choice.avoidsTraces]);
+  }, [result, shop, avoidsTraces]);
   const navigate = useNavigate();
   const take = (suggestion: Suggestion) => {
     if (suggestion.kind === "menu") void navigate(pages.menuDetails(suggestion.menu.slug));
@@ -120,6 +120,7 @@ export function ShopView({ shop: loaded, style }: Props) {
           <div className="relative mt-5 flex flex-wrap gap-3">
             <SearchBox
               choice={choice}
+              avoidsTraces={avoidsTraces}
               onSearch={(words) => choose({ ...choice, words })}
               suggestions={suggestions}
               hint={hint}
@@ -142,9 +143,9 @@ export function ShopView({ shop: loaded, style }: Props) {
                     })
                   }
                   result={result}
-                  avoidsTraces={choice.avoidsTraces}
+                  avoidsTraces={avoidsTraces}
                   hits={hits}
-                  onShowTraces={() => choose({ ...choice, avoidsTraces: false })}
+                  onShowTraces={() => choose(withTraces(choice, result, false))}
                   isEmpty={found === 0}
                 />
               </Suspense>
@@ -154,7 +155,7 @@ export function ShopView({ shop: loaded, style }: Props) {
             <h2 id={resultId} tabIndex={-1} className="sr-only">
               Ergebnis
             </h2>
-            <AlsoWithout ids={marked} avoidsTraces={choice.avoidsTraces}>
+            <AlsoWithout ids={marked} avoidsTraces={avoidsTraces}>
               <Result
                 shop={shop}
                 choice={listed}
