@@ -134,6 +134,9 @@ it("says of a dish that is looked for why it is hidden, and promises nothing of 
   await arrive(page, "/shop?q=Cannelloni");
   await page.getByText("1 Menü passt zu „Cannelloni“, enthält aber Milch und ist ausgeblendet.").waitFor();
   expect(await page.getByText("Auch Spuren davon sind bei keinem").count()).toBe(0);
+  await page.getByRole("main").getByRole("button", { name: "Suche leeren" }).last().click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
+  await chips(page).getByText("Ohne Milch und Laktose").waitFor();
   await context.close();
 });
 

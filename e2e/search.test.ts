@@ -200,6 +200,20 @@ it("answers the name of an allergen by the data, and one press goes without it",
   await context.close();
 });
 
+it("avoids traces where the words name them, by a chip that can be removed", async () => {
+  const { page, context } = await opened.visit(phone);
+  await arrive(page, "/shop");
+  await field(page).fill("ohne Spuren von Nüssen");
+  await chip(page, "Auch Spuren meiden").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByText(/Menüs, die Spuren davon enthalten können, sind ausgeblendet/).waitFor();
+  const before = await cards(page).count();
+  await chip(page, "Auch Spuren meiden").click();
+  await expect.poll(() => field(page).inputValue()).toBe("ohne Nüssen");
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+  await context.close();
+});
+
 it("says when a word stands in no list of ingredients", async () => {
   const { page, context } = await opened.visit(phone);
   await arrive(page, "/shop?q=ohne%20Kiwi");

@@ -4,7 +4,13 @@ import type { Menu, MenuStyle } from "#contract/catalogue.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
-import { filterMenus, type MenuChoice, noSelection, toggled } from "#web/storefront/catalogue/filter-rule.ts";
+import {
+  countFilters,
+  filterMenus,
+  type MenuChoice,
+  noSelection,
+  toggled,
+} from "#web/storefront/catalogue/filter-rule.ts";
 import { sortMenus } from "#web/storefront/catalogue/sort-rule.ts";
 import { withSearched, withTraces } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
@@ -47,10 +53,12 @@ interface ResultProps {
   isFailed: boolean;
   tryAgain: () => void;
   menus: readonly Menu[];
-  onReset: () => void;
+  hasOwnFilters: boolean;
+  onClearWords: () => void;
+  onClearFilters: () => void;
 }
 
-function Result({ shop, choice, result, isFailed, tryAgain, menus, onReset }: ResultProps) {
+function Result({ shop, choice, result, isFailed, tryAgain, menus, ...ways }: ResultProps) {
   if (shop.failure || isFailed) {
     return (
       <Suspense>{shop.failure ? <MenusUnavailable /> : <SearchUnavailable onRetry={tryAgain} />}</Suspense>
@@ -60,7 +68,7 @@ function Result({ shop, choice, result, isFailed, tryAgain, menus, onReset }: Re
   const offer = shop.part?.offer ?? emptyOffer(shop.menus, choice, result);
   return (
     <Suspense>
-      <EmptyResult offer={offer} choice={choice} result={result} onReset={onReset} />
+      <EmptyResult offer={offer} choice={choice} result={result} {...ways} />
     </Suspense>
   );
 }
@@ -90,6 +98,7 @@ export function ShopView({ shop: loaded, style }: Props) {
       hint: searchHint(result, filters),
     };
   }, [result, shop, avoidsTraces]);
+  const hasOwnFilters = countFilters(own) > 0;
   const navigate = useNavigate();
   const take = (suggestion: Suggestion) => {
     if (suggestion.kind === "menu") void navigate(pages.menuDetails(suggestion.menu.slug));
@@ -163,7 +172,14 @@ export function ShopView({ shop: loaded, style }: Props) {
                 isFailed={isFailed}
                 tryAgain={answered.isFailed ? answered.tryAgain : search.tryAgain}
                 menus={menus}
-                onReset={() => choose({ ...noSelection, sort: choice.sort })}
+                hasOwnFilters={hasOwnFilters}
+                onClearWords={() => choose({ ...choice, words: "" })}
+                onClearFilters={() =>
+                  // the plate stays as long as it is not what leaves nothing
+                  hasOwnFilters
+                    ? chooseOwn({ ...noSelection, words: own.words, sort: own.sort })
+                    : choose({ ...noSelection, sort: own.sort })
+                }
               />
             </AlsoWithout>
             {part && !isFailed && (
