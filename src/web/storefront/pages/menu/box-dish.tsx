@@ -30,7 +30,7 @@ export function BoxDish({ dish }: Props) {
         <div className="text-[.9375rem]/[1.5rem]">
           <h3 className="mb-1.5">Zutaten</h3>
           <HtmlText html={dish.ingredients} className="[&_strong]:font-bold" />
-          <AllergenNote names={dish.allergenic} />
+          <AllergenNote food={dish} isOfBox />
         </div>
         <NutritionTable
           portion={dish.portion}
