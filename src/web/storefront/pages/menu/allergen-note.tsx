@@ -1,10 +1,12 @@
 import { tracesNote } from "#brand/allergens.ts";
 import type { MenuDetails } from "#contract/catalogue.ts";
+import { allergenKinds } from "#web/storefront/catalogue/allergen-kinds.ts";
 
 type Labelled = Pick<MenuDetails, "allergenic" | "allergensComplete" | "traces">;
 
 /** Allergens and traces in one box. The dishes of a box leave the note to the box. */
 export function AllergenNote({ food, isOfBox = false }: { food: Labelled; isOfBox?: boolean }) {
+  const kinds = allergenKinds(`${food.allergenic} ${food.traces}`);
   return (
     <div className="mt-4 rounded-md bg-sand px-4 py-3">
       <p>
@@ -13,6 +15,7 @@ export function AllergenNote({ food, isOfBox = false }: { food: Labelled; isOfBo
       <p className="mt-1">
         <strong className="font-semibold">Spuren:</strong> {food.traces || "Keine angegeben."}
       </p>
+      {kinds && !isOfBox && <p className="mt-2 text-sm text-muted">Schalenfrüchte sind {kinds}.</p>}
       {!isOfBox && <p className="mt-2 text-sm text-muted">{tracesNote}</p>}
     </div>
   );

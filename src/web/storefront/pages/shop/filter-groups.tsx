@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import type { NamedId } from "#contract/catalogue.ts";
 import {
   type FilterGroup,
@@ -15,6 +15,7 @@ import {
 } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { FilterOption } from "#web/storefront/pages/shop/filter-option.tsx";
 import { type FilterCounts, filterOptions, type ShopData } from "#web/storefront/pages/shop/shop-data.ts";
+import { AllergenKinds } from "#web/storefront/plate/allergen-kinds.tsx";
 import { avoidTracesName } from "#web/storefront/plate/plate-name.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 import { filterName } from "#web/storefront/search/suggestions.ts";
@@ -52,15 +53,17 @@ export function FilterGroups({ shop, choice, result, counts, onChoose }: Props) 
         .map((group) => (
           <Group key={group} name={groupNames[group]} note={notes[group]}>
             {options[group].map(({ id, name }) => (
-              <FilterOption
-                key={id}
-                id={`${listId}${group}-${id}`}
-                field={{ name: groupRules[group].key, value: id }}
-                name={filterName({ group, name })}
-                count={counts && (counts[group][id] ?? 0)}
-                isChosen={active[group].includes(id)}
-                onToggle={() => onChoose(toggledFilter(choice, result, { group, id }))}
-              />
+              <Fragment key={id}>
+                <FilterOption
+                  id={`${listId}${group}-${id}`}
+                  field={{ name: groupRules[group].key, value: id }}
+                  name={filterName({ group, name })}
+                  count={counts && (counts[group][id] ?? 0)}
+                  isChosen={active[group].includes(id)}
+                  onToggle={() => onChoose(toggledFilter(choice, result, { group, id }))}
+                />
+                {group === "without" && <AllergenKinds name={name} />}
+              </Fragment>
             ))}
             {group === "without" && active.without.length > 0 && (
               <FilterOption
