@@ -19,7 +19,9 @@ export function hiddenMenus(
 ): HiddenMenus {
   const verdicts = menus.filter((menu) => !shown.includes(menu)).map((menu) => judgeAllergens(menu, without));
   const containing = verdicts.filter(({ contains }) => contains.length > 0);
-  const others = verdicts.filter(({ contains }) => contains.length === 0);
+  const others = verdicts.filter(
+    ({ contains, unknown, traces }) => contains.length === 0 && unknown.length + traces.length > 0,
+  );
   // Where the recipe is known, what is unknown are traces, which then may be in it.
   const unknown = others.filter((verdict) => verdict.unknown.length > 0 && !verdict.isFreeByRecipe).length;
   return {

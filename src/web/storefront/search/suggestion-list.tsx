@@ -101,11 +101,14 @@ function Offered({ suggestion, avoidsTraces }: { suggestion: Suggestion; avoidsT
       <Sign>
         <Search className="size-5" aria-hidden="true" />
       </Sign>
-      <span className="grow text-[.9375rem]/[1.25rem] font-semibold">
-        Alle {suggestion.count} Ergebnisse anzeigen
-      </span>
+      <span className="grow text-[.9375rem]/[1.25rem] font-semibold">{allText(suggestion.count)}</span>
     </>
   );
+}
+
+function allText(count: number | null): string {
+  if (count === null) return "Alle Ergebnisse anzeigen";
+  return count === 1 ? "1 Ergebnis anzeigen" : `Alle ${count} Ergebnisse anzeigen`;
 }
 
 function Sign({ children }: { children: ReactNode }) {

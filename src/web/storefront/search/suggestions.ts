@@ -16,7 +16,8 @@ export type Suggestion =
   /** `marked`: the allergens that the typed words exclude or name */
   | { kind: "menu"; menu: Menu; marked: readonly number[] }
   | { kind: "filter"; filter: NamedFilter }
-  | { kind: "all"; count: number };
+  /** null where only the server knows what of it suits the plate */
+  | { kind: "all"; count: number | null };
 
 const maxMenus = 5;
 const maxNearest = 3;
