@@ -1,7 +1,12 @@
 import type { Menu, NamedId } from "#contract/catalogue.ts";
+import { newPlate } from "#contract/plate-rule.ts";
+import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
 import { type HiddenMenus, hiddenMenus, hiddenText } from "#web/storefront/plate/hidden-menus.ts";
+import { plateName } from "#web/storefront/plate/plate-name.ts";
+import { savePlate } from "#web/storefront/plate/save-plate.ts";
+import { usePlate } from "#web/storefront/plate/stored-plate.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 import { correctionText, searchedWords } from "#web/storefront/search/suggestions.ts";
 
@@ -50,7 +55,26 @@ export default function SearchNotes(props: Props) {
           )}
         </p>
       )}
+      <Remember without={without} />
     </div>
+  );
+}
+
+/** What was typed or ticked here holds here alone; the plate holds on every page. */
+function Remember({ without }: Pick<Props, "without">) {
+  const plate = usePlate();
+  const navigate = useNavigate();
+  const known = plate?.withoutAllergenIds ?? [];
+  if (without.every((id) => known.includes(id))) return null;
+  const ids = [...new Set([...known, ...without])].sort((a, b) => a - b);
+  return (
+    <button
+      type="button"
+      className="text-link font-semibold text-forest"
+      onClick={() => savePlate({ ...(plate ?? newPlate), withoutAllergenIds: ids }, navigate)}
+    >
+      Für alles merken: in „{plateName}“ übernehmen
+    </button>
   );
 }
 
