@@ -59,6 +59,7 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
         )}
         <Tracking delivery={delivery} />
         <p className="text-muted">{inZone(delivery.changes.message)}</p>
+        {delivery.changes.isPossible && <p>Einzelne Menüs tauschen: Bitte schreiben Sie uns bis dahin.</p>}
         {mayBeWrittenAbout(order, delivery) && <WriteToUs order={order} />}
         {delivery.changes.isPossible && (
           <DeliveryActions order={order} delivery={delivery} token={token} onChanged={onChanged} />
@@ -68,10 +69,10 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
   );
 }
 
-/** After the cut-off a person in the office may still help. */
-function mayBeWrittenAbout(order: GuestOrder, { changes, status }: OrderedDelivery): boolean {
+/** A person in the office swaps single menus, and may still help after the cut-off. */
+function mayBeWrittenAbout(order: GuestOrder, { status }: OrderedDelivery): boolean {
   const isOn = order.status === "paid" || order.status === "completed";
-  return isOn && status !== "cancelled" && !changes.isPossible;
+  return isOn && status !== "cancelled";
 }
 
 function WriteToUs({ order: { number } }: { order: GuestOrder }) {
