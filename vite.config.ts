@@ -23,7 +23,7 @@ const common = [
   "src/web/shared/api/readings\\.",
   "src/web/storefront/cart/(checkout-draft|stored-consents|delivery-groups|use-cart-changes|use-branding)\\.",
   "src/web/storefront/delivery-days/(chosen-day|use-order-days)\\.",
-  "src/web/storefront/plate/(plate-mark|also-without)\\.",
+  "src/web/storefront/plate/(plate-mark|plate-warning|also-without)\\.",
   "src/web/shared/ui/menu-picture\\.",
   "src/web/shared/api/use-call\\.",
   "src/contract/money\\.",

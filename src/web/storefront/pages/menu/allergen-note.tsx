@@ -12,9 +12,7 @@ export function AllergenNote({ food, isOfBox = false }: { food: Labelled; isOfBo
       <p>
         <strong className="font-semibold">Allergene:</strong> {allergensOf(food)}
       </p>
-      <p className="mt-1">
-        <strong className="font-semibold">Spuren:</strong> {food.traces || "Keine angegeben."}
-      </p>
+      <p className="mt-1">{food.traces || "Keine Spuren angegeben."}</p>
       {kinds && !isOfBox && <p className="mt-2 text-sm text-muted">Schalenfrüchte sind {kinds}.</p>}
       {!isOfBox && <p className="mt-2 text-sm text-muted">{tracesNote}</p>}
     </div>

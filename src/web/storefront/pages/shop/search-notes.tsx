@@ -125,12 +125,13 @@ function HiddenHits({
   const { contains, unknown, traces } = hidden;
   const count = contains + unknown + traces;
   if (contains + unknown === 0) return null;
-  const words = `„${searchedWords(result)}“`;
+  const fit = `${count === 1 ? "1 Menü passt" : `${count} Menüs passen`} zu „${searchedWords(result)}“`;
+  const isOneReason = Math.max(contains, unknown, traces) === count;
   return (
     <p className="font-semibold text-ink">
-      {count === 1
-        ? `1 Menü passt zu ${words}, ${text.replace(/^1 (\S+)/, "$1 aber")} und ist ausgeblendet.`
-        : `${count} Menüs passen zu ${words} und sind ausgeblendet: ${text}.`}
+      {isOneReason
+        ? `${fit}, ${text.replace(/^\d+ (\S+)/, "$1 aber")} und ${count === 1 ? "ist" : "sind"} ausgeblendet.`
+        : `${fit} und sind ausgeblendet: ${text}.`}
     </p>
   );
 }
