@@ -59,8 +59,12 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
         )}
         <Tracking delivery={delivery} />
         <p className="text-muted">{inZone(delivery.changes.message)}</p>
-        {delivery.changes.isPossible && <p>Einzelne Menüs tauschen: Bitte schreiben Sie uns bis dahin.</p>}
-        {mayBeWrittenAbout(order, delivery) && <WriteToUs order={order} />}
+        {delivery.changes.isPossible && (
+          <p className="print:hidden">Einzelne Menüs tauschen: Bitte schreiben Sie uns bis dahin.</p>
+        )}
+        {mayBeWrittenAbout(order, delivery) && (
+          <WriteToUs order={order} isPrinted={!delivery.changes.isPossible} />
+        )}
         {delivery.changes.isPossible && (
           <DeliveryActions order={order} delivery={delivery} token={token} onChanged={onChanged} />
         )}
@@ -75,10 +79,10 @@ function mayBeWrittenAbout(order: GuestOrder, { status }: OrderedDelivery): bool
   return isOn && status !== "cancelled";
 }
 
-function WriteToUs({ order: { number } }: { order: GuestOrder }) {
+function WriteToUs({ order: { number }, isPrinted }: { order: GuestOrder; isPrinted: boolean }) {
   const { email } = useContact();
   return (
-    <p>
+    <p className={isPrinted ? undefined : "print:hidden"}>
       <a
         href={`mailto:${email}?subject=${encodeURIComponent(`Bestellung ${number}`)}`}
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-forest underline-offset-4 hover:underline"
