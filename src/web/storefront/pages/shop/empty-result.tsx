@@ -18,15 +18,7 @@ interface Props {
   onClearFilters: () => void;
 }
 
-/** Loaded by `React.lazy`. */
-export default function EmptyResult({
-  offer,
-  choice,
-  result,
-  hasOwnFilters,
-  onClearWords,
-  onClearFilters,
-}: Props) {
+export function EmptyResult({ offer, choice, result, hasOwnFilters, onClearWords, onClearFilters }: Props) {
   const { menus: offered, isClose } = offer;
   // Where an allergen is that was named, the notes have said.
   const isExplained = result !== null && result.named.length > 0 && result.found.length === 0;

@@ -1,6 +1,7 @@
 import type { Menu, NamedId } from "#contract/catalogue.ts";
 import { newPlate } from "#contract/plate-rule.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
+import { useIsHydrated } from "#web/shared/ui/use-is-hydrated.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
 import { type HiddenMenus, hiddenMenus, hiddenText } from "#web/storefront/plate/hidden-menus.ts";
@@ -30,9 +31,14 @@ export default function SearchNotes(props: Props) {
   const hidden = hits && hiddenMenus(hits.before, hits.after, without);
   const correction =
     result && result.found.length > 0 && !isEmpty ? correctionText(result.corrections) : null;
+  const isHydrated = useIsHydrated();
   const aboutTraces = avoidsTraces ? tracesText(hidden, isEmpty) : !isEmpty && allowedText;
   return (
-    <div role="status" className="text-[.9375rem]/[1.5rem] text-muted empty:hidden">
+    <div
+      role="status"
+      // Until the scripts of these notes are there, a press would be lost.
+      className={`text-[.9375rem]/[1.5rem] text-muted empty:hidden ${isHydrated ? "" : "[&_button]:invisible"}`}
+    >
       {correction && <p>{correction}</p>}
       {result && <NamedAllergens {...props} named={result.named} />}
       {result?.answers.map((answer) => (

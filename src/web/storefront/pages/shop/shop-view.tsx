@@ -15,6 +15,7 @@ import { sortMenus } from "#web/storefront/catalogue/sort-rule.ts";
 import { withSearched, withTraces } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
 import { emptyOffer } from "#web/storefront/pages/shop/empty-offer.ts";
+import { EmptyResult } from "#web/storefront/pages/shop/empty-result.tsx";
 import { filterCounts } from "#web/storefront/pages/shop/filter-counts.ts";
 import { FilterGroups } from "#web/storefront/pages/shop/filter-groups.tsx";
 import { ListBar } from "#web/storefront/pages/shop/list-bar.tsx";
@@ -34,7 +35,6 @@ import type { SearchResult } from "#web/storefront/search/search-result.ts";
 import { markedBy, type Suggestion, searchHint, suggestionsFor } from "#web/storefront/search/suggestions.ts";
 
 const MenusUnavailable = lazy(() => import("#web/storefront/catalogue/menus-unavailable.tsx"));
-const EmptyResult = lazy(() => import("#web/storefront/pages/shop/empty-result.tsx"));
 const SearchNotes = lazy(() => import("#web/storefront/pages/shop/search-notes.tsx"));
 const SearchUnavailable = lazy(() => import("#web/storefront/pages/shop/search-unavailable.tsx"));
 
@@ -66,11 +66,7 @@ function Result({ shop, choice, result, isFailed, tryAgain, menus, ...ways }: Re
   }
   if (menus.length > 0) return <MenuGrid menus={menus} />;
   const offer = shop.part?.offer ?? emptyOffer(shop.menus, choice, result);
-  return (
-    <Suspense>
-      <EmptyResult offer={offer} choice={choice} result={result} {...ways} />
-    </Suspense>
-  );
+  return <EmptyResult offer={offer} choice={choice} result={result} {...ways} />;
 }
 
 export function ShopView({ shop: loaded, style }: Props) {

@@ -2,6 +2,7 @@ import { Check, ChefHat, CircleCheck, Truck } from "lucide-react";
 import { pages } from "#contract/addresses.ts";
 import type { GuestOrder } from "#contract/guest-orders.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
+import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Email } from "#web/shared/ui/unbroken.tsx";
 import { ownOrder } from "#web/storefront/guest/own-order.ts";
@@ -22,6 +23,7 @@ const steps = [
 /** A visitor who only has the address gets thanks and no details. */
 export default function ThankYouPage({ data: { orderId, invoiceNumber } }: PageProps<typeof load>) {
   const { email } = useContact();
+  const navigate = useNavigate();
   const { data: own } = useReading(ownOrder(orderId));
   return (
     <div className="page-width pt-12 md:pt-20">
@@ -64,7 +66,10 @@ export default function ThankYouPage({ data: { orderId, invoiceNumber } }: PageP
         </Outcome>
         {own && (
           <div className="mt-10 space-y-5 text-left">
-            <PlateWarning dishes={dishesOf(own.order)} />
+            <PlateWarning
+              dishes={dishesOf(own.order)}
+              onSee={() => void navigate(pages.guestOrder(own.token))}
+            />
             <OrderedDeliveries order={own.order} />
             <OrderSums order={own.order} />
           </div>
