@@ -60,7 +60,7 @@ export function Dialog({ open, onClose, title, side = "center", hideTitle, foote
     >
       {open && (
         <div
-          className={`flex h-full max-h-[inherit] flex-col max-[18rem]:overflow-y-auto ${side === "top" ? "mx-auto w-full max-w-3xl" : ""}`}
+          className={`flex h-full max-h-[inherit] flex-col ${side === "top" ? "mx-auto w-full max-w-3xl" : ""}`}
         >
           <div className="flex min-h-16 shrink-0 items-center justify-between gap-4 pr-3 pl-5">
             <h2 id={titleId} className={hideTitle ? "sr-only" : "font-display text-xl font-bold"}>
@@ -68,10 +68,14 @@ export function Dialog({ open, onClose, title, side = "center", hideTitle, foote
             </h2>
             <CloseButton onClose={onClose} />
           </div>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6 max-[18rem]:min-h-fit max-[18rem]:overflow-visible max-[18rem]:px-3">
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6 max-[18rem]:px-3">
             {children}
           </div>
-          {footer && <div className="shrink-0 border-t border-hairline bg-white p-4">{footer}</div>}
+          {footer && (
+            <div className="shrink-0 border-t border-hairline bg-white p-4 max-[18rem]:max-h-[38%] max-[18rem]:overflow-y-auto max-[18rem]:p-2">
+              {footer}
+            </div>
+          )}
         </div>
       )}
     </dialog>
