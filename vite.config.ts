@@ -23,7 +23,7 @@ const common = [
   "src/web/shared/api/readings\\.",
   "src/web/storefront/cart/(checkout-draft|stored-consents|delivery-groups|use-cart-changes|use-branding)\\.",
   "src/web/storefront/delivery-days/(chosen-day|use-order-days)\\.",
-  "src/web/storefront/plate/(plate-mark|also-without)\\.",
+  "src/web/storefront/plate/(plate-mark|plate-warning|also-without)\\.",
   "src/web/shared/ui/menu-picture\\.",
   "src/web/shared/api/use-call\\.",
   "src/contract/money\\.",
@@ -36,8 +36,11 @@ const shop = new RegExp([libraries, ...common].join("|"));
 const guarantee = /(src\/web\/storefront\/layout\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
 // on the pages that sell: the cart, the legal pages and those after an order do without
 const cards =
-  /src\/web\/storefront\/(catalogue\/(menu-card|bestseller-strip)|delivery-days\/(day-bar|days-of-bar))\./;
+  /src\/web\/storefront\/(catalogue\/(menu-card|bestseller-strip|allergen-kinds)|plate\/allergen-kinds|delivery-days\/(day-bar|days-of-bar))\./;
 const cart = /src\/web\/storefront\/pages\/cart\/(page|cart-content)\./;
+// what the list shares with the search of the header, the sheet of its filters and the wishlist: one file compresses best
+const list =
+  /src\/web\/storefront\/(pages\/shop\/(shop-view|filter-groups|ask-shop|menu-grid|menu-count)|search\/(use-combobox|search-field)|plate\/(paused-plate|limit-texts))\./;
 
 // named after their folders
 const pages = Object.fromEntries(
@@ -73,6 +76,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: "guarantee", test: guarantee },
                 { name: "cards", test: cards },
                 { name: "cart", test: cart },
+                { name: "list", test: list },
               ],
             },
           },

@@ -34,6 +34,9 @@ export const menuQuestions: readonly Question[] = [
     answer: `<p>Auf jeder Menüseite, vor dem Kauf: die vollständige Zutatenliste mit <strong>hervorgehobenen
       Allergenen</strong> und die Nährwerte je Portion und je 100\u00a0g. Im Shop blenden Sie mit den Filtern „Ohne\u00a0…“
       Menüs aus, die eines der 14\u00a0Hauptallergene enthalten; ein Menü mit unvollständigen Angaben gilt dabei nie als
-      frei davon. Alle Angaben stehen auch auf dem Etikett. Spuren können wir in unserer Küche nicht ausschließen.</p>`,
+      frei davon. Alle Angaben stehen auch auf dem Etikett.</p>
+      <p>Unter „Mein\u00a0Teller“ geben Sie einmal an, was Sie meiden; jede Karte sagt dann, was dagegen spricht. Spuren
+      können wir in unserer Küche nicht ausschließen: Steht bei einem Menü „keine Spuren angegeben“, heißt das nicht
+      spurenfrei. Bei schwerer Allergie fragen Sie uns bitte vorher.</p>`,
   },
 ];

@@ -126,6 +126,28 @@ it("says so when another tab has emptied the cart in the meantime", async () => 
   await context.close();
 });
 
+it("says of a note that speaks of allergies that it changes no recipe, and again on the order's page", async () => {
+  const { page, context, guest } = await opened.visit(phone, { lines });
+  await arrive(page, "/cart");
+  const note = page.getByLabel("Anmerkungen");
+  const answer = page.getByText("Diese Anmerkung ändert kein Rezept.");
+  await note.fill("Bitte klingeln");
+  expect(await answer.count()).toBe(0);
+  await note.fill("Mein Kind ist allergisch gegen Erdnüsse, bitte ohne Nüsse kochen!");
+  await answer.waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await fillForm(page);
+  await orderNow(page);
+  await page.waitForURL("**/testzahlung/**");
+  await page.getByRole("button", { name: /bezahlen/i }).click();
+  await page.waitForURL("**/thankyoupage**");
+  const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";
+  const { data } = await guest.call("readOrderLink", { params: { orderId } });
+  await page.goto(`/bestellung/${data.token}`);
+  await answer.waitFor();
+  await context.close();
+});
+
 it("offers the mail address that was probably meant, takes it over at a press, and never insists", async () => {
   const { page, context } = await opened.visit(phone, { lines });
   await arrive(page, "/cart");

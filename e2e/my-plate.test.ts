@@ -127,6 +127,55 @@ it("avoids traces as soon as an allergen is excluded, and says them where the gu
   await context.close();
 });
 
+it("says of a dish that is looked for why it is hidden, and promises nothing of an empty list", async () => {
+  const { page, context } = await opened.visit(phone);
+  await arrive(page, "/shop");
+  await setPlate(page, withoutMilk);
+  await arrive(page, "/shop?q=Cannelloni");
+  await page.getByText("1 Menü passt zu „Cannelloni“, enthält aber Milch und ist ausgeblendet.").waitFor();
+  expect(await page.getByText("Auch Spuren davon sind bei keinem").count()).toBe(0);
+  await page.getByRole("main").getByRole("button", { name: "Suche leeren" }).last().click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
+  await chips(page).getByText("Ohne Milch und Laktose").waitFor();
+  await context.close();
+});
+
+it("is kept when its sheet closes, speaks of the cart, and warns of what is added and paid against it", async () => {
+  const { page, context } = await opened.visit(phone, {
+    lines: [{ menuId: await idOf("food-box"), quantity: 1, day: wednesday }],
+  });
+  await arrive(page, lasagne);
+  await page.getByRole("main").getByRole("button", { name: "Mein Teller" }).click();
+  await withoutMilk(page);
+  await dialog(page).getByText("Keine Spuren angegeben heißt nicht spurenfrei").waitFor();
+  await dialog(page).getByRole("button", { name: "Schließen" }).click();
+  await page.getByText("1 Menü im Warenkorb passt nicht dazu.").waitFor();
+  const main = page.getByRole("main");
+  await main.getByText("enthält Milch", { exact: true }).first().waitFor();
+  await main.getByRole("button", { name: "In den Warenkorb" }).first().click();
+  await page.getByText("Menü zum Warenkorb hinzugefügt!").waitFor();
+  const warning = page.locator(".Toastify__toast--warning");
+  await warning.getByText(/^1 Menü passt nicht zu Ihrem Teller: Lasagne.* \(enthält Milch\)\.$/).waitFor();
+
+  await arrive(page, "/cart");
+  const against = page.getByText(/^2 Menüs passen nicht zu Ihrem Teller: /);
+  await expect.poll(() => against.count()).toBe(2);
+  await page.getByRole("button", { name: "Ansehen" }).first().click();
+  await page.locator("[data-line] :focus").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await context.close();
+});
+
+it("takes over what was typed for one list", async () => {
+  const { page, context } = await opened.visit(phone);
+  await arrive(page, "/shop?q=nussfrei");
+  await page.getByRole("button", { name: "Für alles merken: in „Mein Teller“ übernehmen" }).click();
+  await page.getByText("Ihr Teller ist gespeichert.").waitFor();
+  await arrive(page, lasagne);
+  await page.getByRole("main").getByText("ohne Erdnüsse und Schalenfrüchte").first().waitFor();
+  await context.close();
+});
+
 it("is emptied again, and its page without it is the same for everybody", async () => {
   const { page, context, complaints } = await opened.visit(desktop);
   await arrive(page, lasagne);

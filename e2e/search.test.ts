@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { arrive } from "./arrive.ts";
+import { violationsOn } from "./axe.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
 let opened: ShopInBrowser;
@@ -181,6 +182,35 @@ it("offers what comes closest, never what was left out", async () => {
   await arrive(page, "/shop?q=lasagne%20xyz");
   await page.getByRole("heading", { name: "Das kommt am nächsten" }).waitFor();
   expect((await names(page))[0]).toMatch(/^Lasagne/);
+  await context.close();
+});
+
+it("answers the name of an allergen by the data, and one press goes without it", async () => {
+  const { page, context } = await opened.visit(phone);
+  const nuts = 8;
+  const containing = await dishesWith(nuts);
+  await arrive(page, "/shop?q=nuss");
+  await page.getByText(`${containing.length} Menüs enthalten Schalenfrüchte,`).first().waitFor();
+  expect((await names(page)).toSorted()).toEqual(containing.toSorted());
+  await expect.poll(() => cards(page).getByText("Enthält Schalenfrüchte").count()).toBe(containing.length);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole("button", { name: "Ohne Erdnüsse und Schalenfrüchte" }).click();
+  await expect.poll(async () => (await names(page)).filter((name) => containing.includes(name))).toEqual([]);
+  await expect.poll(() => new URL(page.url()).searchParams.get("ohne")).toBe("5,8");
+  await context.close();
+});
+
+it("avoids traces where the words name them, by a chip that can be removed", async () => {
+  const { page, context } = await opened.visit(phone);
+  await arrive(page, "/shop");
+  await field(page).fill("ohne Spuren von Nüssen");
+  await chip(page, "Auch Spuren meiden").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByText(/Menüs, die Spuren davon enthalten können, sind ausgeblendet/).waitFor();
+  const before = await cards(page).count();
+  await chip(page, "Auch Spuren meiden").click();
+  await expect.poll(() => field(page).inputValue()).toBe("ohne Nüssen");
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
   await context.close();
 });
 

@@ -10,6 +10,8 @@ export interface LabelledQuery {
   finds?: string;
   /** must not be among the results */
   not?: string;
+  /** codes of allergens: exactly the dishes that contain one are found */
+  contains?: string;
   /** codes of allergens: dishes that contain one are not found; with `all`, every other dish is */
   without?: string;
   /** with `all`: codes of nutrition forms and slugs of styles that every result must have */
@@ -209,6 +211,35 @@ const exclusions: LabelledQuery[] = [
   { query: "ohne Pilze", not: "pilzrisotto", finds: "lasagne" },
 ];
 
+/** Bare names of allergens: they are looked for where they are, not where the letters are. */
+const named: LabelledQuery[] = [
+  { query: "Schalenfrüchte", contains: "schalenfruechte" },
+  { query: "schalenfruchte", contains: "schalenfruechte" },
+  { query: "schalenfr", contains: "schalenfruechte" },
+  { query: "Nüsse", contains: "schalenfruechte erdnuesse" },
+  { query: "nuss", contains: "schalenfruechte erdnuesse" },
+  { query: "Haselnuss", contains: "schalenfruechte" },
+  { query: "haselnüsse", contains: "schalenfruechte" },
+  { query: "hasselnuss", contains: "schalenfruechte" },
+  { query: "Walnüsse", contains: "schalenfruechte" },
+  { query: "Cashew", contains: "schalenfruechte" },
+  { query: "Erdnuss", contains: "erdnuesse" },
+  { query: "erdnüsse", contains: "erdnuesse" },
+  { query: "erdnüse", contains: "erdnuesse" },
+  { query: "enthält Sellerie", contains: "sellerie" },
+  { query: "Milch", contains: "milch" },
+  { query: "Krustentiere", contains: "krebstiere" },
+  { query: "Weizen", contains: "gluten" },
+  { query: "allergisch gegen Haselnüsse", without: "schalenfruechte", all: true },
+  { query: "ich bin allergisch gegen Erdnüsse", without: "erdnuesse", all: true },
+  { query: "Mein Kind hat eine Haselnussallergie", without: "schalenfruechte", all: true },
+  { query: "mein Sohn verträgt keine Milch", without: "milch", all: true },
+  { query: "auf Nüsse allergisch", without: "schalenfruechte erdnuesse", all: true },
+  { query: "Allergie Nüsse", without: "schalenfruechte erdnuesse", all: true },
+  { query: "ohne Nüsse für Kinder", without: "schalenfruechte erdnuesse", all: true },
+  { query: "ohne Spuren von Nüssen", without: "schalenfruechte erdnuesse", all: true },
+];
+
 const diets: LabelledQuery[] = [
   { query: "vegetarisch", forms: "vegetarisch", all: true },
   { query: "Vegetarische Gerichte", forms: "vegetarisch", all: true },
@@ -362,6 +393,7 @@ export const searchQueries: readonly LabelledQuery[] = [
   ...spelling,
   ...mistakes,
   ...exclusions,
+  ...named,
   ...diets,
   ...kinds,
   ...together,

@@ -87,6 +87,8 @@ export const boxContent = z.object({
   allergensComplete: z.boolean(),
   traceIds: z.array(z.int()),
   tracesComplete: z.boolean(),
+  /** the sentence of `traceText` */
+  traces: z.string(),
   isReusable: z.boolean(),
   portion: nutritionFigures,
   per100g: nutritionFigures,
@@ -113,7 +115,10 @@ export const menuDetails = z.extend(menu, {
   kj: z.number(),
   ingredients: z.string(),
   allergenic: z.string(),
+  /** ends with `traces` */
   additional_information: z.string(),
+  /** the sentence of `traceText` */
+  traces: z.string(),
   /** delivered in returnable packaging; a box only if all its dishes are */
   isReusable: z.boolean(),
   image_display: z.object({

@@ -26,6 +26,8 @@ const shownRecipient = z.object({
   zip_code: z.string(),
   city: z.string(),
   notes: z.optional(z.string()),
+  /** German: what the note does not change; empty unless it speaks of allergies */
+  notesAnswer: z.string(),
 });
 
 const orderedLine = z.object({

@@ -19,6 +19,7 @@ import type { ShopData } from "#web/storefront/pages/shop/shop-data.ts";
 import type { PlateNames } from "#web/storefront/plate/plate-texts.ts";
 import { type JudgedHere, shownLines } from "#web/storefront/plate/shown-lines.ts";
 import { makeSearch, type Search } from "#web/storefront/search/search.ts";
+import { dishesAgainst } from "#web/storefront/plate/against-plate.ts";
 import { suggestionsFor } from "#web/storefront/search/suggestions.ts";
 
 /** What the demo's files say, read by themselves: every place of the shop is held against it. */
@@ -200,7 +201,7 @@ describe.each(rows)("without allergen %i, traces avoided: %s", (allergenId, avoi
     for (const suggestion of suggestions) {
       if (suggestion.kind !== "menu") continue;
       expect(expected).toContain(suggestion.menu.id);
-      const also = { withoutAllergenIds: [...suggestion.without], avoidsTraces };
+      const also = { withoutAllergenIds: [...suggestion.marked], avoidsTraces };
       const [line] = shownLines({ menu: suggestion.menu, plate, also }, names);
       expect(["none", "traces"]).toContain(line?.mark);
     }
@@ -210,6 +211,15 @@ describe.each(rows)("without allergen %i, traces avoided: %s", (allergenId, avoi
       expect(idsOf(listed(words, null))).toEqual(byRecipe);
       expect(shown).toEqual(expected);
     }
+  });
+
+  it("the warning of a cart names what does not suit, and nothing else", () => {
+    const dishes = menus.map((menu) => ({ id: menu.id, name: menu.name, food: { ...menu, contents: [] } }));
+    const against = dishesAgainst(dishes, { plate, names }).map(({ dish }) => dish);
+    const expected = expectedIds(allergenId, avoidsTraces);
+    expect(idsOf(against).toSorted()).toEqual(
+      idsOf(dishes.filter(({ id }) => !expected.includes(id))).toSorted(),
+    );
   });
 
   it("nothing against it is proposed for a week", async () => {

@@ -118,6 +118,7 @@ export function presentDetails(
   const menu = presentMenu(row, boxItems, { shipping, reviews });
   const food = foodOf(row, boxItems);
   const portion = figuresFor(food.figures, food.portionGrams);
+  const traces = tracesOf(food, names);
   const gallery = row.pictures.map(presentPicture);
   return {
     ...menu,
@@ -129,7 +130,9 @@ export function presentDetails(
     kj: portion.kj,
     ingredients: cleanHtml(row.ingredients ?? ""),
     allergenic: allergenNames(food.allergenIds, names),
-    additional_information: furtherText(row, food, names),
+    // The stored text says nothing of traces: the data do.
+    additional_information: [row.additionalInformation, traces].filter((text) => text !== "").join(" "),
+    traces,
     isReusable: row.isBox
       ? boxItems.length > 0 && boxItems.every(({ menu: dish }) => dish.isReusable)
       : row.isReusable,
@@ -178,6 +181,7 @@ function presentContent({ menu, quantity }: BoxItem, names: Names): BoxContent {
     allergensComplete: menu.allergensComplete,
     traceIds: menu.traceIds,
     tracesComplete: menu.tracesComplete,
+    traces: tracesOf(menu, names),
     portion: figuresFor(figures, menu.weightGrams),
     per100g: figuresFor(figures, 100),
   };
@@ -187,12 +191,10 @@ function allergenNames(ids: number[], names: Names): string {
   return ids.map((id) => names.allergens.get(id)?.name ?? "").join(", ");
 }
 
-/** The stored text says nothing of traces: the data do. */
-function furtherText(
-  { additionalInformation }: MenuRow,
-  { traceIds, tracesComplete }: ReturnType<typeof foodOf>,
+function tracesOf(
+  { traceIds, tracesComplete }: Pick<MenuRow, "traceIds" | "tracesComplete">,
   { allergens }: Names,
 ): string {
   const traces = [...allergens].flatMap(([id, allergen]) => (traceIds.includes(id) ? [allergen] : []));
-  return [additionalInformation, traceText(traces, tracesComplete)].filter((text) => text !== "").join(" ");
+  return traceText(traces, tracesComplete);
 }

@@ -8,6 +8,12 @@ interface FilterTerms {
 
 /** The law separates peanuts and tree nuts; guests who type "Nuss" mean both. */
 const nuts = ["Nuss", "Nüsse", "Nüssen"];
+/** The kinds of the law: who types one asks where it is in, and is never answered as for a mistyped word. */
+const treeNuts = [
+  ...["Haselnuss", "Haselnüsse", "Walnuss", "Walnüsse", "Pekannuss", "Pekannüsse", "Paranuss", "Paranüsse"],
+  ...["Mandel", "Cashew", "Cashewkern", "Cashewnuss", "Cashewnüsse", "Pistazie", "Macadamia"],
+  ...["Macadamianuss", "Macadamianüsse", "Baumnuss", "Baumnüsse"],
+];
 const fewCarbs = ["low carb", "wenig Kohlenhydrate", "kohlenhydratarm"];
 const seafood = ["Meeresfrüchte", "Schalentiere"];
 
@@ -19,7 +25,7 @@ export const allergenTerms: Readonly<Record<string, FilterTerms>> = {
   erdnuesse: { exclusionTerms: ["Erdnuss", "Erdnüsse", ...nuts] },
   soja: { exclusionTerms: ["Soja", "Soya"] },
   milch: { exclusionTerms: ["Milch", "Laktose", "Lactose", "Milchprodukte", "Milcheiweiß"] },
-  schalenfruechte: { exclusionTerms: ["Schalenfrüchte", ...nuts] },
+  schalenfruechte: { exclusionTerms: ["Schalenfrüchte", ...treeNuts, ...nuts] },
   sellerie: { exclusionTerms: ["Sellerie"] },
   senf: { exclusionTerms: ["Senf"] },
   sesam: { exclusionTerms: ["Sesam"] },

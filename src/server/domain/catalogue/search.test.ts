@@ -64,6 +64,7 @@ function mistakesIn(labelled: LabelledQuery): string[] {
     forms.every((id) => menu.nutritionIds.includes(id)) &&
     keepsFigures(menu, labelled) &&
     (styles.length === 0 || styles.some((id) => menu.styleIds.includes(id)));
+  if (labelled.contains !== undefined) return wronglyNamed(got, labelled.contains);
   const missing = [...listed(labelled.first), ...listed(labelled.finds)].map(menuOf);
   if (labelled.all) missing.push(...menus.filter(fits));
   return [
@@ -75,6 +76,15 @@ function mistakesIn(labelled: LabelledQuery): string[] {
     ...got
       .filter((menu) => labelled.all && !fits(menu) && !byText.has(menu.id))
       .map(({ slug }) => `has ${slug}`),
+  ];
+}
+
+function wronglyNamed(got: readonly Menu[], codes: string): string[] {
+  const ids = listed(codes).map((code) => idOf("allergens", code));
+  const contains = (menu: Menu) => ids.some((id) => menu.allergenIds.includes(id));
+  return [
+    ...menus.filter((menu) => contains(menu) && !got.includes(menu)).map(({ slug }) => `misses ${slug}`),
+    ...got.filter((menu) => !contains(menu)).map(({ slug }) => `has ${slug}`),
   ];
 }
 
@@ -99,6 +109,14 @@ describe("what guests type", () => {
     });
     expect(searchQueries.length).toBeGreaterThanOrEqual(200);
     expect(wrong.length / searchQueries.length, wrong.join("\n")).toBeLessThanOrEqual(0.05);
+  });
+
+  it("answers the name of an allergen by its data alone", () => {
+    const ofNames = searchQueries.filter(({ contains }) => contains !== undefined);
+    expect(ofNames.flatMap((labelled) => mistakesIn(labelled).map((one) => [labelled.query, one]))).toEqual(
+      [],
+    );
+    expect(ofNames.flatMap(({ query }) => search(query).corrections)).toEqual([]);
   });
 
   it("never finds, nor offers as closest match, a menu with an excluded allergen", () => {
@@ -146,8 +164,9 @@ describe("the specification's rule", () => {
     fc.assert(
       fc.property(queries, (query) => {
         const byRule = query.trim() === "" ? [] : foundByRule(query);
-        const { found: ids, meanings } = search(query);
-        // Only an excluded allergen overrides the specification's rule.
+        const { found: ids, meanings, named } = search(query);
+        // Only an allergen, excluded or named, overrides the specification's rule: its data answer.
+        fc.pre(named.length === 0);
         fc.pre(
           !meanings.some(
             ({ filters, excludedWord }) =>

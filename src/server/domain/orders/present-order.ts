@@ -3,6 +3,7 @@ import type { CalendarDay } from "#contract/day.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
 import { lastDayToEat } from "#contract/kitchen-day.ts";
 import { eurosFromCents, multiplyCents } from "#contract/money.ts";
+import { noteAnswer } from "#contract/note-answer.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
 import { deliveryStep } from "#server/domain/orders/delivery-step.ts";
@@ -43,6 +44,7 @@ function presentDelivery(
   const { cutOffAt } = judgeDay(delivery.day, snapshot.settings.calendar, now);
   const { menusById } = snapshot.catalogue;
   const step = deliveryStep({ ...delivery, cutOffAt }, order.status, now);
+  const address = delivery.address ?? order.address;
   const isPresumed = isPresumedDelivered(delivery, berlinDay(now));
   const hasCome = step !== null && (step === "delivered" || isPresumed);
   return {
@@ -62,7 +64,7 @@ function presentDelivery(
     goods: eurosFromCents(delivery.goodsCents),
     discount: eurosFromCents(delivery.discountCents),
     deliveryCost: eurosFromCents(delivery.shippingCents),
-    address: delivery.address ?? order.address,
+    address: { ...address, notesAnswer: noteAnswer(address.notes ?? "") },
   };
 }
 

@@ -68,8 +68,14 @@ export function Dialog({ open, onClose, title, side = "center", hideTitle, foote
             </h2>
             <CloseButton onClose={onClose} />
           </div>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6">{children}</div>
-          {footer && <div className="shrink-0 border-t border-hairline bg-white p-4">{footer}</div>}
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6 max-[18rem]:px-3">
+            {children}
+          </div>
+          {footer && (
+            <div className="shrink-0 border-t border-hairline bg-white p-4 max-[18rem]:max-h-[38%] max-[18rem]:overflow-y-auto max-[18rem]:p-2">
+              {footer}
+            </div>
+          )}
         </div>
       )}
     </dialog>

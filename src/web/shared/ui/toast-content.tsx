@@ -20,7 +20,7 @@ export function ToastContent({ text, detail, actions, close }: Props) {
         <span className="block">{inGermanTime(text)}</span>
         {detail && <span className="block text-sm text-ink">{detail}</span>}
       </p>
-      <p className="-mb-2 -ml-2 flex gap-1 empty:hidden">
+      <p className="-mb-2 -ml-2 flex flex-wrap gap-x-1 empty:hidden">
         {actions.map(({ label, onPress }) => (
           <button
             key={label}

@@ -5,13 +5,16 @@ import { showToast } from "#web/shared/ui/toast.ts";
 import type { Addition } from "#web/storefront/additions/addition.ts";
 import { openChangeOfDay } from "#web/storefront/additions/change-of-day.ts";
 import { guestCart } from "#web/storefront/cart/guest-cart.ts";
+import { storedPlate } from "#web/storefront/plate/stored-plate.ts";
 
+const loadWarning = onlineLoader(() => import("#web/storefront/additions/warn-of-added.ts"));
 const loadAddition = onlineLoader(() => import("#web/storefront/additions/addition.ts"));
 
 /** Says which dish it was and for which day, and lets the guest think again. */
 export function showAdded(addition: Addition): void {
   const lines = guestCart.state().data?.items;
-  const name = lines?.find(({ menuId }) => menuId === addition.menuId)?.menuName;
+  const line = lines?.find(({ menuId }) => menuId === addition.menuId);
+  const name = line?.menuName;
   void showToast({
     type: "success",
     text: "Menü zum Warenkorb hinzugefügt!",
@@ -20,6 +23,13 @@ export function showAdded(addition: Addition): void {
       { label: "Ändern", onPress: () => openChangeOfDay(addition) },
       { label: "Rückgängig", onPress: () => void takeBack(addition) },
     ],
+  }).then(() => {
+    const plate = storedPlate();
+    if (line && plate)
+      return loadWarning().then(
+        ({ warnOfAdded }) => warnOfAdded(line, plate),
+        () => undefined,
+      );
   });
 }
 

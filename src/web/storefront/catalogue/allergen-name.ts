@@ -3,5 +3,9 @@
  * first is an adjective.
  */
 export function withoutName(allergen: string): string {
-  return `Ohne ${allergen.replace(/^\p{Lu}(?=\p{Ll}+ \p{Lu})/u, (letter) => letter.toLowerCase())}`;
+  return `Ohne ${allergenInText(allergen)}`;
+}
+
+export function allergenInText(allergen: string): string {
+  return allergen.replace(/^\p{Lu}(?=\p{Ll}+ \p{Lu})/u, (letter) => letter.toLowerCase());
 }

@@ -60,7 +60,7 @@ export function DayPickerButton({
         onPointerEnter={fetchEarly}
         onFocus={fetchEarly}
         onClick={() => setOpen(!isOpen)}
-        className={`inline-flex h-12 w-full items-center justify-center gap-2 rounded-md border px-2.5 text-[.9375rem] font-medium whitespace-nowrap tabular-nums transition-colors duration-200 aria-expanded:border-forest aria-expanded:shadow-[inset_0_0_0_1px_var(--color-forest)] sm:px-4 ${className}`}
+        className={`inline-flex min-h-12 w-full items-center justify-center gap-2 rounded-md border px-2.5 text-[.9375rem] font-medium whitespace-nowrap tabular-nums transition-colors duration-200 aria-expanded:border-forest aria-expanded:shadow-[inset_0_0_0_1px_var(--color-forest)] sm:px-4 ${className}`}
       >
         <CalendarDays className="size-4.5 shrink-0" aria-hidden="true" />
         {children}

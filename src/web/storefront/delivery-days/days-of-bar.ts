@@ -33,5 +33,8 @@ export function daysOfBar({ branding, groups, chosen }: BarInput): BarDay[] {
 
 function plannedText(group: DeliveryGroup | undefined, minimum: number): string {
   if (!group) return "";
-  return group.missing > 0 ? `${group.articles} von ${minimum}` : articleText(group);
+  const { articles, boxes, missing } = group;
+  if (missing > 0) return `${articles} von ${minimum}`;
+  // A day has room for one word.
+  return boxes > 0 && articles > boxes ? `${articles} Artikel` : articleText(group);
 }

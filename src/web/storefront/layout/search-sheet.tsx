@@ -7,7 +7,7 @@ import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { useSuggestions } from "#web/storefront/layout/use-suggestions.ts";
 import { SearchField } from "#web/storefront/search/search-field.tsx";
 import { addressOf } from "#web/storefront/search/suggestion-address.ts";
-import { SuggestionList } from "#web/storefront/search/suggestion-list.tsx";
+import SuggestionList from "#web/storefront/search/suggestion-list.tsx";
 import { useCombobox } from "#web/storefront/search/use-combobox.ts";
 
 export default function SearchSheet({ onClose }: { onClose: () => void }) {

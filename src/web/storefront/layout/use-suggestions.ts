@@ -1,13 +1,19 @@
 import { useEffect, useMemo, useState } from "react";
 import { pages } from "#contract/addresses.ts";
-import type { Menu } from "#contract/catalogue.ts";
+import type { Menu, NamedId } from "#contract/catalogue.ts";
+import type { Plate } from "#contract/plate.ts";
+import { judgePlate } from "#contract/plate-rule.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { Reading } from "#web/shared/api/reading.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
 import { askShop } from "#web/storefront/pages/shop/ask-shop.ts";
 import { type ShopData, searchFilters } from "#web/storefront/pages/shop/shop-data.ts";
+import { type HiddenMenus, hiddenMenus, hiddenText } from "#web/storefront/plate/hidden-menus.ts";
+import { plateName } from "#web/storefront/plate/plate-name.ts";
+import type { PlateNames } from "#web/storefront/plate/plate-texts.ts";
 import { usePlate } from "#web/storefront/plate/stored-plate.ts";
+import { plateNames } from "#web/storefront/plate/use-plate-names.ts";
 import { searchKit } from "#web/storefront/search/load-search.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 import {
@@ -26,6 +32,13 @@ const listedMenus = new Reading<Menu[]>({
 
 const noMenus: Menu[] = [];
 
+interface Guest {
+  plate: Plate | null;
+  names: PlateNames | undefined;
+  /** how many menus the server has found, where it searches */
+  onServer?: number;
+}
+
 interface Suggestions {
   suggestions: Suggestion[];
   hint: string | null;
@@ -33,39 +46,53 @@ interface Suggestions {
 }
 
 export function useSuggestions(words: string): Suggestions {
-  const avoidsTraces = usePlate()?.avoidsTraces ?? false;
+  const plate = usePlate();
+  const names = useReading(plate ? plateNames : null).data;
   const isOnServer = useRoot()?.hasManyMenus === true;
   const list = useServerSearch(isOnServer ? words.trim() : "");
   const { data: kit } = useReading(isOnServer ? null : searchKit);
   const { data: menus } = useReading(isOnServer ? null : listedMenus);
   const { result } = useSearch(menus ?? noMenus, isOnServer ? "" : words, null);
   return useMemo(() => {
+    const avoidsTraces =
+      plate?.avoidsTraces === true || ((list?.search ?? result)?.withoutTraces ?? null) !== null;
     if (list?.search) {
       const offered = { menus: menusOf(list), filters: searchFilters(list), avoidsTraces };
-      return suggested(list.search, offered, list.part?.found);
+      return suggested(list.search, offered, { plate, names, onServer: list.part?.found });
     }
     if (!kit || !menus || !result) return { suggestions: [], hint: null, avoidsTraces };
     const filters = kit.index.filters.flatMap(({ group, id, name }) =>
       group === "limits" ? [] : { group, id, name },
     );
-    return suggested(result, { menus, filters, avoidsTraces });
-  }, [kit, menus, result, list, avoidsTraces]);
+    return suggested(result, { menus, filters, avoidsTraces }, { plate, names });
+  }, [kit, menus, result, list, plate, names]);
 }
 
 function menusOf({ menus, part }: ShopData): Menu[] {
   return [...menus, ...(part?.offer?.menus ?? [])];
 }
 
-function suggested(
-  result: SearchResult,
-  offered: Offered,
-  count = suitedHits(result.found, result, offered).length,
-): Suggestions {
+function suggested(result: SearchResult, offered: Offered, { plate, names, onServer }: Guest): Suggestions {
   const suggestions = suggestionsFor(result, offered);
+  const hits = suitedHits(result.found, result, offered);
+  const suiting = plate ? hits.filter((menu) => judgePlate(menu, plate).suits) : hits;
+  const count = plate && onServer !== undefined ? null : (onServer ?? suiting.length);
   const menuCount = suggestions.filter(({ kind }) => kind === "menu").length;
-  const all: Suggestion[] = count > menuCount ? [{ kind: "all", count }] : [];
-  const { filters, avoidsTraces } = offered;
-  return { suggestions: [...suggestions, ...all], hint: searchHint(result, filters), avoidsTraces };
+  const isMore = (onServer ?? hits.length) > menuCount && count !== 0;
+  const hidden =
+    plate && onServer === undefined ? hiddenMenus(hits, suiting, plate.withoutAllergenIds) : null;
+  const hint = [searchHint(result, offered.filters), hidden && names && hiddenHint(hidden, names.allergens)];
+  return {
+    suggestions: [...suggestions, ...(isMore ? [{ kind: "all", count } as const] : [])],
+    hint: hint.filter(Boolean).join(" ") || null,
+    avoidsTraces: offered.avoidsTraces,
+  };
+}
+
+/** The list behind the search hides these for the plate. */
+function hiddenHint(hidden: HiddenMenus, allergens: readonly NamedId[]): string | null {
+  const text = hiddenText(hidden, allergens);
+  return text && `Für „${plateName}“ ausgeblendet: ${text}.`;
 }
 
 const pauseMs = 150;

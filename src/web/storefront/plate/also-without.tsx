@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, useMemo } from "react";
 import type { Exclusions } from "#contract/plate.ts";
+import { useIsHydrated } from "#web/shared/ui/use-is-hydrated.ts";
 
 const nothing: Exclusions = { withoutAllergenIds: [], avoidsTraces: false };
 
@@ -14,19 +15,11 @@ interface Props {
 
 /** The verdicts inside also name these allergens. The document is for everybody, so they come with the scripts. */
 export function AlsoWithout({ ids, avoidsTraces, children }: Props) {
-  const isHere = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHere = useIsHydrated();
   const list = ids.join();
   const exclusions = useMemo<Exclusions>(() => {
     if (!isHere || list === "") return nothing;
     return { withoutAllergenIds: list.split(",").map(Number), avoidsTraces };
   }, [isHere, list, avoidsTraces]);
   return <AlsoWithoutContext value={exclusions}>{children}</AlsoWithoutContext>;
-}
-
-function never() {
-  return () => undefined;
 }

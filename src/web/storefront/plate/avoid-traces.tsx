@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { tracesNote } from "#brand/allergens.ts";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { avoidTracesName } from "#web/storefront/plate/plate-name.ts";
 
@@ -26,6 +27,7 @@ export function AvoidTraces({ checked, onChange }: Props) {
           ? "Wir schlagen nur vor, wofür auch keine Spuren davon angegeben sind."
           : "Wir schlagen auch vor, was Spuren davon enthalten kann, und sagen es dazu."}
       </p>
+      <p className="mt-2 pl-9 text-sm text-muted">{tracesNote}</p>
     </div>
   );
 }

@@ -1,26 +1,28 @@
 import { useState } from "react";
 import type { Plate } from "#contract/plate.ts";
 import { isEmptyPlate, newPlate } from "#contract/plate-rule.ts";
+import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
-import { showToast } from "#web/shared/ui/toast.ts";
 import { PlateFields } from "#web/storefront/plate/plate-fields.tsx";
 import { plateName } from "#web/storefront/plate/plate-name.ts";
-import { storedPlate, storePlate } from "#web/storefront/plate/stored-plate.ts";
+import { savePlate } from "#web/storefront/plate/save-plate.ts";
+import { storedPlate } from "#web/storefront/plate/stored-plate.ts";
 
 export default function PlateDialog({ onClose }: { onClose: () => void }) {
   const [plate, setPlate] = useState<Plate>(() => storedPlate() ?? newPlate);
+  const navigate = useNavigate();
   const save = () => {
-    const isGone = isEmptyPlate(plate) && storedPlate() !== null;
-    storePlate(plate);
     onClose();
-    if (isGone) showToast({ type: "success", text: "Ihr Teller ist leer." });
-    if (!isEmptyPlate(plate)) showToast({ type: "success", text: "Ihr Teller ist gespeichert." });
+    savePlate(plate, navigate);
   };
+  // Closing keeps what was ticked: nobody expects an allergen to be forgotten.
+  const [opened] = useState(plate);
+  const close = plate === opened ? onClose : save;
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={plateName}
       side="right"
       footer={

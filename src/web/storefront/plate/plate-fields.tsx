@@ -7,6 +7,7 @@ import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { SelectField } from "#web/shared/ui/select-field.tsx";
 import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
+import { AllergenKinds } from "#web/storefront/plate/allergen-kinds.tsx";
 import { AvoidTraces } from "#web/storefront/plate/avoid-traces.tsx";
 import { calText, proteinText } from "#web/storefront/plate/limit-texts.ts";
 import { usePlateNames } from "#web/storefront/plate/use-plate-names.ts";
@@ -113,9 +114,12 @@ function Choices({ options, chosen, nameOf, onChange }: ChoicesProps) {
     onChange((chosen.includes(id) ? others : [...others, id]).sort((a, b) => a - b));
   };
   return options.map(({ id, name }) => (
-    <Checkbox key={id} checked={chosen.includes(id)} onChange={() => toggle(id)}>
-      {nameOf(name)}
-    </Checkbox>
+    <div key={id}>
+      <Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)}>
+        {nameOf(name)}
+      </Checkbox>
+      <AllergenKinds name={name} />
+    </div>
   ));
 }
 

@@ -1,5 +1,6 @@
 import type { NamedId } from "#contract/catalogue.ts";
 import type { AllergenVerdict, PlateObstacle, PlateVerdict } from "#contract/plate-rule.ts";
+import { allergenInText } from "#web/storefront/catalogue/allergen-name.ts";
 
 export interface PlateNames {
   allergens: readonly NamedId[];
@@ -34,7 +35,7 @@ export function plateLines(
 
 /** "enthält Milch", "laut Rezept ohne Eier, kann Spuren enthalten"; nothing of what is free. */
 function allergenLines(verdict: AllergenVerdict, { allergens }: PlateNames): PlateLine[] {
-  const named = (ids: readonly number[]) => listed(ids.map((id) => shortAllergen(nameOf(allergens, id))));
+  const named = (ids: readonly number[]) => namedAllergens(ids, allergens);
   const { contains, unknown, traces, isFreeByRecipe } = verdict;
   const lines: PlateLine[] = [];
   if (contains.length > 0) lines.push({ mark: "contains", text: `enthält ${named(contains)}` });
@@ -69,9 +70,7 @@ const mostNamed = 3;
 function freeText(ids: readonly number[], { allergens }: PlateNames): string {
   if (ids.length === 0) return "";
   const named =
-    ids.length > mostNamed
-      ? `die ${ids.length} gewählten Allergene`
-      : listed(ids.map((id) => shortAllergen(nameOf(allergens, id))));
+    ids.length > mostNamed ? `die ${ids.length} gewählten Allergene` : namedAllergens(ids, allergens);
   return `ohne ${named}, auch keine Spuren angegeben`;
 }
 
@@ -112,7 +111,7 @@ function nameOf(list: readonly NamedId[], id: number): string {
  */
 function shortAllergen(name: string): string {
   const [first = name] = name.split(" und ");
-  return first.replace(/^\p{Lu}(?=\p{Ll}+ \p{Lu})/u, (letter) => letter.toLowerCase());
+  return allergenInText(first);
 }
 
 /** A claim that is missing was not proven, which is less than its contrary. */
@@ -122,8 +121,14 @@ function withoutForm(name: string): string {
   return `nicht „${name}“`;
 }
 
-function listed(names: readonly string[]): string {
+/** "Eier, Fisch und Milch", as short as on a card. */
+export function namedAllergens(
+  ids: readonly number[],
+  allergens: readonly NamedId[],
+  joiner: "und" | "oder" = "und",
+): string {
+  const names = ids.map((id) => shortAllergen(nameOf(allergens, id)));
   const last = names.at(-1) ?? "";
   const others = names.slice(0, -1);
-  return others.length > 0 ? `${others.join(", ")} und ${last}` : last;
+  return others.length > 0 ? `${others.join(", ")} ${joiner} ${last}` : last;
 }

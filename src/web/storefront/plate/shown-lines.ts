@@ -19,15 +19,19 @@ export function shownLines(
   { menu, plate, also, isQuiet }: JudgedHere,
   names: PlateNames | undefined,
 ): PlateLine[] {
-  const own = plate ?? emptyPlate;
-  const verdict = judgePlate(menu, {
-    ...own,
-    withoutAllergenIds: [...new Set([...own.withoutAllergenIds, ...also.withoutAllergenIds])],
-    avoidsTraces: own.avoidsTraces || also.avoidsTraces,
-  });
+  const verdict = judgePlate(menu, wholePlate(plate, also));
   const isBox = "isBox" in menu && menu.isBox;
   const lines = names
     ? plateLines(verdict, { names, isBox, isOfPlate: plate !== null })
     : unnamedLines(verdict);
   return isQuiet ? lines.filter(({ mark }) => mark !== "none") : lines;
+}
+
+export function wholePlate(plate: Plate | null, also: Exclusions): Plate {
+  const own = plate ?? emptyPlate;
+  return {
+    ...own,
+    withoutAllergenIds: [...new Set([...own.withoutAllergenIds, ...also.withoutAllergenIds])],
+    avoidsTraces: own.avoidsTraces || also.avoidsTraces,
+  };
 }

@@ -4,7 +4,7 @@ import { tryTwice } from "#web/shared/api/try-twice.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import type { PlateNames } from "#web/storefront/plate/plate-texts.ts";
 
-const plateNames = new Reading<PlateNames>({
+export const plateNames = new Reading<PlateNames>({
   read: () =>
     tryTwice(async () => {
       const [allergens, forms] = await Promise.all([api("readAllergens"), api("readNutritionForms")]);

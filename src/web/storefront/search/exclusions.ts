@@ -2,6 +2,7 @@ import type { FilterWords } from "#web/storefront/search/filter-words.ts";
 import {
   excludedIn,
   isFiller,
+  isIllness,
   isJoiner,
   isLeadEnd,
   isMistypedNegation,
@@ -75,6 +76,8 @@ function leadEnd(at: number, { words, filters }: Surroundings): number | undefin
   };
   if (isNegation(word.norm)) return skipFillers(at + 1);
   if (isNegationBehind(word.norm) && isLeadEnd(next)) return skipFillers(at + 2);
+  // "Allergie Nüsse": the allergen stands bare behind it.
+  if (isIllness(word.norm) && filters.named(next).length > 0) return at + 1;
   if (isMistypedNegation(word.norm) && filters.excluded(next, true)) return at + 1;
   return undefined;
 }

@@ -20,17 +20,20 @@ export interface ExcludedFilters {
 }
 
 const shortestBeginning = 3;
+const shortestUnfinished = 4;
 
 /** Maps words to the filters that they mean. Words are compared as `normaliseSearch` writes them. */
 export class FilterWords {
   readonly #filters: ReadFilter[];
   readonly #fuzzyRequested: FuzzyWords;
   readonly #fuzzyExcluded: FuzzyWords;
+  readonly #fuzzyNames: FuzzyWords;
 
   constructor(filters: readonly SearchFilter[]) {
     this.#filters = filters.map(readFilter);
     this.#fuzzyRequested = FuzzyWords.of(this.#filters.flatMap(({ requested }) => requested));
     this.#fuzzyExcluded = FuzzyWords.of(this.#filters.flatMap(excludedWords));
+    this.#fuzzyNames = FuzzyWords.of(this.#filters.filter(isAllergen).flatMap(({ excluded }) => excluded));
   }
 
   requested(word: string): SearchFilter[] {
@@ -73,6 +76,26 @@ export class FilterWords {
     return near && this.excluded(near.word, true);
   }
 
+  /** The allergens of this name, which nobody has to exclude to ask for them: "Nüsse", "Schalenfrüchte". */
+  named(word: string): SearchFilter[] {
+    return this.#filtersWhere(
+      (filter) => isAllergen(filter) && filter.excluded.some((name) => isInflected(word, name)),
+    );
+  }
+
+  /** For a word that no dish has: an allergen's kind, and its name unfinished or mistyped. */
+  nearlyNamed(word: string): { filters: SearchFilter[]; cost: number } | undefined {
+    const byKind = this.#filtersWhere(
+      (filter) =>
+        isAllergen(filter) &&
+        (excludedWords(filter).some((kind) => isInflected(word, kind)) ||
+          (word.length >= shortestUnfinished && filter.excluded.some((name) => name.startsWith(word)))),
+    );
+    if (byKind.length > 0) return { filters: byKind, cost: 0 };
+    const [near] = this.#fuzzyNames.near(word).filter((name) => name.word.length <= word.length + 2);
+    return near && { filters: this.named(near.word), cost: near.cost };
+  }
+
   #filtersWhere(holds: (filter: ReadFilter) => boolean): SearchFilter[] {
     return this.#filters.filter(holds).map(({ filter }) => filter);
   }
@@ -89,6 +112,10 @@ function readFilter(filter: SearchFilter): ReadFilter {
     alone: read(kinds.flatMap(({ kind, isAlone }) => (isAlone ? [kind.slice(1, -1)] : []))),
     harmless: read(filter.harmless),
   };
+}
+
+function isAllergen({ filter }: ReadFilter): boolean {
+  return filter.group === "without";
 }
 
 function excludedWords({ excluded, inside, alone }: ReadFilter): string[] {

@@ -10,10 +10,15 @@ const joiners = /^(und|oder|noch|sowie|u|bzw|auch|plus)$/;
 const scopeEnds = /^(mit|aber|dafuer|sondern|nur|ohne|kein|keine|keinen|nicht|weder|fuer|bitte|€)$/;
 /** Words that say nothing about a dish. */
 const emptyWords =
-  /^(mit|und|oder|auch|in|im|auf|an|am|fuer|zu|zum|zur|der|die|das|den|dem|ein|eine|einen|etwas|was|bitte|nur|alle|alles|aber|ich|suche|moechte|will|mag|gern|gerne|gericht|gerichte|gerichten|menue|menues|menu|menus|essen|mahlzeit|mahlzeiten|kueche|speise|speisen|enthaelt|enthalten|frei|sind|ist|allergie|allergisch)$/;
+  /^(mit|und|oder|auch|in|im|auf|an|am|fuer|zu|zum|zur|der|die|das|den|dem|ein|eine|einen|etwas|was|bitte|nur|alle|alles|aber|ich|suche|moechte|will|mag|gern|gerne|gericht|gerichte|gerichten|menue|menues|menu|menus|essen|mahlzeit|mahlzeiten|kueche|speise|speisen|enthaelt|enthalten|frei|sind|ist|bin|habe|haben|hat|wir|er|sie|es|vertrage|vertraegt|vertragen|allergie|allergisch|spur|spuren|spurenfrei)$/;
+/** For whom a guest searches. */
+const people =
+  /^(kind|kinder|kindern|baby|sohn|soehne|tochter|toechter|mann|frau|familie|gaeste|mich|mir|uns)$/;
+const possessives = /^(mein|unser|dein|ihr)(e[nmr]?)?$/;
 /** "sellerie frei", "nuss allergie": the word before them is excluded. */
 const negationsBehind =
-  /^(frei|freie|freien|freier|freies|los|allergie|allergiker|allergikerin|intoleranz|intolerant|unvertraeglichkeit)$/;
+  /^(frei|freie|freien|freier|freies|los|allergie|allergien|allergisch|allergiker|allergikerin|intoleranz|intolerant|unvertraeglichkeit)$/;
+const illnesses = /^(allergie|allergien|allergisch|intoleranz|intolerant|unvertraeglichkeit)$/;
 /** "frei von Milch", "Allergie gegen Nüsse". */
 const leadEnds = /^(von|gegen|auf)$/;
 const negationAtEnd =
@@ -25,10 +30,24 @@ export const isMistypedNegation = (word: string): boolean => mistypedNegations.t
 export const isFiller = (word: string): boolean => fillers.test(word);
 export const isJoiner = (word: string): boolean => joiners.test(word);
 export const isScopeEnd = (word: string): boolean => scopeEnds.test(word);
+export const isPerson = (word: string): boolean => people.test(word);
+export const isPossessive = (word: string): boolean => possessives.test(word);
 export const isEmptyWord = (word: string): boolean => emptyWords.test(word);
 export const isNegationBehind = (word: string): boolean => negationsBehind.test(word);
 
+export const isIllness = (word: string): boolean => illnesses.test(word);
+
 export const isLeadEnd = (word: string): boolean => leadEnds.test(word);
+
+/** "ohne Spuren von Nüssen", "ohne Nüsse, auch keine Spuren", "spurenfrei" */
+const traces =
+  /(?:[,\s]*(?:und\s+)?(?:auch\s+)?(?:ohne|keine)\s+spuren?\s*$)|(?:(?:auch|jede)\s+)?(?<!\p{L})spur(?:en)?(?:frei)?(?!\p{L})(?:\s+(?:von|an)(?!\p{L}))?\s*/giu;
+
+/** Null when the words say nothing of traces. */
+export function withoutTraces(words: string): string | null {
+  const rest = words.replace(traces, " ").replace(/\s+/g, " ").trim();
+  return rest === words.replace(/\s+/g, " ").trim() ? null : rest;
+}
 
 /** The exclusion inside "selleriefrei", "Nussallergie" and "ohneSellerie". */
 export function excludedIn(word: string): string | undefined {

@@ -20,6 +20,10 @@ export type QueryPart =
 
 /** The search without one meaning; meanings that shared its "ohne" keep it. */
 export function withoutMeaning(parts: readonly QueryPart[], removed: Meaning): string {
+  return textOf(parts, removed);
+}
+
+export function textOf(parts: readonly QueryPart[], removed?: Meaning): string {
   return parts
     .map((part) => textWithout(part, removed))
     .join(" ")
@@ -27,7 +31,7 @@ export function withoutMeaning(parts: readonly QueryPart[], removed: Meaning): s
     .trim();
 }
 
-function textWithout(part: QueryPart, removed: Meaning): string {
+function textWithout(part: QueryPart, removed: Meaning | undefined): string {
   if ("word" in part) return part.word;
   if ("unknown" in part) return `${part.lead} ${part.unknown}`;
   const remaining = part.meanings.filter((meaning) => meaning !== removed);

@@ -13,12 +13,13 @@ interface RankedSearch {
 const notFound = Number.POSITIVE_INFINITY;
 
 /**
- * Hits of the specification's rule first, in its order; then dishes with every word that meet all
+ * Hits of the specification's rule first, in its order, unless an allergen is named, which data alone find; then dishes with every word that meet all
  * conditions, the cheapest first when a price was named.
  */
 export function rankFound(dishes: readonly SearchedDish[], { whole, queryWords, conditions }: RankedSearch) {
+  const isOfData = queryWords.some(({ named }) => named);
   return sorted(dishes, (dish) => {
-    const place = placeOf(dish, whole);
+    const place = isOfData ? undefined : placeOf(dish, whole);
     const meetsAll = meetsConditions(dish, conditions);
     const ofWords = meetsAll ? sum(queryWords.map(({ placeIn }) => placeIn(dish) ?? notFound)) : notFound;
     return [place ?? 1000 + ofWords, meetsAll ? 0 : 1, measure(dish.menu, conditions.limits)];

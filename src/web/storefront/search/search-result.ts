@@ -24,6 +24,12 @@ export interface SearchResult {
   meanings: ReadMeaning[];
   /** Allergens that the words exclude; what was found does not contain them, but may have traces. */
   without: number[];
+  /** Allergens that the words name without excluding them, with where they are. */
+  named: { id: number; text: string }[];
+  /** The words without these names. */
+  unnamed: string;
+  /** The words without their "Spuren von", which avoid traces, too; null when they say nothing of traces. */
+  withoutTraces: string | null;
   /** Typed words and the words that the search used instead. */
   corrections: { typed: string; replacement: string }[];
   /** Excluded by the guest, but in no list of ingredients. */

@@ -158,6 +158,53 @@ describe("an exclusion", () => {
   });
 });
 
+describe("the name of an allergen", () => {
+  const nuts = searchIn([
+    { name: "Korma", ingredients: "Cashews", allergenIds: [celery] },
+    { name: "Püree", ingredients: "Selleriesalz (ohne Sellerie)", traceIds: [celery] },
+    { name: "Suppe", ingredients: "Wurzelgemüse", tracesComplete: false },
+    { name: "Nudeln", ingredients: "Sell" },
+  ]);
+
+  it.each(["Sellerie", "selerie", "enthält Sellerie"])("finds where it is by the data: %s", (query) => {
+    expect(nuts(query)).toMatchObject({ names: ["Korma"], corrections: [] });
+    expect(nuts(query).named).toEqual([
+      {
+        id: celery,
+        text: "1 Menü enthält Sellerie, 1 kann Spuren davon enthalten, bei 1 fehlen Angaben dazu.",
+      },
+    ]);
+  });
+
+  it("can be left away", () => {
+    expect(nuts("Korma mit Sellerie").unnamed).toBe("Korma mit");
+  });
+
+  it("that no dish contains leads to where it may get in", () => {
+    expect(nuts("Milch").named).toMatchObject([
+      { text: "Kein Menü enthält Milch, bei 1 fehlen Angaben dazu." },
+    ]);
+    expect(nuts("Milch")).toMatchObject({ names: [], nearestNames: ["Suppe"] });
+  });
+
+  it("that is excluded is not named", () => {
+    for (const query of ["allergisch gegen Sellerie", "Allergie Sellerie", "ohne Sellerie für Kinder"])
+      expect(nuts(query), query).toMatchObject({ names: ["Püree", "Suppe", "Nudeln"], named: [] });
+  });
+});
+
+it.each([
+  ["ohne Spuren von Sellerie", "ohne Sellerie"],
+  ["Suppe ohne jede Spur von Sellerie", "Suppe ohne Sellerie"],
+  ["ohne Sellerie, auch keine Spuren", "ohne Sellerie"],
+  ["ohne Sellerie und ohne Spuren", "ohne Sellerie"],
+  ["selleriefrei spurenfrei", "selleriefrei"],
+  ["ohne Sellerie", null],
+  ["Spurensuche ohne Sellerie", null],
+])("avoids traces where the words name them: %s", (query, rest) => {
+  expect(search(query)).toMatchObject({ withoutTraces: rest, without: [celery] });
+});
+
 describe("the hits", () => {
   it("has names before other words, and those before ingredients", () => {
     expect(search("chili").names).toEqual(["Chili con Carne", "Rindergulasch mit Knödeln"]);

@@ -8,10 +8,17 @@ import {
   meetsConditions,
 } from "#web/storefront/search/conditions.ts";
 import { FilterWords } from "#web/storefront/search/filter-words.ts";
-import { isEmptyWord } from "#web/storefront/search/german-words.ts";
+import { isEmptyWord, isPerson, isPossessive, withoutTraces } from "#web/storefront/search/german-words.ts";
 import { keeps, limitsOf, measure } from "#web/storefront/search/limits.ts";
-import { type QueryPart, withoutMeaning } from "#web/storefront/search/query-parts.ts";
-import { looseQueryWord, type QueryWord, queryWord, synonymsOf } from "#web/storefront/search/query-word.ts";
+import { whereItIs } from "#web/storefront/search/named-allergens.ts";
+import { type QueryPart, textOf, withoutMeaning } from "#web/storefront/search/query-parts.ts";
+import {
+  looseQueryWord,
+  type QueryWord,
+  queryWord,
+  synonymsOf,
+  tracesOf,
+} from "#web/storefront/search/query-word.ts";
 import { rankFound, rankNearest } from "#web/storefront/search/ranking.ts";
 import { readQuery } from "#web/storefront/search/read-query.ts";
 import type { ReadMeaning, SearchResult } from "#web/storefront/search/search-result.ts";
@@ -50,8 +57,8 @@ export function* searchSteps(menus: readonly SearchableMenu[], index: SearchInde
 
   return (words) => {
     const parts = readQuery(words, { filters, vocabulary });
-    const { remaining: typed, answers } = commonProperties.read(wordsIn(parts));
-    const queryWords = typed.map(({ norm }) => queryWord(norm, { dishes, vocabulary, synonyms }));
+    const { remaining: typed, answers } = commonProperties.read(wordsIn(parts, vocabulary));
+    const queryWords = typed.map(({ norm }) => queryWord(norm, { dishes, vocabulary, synonyms, filters }));
     const conditions = conditionsOf(parts, synonyms);
     const allowed = dishes.filter((dish) => isAllowed(dish, conditions));
     const found = rankFound(allowed, { whole: normaliseSearch(words), queryWords, conditions });
@@ -65,6 +72,11 @@ export function* searchSteps(menus: readonly SearchableMenu[], index: SearchInde
       suited: (suitable.suited.length > 0 ? suitable.suited : suitable.beyond).map(idOf),
       meanings: meaningsOf(parts),
       without: [...new Set(conditions.without)],
+      named: namedBy(queryWords),
+      unnamed: textOf(
+        parts.filter((part) => !typed.some((word, at) => word === part && queryWords[at]?.named)),
+      ),
+      withoutTraces: withoutTraces(words),
       corrections: queryWords.flatMap(({ correction }, at) =>
         correction ? { typed: typed[at]?.word ?? "", replacement: correction.text } : [],
       ),
@@ -75,7 +87,14 @@ export function* searchSteps(menus: readonly SearchableMenu[], index: SearchInde
 
   function loosened(word: QueryWord | undefined, norm: string): QueryWord {
     const isAnywhere = word && dishes.some((dish) => word.placeIn(dish) !== undefined);
-    return isAnywhere ? word : looseQueryWord(norm, vocabulary);
+    if (isAnywhere) return word;
+    return word?.named ? tracesOf(word.named) : looseQueryWord(norm, vocabulary);
+  }
+
+  function namedBy(queryWords: readonly QueryWord[]): SearchResult["named"] {
+    const menus = dishes.map(({ menu }) => menu);
+    const filters = new Set(queryWords.flatMap(({ named = [] }) => named));
+    return [...filters].map((filter) => ({ id: filter.id, text: whereItIs(filter, menus) }));
   }
 }
 
@@ -106,8 +125,14 @@ function nearestOf(
     : rankNearest(beyond, rankedSearch);
 }
 
-function wordsIn(parts: readonly QueryPart[]): { word: string; norm: string }[] {
-  return parts.flatMap((part) => ("word" in part && !isEmptyWord(part.norm) ? part : []));
+function wordsIn(parts: readonly QueryPart[], vocabulary: Vocabulary): { word: string; norm: string }[] {
+  const words = parts.map((part) => ("word" in part ? part : undefined));
+  return words.flatMap((word, at) => {
+    if (!word || isEmptyWord(word.norm)) return [];
+    // "für mein Kind", unless a dish is called so
+    const isOfPerson = isPossessive(word.norm) && isPerson(words[at + 1]?.norm ?? "");
+    return isOfPerson || (isPerson(word.norm) && !vocabulary.isWord(word.norm)) ? [] : [word];
+  });
 }
 
 function meaningsOf(parts: readonly QueryPart[]): ReadMeaning[] {

@@ -5,7 +5,7 @@ import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import type { FilterGroup } from "#web/storefront/catalogue/filter-rule.ts";
 import { AlsoWithout } from "#web/storefront/plate/also-without.tsx";
 import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
-import type { Suggestion } from "#web/storefront/search/suggestions.ts";
+import { filterName, type Suggestion } from "#web/storefront/search/suggestions.ts";
 import { optionId } from "#web/storefront/search/use-combobox.ts";
 
 interface Props {
@@ -23,7 +23,7 @@ const groupNames: Record<FilterGroup, string> = {
 };
 
 /** The list of a combobox: the field keeps the focus and names the marked option. */
-export function SuggestionList({ id, avoidsTraces, suggestions, active, onChoose }: Props) {
+export default function SuggestionList({ id, avoidsTraces, suggestions, active, onChoose }: Props) {
   useEffect(() => {
     if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
@@ -60,7 +60,7 @@ function keyOf(suggestion: Suggestion): string {
 
 function Offered({ suggestion, avoidsTraces }: { suggestion: Suggestion; avoidsTraces: boolean }) {
   if (suggestion.kind === "menu") {
-    const { menu, without } = suggestion;
+    const { menu, marked } = suggestion;
     return (
       <>
         <span className="block h-12 w-16 shrink-0 overflow-hidden rounded-sm bg-sand">
@@ -72,7 +72,7 @@ function Offered({ suggestion, avoidsTraces }: { suggestion: Suggestion; avoidsT
         </span>
         <span className="min-w-0 grow text-[.9375rem]/[1.25rem] font-semibold">
           {menu.name}
-          <AlsoWithout ids={without} avoidsTraces={avoidsTraces}>
+          <AlsoWithout ids={marked} avoidsTraces={avoidsTraces}>
             <PlateMark menu={menu} look="small" className="mt-1" />
           </AlsoWithout>
         </span>
@@ -83,13 +83,15 @@ function Offered({ suggestion, avoidsTraces }: { suggestion: Suggestion; avoidsT
     );
   }
   if (suggestion.kind === "filter") {
-    const { group, name } = suggestion.filter;
+    const { group } = suggestion.filter;
     return (
       <>
         <Sign>
           <ListFilter className="size-5" aria-hidden="true" />
         </Sign>
-        <span className="min-w-0 grow text-[.9375rem]/[1.25rem] font-semibold">{name}</span>
+        <span className="min-w-0 grow text-[.9375rem]/[1.25rem] font-semibold">
+          {filterName(suggestion.filter)}
+        </span>
         <span className="shrink-0 text-sm text-muted">{groupNames[group]}</span>
       </>
     );
@@ -99,11 +101,14 @@ function Offered({ suggestion, avoidsTraces }: { suggestion: Suggestion; avoidsT
       <Sign>
         <Search className="size-5" aria-hidden="true" />
       </Sign>
-      <span className="grow text-[.9375rem]/[1.25rem] font-semibold">
-        Alle {suggestion.count} Ergebnisse anzeigen
-      </span>
+      <span className="grow text-[.9375rem]/[1.25rem] font-semibold">{allText(suggestion.count)}</span>
     </>
   );
+}
+
+function allText(count: number | null): string {
+  if (count === null) return "Alle Ergebnisse anzeigen";
+  return count === 1 ? "1 Ergebnis anzeigen" : `Alle ${count} Ergebnisse anzeigen`;
 }
 
 function Sign({ children }: { children: ReactNode }) {

@@ -3,6 +3,7 @@ import { isWithout } from "#contract/plate-rule.ts";
 import { normaliseSearch } from "#contract/search-text.ts";
 import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
 import type { FilterGroup } from "#web/storefront/catalogue/filter-rule.ts";
+import { avoidTracesName } from "#web/storefront/plate/plate-name.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 
 export interface NamedFilter {
@@ -12,10 +13,11 @@ export interface NamedFilter {
 }
 
 export type Suggestion =
-  /** `without`: the allergens that the typed words exclude */
-  | { kind: "menu"; menu: Menu; without: readonly number[] }
+  /** `marked`: the allergens that the typed words exclude or name */
+  | { kind: "menu"; menu: Menu; marked: readonly number[] }
   | { kind: "filter"; filter: NamedFilter }
-  | { kind: "all"; count: number };
+  /** null where only the server knows what of it suits the plate */
+  | { kind: "all"; count: number | null };
 
 const maxMenus = 5;
 const maxNearest = 3;
@@ -41,7 +43,7 @@ export function suitedHits(
 
 /** Dishes, the closest ones when there is no hit, and filters that begin like the typed words. */
 export function suggestionsFor(result: SearchResult, offered: Offered): Suggestion[] {
-  const { found, nearest, without } = result;
+  const { found, nearest, named } = result;
   const hits = suitedHits(found, result, offered).slice(0, maxMenus);
   const offeredMenus = found.length > 0 ? hits : suitedHits(nearest, result, offered).slice(0, maxNearest);
   const beginning = normaliseSearch(result.words);
@@ -50,14 +52,24 @@ export function suggestionsFor(result: SearchResult, offered: Offered): Suggesti
     .filter(({ group }) => group !== "without")
     .filter(({ name }) => beginning.length >= shortestName && normaliseSearch(name).startsWith(beginning))
     .filter(({ group, id }) => !searchedFilters.some((filter) => filter.group === group && filter.id === id));
+  const freeOf = offered.filters.filter(
+    ({ group, id }) => group === "without" && named.some((allergen) => allergen.id === id),
+  );
+  const marked = markedBy(result);
   return [
-    ...offeredMenus.map((menu) => ({ kind: "menu", menu, without }) as const),
+    ...freeOf.map((filter) => ({ kind: "filter", filter }) as const),
+    ...offeredMenus.map((menu) => ({ kind: "menu", menu, marked }) as const),
     ...matching.slice(0, maxFilters).map((filter) => ({ kind: "filter", filter }) as const),
   ];
 }
 
+/** The allergens that every shown dish says something of. */
+export function markedBy({ without, named }: Pick<SearchResult, "without" | "named">): number[] {
+  return [...new Set([...without, ...named.map(({ id }) => id)])];
+}
+
 export function searchHint(result: SearchResult, filters: readonly NamedFilter[]): string | null {
-  const { words, found, nearest, corrections, meanings, answers } = result;
+  const { words, found, nearest, corrections, meanings, answers, named, withoutTraces } = result;
   const names = meanings.flatMap((meaning) => [
     ...filters.filter((filter) =>
       meaning.filters.some(({ group, id }) => group === filter.group && id === filter.id),
@@ -67,11 +79,14 @@ export function searchHint(result: SearchResult, filters: readonly NamedFilter[]
       ? []
       : [{ group: "without", name: `„${meaning.excludedWord}“` } as const]),
   ]);
+  const filtered = [...names.map(filterName), ...(withoutTraces === null ? [] : [avoidTracesName])];
   const texts = [
-    names.length > 0 && `Gefiltert: ${names.map(filterName).join(" · ")}`,
+    filtered.length > 0 && `Gefiltert: ${filtered.join(" · ")}`,
     found.length > 0 && correctionText(corrections),
     ...answers,
+    ...named.map(({ text }) => text),
     found.length === 0 &&
+      named.length === 0 &&
       `Zu „${words}“ haben wir gerade kein Menü.${nearest.length > 0 ? " Am nächsten kommt:" : ""}`,
   ];
   return texts.filter(Boolean).join(". ").replace(/\.\. /g, ". ") || null;

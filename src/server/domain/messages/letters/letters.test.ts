@@ -55,6 +55,13 @@ it("what people write stays words: no markup of theirs reaches the mail", () => 
 
 describe("the order confirmation", () => {
   const { subject, text } = sampleLetters["order-confirmation"]!;
+  const rest = {
+    order: sampleOrder,
+    invoiceNumber: "RE-2026-000001",
+    orderUrl: "https://a.b/c",
+    attached: [],
+    shopName,
+  };
 
   it("accepts the order and lists all of it: number, days, goods, shipping, discount, total and VAT", () => {
     expect(subject).toContain(`${orderPrefix}-100042`);
@@ -76,19 +83,19 @@ describe("the order confirmation", () => {
   it("names the cut-off of each delivery, and nothing after it", () => {
     expect(text).toMatch(/^Lieferung Mi, 16.09.: änderbar bis Mo, 14.09., 12:00 Uhr$/m);
     expect(text).toMatch(/^Lieferung Fr, 18.09.: änderbar bis Mi, 16.09., 12:00 Uhr$/m);
-    const rest = {
-      order: sampleOrder,
-      invoiceNumber: "RE-2026-000001",
-      orderUrl: "https://a.b/c",
-      attached: [],
-      shopName,
-    };
     const [cutOff] = [{ day: deliveryDay("2026-09-16"), until: "Mo, 14.09., 12:00 Uhr" }];
     const one = written(orderConfirmation({ ...rest, cutOffs: [cutOff] }));
     expect(unwrapped(one.text)).toContain(
       "Bis zum Bestellschluss am Mo, 14.09., 12:00 Uhr deutscher Zeit, können Sie dort",
     );
     expect(written(orderConfirmation({ ...rest, cutOffs: [] })).text).not.toContain("Bestellschluss");
+  });
+
+  it("says beside a note that speaks of allergies that it changes no recipe", () => {
+    const noted = (notes: string) =>
+      unwrapped(written(orderConfirmation({ ...rest, cutOffs: [], order: { ...sampleOrder, notes } })).text);
+    expect(noted("Bitte ohne Nüsse kochen!")).toMatch(/Nüsse kochen!.*ändert kein Rezept/);
+    expect(noted("Bitte klingeln.")).not.toContain("Rezept");
   });
 
   it("of an order that cost nothing names no dash where a sum stands", () => {

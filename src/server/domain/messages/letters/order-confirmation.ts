@@ -1,6 +1,7 @@
 import { guaranteeNotice } from "#brand/legal/gewaehrleistung.ts";
 import { mailTexts } from "#brand/mails.ts";
 import { briefDay, dayInSight, type DeliveryDay, germanDay } from "#contract/day.ts";
+import { noteAnswer } from "#contract/note-answer.ts";
 import {
   type Block,
   button,
@@ -58,7 +59,7 @@ export function orderConfirmation(data: OrderConfirmationData): Draft {
     sumsBlock(order),
     addressBlock(order.address),
     ...(order.invoiceAddress ? [addressBlock(order.invoiceAddress, "Rechnungsanschrift")] : []),
-    ...(order.notes ? [panel("Ihre Anmerkungen", [guestText(order.notes, mostOfNotes)])] : []),
+    ...notesBlocks(order.notes),
     paragraph(texts.arrival),
     small({ strong: "Widerruf: " }, texts.noWithdrawal),
     small(
@@ -72,6 +73,15 @@ export function orderConfirmation(data: OrderConfirmationData): Draft {
   ];
   const preview = `Lieferung am ${days}. Gesamt ${euro(order.totalCents)}.`;
   return { subject: texts.subject(order.number, data.shopName), preview, blocks, why: mailTexts.whyOrder };
+}
+
+function notesBlocks(notes: string): Block[] {
+  if (!notes) return [];
+  const answer = noteAnswer(notes);
+  return [
+    panel("Ihre Anmerkungen", [guestText(notes, mostOfNotes)]),
+    ...(answer ? [paragraph({ strong: answer })] : []),
+  ];
 }
 
 /** A letter written after the last cut-off leaves this out. */

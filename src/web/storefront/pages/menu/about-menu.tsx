@@ -3,6 +3,7 @@ import { AllergenNote } from "#web/storefront/pages/menu/allergen-note.tsx";
 import { BoxDish } from "#web/storefront/pages/menu/box-dish.tsx";
 import { HtmlText } from "#web/storefront/pages/menu/html-text.tsx";
 import { InformationCard } from "#web/storefront/pages/menu/information-card.tsx";
+import { OwnInformation } from "#web/storefront/pages/menu/own-information.tsx";
 
 export function AboutMenu({ menu }: { menu: MenuDetails }) {
   return (
@@ -40,8 +41,8 @@ function FoodLabel({ menu }: { menu: MenuDetails }) {
   return (
     <InformationCard title="Zutaten">
       <HtmlText html={menu.ingredients} className="[&_strong]:font-bold" />
-      <AllergenNote names={menu.allergenic} />
-      {menu.additional_information && <p className="mt-4">{menu.additional_information}</p>}
+      <AllergenNote food={menu} />
+      <OwnInformation menu={menu} />
     </InformationCard>
   );
 }

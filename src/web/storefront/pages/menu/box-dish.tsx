@@ -15,8 +15,8 @@ export function BoxDish({ dish }: Props) {
   const weightText = `${dish.weightGrams} g`;
   return (
     <details className="group rounded-md bg-white shadow-card">
-      <summary className="flex min-h-15 items-center gap-4 rounded-md px-5 py-3 [&::-webkit-details-marker]:hidden">
-        <span className="grow font-semibold">
+      <summary className="flex min-h-15 items-center gap-4 rounded-md px-5 py-3 max-[18rem]:flex-wrap max-[18rem]:gap-x-2 max-[18rem]:px-3 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 grow font-semibold max-[18rem]:basis-full">
           {dish.quantity} × {dish.name}
           <PlateMark menu={dish} look="small" isQuiet className="mt-1" />
         </span>
@@ -26,11 +26,11 @@ export function BoxDish({ dish }: Props) {
           aria-hidden="true"
         />
       </summary>
-      <div className="grid gap-4 px-5 pb-5">
+      <div className="grid gap-4 px-5 pb-5 max-[18rem]:px-3">
         <div className="text-[.9375rem]/[1.5rem]">
           <h3 className="mb-1.5">Zutaten</h3>
           <HtmlText html={dish.ingredients} className="[&_strong]:font-bold" />
-          <AllergenNote names={dish.allergenic} />
+          <AllergenNote food={dish} isOfBox />
         </div>
         <NutritionTable
           portion={dish.portion}

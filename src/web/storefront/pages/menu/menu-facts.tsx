@@ -3,14 +3,15 @@ import { AllergenNote } from "#web/storefront/pages/menu/allergen-note.tsx";
 import { Handling } from "#web/storefront/pages/menu/handling.tsx";
 import { InformationCard } from "#web/storefront/pages/menu/information-card.tsx";
 import { NutritionTable } from "#web/storefront/pages/menu/nutrition-table.tsx";
+import { OwnInformation } from "#web/storefront/pages/menu/own-information.tsx";
 
 export function MenuFacts({ menu }: { menu: MenuDetails }) {
   return (
     <div className="grid gap-5">
       {menu.isBox ? (
         <InformationCard title="Allergene der Box">
-          <AllergenNote names={menu.allergenic} />
-          <p className="mt-4">{menu.additional_information}</p>
+          <AllergenNote food={menu} />
+          <OwnInformation menu={menu} />
         </InformationCard>
       ) : (
         <InformationCard title="Nährwerte">

@@ -21,7 +21,7 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
   const inZone = useGermanTime();
   const headingId = deliveryHeadingId(delivery.isoDate);
   const { name, look } = deliveryState(delivery);
-  const { firstName, lastName, street, street_nr, zip_code, city, notes } = delivery.address;
+  const { firstName, lastName, street, street_nr, zip_code, city, notes, notesAnswer } = delivery.address;
   return (
     <section aria-labelledby={headingId} className="overflow-hidden rounded-lg bg-white shadow-card">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5 print:py-2">
@@ -51,12 +51,20 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
         {notes && (
           <p className="flex gap-2">
             <MessageSquareText className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
-            <span className="min-w-0 whitespace-pre-line wrap-anywhere">Ihre Anmerkung: {notes}</span>
+            <span className="min-w-0">
+              <span className="whitespace-pre-line wrap-anywhere">Ihre Anmerkung: {notes}</span>
+              {notesAnswer && <strong className="mt-1 block">{notesAnswer}</strong>}
+            </span>
           </p>
         )}
         <Tracking delivery={delivery} />
         <p className="text-muted">{inZone(delivery.changes.message)}</p>
-        {mayBeWrittenAbout(order, delivery) && <WriteToUs order={order} />}
+        {delivery.changes.isPossible && (
+          <p className="print:hidden">Einzelne Menüs tauschen: Bitte schreiben Sie uns bis dahin.</p>
+        )}
+        {mayBeWrittenAbout(order, delivery) && (
+          <WriteToUs order={order} isPrinted={!delivery.changes.isPossible} />
+        )}
         {delivery.changes.isPossible && (
           <DeliveryActions order={order} delivery={delivery} token={token} onChanged={onChanged} />
         )}
@@ -65,16 +73,16 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
   );
 }
 
-/** After the cut-off a person in the office may still help. */
-function mayBeWrittenAbout(order: GuestOrder, { changes, status }: OrderedDelivery): boolean {
+/** A person in the office swaps single menus, and may still help after the cut-off. */
+function mayBeWrittenAbout(order: GuestOrder, { status }: OrderedDelivery): boolean {
   const isOn = order.status === "paid" || order.status === "completed";
-  return isOn && status !== "cancelled" && !changes.isPossible;
+  return isOn && status !== "cancelled";
 }
 
-function WriteToUs({ order: { number } }: { order: GuestOrder }) {
+function WriteToUs({ order: { number }, isPrinted }: { order: GuestOrder; isPrinted: boolean }) {
   const { email } = useContact();
   return (
-    <p>
+    <p className={isPrinted ? undefined : "print:hidden"}>
       <a
         href={`mailto:${email}?subject=${encodeURIComponent(`Bestellung ${number}`)}`}
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-forest underline-offset-4 hover:underline"

@@ -4,6 +4,8 @@ import {
   activeFilters,
   toggledFilter,
   withoutMeaning,
+  withSearched,
+  withTraces,
 } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 
@@ -19,6 +21,9 @@ const result: SearchResult = {
   corrections: [],
   unknown: [],
   answers: [],
+  named: [],
+  unnamed: "",
+  withoutTraces: null,
   without: [peanuts, nuts, milk],
   meanings: [
     { filters: [without(peanuts), without(nuts)], excludedWord: null, limits: [], rest: "curry ohne Milch" },
@@ -62,4 +67,12 @@ test("any other is ticked as without a search", () => {
 
 test("an excluded word is removed alone", () => {
   expect(withoutMeaning(choice, { filters: [], rest: "curry" })).toEqual({ ...choice, words: "curry" });
+});
+
+test("words that name traces avoid them, and lose them with the chip", () => {
+  const traces = { ...result, withoutTraces: "curry ohne Nüsse und Milch" };
+  const typed = { ...choice, words: "curry ohne Spuren von Nüssen und Milch" };
+  expect(withSearched(typed, traces).avoidsTraces).toBe(true);
+  expect(withTraces(typed, traces, false)).toEqual({ ...choice, avoidsTraces: false });
+  expect(withTraces(choice, result, true)).toEqual({ ...choice, avoidsTraces: true });
 });

@@ -19,10 +19,24 @@ export function activeFilters(choice: MenuChoice, result: SearchResult | null): 
   ]);
 }
 
-/** A choice that also excludes what the words of its search exclude, so that traces of it can be avoided. */
+/** A choice that also avoids what the words of its search exclude, and traces of it where they name traces. */
 export function withSearched(choice: MenuChoice, result: SearchResult | null): MenuChoice {
-  if (!result || result.without.length === 0) return choice;
-  return { ...choice, without: [...new Set([...choice.without, ...result.without])].sort((a, b) => a - b) };
+  if (!result) return choice;
+  const { without, withoutTraces } = result;
+  return {
+    ...choice,
+    without: [...new Set([...choice.without, ...without])].sort((a, b) => a - b),
+    avoidsTraces: choice.avoidsTraces || withoutTraces !== null,
+  };
+}
+
+export function withTraces(
+  choice: MenuChoice,
+  result: SearchResult | null,
+  avoidsTraces: boolean,
+): MenuChoice {
+  const words = avoidsTraces ? choice.words : (result?.withoutTraces ?? choice.words);
+  return { ...choice, words, avoidsTraces };
 }
 
 /** Ticks a filter or removes it, also from the search. */

@@ -6,6 +6,8 @@ import {
   activeFilters,
   toggledFilter,
   withoutMeaning,
+  withSearched,
+  withTraces,
 } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { searchFieldId } from "#web/storefront/pages/shop/search-box.tsx";
 import { type ShopData, searchFilters } from "#web/storefront/pages/shop/shop-data.ts";
@@ -52,14 +54,14 @@ export function ActiveFilters({ shop, choice, result, isPaused, onChoose }: Prop
     <ul
       ref={list}
       aria-label="Aktive Filter"
-      className="flex items-center gap-2 lg:min-h-11 lg:min-w-0 lg:flex-wrap"
+      className="flex shrink-0 items-center gap-2 lg:shrink lg:min-h-11 lg:min-w-0 lg:flex-wrap"
     >
       {chips.map(({ key, name, without }) => (
-        <li key={key}>
+        <li key={key} className="shrink-0">
           <button
             type="button"
             onClick={() => change(without)}
-            className="inline-flex min-h-9 items-center gap-2 rounded-full bg-sage py-1.5 pr-3 pl-3.5 text-[.9375rem]/[1.25rem] whitespace-nowrap font-semibold text-forest transition-colors duration-200 hover:bg-hairline"
+            className="inline-flex min-h-9 items-center gap-2 rounded-full bg-sage py-1.5 pr-3 pl-3.5 text-[.9375rem]/[1.25rem] [white-space:nowrap] font-semibold text-forest transition-colors duration-200 hover:bg-hairline"
           >
             {name}
             <span className="sr-only"> entfernen</span>
@@ -68,14 +70,14 @@ export function ActiveFilters({ shop, choice, result, isPaused, onChoose }: Prop
         </li>
       ))}
       {isPaused && (
-        <li>
+        <li className="shrink-0">
           <button type="button" onClick={applyWhole} className={linkLook}>
             Mein Teller anwenden
           </button>
         </li>
       )}
       {chips.length > 0 && (
-        <li>
+        <li className="shrink-0">
           <button
             type="button"
             onClick={() => change({ ...noSelection, sort: choice.sort })}
@@ -90,7 +92,7 @@ export function ActiveFilters({ shop, choice, result, isPaused, onChoose }: Prop
 }
 
 const linkLook =
-  "min-h-9 px-1.5 text-[.9375rem] font-semibold whitespace-nowrap text-forest underline underline-offset-3 hover:text-ink";
+  "min-h-9 px-1.5 text-[.9375rem] font-semibold [white-space:nowrap] text-forest underline underline-offset-3 hover:text-ink";
 
 function limitChips(choice: MenuChoice): Chip[] {
   const { maxCal, minProtein } = choice;
@@ -103,8 +105,9 @@ function limitChips(choice: MenuChoice): Chip[] {
 }
 
 function tracesChip(choice: MenuChoice, result: SearchResult | null): Chip[] {
-  if (!choice.avoidsTraces || activeFilters(choice, result).without.length === 0) return [];
-  return [{ key: traces.key, name: avoidTracesName, without: { ...choice, avoidsTraces: false } }];
+  const { avoidsTraces, without } = withSearched(choice, result);
+  if (!avoidsTraces || without.length === 0) return [];
+  return [{ key: traces.key, name: avoidTracesName, without: withTraces(choice, result, false) }];
 }
 
 function filterChips(shop: ShopData, choice: MenuChoice, result: SearchResult | null): Chip[] {

@@ -12,22 +12,39 @@ interface Props {
   offer: EmptyOffer;
   choice: MenuChoice;
   result: SearchResult | null;
-  onReset: () => void;
+  /** the guest's own filters, without the plate's */
+  hasOwnFilters: boolean;
+  onClearWords: () => void;
+  onClearFilters: () => void;
 }
 
-export function EmptyResult({ offer, choice, result, onReset }: Props) {
+export function EmptyResult({ offer, choice, result, hasOwnFilters, onClearWords, onClearFilters }: Props) {
   const { menus: offered, isClose } = offer;
+  // Where an allergen is that was named, the notes have said.
+  const isExplained = result !== null && result.named.length > 0 && result.found.length === 0;
   const shown = usePlacedPicture("empty", picture);
+  const hasWords = choice.words !== "";
+  const isFiltered = countFilters(choice) > 0;
+  const variant = offered.length > 0 ? "secondary" : "primary";
   return (
     <div className="py-6 md:py-8">
       <div className="mx-auto max-w-md text-center">
         {offered.length === 0 && (
           <StillPicture picture={shown} sizes="280px" alt="" className="mx-auto mb-6 w-70 rounded-xl" />
         )}
-        <p className="text-lg text-balance wrap-anywhere">{emptyText(choice, result)}</p>
-        <Button onClick={onReset} variant={offered.length > 0 ? "secondary" : "primary"} className="mt-5">
-          {countFilters(choice) > 0 ? "Alle zurücksetzen" : "Alle Menüs ansehen"}
-        </Button>
+        {isExplained || <p className="text-lg text-balance wrap-anywhere">{emptyText(choice, result)}</p>}
+        <div className="mt-5 flex flex-wrap justify-center gap-3">
+          {hasWords && (
+            <Button onClick={onClearWords} variant={variant}>
+              {isFiltered ? "Suche leeren" : "Alle Menüs ansehen"}
+            </Button>
+          )}
+          {(hasOwnFilters || !hasWords) && (
+            <Button onClick={onClearFilters} variant={hasWords ? "secondary" : variant}>
+              {hasOwnFilters ? "Filter zurücksetzen" : "Alle zurücksetzen"}
+            </Button>
+          )}
+        </div>
       </div>
       {offered.length > 0 && (
         <>

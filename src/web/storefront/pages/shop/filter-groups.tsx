@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import type { NamedId } from "#contract/catalogue.ts";
 import {
   type FilterGroup,
@@ -7,9 +7,15 @@ import {
   type MenuChoice,
 } from "#web/storefront/catalogue/filter-rule.ts";
 import { traces } from "#web/storefront/catalogue/shop-address.ts";
-import { activeFilters, toggledFilter } from "#web/storefront/pages/shop/active-filter-rules.ts";
+import {
+  activeFilters,
+  toggledFilter,
+  withSearched,
+  withTraces,
+} from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { FilterOption } from "#web/storefront/pages/shop/filter-option.tsx";
 import { type FilterCounts, filterOptions, type ShopData } from "#web/storefront/pages/shop/shop-data.ts";
+import { AllergenKinds } from "#web/storefront/plate/allergen-kinds.tsx";
 import { avoidTracesName } from "#web/storefront/plate/plate-name.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 import { filterName } from "#web/storefront/search/suggestions.ts";
@@ -33,6 +39,7 @@ const groupNames: Record<FilterGroup, string> = {
 export function FilterGroups({ shop, choice, result, counts, onChoose }: Props) {
   const listId = useId();
   const active = activeFilters(choice, result);
+  const { avoidsTraces } = withSearched(choice, result);
   // a group whose choices could not be read is left out
   const options = filterOptions(shop);
   const notes: Partial<Record<FilterGroup, string>> = {
@@ -46,15 +53,17 @@ export function FilterGroups({ shop, choice, result, counts, onChoose }: Props) 
         .map((group) => (
           <Group key={group} name={groupNames[group]} note={notes[group]}>
             {options[group].map(({ id, name }) => (
-              <FilterOption
-                key={id}
-                id={`${listId}${group}-${id}`}
-                field={{ name: groupRules[group].key, value: id }}
-                name={filterName({ group, name })}
-                count={counts && (counts[group][id] ?? 0)}
-                isChosen={active[group].includes(id)}
-                onToggle={() => onChoose(toggledFilter(choice, result, { group, id }))}
-              />
+              <Fragment key={id}>
+                <FilterOption
+                  id={`${listId}${group}-${id}`}
+                  field={{ name: groupRules[group].key, value: id }}
+                  name={filterName({ group, name })}
+                  count={counts && (counts[group][id] ?? 0)}
+                  isChosen={active[group].includes(id)}
+                  onToggle={() => onChoose(toggledFilter(choice, result, { group, id }))}
+                />
+                {group === "without" && <AllergenKinds name={name} />}
+              </Fragment>
             ))}
             {group === "without" && active.without.length > 0 && (
               <FilterOption
@@ -62,8 +71,8 @@ export function FilterGroups({ shop, choice, result, counts, onChoose }: Props) 
                 field={{ name: traces.key, value: traces.avoided }}
                 name={avoidTracesName}
                 count={undefined}
-                isChosen={choice.avoidsTraces}
-                onToggle={() => onChoose({ ...choice, avoidsTraces: !choice.avoidsTraces })}
+                isChosen={avoidsTraces}
+                onToggle={() => onChoose(withTraces(choice, result, !avoidsTraces))}
               />
             )}
           </Group>

@@ -4,7 +4,7 @@ import { earlyFilters } from "#web/shared/document/early-presses.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { countFilters } from "#web/storefront/catalogue/filter-rule.ts";
-import { activeFilters } from "#web/storefront/pages/shop/active-filter-rules.ts";
+import { activeFilters, withSearched } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import type FilterSheet from "#web/storefront/pages/shop/filter-sheet.tsx";
 
 const load = () => import("#web/storefront/pages/shop/filter-sheet.tsx");
@@ -16,7 +16,7 @@ type Props = Omit<ComponentProps<typeof FilterSheet>, "onClose">;
 export function FilterPanel(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const { choice, result } = props;
-  const chosen = countFilters({ ...choice, ...activeFilters(choice, result) });
+  const chosen = countFilters({ ...withSearched(choice, result), ...activeFilters(choice, result) });
   return (
     <>
       <Button

@@ -65,6 +65,9 @@ it("sends no more ids of a search than are shown, and an offer when nothing is l
     corrections: [],
     answers: [],
     without: [],
+    named: [],
+    unnamed: "",
+    withoutTraces: null,
     unknown: [],
   };
   const found = page(1, noSelection, { ...shop, search });

@@ -1,20 +1,23 @@
 import { Search } from "lucide-react";
-import type { SyntheticEvent } from "react";
+import { Suspense, type SyntheticEvent } from "react";
 import { pages } from "#contract/addresses.ts";
+import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
 import { inEachGroup, type MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
 import { choiceFields } from "#web/storefront/catalogue/shop-address.ts";
 import { sortRules } from "#web/storefront/catalogue/sort-rule.ts";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
 import { SearchField } from "#web/storefront/search/search-field.tsx";
-import { SuggestionList } from "#web/storefront/search/suggestion-list.tsx";
 import type { Suggestion } from "#web/storefront/search/suggestions.ts";
 import { useCombobox } from "#web/storefront/search/use-combobox.ts";
+
+const SuggestionList = lazyHint(() => import("#web/storefront/search/suggestion-list.tsx"));
 
 export const searchFieldId = "menu-suche";
 
 interface Props {
   /** What else the address has, for a browser without our scripts. */
   choice: MenuChoice;
+  avoidsTraces: boolean;
   onSearch: (words: string) => void;
   suggestions: readonly Suggestion[];
   /** How the search understood the words; the open list covers the notes below. */
@@ -25,7 +28,7 @@ interface Props {
 }
 
 /** Filters and suggests while the guest types. Without scripts it submits the form. */
-export function SearchBox({ choice, onSearch, suggestions, hint, onChoose, onReach }: Props) {
+export function SearchBox({ choice, avoidsTraces, onSearch, suggestions, hint, onChoose, onReach }: Props) {
   const combobox = useCombobox({
     count: suggestions.length,
     onChoose: (place) => {
@@ -71,13 +74,15 @@ export function SearchBox({ choice, onSearch, suggestions, hint, onChoose, onRea
       {combobox.isOpen && (
         <div className="absolute inset-x-0 top-full z-30 mt-2 flex max-h-[min(26rem,60dvh)] flex-col rounded-lg bg-white p-2 shadow-lift">
           {hint && <p className="px-2 pt-1 pb-2 text-[.9375rem]/[1.5rem] text-muted">{hint}</p>}
-          <SuggestionList
-            id={combobox.listId}
-            avoidsTraces={choice.avoidsTraces}
-            suggestions={suggestions}
-            active={combobox.active}
-            onChoose={combobox.choose}
-          />
+          <Suspense>
+            <SuggestionList
+              id={combobox.listId}
+              avoidsTraces={avoidsTraces}
+              suggestions={suggestions}
+              active={combobox.active}
+              onChoose={combobox.choose}
+            />
+          </Suspense>
         </div>
       )}
       <p role="status" className="sr-only">

@@ -1,25 +1,46 @@
+import type { Menu, NamedId } from "#contract/catalogue.ts";
+import { newPlate } from "#contract/plate-rule.ts";
+import { useNavigate } from "#web/shared/navigation/navigator.ts";
+import { useIsHydrated } from "#web/shared/ui/use-is-hydrated.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
+import { type HiddenMenus, hiddenMenus, hiddenText } from "#web/storefront/plate/hidden-menus.ts";
+import { plateName } from "#web/storefront/plate/plate-name.ts";
+import { savePlate } from "#web/storefront/plate/save-plate.ts";
+import { usePlate } from "#web/storefront/plate/stored-plate.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
-import { correctionText } from "#web/storefront/search/suggestions.ts";
+import { correctionText, searchedWords } from "#web/storefront/search/suggestions.ts";
 
 interface Props {
+  allergens: readonly NamedId[];
+  /** what the list excludes already */
+  without: readonly number[];
+  onWithout: (ids: number[]) => void;
   result: SearchResult | null;
-  /** Allergens are excluded, by filter or by search. */
-  isWithout: boolean;
   avoidsTraces: boolean;
-  /** Menus that go without by their recipe, but may have traces; null where only the server knows. */
-  hiddenByTraces: number | null;
+  /** What was found, before and after the exclusions; null where only the server knows. */
+  hits: { before: readonly Menu[]; after: readonly Menu[] } | null;
   onShowTraces: () => void;
   /** The list is empty, which its own text explains. */
   isEmpty: boolean;
 }
 
-export function SearchNotes(props: Props) {
-  const { result, isWithout, avoidsTraces, hiddenByTraces, isEmpty, onShowTraces } = props;
+/** Loaded by `React.lazy`, with the first search or exclusion. */
+export default function SearchNotes(props: Props) {
+  const { result, allergens, without, avoidsTraces, hits, isEmpty, onShowTraces } = props;
+  const hidden = hits && hiddenMenus(hits.before, hits.after, without);
   const correction =
     result && result.found.length > 0 && !isEmpty ? correctionText(result.corrections) : null;
+  const isHydrated = useIsHydrated();
+  const aboutTraces = avoidsTraces ? tracesText(hidden, isEmpty) : !isEmpty && allowedText;
   return (
-    <div role="status" className="text-[.9375rem]/[1.5rem] text-muted empty:hidden">
+    <div
+      role="status"
+      // Until the scripts of these notes are there, a press would be lost.
+      className={`text-[.9375rem]/[1.5rem] text-muted empty:hidden ${isHydrated ? "" : "[&_button]:invisible"}`}
+    >
       {correction && <p>{correction}</p>}
+      {result && <NamedAllergens {...props} named={result.named} />}
       {result?.answers.map((answer) => (
         <p key={answer}>{answer}</p>
       ))}
@@ -29,26 +50,94 @@ export function SearchNotes(props: Props) {
           Menüs.
         </p>
       ))}
-      {isWithout && (
+      {result && hidden && <HiddenHits {...{ result, hidden, allergens }} />}
+      {without.length > 0 && aboutTraces && (
         <p>
-          {avoidsTraces ? hiddenText(hiddenByTraces) : allowedText}{" "}
-          {avoidsTraces && hiddenByTraces !== 0 && (
+          {aboutTraces}{" "}
+          {avoidsTraces && hidden?.traces !== 0 && (
             <button type="button" className="text-link font-semibold text-forest" onClick={onShowTraces}>
               Auch zeigen
             </button>
           )}
         </p>
       )}
+      <Remember without={without} />
     </div>
+  );
+}
+
+/** What was typed or ticked here holds here alone; the plate holds on every page. */
+function Remember({ without }: Pick<Props, "without">) {
+  const plate = usePlate();
+  const navigate = useNavigate();
+  const known = plate?.withoutAllergenIds ?? [];
+  if (without.every((id) => known.includes(id))) return null;
+  const ids = [...new Set([...known, ...without])].sort((a, b) => a - b);
+  return (
+    <button
+      type="button"
+      className="text-link font-semibold text-forest"
+      onClick={() => savePlate({ ...(plate ?? newPlate), withoutAllergenIds: ids }, navigate)}
+    >
+      Für alles merken: in „{plateName}“ übernehmen
+    </button>
+  );
+}
+
+/** Who types an allergen may look for it or avoid it: where it is, and a press to go without. */
+function NamedAllergens({ named, allergens, without, onWithout }: Props & { named: SearchResult["named"] }) {
+  const offered = allergens.filter(({ id }) => !without.includes(id) && named.some((one) => one.id === id));
+  return (
+    <>
+      {named.map(({ id, text }) => (
+        <p key={id} className="font-semibold text-ink">
+          {text}
+        </p>
+      ))}
+      {offered.length > 0 && (
+        <p className="mt-1 mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+          Möchten Sie Menüs ohne?
+          <Button
+            variant="secondary"
+            className="min-h-11! px-3.5! text-[.9375rem]"
+            onClick={() => onWithout(offered.map(({ id }) => id))}
+          >
+            {withoutName(offered.map(({ name }) => name).join(" und "))}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 
 const allowedText = "Laut Rezept ohne: Ob Spuren möglich sind, sagt jede Karte.";
 
-function hiddenText(count: number | null): string {
-  if (count === null) return "Was Spuren davon enthalten kann, ist ausgeblendet.";
-  if (count === 0) return "Auch Spuren davon sind bei keinem dieser Menüs angegeben.";
-  return count === 1
+function tracesText(hidden: HiddenMenus | null, isEmpty: boolean): string {
+  if (hidden === null) return "Was Spuren davon enthalten kann, ist ausgeblendet.";
+  const { traces } = hidden;
+  if (traces === 0) return isEmpty ? "" : "Auch Spuren davon sind bei keinem dieser Menüs angegeben.";
+  return traces === 1
     ? "1 Menü, das Spuren davon enthalten kann, ist ausgeblendet."
-    : `${count} Menüs, die Spuren davon enthalten können, sind ausgeblendet.`;
+    : `${traces} Menüs, die Spuren davon enthalten können, sind ausgeblendet.`;
+}
+
+/** A dish that the guest looks for by name is missing for a reason, not sold out. */
+function HiddenHits({
+  result,
+  hidden,
+  allergens,
+}: Pick<Props, "allergens"> & { result: SearchResult; hidden: HiddenMenus }) {
+  const text = hiddenText(hidden, allergens);
+  const { contains, unknown, traces } = hidden;
+  const count = contains + unknown + traces;
+  if (contains + unknown === 0) return null;
+  const fit = `${count === 1 ? "1 Menü passt" : `${count} Menüs passen`} zu „${searchedWords(result)}“`;
+  const isOneReason = Math.max(contains, unknown, traces) === count;
+  return (
+    <p className="font-semibold text-ink">
+      {isOneReason
+        ? `${fit}, ${text.replace(/^\d+ (\S+)/, "$1 aber")} und ${count === 1 ? "ist" : "sind"} ausgeblendet.`
+        : `${fit} und sind ausgeblendet: ${text}.`}
+    </p>
+  );
 }

@@ -4,9 +4,15 @@ import type { Menu, MenuStyle } from "#contract/catalogue.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
-import { filterMenus, type MenuChoice, noSelection, toggled } from "#web/storefront/catalogue/filter-rule.ts";
+import {
+  countFilters,
+  filterMenus,
+  type MenuChoice,
+  noSelection,
+  toggled,
+} from "#web/storefront/catalogue/filter-rule.ts";
 import { sortMenus } from "#web/storefront/catalogue/sort-rule.ts";
-import { withSearched } from "#web/storefront/pages/shop/active-filter-rules.ts";
+import { withSearched, withTraces } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
 import { emptyOffer } from "#web/storefront/pages/shop/empty-offer.ts";
 import { EmptyResult } from "#web/storefront/pages/shop/empty-result.tsx";
@@ -17,7 +23,6 @@ import { menuCount } from "#web/storefront/pages/shop/menu-count.ts";
 import { MenuGrid } from "#web/storefront/pages/shop/menu-grid.tsx";
 import { MoreMenus } from "#web/storefront/pages/shop/more-menus.tsx";
 import { SearchBox } from "#web/storefront/pages/shop/search-box.tsx";
-import { SearchNotes } from "#web/storefront/pages/shop/search-notes.tsx";
 import { type ShopData, searchFilters } from "#web/storefront/pages/shop/shop-data.ts";
 import { shopSteps } from "#web/storefront/pages/shop/shop-steps.ts";
 import { useAnsweredShop } from "#web/storefront/pages/shop/use-answered-shop.ts";
@@ -27,9 +32,10 @@ import { useSearchedMenus } from "#web/storefront/pages/shop/use-searched-menus.
 import { AlsoWithout } from "#web/storefront/plate/also-without.tsx";
 import { fetchSearchEarly } from "#web/storefront/search/load-search.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
-import { type Suggestion, searchHint, suggestionsFor } from "#web/storefront/search/suggestions.ts";
+import { markedBy, type Suggestion, searchHint, suggestionsFor } from "#web/storefront/search/suggestions.ts";
 
 const MenusUnavailable = lazy(() => import("#web/storefront/catalogue/menus-unavailable.tsx"));
+const SearchNotes = lazy(() => import("#web/storefront/pages/shop/search-notes.tsx"));
 const SearchUnavailable = lazy(() => import("#web/storefront/pages/shop/search-unavailable.tsx"));
 
 /** A skip link leads here, past some thirty filters. */
@@ -47,10 +53,12 @@ interface ResultProps {
   isFailed: boolean;
   tryAgain: () => void;
   menus: readonly Menu[];
-  onReset: () => void;
+  hasOwnFilters: boolean;
+  onClearWords: () => void;
+  onClearFilters: () => void;
 }
 
-function Result({ shop, choice, result, isFailed, tryAgain, menus, onReset }: ResultProps) {
+function Result({ shop, choice, result, isFailed, tryAgain, menus, ...ways }: ResultProps) {
   if (shop.failure || isFailed) {
     return (
       <Suspense>{shop.failure ? <MenusUnavailable /> : <SearchUnavailable onRetry={tryAgain} />}</Suspense>
@@ -58,7 +66,7 @@ function Result({ shop, choice, result, isFailed, tryAgain, menus, onReset }: Re
   }
   if (menus.length > 0) return <MenuGrid menus={menus} />;
   const offer = shop.part?.offer ?? emptyOffer(shop.menus, choice, result);
-  return <EmptyResult offer={offer} choice={choice} result={result} onReset={onReset} />;
+  return <EmptyResult offer={offer} choice={choice} result={result} {...ways} />;
 }
 
 export function ShopView({ shop: loaded, style }: Props) {
@@ -69,8 +77,9 @@ export function ShopView({ shop: loaded, style }: Props) {
   const { part } = shop;
   const search = useSearchedMenus(shop, choice);
   const { result } = search;
-  const { menus, counts, listed, hiddenByTraces } = useShownList(shop, search, choice);
-  const { without } = withSearched(choice, result);
+  const { menus, counts, listed, hits } = useShownList(shop, search, choice);
+  const { without, avoidsTraces } = withSearched(choice, result);
+  const marked = result ? [...new Set([...without, ...markedBy(result)])] : without;
   const found = part?.found ?? menus.length;
   const isFailed = search.isFailed || answered.isFailed;
   const hasFailed = Boolean(shop.failure) || isFailed;
@@ -81,10 +90,11 @@ export function ShopView({ shop: loaded, style }: Props) {
     const filters = searchFilters(shop);
     if (!result) return { suggestions: [], hint: null };
     return {
-      suggestions: suggestionsFor(result, { menus: shop.menus, filters, avoidsTraces: choice.avoidsTraces }),
+      suggestions: suggestionsFor(result, { menus: shop.menus, filters, avoidsTraces }),
       hint: searchHint(result, filters),
     };
-  }, [result, shop, choice.avoidsTraces]);
+  }, [result, shop, avoidsTraces]);
+  const hasOwnFilters = countFilters(own) > 0;
   const navigate = useNavigate();
   const take = (suggestion: Suggestion) => {
     if (suggestion.kind === "menu") void navigate(pages.menuDetails(suggestion.menu.slug));
@@ -115,6 +125,7 @@ export function ShopView({ shop: loaded, style }: Props) {
           <div className="relative mt-5 flex flex-wrap gap-3">
             <SearchBox
               choice={choice}
+              avoidsTraces={avoidsTraces}
               onSearch={(words) => choose({ ...choice, words })}
               suggestions={suggestions}
               hint={hint}
@@ -124,20 +135,32 @@ export function ShopView({ shop: loaded, style }: Props) {
           </div>
           <ListBar {...filters} found={found} isPaused={isPaused} />
           <div className="mt-3.5 mb-5">
-            <SearchNotes
-              result={result}
-              isWithout={without.length > 0}
-              avoidsTraces={choice.avoidsTraces}
-              hiddenByTraces={hiddenByTraces}
-              onShowTraces={() => choose({ ...choice, avoidsTraces: false })}
-              isEmpty={found === 0}
-            />
+            {(without.length > 0 || hasNotes(result)) && (
+              <Suspense fallback={<p className="h-6" />}>
+                <SearchNotes
+                  allergens={shop.allergens}
+                  without={without}
+                  onWithout={(ids) =>
+                    choose({
+                      ...choice,
+                      words: result?.unnamed ?? "",
+                      without: [...choice.without, ...ids].sort((a, b) => a - b),
+                    })
+                  }
+                  result={result}
+                  avoidsTraces={avoidsTraces}
+                  hits={hits}
+                  onShowTraces={() => choose(withTraces(choice, result, false))}
+                  isEmpty={found === 0}
+                />
+              </Suspense>
+            )}
           </div>
           <div aria-busy={isBusy} className={isBusy ? "pointer-events-none" : undefined}>
             <h2 id={resultId} tabIndex={-1} className="sr-only">
               Ergebnis
             </h2>
-            <AlsoWithout ids={without} avoidsTraces={choice.avoidsTraces}>
+            <AlsoWithout ids={marked} avoidsTraces={avoidsTraces}>
               <Result
                 shop={shop}
                 choice={listed}
@@ -145,7 +168,14 @@ export function ShopView({ shop: loaded, style }: Props) {
                 isFailed={isFailed}
                 tryAgain={answered.isFailed ? answered.tryAgain : search.tryAgain}
                 menus={menus}
-                onReset={() => choose({ ...noSelection, sort: choice.sort })}
+                hasOwnFilters={hasOwnFilters}
+                onClearWords={() => choose({ ...choice, words: "" })}
+                onClearFilters={() =>
+                  // the plate stays as long as it is not what leaves nothing
+                  hasOwnFilters
+                    ? chooseOwn({ ...noSelection, words: own.words, sort: own.sort })
+                    : choose({ ...noSelection, sort: own.sort })
+                }
               />
             </AlsoWithout>
             {part && !isFailed && (
@@ -161,6 +191,12 @@ export function ShopView({ shop: loaded, style }: Props) {
       </div>
     </div>
   );
+}
+
+function hasNotes(result: SearchResult | null): boolean {
+  if (!result) return false;
+  const { corrections, named, answers, unknown } = result;
+  return corrections.length + named.length + answers.length + unknown.length > 0;
 }
 
 function ShopHeading({ found }: { found: number | undefined }) {
@@ -195,11 +231,11 @@ function useShownList(
     () => part?.counts ?? filterCounts(shop, searched, whole),
     [part, shop, searched, whole],
   );
-  const byRecipe = part ? 0 : filterMenus(searched, { ...whole, avoidsTraces: false }).length;
+  const allowing = useMemo(() => filterMenus(searched, { ...whole, without: [] }), [searched, whole]);
   return {
     menus: part ? shop.menus : filtered,
     counts,
     listed,
-    hiddenByTraces: part ? null : byRecipe - filtered.length,
+    hits: part ? null : { before: allowing, after: filtered },
   };
 }

@@ -1,6 +1,8 @@
 import { Check, ChefHat, CircleCheck, Truck } from "lucide-react";
 import { pages } from "#contract/addresses.ts";
+import type { GuestOrder } from "#contract/guest-orders.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
+import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Email } from "#web/shared/ui/unbroken.tsx";
 import { ownOrder } from "#web/storefront/guest/own-order.ts";
@@ -8,6 +10,7 @@ import { useContact } from "#web/storefront/layout/use-company.ts";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { OrderSums } from "#web/storefront/pages/order/order-sums.tsx";
 import { Outcome } from "#web/storefront/pages/payment-status/outcome.tsx";
+import { PlateWarning } from "#web/storefront/plate/plate-warning.tsx";
 import type { load } from "./load.ts";
 import { OrderedDeliveries } from "./ordered-deliveries.tsx";
 
@@ -20,6 +23,7 @@ const steps = [
 /** A visitor who only has the address gets thanks and no details. */
 export default function ThankYouPage({ data: { orderId, invoiceNumber } }: PageProps<typeof load>) {
   const { email } = useContact();
+  const navigate = useNavigate();
   const { data: own } = useReading(ownOrder(orderId));
   return (
     <div className="page-width pt-12 md:pt-20">
@@ -62,6 +66,10 @@ export default function ThankYouPage({ data: { orderId, invoiceNumber } }: PageP
         </Outcome>
         {own && (
           <div className="mt-10 space-y-5 text-left">
+            <PlateWarning
+              dishes={dishesOf(own.order)}
+              onSee={() => void navigate(pages.guestOrder(own.token))}
+            />
             <OrderedDeliveries order={own.order} />
             <OrderSums order={own.order} />
           </div>
@@ -80,6 +88,10 @@ export default function ThankYouPage({ data: { orderId, invoiceNumber } }: PageP
       </div>
     </div>
   );
+}
+
+function dishesOf({ deliveries }: GuestOrder) {
+  return deliveries.flatMap(({ lines }) => lines.flatMap(({ name, food }) => (food ? [{ name, food }] : [])));
 }
 
 function NextSteps() {

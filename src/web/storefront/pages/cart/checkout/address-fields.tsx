@@ -1,7 +1,7 @@
 import { SelectField } from "#web/shared/ui/select-field.tsx";
-import { TextArea } from "#web/shared/ui/text-area.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
 import { restOfRow, thirdOfRow, wholeRow, wideField } from "./form-grid.ts";
+import { NotesField } from "./notes-field.tsx";
 import { PlaceFields, type PlaceProps } from "./place-fields.tsx";
 
 export function AddressFields({ register, errors, ...place }: PlaceProps) {
@@ -29,15 +29,7 @@ export function AddressFields({ register, errors, ...place }: PlaceProps) {
         options={["Deutschland"]}
         className={`${wideField} max-sm:flex max-sm:items-center max-sm:gap-4 max-sm:[&>div]:grow max-sm:[&>label]:mb-0`}
       />
-      <TextArea
-        {...register("notes")}
-        label="Anmerkungen"
-        hint="Lesen Küche, Packtisch und Paketdienst."
-        optional
-        rows={1}
-        error={errors.notes?.message}
-        className={wholeRow}
-      />
+      <NotesField {...register("notes")} error={errors.notes?.message} className={wholeRow} />
     </>
   );
 }

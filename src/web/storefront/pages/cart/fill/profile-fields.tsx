@@ -8,6 +8,7 @@ import { useReading } from "#web/shared/api/use-reading.ts";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
 import type { FillGoals } from "#web/storefront/pages/cart/fill/fill-goals.ts";
+import { AllergenKinds } from "#web/storefront/plate/allergen-kinds.tsx";
 import { AvoidTraces } from "#web/storefront/plate/avoid-traces.tsx";
 
 const staleMs = 600_000;
@@ -38,7 +39,7 @@ export function ProfileFields({ goals, onChange }: Props) {
         onChange={(ids) => onChange({ nutritionIds: ids })}
       />
       <Choice
-        title="Ohne Allergene"
+        title="Allergene meiden"
         reading={allergens}
         chosen={withoutAllergenIds}
         nameOf={withoutName}
@@ -71,13 +72,15 @@ function Choice({ title, reading, chosen, nameOf, onChange, note = "", children 
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <details className="group px-4">
-      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-2 py-2 font-semibold">
-        {title}
-        <span className="text-sm font-normal text-muted">
-          {names.length > 0 ? names.join(", ") + note : "keine Einschränkung"}
+      <summary className="flex min-h-12 cursor-pointer items-center gap-x-2 py-2 font-semibold">
+        <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
+          {title}
+          <span className="text-sm font-normal text-muted">
+            {names.length > 0 ? names.join(", ") + note : "keine Einschränkung"}
+          </span>
         </span>
         <ChevronDown
-          className="ml-auto size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
+          className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
           aria-hidden="true"
         />
       </summary>
@@ -92,6 +95,7 @@ function Choice({ title, reading, chosen, nameOf, onChange, note = "", children 
             <Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)}>
               {nameOf(name)}
             </Checkbox>
+            <AllergenKinds name={name} />
           </li>
         ))}
       </ul>

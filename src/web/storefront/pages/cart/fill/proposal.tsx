@@ -1,9 +1,15 @@
-import { dayInSight, longDay } from "#contract/day.ts";
+import { use } from "react";
+import { type DeliveryDay, dayInSight, longDay } from "#contract/day.ts";
 import type { FilledDay, FilledDish, FillProposal } from "#contract/fill-plan.ts";
 import { formatEuro } from "#contract/money.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
+import { guestCart } from "#web/storefront/cart/guest-cart.ts";
+import { dishesAgainst, namedDishes } from "#web/storefront/plate/against-plate.ts";
+import { AlsoWithoutContext } from "#web/storefront/plate/also-without.tsx";
 import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
+import { usePlate } from "#web/storefront/plate/stored-plate.ts";
+import { usePlateNames } from "#web/storefront/plate/use-plate-names.ts";
 
 interface Props {
   proposal: FillProposal;
@@ -31,6 +37,7 @@ export function Proposal({ proposal, busy, onSwap, onRemove }: Props) {
             {day.summary}
             {day.present > 0 && ` (${presentText(day.present)})`}
           </p>
+          {day.present > 0 && <PresentAgainst deliveryDay={day.deliveryIsoDate} />}
           {day.hurdles.map((hurdle) => (
             <div key={hurdle} className="mt-3">
               <Notice type="warning">
@@ -53,6 +60,26 @@ export function Proposal({ proposal, busy, onSwap, onRemove }: Props) {
           </ul>
         </section>
       ))}
+    </div>
+  );
+}
+
+/** What the cart has for the day already was not chosen by these wishes. */
+function PresentAgainst({ deliveryDay }: { deliveryDay: DeliveryDay }) {
+  const plate = usePlate();
+  const also = use(AlsoWithoutContext);
+  const { data: names } = usePlateNames();
+  const items = guestCart.state().data?.items ?? [];
+  const dishes = items
+    .filter(({ deliveryIsoDate }) => deliveryIsoDate === deliveryDay)
+    .map(({ menuName, food }) => ({ name: menuName, food }));
+  const against = dishesAgainst(dishes, { plate, also, names });
+  if (against.length === 0) return null;
+  return (
+    <div className="mt-3">
+      <Notice type="warning" live={false}>
+        Schon im Warenkorb und nicht passend: {namedDishes(against)}
+      </Notice>
     </div>
   );
 }

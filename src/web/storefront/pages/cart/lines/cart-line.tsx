@@ -18,13 +18,16 @@ export function CartLine({ item }: { item: CartItem }) {
   const line = useLine(item);
   const messageId = `fehler-${item.rowId}`;
   return (
-    <li data-line={item.rowId} className="border-t border-hairline px-4 py-3 sm:px-5 sm:py-4.5">
-      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto_auto] sm:gap-x-4.5 sm:gap-y-3">
+    <li
+      data-line={item.rowId}
+      className="border-t border-hairline px-4 py-3 max-[18rem]:px-2 sm:px-5 sm:py-4.5"
+    >
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center max-[18rem]:grid-cols-1 max-[18rem]:*:col-span-1 gap-x-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto_auto] sm:gap-x-4.5 sm:gap-y-3">
         <Link
           to={pages.menuDetails(item.menuSlug)}
           tabIndex={-1}
           aria-hidden="true"
-          className="self-start sm:row-span-2"
+          className="self-start max-[18rem]:w-18 sm:row-span-2"
         >
           <MenuPicture
             picture={item.picture}

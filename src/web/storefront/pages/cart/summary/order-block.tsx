@@ -6,10 +6,12 @@ import { Button } from "#web/shared/ui/button.tsx";
 import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { articleText, deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
+import { focusLine } from "#web/storefront/cart/focus-line.ts";
 import { useLocation } from "#web/storefront/navigation/page-context.ts";
 import type { CartState } from "#web/storefront/pages/cart/cart-state.ts";
 import { checkoutFormId } from "#web/storefront/pages/cart/checkout/checkout-form-id.ts";
 import type { Checkout } from "#web/storefront/pages/cart/checkout/use-checkout.ts";
+import { PlateWarning } from "#web/storefront/plate/plate-warning.tsx";
 import { Amounts } from "./amounts.tsx";
 import { OrderedItems } from "./ordered-items.tsx";
 
@@ -61,6 +63,11 @@ export function OrderBlock({ cart, checkout, isCompact, isMain = false, hasAgree
         </Suspense>
       )}
       <Suspense>{isAgain && <PaymentFailed hasAgreed={hasAgreed} />}</Suspense>
+      <PlateWarning
+        dishes={cart.items.map(({ rowId, menuName, food }) => ({ rowId, name: menuName, food }))}
+        onSee={({ rowId }) => focusLine(rowId)}
+        className="mt-4"
+      />
       <Button
         ref={orderButton}
         type="submit"

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { AgainProposal } from "#contract/guest-orders.ts";
+import { emptyPlate } from "#contract/plate-rule.ts";
 import { deliveryDay } from "#test/days.ts";
-import { chosenLines, countPieces, dishKey } from "./chosen-lines.ts";
+import { againstPlate, chosenLines, countPieces, dishKey } from "./chosen-lines.ts";
 
 const wednesday = deliveryDay("2026-09-16");
 const offer = (menuId: number) =>
@@ -22,4 +23,21 @@ it("takes every offer that was not left out, and nothing without a day", () => {
   ]);
   expect(countPieces(all)).toBe(5);
   expect(chosenLines(proposal, new Set([dishKey(delivery, 0)])).map(({ menuId }) => menuId)).toEqual([2]);
+});
+
+it("leaves out at first what does not suit the plate", () => {
+  const food = {
+    ...{ allergenIds: [8], allergensComplete: true, traceIds: [], tracesComplete: true },
+    ...{ isBox: false, nutritionIds: [], cal: 500, protein: 30, contents: [] },
+  };
+  const plated = (allergenIds: number[]) =>
+    ({ ...offer(1), food: { ...food, allergenIds } }) as (typeof dishes)[0]["offer"];
+  const two = [
+    { name: "Korma", qty: 1, offer: plated([8]), reason: null },
+    { name: "Suppe", qty: 1, offer: plated([]), reason: null },
+  ];
+  const delivery = { from: wednesday, to: deliveryDay("2026-09-23"), message: null, dishes: two };
+  const plate = { ...emptyPlate, withoutAllergenIds: [8] };
+  expect([...againstPlate({ deliveries: [delivery] }, plate)]).toEqual([dishKey(delivery, 0)]);
+  expect([...againstPlate({ deliveries: [delivery] }, null)]).toEqual([]);
 });

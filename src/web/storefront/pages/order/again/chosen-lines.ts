@@ -1,5 +1,7 @@
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import type { AgainProposal } from "#contract/guest-orders.ts";
+import type { Plate } from "#contract/plate.ts";
+import { judgePlate } from "#contract/plate-rule.ts";
 
 interface ChosenLine {
   menuId: number;
@@ -27,4 +29,16 @@ export function chosenLines({ deliveries }: AgainProposal, excluded: ReadonlySet
 
 export function countPieces(lines: readonly ChosenLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** What does not suit the guest's plate is left out until the guest takes it after all. */
+export function againstPlate({ deliveries }: AgainProposal, plate: Plate | null): Set<string> {
+  if (!plate) return new Set();
+  return new Set(
+    deliveries.flatMap((delivery) =>
+      delivery.dishes.flatMap(({ offer }, place) =>
+        offer && !judgePlate(offer.food, plate).suits ? [dishKey(delivery, place)] : [],
+      ),
+    ),
+  );
 }

@@ -15,7 +15,7 @@ import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { runCartChange } from "#web/storefront/cart/cart-calls.ts";
 import { useRead } from "#web/storefront/pages/order/changes/use-changes.ts";
 import { storedPlate } from "#web/storefront/plate/stored-plate.ts";
-import { chosenLines, countPieces, dishKey } from "./chosen-lines.ts";
+import { againstPlate, chosenLines, countPieces, dishKey } from "./chosen-lines.ts";
 import { WeekDishes } from "./week-dishes.tsx";
 
 interface Props {
@@ -54,7 +54,8 @@ export default function WeekDialog({ token, onClose }: Props) {
 
 function Preview({ proposal, onClose }: { proposal: AgainProposal; onClose: () => void }) {
   const navigate = useNavigate();
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const [against] = useState(() => againstPlate(proposal, storedPlate()));
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(against);
   const lines = chosenLines(proposal, excluded);
   const pieces = countPieces(lines);
   const { mutate, isPending, error } = useCall(async () => {
@@ -86,6 +87,15 @@ function Preview({ proposal, onClose }: { proposal: AgainProposal; onClose: () =
   return (
     <Dialog open onClose={onClose} title="Diese Woche noch einmal" footer={footer}>
       <p className="text-muted">Es gelten die heutigen Preise. Was Sie nicht möchten, lassen Sie weg.</p>
+      {against.size > 0 && (
+        <div className="mt-4">
+          <Notice type="warning" live={false}>
+            {against.size === 1
+              ? "1 Menü passt nicht zu Ihrem Teller und ist weggelassen."
+              : `${against.size} Menüs passen nicht zu Ihrem Teller und sind weggelassen.`}
+          </Notice>
+        </div>
+      )}
       <div className="mt-5 space-y-6">
         {proposal.deliveries.map((delivery) => (
           <WeekDishes

@@ -44,7 +44,7 @@ export function WeekDishes({ delivery: { from, to, message, dishes }, isExcluded
 function Dish({ dish: { name, qty, offer, reason }, isExcluded, onToggle }: RowProps) {
   return (
     <li className="py-3.5">
-      <div className="flex items-center gap-3.5">
+      <div className={`flex items-center gap-x-3.5 ${isExcluded ? "max-sm:flex-wrap" : ""}`}>
         {offer ? (
           <MenuPicture
             picture={offer.picture}
@@ -54,7 +54,7 @@ function Dish({ dish: { name, qty, offer, reason }, isExcluded, onToggle }: RowP
         ) : (
           <div className="size-14 shrink-0 rounded-sm bg-sand" aria-hidden="true" />
         )}
-        <div className={`min-w-0 flex-1 ${isExcluded || !offer ? "text-muted" : ""}`}>
+        <div className={`min-w-0 flex-1 basis-40 ${isExcluded || !offer ? "text-muted" : ""}`}>
           <p className={`leading-snug font-semibold ${isExcluded || !offer ? "line-through" : ""}`}>
             {offer?.name ?? name}
           </p>
@@ -90,11 +90,13 @@ function Toggle({ name, isExcluded, onToggle }: { name: string; isExcluded: bool
     <button
       type="button"
       onClick={onToggle}
-      aria-label={isExcluded ? `Doch dazu: ${name}` : `Weglassen: ${name}`}
-      className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-md px-2.5 text-sm font-semibold text-forest transition-colors duration-200 hover:bg-sage"
+      aria-label={isExcluded ? `Doch dazunehmen: ${name}` : `Weglassen: ${name}`}
+      className="ml-auto inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-md px-2.5 text-sm font-semibold text-forest transition-colors duration-200 hover:bg-sage"
     >
       <Icon className="size-4 max-sm:size-5" aria-hidden="true" />
-      <span className="max-sm:hidden">{isExcluded ? "Doch dazu" : "Weglassen"}</span>
+      <span className={isExcluded ? undefined : "max-sm:hidden"}>
+        {isExcluded ? "Doch dazunehmen" : "Weglassen"}
+      </span>
     </button>
   );
 }
