@@ -1,3 +1,5 @@
+import { boundMarks } from "#contract/bound-marks.ts";
+
 const joining = [
   "Arab",
   "Syrc",
@@ -31,8 +33,9 @@ const inText = new RegExp(`(${needed})|(?![\\n\\t])[${unseen}]`, "gu");
 const isPlain = /^[\x20-\x7e]*$/;
 
 /** Text of several lines in NFC, without control and format characters; line breaks and tabs stay. */
-export function cleanLines(text: string): string {
-  if (isPlain.test(text)) return text;
+export function cleanLines(typed: string): string {
+  if (isPlain.test(typed)) return typed;
+  const text = boundMarks(typed);
   if (!unseenInText.test(text)) return text.normalize("NFC");
   return text
     .replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, "\n")

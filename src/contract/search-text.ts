@@ -1,3 +1,5 @@
+import { boundMarks } from "#contract/bound-marks.ts";
+
 const spelledOut: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
 /**
@@ -6,7 +8,7 @@ const spelledOut: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "
  */
 export function normaliseSearch(text: string): string {
   return (
-    text
+    boundMarks(text)
       // A decomposed ä must also become ae, not a.
       .normalize("NFC")
       .toLowerCase()

@@ -13,6 +13,9 @@ import { within } from "#server/platform/http/within.ts";
 /** A guest's browser gives up after fifteen seconds; whoever asks again before gets a clear answer. */
 const guestWaitsMs = 12_000;
 
+/** The longest plan of a cart fits; what is refused costs reading, too. */
+const mostBytesOfGuests = 24 * 1024;
+
 const jsonType = "application/json; charset=utf-8";
 
 /** A route's input, validated against the contract. `guestId` is a UUID on guest calls, else "". */
@@ -79,10 +82,11 @@ export function answerAdmitted<N extends AnyCallName, Who extends object>(
   handler: (input: Input<N> & Who) => Promise<Handled<N>> | Handled<N>,
 ): void {
   const readRequest = requestReader(name);
-  const { method, path } = everyCall[name];
+  const { access, method, path } = everyCall[name];
   app.route({
     method,
     url: path,
+    ...(access !== "staff" && { bodyLimit: mostBytesOfGuests }),
     async handler(request, reply) {
       // Carts, orders and tokens are private: no cache may store them.
       reply.header("Cache-Control", "no-store");

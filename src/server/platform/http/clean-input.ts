@@ -1,3 +1,4 @@
+import { boundMarks } from "#contract/bound-marks.ts";
 import { cleanLine, cleanLines } from "#contract/clean-text.ts";
 import { withStreetNumber } from "#contract/street-number.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -55,7 +56,7 @@ function cleanPart(value: unknown, field: string): unknown {
 
 function cleanField(text: string, field: string): string {
   // A password may hold what it likes; only its spelling must not depend on the device.
-  if (passwords.has(field)) return text.normalize("NFC");
+  if (passwords.has(field)) return boundMarks(text).normalize("NFC");
   if (addresses.has(field)) return mappedAddress(text);
   return fieldsOfLines.has(field) ? cleanLines(text) : cleanLine(text);
 }

@@ -1,3 +1,4 @@
+import { boundMarks } from "#contract/bound-marks.ts";
 import { normaliseSearch } from "#contract/search-text.ts";
 
 /**
@@ -6,7 +7,7 @@ import { normaliseSearch } from "#contract/search-text.ts";
  */
 export function withoutUmlauts(text: string): string {
   return normaliseSearch(
-    text
+    boundMarks(text)
       .normalize("NFD")
       .replace(/\p{Mark}/gu, "")
       .replace(/[ßẞ]/g, "ss"),

@@ -1,7 +1,12 @@
+import { boundMarks } from "#contract/bound-marks.ts";
 import { unreadable } from "#server/office/menus/file/sheet.ts";
 
 /** UTF-8, UTF-16 with its mark, or one of the two older encodings that spreadsheets write, if it is clear which one. */
 export function decodeText(file: Uint8Array): string {
+  return boundMarks(decoded(file));
+}
+
+function decoded(file: Uint8Array): string {
   const [first, second] = file;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(file);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(file);
