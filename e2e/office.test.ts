@@ -46,11 +46,7 @@ describe.each([
     await page.getByText("Angemeldet als Karin Chefin.").waitFor();
     await page.getByRole("link", { name: "Protokoll" }).click();
     await page.getByRole("heading", { level: 1, name: "Protokoll" }).waitFor();
-    await page
-      .getByRole("cell", { name: "Angemeldet" })
-      .or(page.getByText("Angemeldet", { exact: true }))
-      .first()
-      .waitFor();
+    await page.getByRole("row").filter({ hasText: "Angemeldet" }).first().waitFor();
     await page.getByRole("button", { name: "Abmelden" }).click();
     await page.waitForURL("**/login");
     await page.goto("/dashboard");
