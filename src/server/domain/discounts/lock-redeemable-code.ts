@@ -20,9 +20,9 @@ export async function lockRedeemableCode(queries: Queries, use: CodeUse): Promis
   if (isUsedUp(code)) throw new Refusal("code_used_up");
   if (code.oncePerCustomer || code.newCustomersOnly) await use.refuseManyTries();
   const isUsedBefore = code.oncePerCustomer && code.isUsedBefore;
-  const isKnown = code.newCustomersOnly && !(await use.isNewCustomer());
+  const isOldCustomer = code.newCustomersOnly && !(await use.isNewCustomer());
   // one answer, because nobody has proved that the mailbox and the address are theirs
-  if (isUsedBefore || isKnown) throw new Refusal("code_not_for_customer");
+  if (isUsedBefore || isOldCustomer) throw new Refusal("code_not_for_customer");
   refuseWhileHeld(code.customerHeldUntil ?? limitHeldUntil(code), use.now);
   return code;
 }
