@@ -4,82 +4,62 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { imagetools } from "vite-imagetools";
+import packageJson from "./package.json" with { type: "json" };
 import { brandAlias } from "./tools/brand-folder.ts";
 import { buildTarget } from "./tools/browser-floor.ts";
 
 // effort 2 costs AVIF 4 % of size and saves nine tenths of its time
 const pictures = imagetools({ defaultDirectives: new URLSearchParams({ effort: "2" }) });
 
-// what the pages have in common is one file, with all that it uses: together it compresses 8 kB better than apart
-const libraries = "node_modules/(react|react-dom|scheduler)/";
-const common = [
-  "src/web/storefront/(storefront-app|navigation/.*)\\.",
-  "src/web/shared/document/",
-  "src/web/shared/brand/",
-  "src/web/storefront/catalogue/(allergen-name|breadcrumb|shop-address)\\.",
-  "src/web/storefront/delivery-days/(day-picker-button|use-at-cut-off)\\.",
-  "src/web/shared/ui/(section|still-picture|notice|text-field|checkbox|quantity-stepper|use-checked-form|use-is-first-document)\\.",
-  "src/web/storefront/pages/cart/lines/calendar-tile\\.",
-  "src/web/shared/api/readings\\.",
-  "src/web/storefront/cart/(checkout-draft|stored-consents|delivery-groups|use-cart-changes|use-branding)\\.",
-  "src/web/storefront/delivery-days/(chosen-day|use-order-days)\\.",
-  "src/web/storefront/plate/(plate-mark|plate-warning|also-without)\\.",
-  "src/web/shared/ui/menu-picture\\.",
-  "src/web/shared/api/use-call\\.",
-  "src/contract/money\\.",
-  "src/contract/search-text\\.",
-  "brand/pictures/empty\\.webp\\?w=320",
-  "lucide-react/.*/(check|chevron-down|chevron-right|x)\\.",
-];
-const shop = new RegExp([libraries, ...common].join("|"));
-// on the cart and on the legal pages: it would pull the whole cart to these
-const guarantee = /(src\/web\/storefront\/layout\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
-// on the pages that sell: the cart, the legal pages and those after an order do without
-const cards =
-  /src\/web\/storefront\/(catalogue\/(menu-card|bestseller-strip|allergen-kinds)|plate\/allergen-kinds|delivery-days\/(day-bar|days-of-bar))\./;
-const cart = /src\/web\/storefront\/pages\/cart\/(page|cart-content)\./;
-// what the list shares with the search of the header, the sheet of its filters and the wishlist: one file compresses best
-const list =
-  /src\/web\/storefront\/(pages\/shop\/(shop-view|filter-groups|ask-shop|menu-grid|menu-count)|search\/(use-combobox|search-field)|plate\/(paused-plate|limit-texts))\./;
-
 // named after their folders
 const pages = Object.fromEntries(
   globSync("src/web/storefront/pages/*/page.tsx").map((file) => [`${basename(dirname(file))}-page`, file]),
 );
+// the shop, what it starts beside itself, and what an operator calls; named after their files
+const programs = Object.fromEntries(
+  globSync([
+    "src/server/main.ts",
+    "src/server/**/*-{worker,process}.ts",
+    "tools/{backup,doctor,person,restore,staff,verify-books,verify-log}.ts",
+  ]).map((file) => [basename(file, ".ts"), file]),
+);
 
-/** Two builds: the files of the browser, and the bundle that draws pages on the server. */
-export default defineConfig(({ command, isSsrBuild }) => ({
+/** Two builds: the files of the browser, and the server with its commands and what draws the pages. */
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), pictures, react()],
   resolve: { alias: brandAlias() },
-  // of most packages the pages use a tenth, of 1,500 icons 90: the server loaded them whole, 15 MB
-  ssr:
-    command === "build"
-      ? { noExternal: true as const, external: ["react", "react-dom"] }
-      : { noExternal: ["lucide-react"] },
-  build: {
-    // the server draws pages with the Node.js that comes along
-    target: isSsrBuild ? "node24" : buildTarget,
-    assetsInlineLimit: 0,
-    manifest: !isSsrBuild,
-    outDir: isSsrBuild ? "build/server" : "build/client",
-    // the picture that links show is named on the server only
-    ...(isSsrBuild && { copyPublicDir: false, ssrEmitAssets: true }),
-    rolldownOptions: isSsrBuild
-      ? { input: "src/web/server/render-page.tsx", output: { entryFileNames: "index.js" } }
-      : {
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        target: buildTarget,
+        assetsInlineLimit: 0,
+        manifest: true,
+        outDir: "build/client",
+        rolldownOptions: {
           input: { storefront: "src/web/storefront.tsx", office: "src/web/office.tsx", ...pages },
           preserveEntrySignatures: "strict",
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: "shop", test: shop },
-                { name: "guarantee", test: guarantee },
-                { name: "cards", test: cards },
-                { name: "cart", test: cart },
-                { name: "list", test: list },
-              ],
-            },
-          },
         },
+      },
+    },
+    ssr: {
+      // development packages are not there in production, and of 1,500 icons the pages use 90
+      resolve:
+        command === "build"
+          ? { noExternal: true as const, external: Object.keys(packageJson.dependencies) }
+          : { noExternal: ["lucide-react"] },
+      build: {
+        target: "node24",
+        assetsInlineLimit: 0,
+        copyPublicDir: false,
+        // the picture that links show is named on the server only
+        emitAssets: true,
+        outDir: "build/server",
+        rolldownOptions: {
+          input: { index: "src/web/server/render-page.tsx", ...programs },
+          output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+        },
+      },
+    },
   },
 }));

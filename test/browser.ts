@@ -12,16 +12,13 @@ const flags = [
   "--disable-sync",
 ];
 
-/** A page of a test lives too short to earn back what optimising its scripts costs. */
-const shortLived = "--js-flags=--no-maglev,--no-turbofan";
-
 let shared: Promise<Browser> | undefined;
 
 /** One browser for all that this process tests: starting it costs more than most journeys. Visitors share no context. */
 export async function sharedBrowser(): Promise<Browser> {
   const running = await shared;
   if (running?.isConnected()) return running;
-  shared = openBrowser([shortLived]);
+  shared = openBrowser();
   return shared;
 }
 

@@ -19,12 +19,10 @@ declare module "vitest" {
 
 export const templateName = "shop_template";
 
-/** One real PostgreSQL for the whole run, with a template that contains the migrated demo shop. */
+/** One real PostgreSQL for all files of a project, with a template that contains the migrated demo shop. */
 export default async function startDatabaseServer(
   project: TestProject,
-): Promise<(() => Promise<void>) | undefined> {
-  // the rules alone need none
-  if (process.env.TEST_DATABASE === "none") return;
+): Promise<() => Promise<void>> {
   const folder = await throwAwayFolder();
   let server: EmbeddedDatabase | undefined;
   const end = async () => {

@@ -13,6 +13,7 @@ export interface FreshDatabase extends FreeDatabase {
 /** A database of its own with the migrated demo shop, in the role of a running shop; dropped on close. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const server = inject("serverAddress");
+  if (!server) throw new Error("a test that needs the database is named *.db.test.ts");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
   const connectionString = databaseAddress(inject("shopAddress"), name);

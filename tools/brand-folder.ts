@@ -46,11 +46,7 @@ function mergedFolder(other: string): string {
   return merged;
 }
 
-/** Where `#brand/*` leads for Vite, Vitest and Rolldown; empty for the brand itself, which package.json names. */
+/** Where `#brand/*` leads for Vite and Vitest; empty for the brand itself, which package.json names. */
 export function brandAlias(): { find: RegExp; replacement: string }[] {
   return otherBrand ? [{ find: /^#brand\//, replacement: `${mergedFolder(otherBrand)}/` }] : [];
-}
-
-export function brandFolder(): string {
-  return otherBrand ? mergedFolder(otherBrand) : join(root, "brand");
 }

@@ -23,7 +23,7 @@ const paths = /(?<![\w./@{:*>-])(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|sql|css|json|md|tx
 const linkTargets = /\]\((?!https?:|#)([^)\s#]+)(?:#[^)]*)?\)/g;
 const madeByCommands = ["sbom.cdx.json", "logins.json"];
 
-/** A path in code may be the end of the full one: `http/limits.test.ts`. The target of a link is complete. */
+/** A path in code may be the end of the full one: `http/limits.all.test.ts`. The target of a link is complete. */
 function missingIn(document: string): string[] {
   const text = readFileSync(join(root, document), "utf8");
   const code = [...text.matchAll(/`([^`\n]+)`/g), ...text.matchAll(/^ {4}(.+)$/gm)].flatMap(
@@ -39,8 +39,9 @@ function missingIn(document: string): string[] {
   ];
 }
 
-it.each(documents)("%s names only files that exist", (document) => {
-  expect(missingIn(document)).toEqual([]);
+it("documents name only files that exist", () => {
+  const missing = documents.map((document) => [document, missingIn(document)] as const);
+  expect(missing.filter(([, names]) => names.length > 0)).toEqual([]);
 });
 
 it("the index names every decision, and each decision has its number and date in its title", () => {

@@ -1,12 +1,13 @@
 import { join, resolve } from "node:path";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
+import { projectRoot } from "#system/project-root.ts";
 import { StartRefused } from "#system/start-refused.ts";
 import { readTarget } from "../src/server/platform/database/connection-target.ts";
 import { type Database, openDatabase } from "../src/server/platform/database/database.ts";
 import { migrate } from "../src/server/platform/database/migrate.ts";
 import { explainStart } from "../src/server/start/explain-start.ts";
 
-export const dataDir = resolve(process.env.DATA_DIR || join(import.meta.dirname, "../data"));
+export const dataDir = resolve(process.env.DATA_DIR || join(projectRoot, "data"));
 
 /**
  * Runs a command on DATABASE_URL or on the embedded database: that of the running shop, otherwise started for the

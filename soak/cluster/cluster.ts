@@ -184,7 +184,7 @@ async function startShops(
     MAIL_FROM: "hallo@shop.example",
     NODE_ENV: "production",
   };
-  const main = join(root, "build/shop/main.js");
+  const main = join(root, "build/server/main.js");
   const webs: Running[] = [];
   for (const port of ports) {
     const own = { ...env, PORT: String(port), WORKER: "0" };

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FederalState } from "#contract/federal-states.ts";
+import { projectRoot } from "#system/project-root.ts";
 
 /** A few postcodes cross the border between states. */
 export interface PostcodeArea {
@@ -20,6 +21,6 @@ export function areaOf(postcode: string): PostcodeArea | undefined {
 }
 
 function readLines(): Map<string, string> {
-  const text = readFileSync(join(import.meta.dirname, "postcodes.txt"), "utf8");
+  const text = readFileSync(join(projectRoot, "src/server/domain/delivery-areas/postcodes.txt"), "utf8");
   return new Map(Array.from(text.matchAll(lineForm), ([, code = "", rest = ""]) => [code, rest]));
 }

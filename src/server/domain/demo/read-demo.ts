@@ -3,8 +3,9 @@ import { join } from "node:path";
 import * as z from "zod";
 import type { RecipeLine } from "#contract/office/recipe.ts";
 import { readRecipeLine } from "#contract/office/recipe-text.ts";
+import { projectRoot } from "#system/project-root.ts";
 
-const folder = join(import.meta.dirname, "../../../../demo");
+const folder = join(projectRoot, "demo");
 
 const picture = z.object({ file: z.string(), width: z.int(), height: z.int(), alt: z.string().min(1) });
 

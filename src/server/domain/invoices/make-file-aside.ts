@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import type { SplitFile } from "#server/domain/invoices/make-file.ts";
 import type { PaperLogo } from "#server/domain/invoices/pdf/paper-logo.ts";
-import { openPool } from "#server/platform/pools/open-pool.ts";
+import { besideMe, openPool } from "#server/platform/pools/open-pool.ts";
 
 export interface FileTask {
   number: string;
@@ -10,7 +10,7 @@ export interface FileTask {
   logo?: PaperLogo;
 }
 
-const { run } = openPool<FileTask, SplitFile>(new URL("./file-worker.ts", import.meta.url), {
+const { run } = openPool<FileTask, SplitFile>(besideMe(import.meta, "file-worker"), {
   mostWaiting: 1_000,
   longestMs: 60_000,
 });

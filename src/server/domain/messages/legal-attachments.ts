@@ -7,6 +7,7 @@ import { page as withdrawal } from "#brand/legal/widerruf.ts";
 import { germanDay } from "#contract/day.ts";
 import type { Sender } from "#server/domain/messages/write-letter.ts";
 import type { Attachment } from "#server/platform/mailer/letter.ts";
+import { projectRoot } from "#system/project-root.ts";
 
 /**
  * Terms, withdrawal notice and the notice on the legal guarantee as of now, on a durable medium (§ 312f BGB). They are
@@ -36,7 +37,7 @@ function make(publicUrl: string, { company, brand }: Sender): Attachment[] {
 
 /** In colour and complete, as the law requires (Art. 6 (1) l, 8 (7) of directive 2011/83/EU). */
 function guaranteeSheet(): Buffer {
-  return readFileSync(join(import.meta.dirname, "../../../../brand/legal/gewaehrleistung.pdf"));
+  return readFileSync(join(projectRoot, "brand/legal/gewaehrleistung.pdf"));
 }
 
 const contentType = "text/plain; charset=utf-8";

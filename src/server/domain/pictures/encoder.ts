@@ -9,14 +9,14 @@ import type {
   PictureTask,
 } from "#server/domain/pictures/picture-work.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { openPool } from "#server/platform/pools/open-pool.ts";
+import { besideMe, openPool } from "#server/platform/pools/open-pool.ts";
 
 // A crash may be another's fault (memory ran out), so each picture gets a second process.
 const mostTries = 2;
 
 /** Encodes pictures in a process of its own, so that a picture that breaks into a decoder finds nothing. */
 const encoder = openPool<PictureTask, PictureAnswers[PictureTask["kind"]]>(
-  new URL("./encoder-process.ts", import.meta.url),
+  besideMe(import.meta, "encoder-process"),
   {
     mostWaiting: 500,
     longestMs: 60_000,

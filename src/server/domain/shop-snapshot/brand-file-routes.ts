@@ -9,8 +9,9 @@ import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { FinishedResponse, ResponseCache } from "#server/platform/http/response-cache.ts";
 import { forEverybody } from "#server/platform/http/security-headers.ts";
+import { projectRoot } from "#system/project-root.ts";
 
-const iconFolder = join(import.meta.dirname, "../../../../brand/icons");
+const iconFolder = join(projectRoot, "brand/icons");
 const icons = {
   "favicon.svg": "image/svg+xml",
   "favicon.ico": "image/vnd.microsoft.icon",

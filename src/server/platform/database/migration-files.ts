@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { splitStatements } from "#server/platform/database/split-statements.ts";
+import { projectRoot } from "#system/project-root.ts";
 
-const ownFolder = join(import.meta.dirname, "../../../../db/migrations");
+const ownFolder = join(projectRoot, "db/migrations");
 
 /** The first line of a file whose statements must not run inside of a transaction, such as CREATE INDEX CONCURRENTLY. */
 const alone = /^-- without a transaction\b/;

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { StartRefused } from "#system/start-refused.ts";
+import { projectRoot } from "#system/project-root.ts";
 
-const packageFile = join(import.meta.dirname, "../../../../package.json");
+const packageFile = join(projectRoot, "package.json");
 
 const tableText = statement("schema-release.table", "SELECT to_regclass('schema_release')::text AS name");
 

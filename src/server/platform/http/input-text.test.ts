@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
 import { readAddress, readBody } from "#server/platform/http/read-input.ts";
@@ -33,21 +33,20 @@ function badInput(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   return fc.oneof(nearly(schema, { anything: ["1"] }), allWrong, wrong);
 }
 
-describe.each(everyCallName)("%s", (name) => {
-  it("explains what is wrong in the shop's words, for any input", () => {
+const isOurs = (text: string) => ourWords.test(text) && !wordsOfLibrary.test(text);
+
+it("every call explains what is wrong in the shop's words, for any input", () => {
+  for (const name of everyCallName) {
     const { params, query, body } = everyCall[name];
     const reads = [
       ...[params, query].flatMap((schema) => (schema ? [{ schema, read: readAddress }] : [])),
       ...(body ? [{ schema: body, read: readBody }] : []),
     ] as { schema: z.ZodMiniType; read: typeof readBody }[];
-    for (const { schema, read } of reads) {
-      const check = (sent: unknown) => {
-        for (const text of textsFor(() => read(schema, sent))) {
-          expect(text).toMatch(ourWords);
-          expect(text).not.toMatch(wordsOfLibrary);
-        }
-      };
-      fc.assert(fc.property(badInput(schema), check), { numRuns: 30, seed: 20_261_122 });
-    }
-  });
+    const texts = reads.flatMap(({ schema, read }) =>
+      fc
+        .sample(badInput(schema), { numRuns: 30, seed: 20_261_122 })
+        .flatMap((sent) => textsFor(() => read(schema, sent))),
+    );
+    expect.soft(texts.filter((text) => !isOurs(text)), name).toEqual([]);
+  }
 });

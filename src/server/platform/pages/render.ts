@@ -18,6 +18,7 @@ import {
 } from "#server/platform/pages/page-policy.ts";
 import { styleSheetLinks } from "#server/platform/pages/style-sheet-links.ts";
 import { StartRefused } from "#system/start-refused.ts";
+import { projectRoot } from "#system/project-root.ts";
 
 /** Sends a page's API call to this same process. */
 export type SendInProcess = (request: {
@@ -44,7 +45,7 @@ export type PageSource = (
 
 // The names of built files contain their hash.
 const forever = "public, max-age=31536000, immutable";
-const buildFolder = join(import.meta.dirname, "../../../../build");
+const buildFolder = join(projectRoot, "build");
 
 /** What the pages' bundle exports (`src/web/server/render-page.tsx`). */
 export interface PagesModule {

@@ -1,6 +1,6 @@
 import type { RefusalCode } from "#contract/refusals.ts";
 import { longestPassword, shortestPassword } from "#contract/staff.ts";
-import { openPool } from "#server/platform/pools/open-pool.ts";
+import { besideMe, openPool } from "#server/platform/pools/open-pool.ts";
 
 export type PasswordFault = Extract<
   RefusalCode,
@@ -24,7 +24,7 @@ export interface PasswordOwner {
 }
 
 // The word lists take most of a second to load, in which no guest should have to wait.
-const judges = openPool<JudgeInput, PasswordFault | null>(new URL("./judge-worker.ts", import.meta.url), {
+const judges = openPool<JudgeInput, PasswordFault | null>(besideMe(import.meta, "judge-worker"), {
   mostWaiting: 50,
   longestMs: 20_000,
 });

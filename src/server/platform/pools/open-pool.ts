@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import { Tinypool } from "tinypool";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -11,6 +12,11 @@ interface PoolOptions {
    * thread.
    */
   isProcess?: boolean;
+}
+
+/** The file of a worker: in the sources beside the module that calls it, in the build beside the joined files. */
+export function besideMe({ filename, url }: ImportMeta, name: string): URL {
+  return new URL(`./${name}${extname(filename)}`, url);
 }
 
 const idleMs = 10_000;

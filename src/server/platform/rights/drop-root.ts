@@ -6,8 +6,8 @@ import { chooseAccount } from "#server/platform/rights/choose-account.ts";
 import { foreignNames, transferDataFolder } from "#server/platform/rights/transfer-data-folder.ts";
 import type { OwnAccount } from "#system/account.ts";
 import { canEnter, hasName, isRoot, unreadable } from "#system/account.ts";
+import { projectRoot } from "#system/project-root.ts";
 
-const root = join(import.meta.dirname, "../../../..");
 // a sample of each kind of file that is read while the shop runs
 const needed = ["package.json", "src/server/main.ts", "node_modules/fastify/package.json"];
 
@@ -69,9 +69,9 @@ async function findObstacle(account: OwnAccount, dataDir: string): Promise<strin
 async function findUnreadable(account: OwnAccount, dataDir: string): Promise<string | undefined> {
   const parent = dirname(dataDir);
   if (!(await canEnter(account, parent))) return parent;
-  const files = needed.map((file) => join(root, file));
+  const files = needed.map((file) => join(projectRoot, file));
   // root may have built the pages readable for itself only
-  const built = join(root, "build/stamp");
+  const built = join(projectRoot, "build/stamp");
   return unreadable(account, existsSync(built) ? [...files, built] : files);
 }
 

@@ -1,4 +1,4 @@
-import { openPool } from "#server/platform/pools/open-pool.ts";
+import { besideMe, openPool } from "#server/platform/pools/open-pool.ts";
 import type { DayProblem } from "#server/storefront/fill-plan/day-problem.ts";
 import type { DaySolution } from "#server/storefront/fill-plan/solve-day.ts";
 
@@ -7,7 +7,7 @@ export type SolveDayWithin = (problem: DayProblem, mostSteps: number) => Promise
 /** Solves deliveries in a thread, so that no cart waits for a proposal. */
 export function openSolver(): { solve: SolveDayWithin; close: () => Promise<void> } {
   const { run, close } = openPool<{ problem: DayProblem; mostSteps: number }, DaySolution>(
-    new URL("./solve-worker.ts", import.meta.url),
+    besideMe(import.meta, "solve-worker"),
     { mostWaiting: 30, longestMs: 3_000 },
   );
   return { solve: (problem, mostSteps) => run({ problem, mostSteps }), close };

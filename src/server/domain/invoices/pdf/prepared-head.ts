@@ -10,6 +10,7 @@ import { addFace } from "#server/domain/invoices/pdf/face-objects.ts";
 import { addPng, type PdfPicture } from "#server/domain/invoices/pdf/paper-logo.ts";
 import type { HeadLook } from "#server/domain/invoices/pdf/paper-look.ts";
 import { openObjects, type Written } from "#server/domain/invoices/pdf/pdf-objects.ts";
+import { projectRoot } from "#system/project-root.ts";
 
 export type PreparedCut = "body" | "strong" | "display";
 
@@ -73,7 +74,7 @@ function prepare(chosen: HeadLook): PreparedHead {
   return { ...written, sha256, hash, faces, fonts, pictures, resources, logo, outputIntent };
 }
 
-const colourProfile = join(import.meta.dirname, "srgb.icc");
+const colourProfile = join(projectRoot, "src/server/domain/invoices/pdf/srgb.icc");
 
 /** Basic Latin, Latin-1, Latin Extended-A, and the signs of German texts; ligatures come with their letters. */
 function lettersOf(font: Font): string[] {

@@ -1,10 +1,10 @@
 import { type Sheet, sheetOf } from "#server/office/menus/file/sheet.ts";
 import type { FileToRead, ReadFile } from "#server/office/menus/file/sheet-worker.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { openPool } from "#server/platform/pools/open-pool.ts";
+import { besideMe, openPool } from "#server/platform/pools/open-pool.ts";
 
 // One for the process: an idle thread keeps no process alive.
-const thread = openPool<FileToRead, ReadFile>(new URL("./sheet-worker.ts", import.meta.url), {
+const thread = openPool<FileToRead, ReadFile>(besideMe(import.meta, "sheet-worker"), {
   mostWaiting: 10,
   longestMs: 20_000,
 });

@@ -2,14 +2,14 @@ import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
 import type { LabelRun } from "#server/office/production/papers/label.ts";
 import type { PackingSlip } from "#server/office/production/papers/packing-slip.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { openPool } from "#server/platform/pools/open-pool.ts";
+import { besideMe, openPool } from "#server/platform/pools/open-pool.ts";
 
 export type PaperOrder = { title: string; at: Date; look: PaperLook } & (
   | { kind: "labels"; runs: LabelRun[] }
   | { kind: "slips"; slips: PackingSlip[] }
 );
 
-const pool = openPool<PaperOrder, Uint8Array>(new URL("./paper-worker.ts", import.meta.url), {
+const pool = openPool<PaperOrder, Uint8Array>(besideMe(import.meta, "paper-worker"), {
   mostWaiting: 20,
   longestMs: 60_000,
 });

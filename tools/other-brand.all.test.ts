@@ -9,8 +9,8 @@ const vitest = join(root, "node_modules/vitest/vitest.mjs");
 const proof = [
   "src/server/domain/messages/letters/letters.test.ts",
   "src/server/domain/invoices/pdf/invoice-pdf.test.ts",
-  "src/server/domain/catalogue/catalogue-calls.test.ts",
-  "src/server/office/settings/brand.test.ts",
+  "src/server/domain/catalogue/catalogue-calls.db.test.ts",
+  "src/server/office/settings/brand.db.test.ts",
 ];
 
 it.skipIf(process.env.BRAND)(
@@ -18,7 +18,7 @@ it.skipIf(process.env.BRAND)(
   () => {
     const { PATH, HOME, TMPDIR } = process.env;
     const env = { PATH, HOME, TMPDIR, BRAND: "test/brand-probe", RUN_AS: "root" };
-    const run = spawnSync(process.execPath, [vitest, "run", "--project", "shop", ...proof], {
+    const run = spawnSync(process.execPath, [vitest, "run", "--project", "unit", "--project", "db", ...proof], {
       cwd: root,
       env,
     });

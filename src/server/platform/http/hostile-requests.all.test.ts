@@ -21,11 +21,13 @@ afterAll(async () => {
   await shop.close();
 });
 
-describe.each(withBody)("the body of %s", (name) => {
+describe("every body", () => {
   it("must not be larger than 64 KiB", async () => {
-    const answer = await ask(shop, name, { text: JSON.stringify({ notes: "x".repeat(70_000) }) });
-    expect(answer.statusCode).toBe(413);
-    expect(expectRefusal(answer).code).toBe("too_large");
+    for (const name of withBody) {
+      const answer = await ask(shop, name, { text: JSON.stringify({ notes: "x".repeat(70_000) }) });
+      expect.soft(answer.statusCode, name).toBe(413);
+      expect.soft(expectRefusal(answer).code, name).toBe("too_large");
+    }
   });
 
   it.each([
@@ -35,9 +37,11 @@ describe.each(withBody)("the body of %s", (name) => {
     "application/x-www-form-urlencoded",
     "",
   ])("must be JSON, not %j", async (type) => {
-    const answer = await ask(shop, name, { text: "quantity=1", headers: { "content-type": type } });
-    expect(answer.statusCode).toBe(415);
-    expectRefusal(answer);
+    for (const name of withBody) {
+      const answer = await ask(shop, name, { text: "quantity=1", headers: { "content-type": type } });
+      expect.soft(answer.statusCode, name).toBe(415);
+      expectRefusal(answer);
+    }
   });
 
   it.each([
@@ -59,38 +63,48 @@ describe.each(withBody)("the body of %s", (name) => {
     '{"constructor":{"prototype":{"isAdmin":true}}}',
     '{"\\u005f_proto__":{"isAdmin":true}}',
   ])("is refused when it is %.40s", async (text) => {
-    const answer = await ask(shop, name, { text });
-    expect(answer.statusCode, answer.body).toBe(400);
-    expect(expectRefusal(answer).code).toBe("malformed");
-    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+    for (const name of withBody) {
+      await expectMalformed(name, text);
+      expect.soft(({} as { isAdmin?: boolean }).isAdmin, name).toBeUndefined();
+    }
   });
 
   it("is refused with a NUL in it, escaped or raw, and with bytes that are no UTF-8 nothing breaks", async () => {
-    for (const text of ['{"email":"a\\u0000b"}', '{"email":"a\0b"}', '{"\\u0000":1}']) {
-      expect(expectRefusal(await ask(shop, name, { text })).code).toBe("malformed");
+    for (const name of withBody) {
+      for (const text of ['{"email":"a\\u0000b"}', '{"email":"a\0b"}', '{"\\u0000":1}']) {
+        await expectMalformed(name, text);
+      }
+      const bytes = Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]);
+      expectRefusal(await ask(shop, name, { text: bytes }));
     }
-    expectRefusal(
-      await ask(shop, name, { text: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]) }),
-    );
   });
 
   it("is refused with half a character in it, however deep", async () => {
-    for (const text of ['{"email":"a\\ud800b"}', '{"email":["\\udc00\\ud800"]}', '{"\\uDFFF":1}']) {
-      expect(expectRefusal(await ask(shop, name, { text })).code).toBe("malformed");
-    }
     const deep = `${"[".repeat(11_000)}"\\ud800"${"]".repeat(11_000)}`;
-    expect(expectRefusal(await ask(shop, name, { text: deep })).code).toBe("malformed");
+    for (const name of withBody) {
+      for (const text of ['{"email":"a\\ud800b"}', '{"email":["\\udc00\\ud800"]}', '{"\\uDFFF":1}', deep]) {
+        await expectMalformed(name, text);
+      }
+    }
   });
 
   it("is refused empty and with every field of the wrong type", async () => {
-    const fields = Object.keys((contract[name].body as unknown as { shape: object }).shape);
-    for (const wrong of [null, [], {}, true, 1e300, -0.5, "\ud800"]) {
-      const body = Object.fromEntries(fields.map((field) => [field, wrong]));
-      expectRefusal(await ask(shop, name, { body }));
+    for (const name of withBody) {
+      const fields = Object.keys((contract[name].body as unknown as { shape: object }).shape);
+      for (const wrong of [null, [], {}, true, 1e300, -0.5, "\ud800"]) {
+        const body = Object.fromEntries(fields.map((field) => [field, wrong]));
+        expectRefusal(await ask(shop, name, { body }));
+      }
+      await expectMalformed(name, "{}");
     }
-    expect(expectRefusal(await ask(shop, name, { body: {} })).code).toBe("malformed");
   });
 });
+
+async function expectMalformed(name: CallName, text: string): Promise<void> {
+  const answer = await ask(shop, name, { text });
+  expect.soft(answer.statusCode, `${name}: ${answer.body}`).toBe(400);
+  expect.soft(expectRefusal(answer).code, name).toBe("malformed");
+}
 
 it.each([
   ["/newsletter", "email=a%00b@example.de"],
@@ -112,9 +126,7 @@ it.each(['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{}}', '"\\u
   },
 );
 
-describe.each(withParams)("the address of %s", (name) => {
-  const [param = ""] = /:(\w+)/.exec(calls[name].path)?.slice(1) ?? [];
-
+describe("every address with a part of its own", () => {
   it.each([
     "nichts",
     "0",
@@ -130,29 +142,36 @@ describe.each(withParams)("the address of %s", (name) => {
     "11111111-1111-4111-8111-111111111111",
     "11111111-1111-4111-8111-11111111111g",
   ])("is refused with %.40s", async (value) => {
-    const answer = await ask(shop, name, { params: { [param]: value }, body: plausibleBody(name, value) });
-    // five digits are a business rule, not part of the address's form
-    expect(name === "readDeliveryArea" ? [404, 422] : [400, 404]).toContain(answer.statusCode);
-    expectRefusal(answer);
+    for (const name of withParams) {
+      const [param = ""] = /:(\w+)/.exec(calls[name].path)?.slice(1) ?? [];
+      const answer = await ask(shop, name, { params: { [param]: value }, body: plausibleBody(name, value) });
+      // five digits are a business rule, not part of the address's form
+      expect.soft(name === "readDeliveryArea" ? [404, 422] : [400, 404], name).toContain(answer.statusCode);
+      expectRefusal(answer);
+    }
   });
 
   it.each(["%00", "a%00b", "%ff", "%ED%A0%80", "%c0%af", "%"])(
     "is refused with the bytes %s",
     async (raw) => {
-      const answer = await shop.app.inject({
-        method: calls[name].method,
-        url: calls[name].path.replace(/:\w+/, raw),
-        headers: { "x-guest-id": "11111111-1111-4111-8111-111111111111" },
-      });
-      expect(answer.statusCode).toBe(400);
-      expect(expectRefusal(answer).code).toBe("malformed");
+      for (const name of withParams) {
+        const answer = await shop.app.inject({
+          method: calls[name].method,
+          url: calls[name].path.replace(/:\w+/, raw),
+          headers: { "x-guest-id": "11111111-1111-4111-8111-111111111111" },
+        });
+        expect.soft(answer.statusCode, name).toBe(400);
+        expect.soft(expectRefusal(answer).code, name).toBe("malformed");
+      }
     },
   );
 });
 
-describe.each(withQuery)("the query of %s", (name) => {
+describe("every query", () => {
   it.each(["?style_ids=%00", "?from=%00", "?x=%00", "?%00=1"])("is refused with %s", async (search) => {
-    expect(expectRefusal(await ask(shop, name, { search })).code).toBe("malformed");
+    for (const name of withQuery) {
+      expect.soft(expectRefusal(await ask(shop, name, { search })).code, name).toBe("malformed");
+    }
   });
 
   it.each([
@@ -163,7 +182,9 @@ describe.each(withQuery)("the query of %s", (name) => {
     "?&&&==&",
     `?${"a=1&".repeat(3000)}`,
   ])("ignores what it does not know: %.40s", async (search) => {
-    expect((await ask(shop, name, { search })).statusCode).toBe(200);
+    for (const name of withQuery) {
+      expect.soft((await ask(shop, name, { search })).statusCode, name).toBe(200);
+    }
   });
 });
 

@@ -68,23 +68,28 @@ describe("the team's openapi.json", () => {
     for (const { summary } of listed) expect(summary.length).toBeGreaterThan(5);
   });
 
-  it.each(names)("describes what %s takes and answers", (name) => {
-    const { parameters, requestBody, responses, security } = operation(name);
-    const inPath = parameters.filter((one) => one.in === "path").map((one) => one.name);
-    expect(inPath).toEqual([...everyCall[name].path.matchAll(/:(\w+)/g)].map(([, param]) => param));
-    expect(parameters.every((one) => one.in !== "path" || one.required)).toBe(true);
-    const headers = parameters.filter((one) => one.in === "header").map((one) => one.name);
-    expect(headers.includes("X-Guest-ID")).toBe(everyCall[name].access === "guest");
-    expect(security).toEqual(everyCall[name].access === "staff" ? [{ staff: [] }] : []);
-    const { body, file } = everyCall[name];
-    expect(Boolean(requestBody)).toBe(body !== undefined || file !== undefined);
-    for (const status of Object.keys(everyCall[name].answers)) {
-      const answer = responses[status]?.content?.["application/json"].schema;
-      expect(Object.keys(answer?.properties ?? {})).toEqual(expect.arrayContaining(["status", "data"]));
-    }
-    for (const status of ["400", "4XX", "5XX"]) {
-      const refused = at(responses[status]?.$ref ?? "") as Operation["responses"][string];
-      expect(refused.content?.["application/json"].schema).toEqual({ $ref: "#/components/schemas/Failure" });
+  it("describes what each call takes and answers", () => {
+    for (const name of names) {
+      const { path, access, body, file, answers } = everyCall[name];
+      const { parameters, requestBody, responses, security } = operation(name);
+      const inPath = parameters.filter((one) => one.in === "path");
+      const expected = [...path.matchAll(/:(\w+)/g)].map(([, param]) => param);
+      expect.soft(inPath.map((one) => one.name), name).toEqual(expected);
+      expect.soft(inPath.filter(({ required }) => !required), name).toEqual([]);
+      const headers = parameters.filter((one) => one.in === "header").map((one) => one.name);
+      expect.soft(headers.includes("X-Guest-ID"), name).toBe(access === "guest");
+      expect.soft(security, name).toEqual(access === "staff" ? [{ staff: [] }] : []);
+      expect.soft(Boolean(requestBody), name).toBe(body !== undefined || file !== undefined);
+      for (const status of Object.keys(answers)) {
+        const answer = responses[status]?.content?.["application/json"].schema;
+        const fields = Object.keys(answer?.properties ?? {});
+        expect.soft(fields, name).toEqual(expect.arrayContaining(["status", "data"]));
+      }
+      for (const status of ["400", "4XX", "5XX"]) {
+        const refused = at(responses[status]?.$ref ?? "") as Operation["responses"][string];
+        const schema = refused.content?.["application/json"].schema;
+        expect.soft(schema, name).toEqual({ $ref: "#/components/schemas/Failure" });
+      }
     }
   });
 
