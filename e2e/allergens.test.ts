@@ -30,7 +30,10 @@ it("who avoids milk sees it in the list, on the page, when adding, and in the ca
     .first()
     .waitFor();
   await arrive(page, "/cart");
-  await page.getByText(/^1 Menü passt nicht zu Ihrem Teller: Lasagne/).first().waitFor();
+  await page
+    .getByText(/^1 Menü passt nicht zu Ihrem Teller: Lasagne/)
+    .first()
+    .waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -20,9 +20,7 @@ declare module "vitest" {
 export const templateName = "shop_template";
 
 /** One real PostgreSQL for all files of a project, with a template that contains the migrated demo shop. */
-export default async function startDatabaseServer(
-  project: TestProject,
-): Promise<() => Promise<void>> {
+export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = await throwAwayFolder();
   let server: EmbeddedDatabase | undefined;
   const end = async () => {

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { StartRefused } from "#system/start-refused.ts";
 import { projectRoot } from "#system/project-root.ts";
+import { StartRefused } from "#system/start-refused.ts";
 
 const packageFile = join(projectRoot, "package.json");
 

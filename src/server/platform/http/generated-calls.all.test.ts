@@ -151,25 +151,29 @@ const strangeHeaders = fc.dictionary(
 );
 
 /** `/api/v1/staff/menus/:id` → `staff/menus` */
-const groupOf = (name: AnyCallName) => /^\/api\/v1\/((?:staff\/)?[^/]+)/.exec(everyCall[name].path)?.[1] ?? "";
+const groupOf = (name: AnyCallName) =>
+  /^\/api\/v1\/((?:staff\/)?[^/]+)/.exec(everyCall[name].path)?.[1] ?? "";
 const groups = Object.entries(Object.groupBy(everyCallName, groupOf));
 
-it.each(groups)("the calls below %s withstand what their own contract nearly allows", async (_group, names) => {
-  for (const name of names ?? []) {
-    await openWithOrders();
-    // First, because nearly all of it is refused and so changes nothing.
-    await fc.assert(
-      fc.asyncProperty(inputOf(name), strangeHeaders, (input, more) =>
-        withstands(name, { ...input, headers: more }),
-      ),
-      { numRuns: Math.ceil(runsOf(name) / 4), seed: seed + 1 },
-    );
-    await fc.assert(
-      fc.asyncProperty(inputOf(name), (input) => withstands(name, input)),
-      { numRuns: runsOf(name), seed },
-    );
-  }
-});
+it.each(groups)(
+  "the calls below %s withstand what their own contract nearly allows",
+  async (_group, names) => {
+    for (const name of names ?? []) {
+      await openWithOrders();
+      // First, because nearly all of it is refused and so changes nothing.
+      await fc.assert(
+        fc.asyncProperty(inputOf(name), strangeHeaders, (input, more) =>
+          withstands(name, { ...input, headers: more }),
+        ),
+        { numRuns: Math.ceil(runsOf(name) / 4), seed: seed + 1 },
+      );
+      await fc.assert(
+        fc.asyncProperty(inputOf(name), (input) => withstands(name, input)),
+        { numRuns: runsOf(name), seed },
+      );
+    }
+  },
+);
 
 describe("any address", () => {
   beforeAll(openWithOrders);

@@ -55,10 +55,13 @@ it.each([
   }
 });
 
-it.each(["B2B", "b2c", "", "B2C, B2C"])("every call serves the channel B2C alone, not %j", async (channel) => {
-  for (const name of names) {
-    const answer = await ask(shop, name, { headers: { "x-channel-type": channel } });
-    expect.soft(answer.statusCode, name).toBe(400);
-    expect.soft(expectRefusal(answer).code, name).toBe("channel_unknown");
-  }
-});
+it.each(["B2B", "b2c", "", "B2C, B2C"])(
+  "every call serves the channel B2C alone, not %j",
+  async (channel) => {
+    for (const name of names) {
+      const answer = await ask(shop, name, { headers: { "x-channel-type": channel } });
+      expect.soft(answer.statusCode, name).toBe(400);
+      expect.soft(expectRefusal(answer).code, name).toBe("channel_unknown");
+    }
+  },
+);

@@ -47,6 +47,11 @@ it("every call explains what is wrong in the shop's words, for any input", () =>
         .sample(badInput(schema), { numRuns: 30, seed: 20_261_122 })
         .flatMap((sent) => textsFor(() => read(schema, sent))),
     );
-    expect.soft(texts.filter((text) => !isOurs(text)), name).toEqual([]);
+    expect
+      .soft(
+        texts.filter((text) => !isOurs(text)),
+        name,
+      )
+      .toEqual([]);
   }
 });

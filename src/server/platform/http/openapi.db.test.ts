@@ -74,8 +74,18 @@ describe("the team's openapi.json", () => {
       const { parameters, requestBody, responses, security } = operation(name);
       const inPath = parameters.filter((one) => one.in === "path");
       const expected = [...path.matchAll(/:(\w+)/g)].map(([, param]) => param);
-      expect.soft(inPath.map((one) => one.name), name).toEqual(expected);
-      expect.soft(inPath.filter(({ required }) => !required), name).toEqual([]);
+      expect
+        .soft(
+          inPath.map((one) => one.name),
+          name,
+        )
+        .toEqual(expected);
+      expect
+        .soft(
+          inPath.filter(({ required }) => !required),
+          name,
+        )
+        .toEqual([]);
       const headers = parameters.filter((one) => one.in === "header").map((one) => one.name);
       expect.soft(headers.includes("X-Guest-ID"), name).toBe(access === "guest");
       expect.soft(security, name).toEqual(access === "staff" ? [{ staff: [] }] : []);

@@ -17,8 +17,8 @@ import {
   walletHeaders,
 } from "#server/platform/pages/page-policy.ts";
 import { styleSheetLinks } from "#server/platform/pages/style-sheet-links.ts";
-import { StartRefused } from "#system/start-refused.ts";
 import { projectRoot } from "#system/project-root.ts";
+import { StartRefused } from "#system/start-refused.ts";
 
 /** Sends a page's API call to this same process. */
 export type SendInProcess = (request: {
