@@ -6,7 +6,7 @@ const report = join(import.meta.dirname, "../docs/soak.md");
 
 const about =
   "Heavy tests of what must hold under races, deaths and outages, on a durable PostgreSQL and over HTTP. The small versions run " +
-  "with `npm test`; run these with `npm run soak`, or a part with `npm run soak -- kills` (`races`, `hostile`, `requests`, `searches`, `restarts`, `backup`, `memory`; `pgbouncer`, `rolling`, `overload`, `strangers` and `faults` run by their names alone, `overload --minutes=30` with its memory for so long, `faults database` one of its groups: `database`, `connections`, `provider`, `mail`, `clock`).";
+  "with `npm run test:all`; run these with `npm run soak`, or a part with `npm run soak -- kills` (`races`, `hostile`, `requests`, `searches`, `restarts`, `backup`, `memory`; `pgbouncer`, `rolling`, `overload`, `strangers` and `faults` run by their names alone, `overload --minutes=30` with its memory for so long, `faults database` one of its groups: `database`, `connections`, `provider`, `mail`, `clock`).";
 
 /** Each finding with its date and machine; findings of parts that did not run stay. */
 export async function writeReport(machine: string, findings: Finding[]): Promise<void> {
