@@ -4,6 +4,8 @@ import { brandAlias } from "./tools/brand-folder.ts";
 
 const beside = "{src,brand,demo,tools,test,soak}/**/*";
 const globalSetup = "./test/database-server.ts";
+// pages are rendered as in a running shop
+const env = { NODE_ENV: "production" };
 
 export default defineConfig({
   resolve: { alias: brandAlias() },
@@ -14,7 +16,6 @@ export default defineConfig({
     // loading the whole shop anew for each file would take a third longer
     isolate: false,
     env: {
-      NODE_ENV: "production",
       // a started process keeps the account of the tests' database within reach
       RUN_AS: "root",
       // and takes half as long when it need not compile the whole server
@@ -36,9 +37,9 @@ export default defineConfig({
       { extends: true, test: { name: "db", include: [`${beside}.db.test.ts`], globalSetup } },
       {
         extends: true,
-        test: { name: "e2e", include: ["e2e/**/*.test.ts"], exclude: ["**/*.all.test.ts"], globalSetup },
+        test: { name: "e2e", include: ["e2e/**/*.test.ts"], exclude: ["**/*.all.test.ts"], globalSetup, env },
       },
-      { extends: true, test: { name: "all", include: ["**/*.all.test.ts"], globalSetup } },
+      { extends: true, test: { name: "all", include: ["**/*.all.test.ts"], globalSetup, env } },
     ],
   },
 });

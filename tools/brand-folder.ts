@@ -50,3 +50,7 @@ function mergedFolder(other: string): string {
 export function brandAlias(): { find: RegExp; replacement: string }[] {
   return otherBrand ? [{ find: /^#brand\//, replacement: `${mergedFolder(otherBrand)}/` }] : [];
 }
+
+export function brandFolder(): string {
+  return otherBrand ? mergedFolder(otherBrand) : join(root, "brand");
+}

@@ -18,10 +18,14 @@ it.skipIf(process.env.BRAND)(
   () => {
     const { PATH, HOME, TMPDIR } = process.env;
     const env = { PATH, HOME, TMPDIR, BRAND: "test/brand-probe", RUN_AS: "root" };
-    const run = spawnSync(process.execPath, [vitest, "run", "--project", "unit", "--project", "db", ...proof], {
-      cwd: root,
-      env,
-    });
+    const run = spawnSync(
+      process.execPath,
+      [vitest, "run", "--project", "unit", "--project", "db", ...proof],
+      {
+        cwd: root,
+        env,
+      },
+    );
     expect(run.status, `${run.stdout}${run.stderr}`).toBe(0);
     expect(String(run.stdout)).toMatch(new RegExp(`${proof.length} passed`));
   },
