@@ -7,7 +7,7 @@ import { isUncounted } from "#server/platform/http/guest-limits.ts";
 import { currentRequestId } from "#server/platform/http/request-id.ts";
 
 /** Whoever comes next waits for no more than these of another address. */
-const placesOfAddress = 6;
+const placesOfAddress = 4;
 /** What takes longer waits for others, for instance for a payment provider, and keeps nobody's place. */
 const longestMs = 250;
 /** An order has one to two kilobytes. Reading much more takes long, also when it is refused in the end. */
