@@ -180,7 +180,7 @@ describe("every query", () => {
     "?toString[]=1",
     "?%ff=%ff",
     "?&&&==&",
-    `?${"a=1&".repeat(3000)}`,
+    `?${"a=1&".repeat(900)}`,
   ])("ignores what it does not know: %.40s", async (search) => {
     for (const name of withQuery) {
       expect.soft((await ask(shop, name, { search })).statusCode, name).toBe(200);
