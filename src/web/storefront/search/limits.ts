@@ -10,6 +10,8 @@ export interface Limit {
   name: string;
 }
 
+type Measured = Pick<Menu, "price" | "carbs">;
+
 const comparisons = [
   { key: "below", name: "Unter", words: "unter|weniger als|günstiger als|guenstiger als|billiger als|<" },
   {
@@ -41,38 +43,31 @@ export function priceLimitOf(groups: Readonly<Record<string, string | undefined>
   if (typed === undefined) return null;
   const { key, name } = comparisons.find((one) => groups[one.key] !== undefined) ?? atMost;
   const euro = Number(typed.replace(",", "."));
-  const [least, most] = {
-    below: [0, euro - halfCent] as const,
-    atMost: [0, euro] as const,
-    above: [euro + halfCent, noMost] as const,
-    atLeast: [euro, noMost] as const,
-  }[key];
+  const isUpper = key === "below" || key === "atMost";
+  const most = isUpper ? euro - (key === "below" ? halfCent : 0) : noMost;
+  const least = isUpper ? 0 : euro + (key === "above" ? halfCent : 0);
   return { figure: "price", least, most, name: `${name} ${formatEuro(euro)}` };
 }
 
-export function limitsOf({
-  limit: own,
-  filters,
-}: {
+interface Limiting {
   limit: Limit | null;
   filters: readonly SearchFilter[];
-}): Limit[] {
-  const ofFilters = filters.flatMap(({ limit, name }) =>
-    limit ? [{ figure: limit.figure, least: 0, most: limit.most, name }] : [],
+}
+
+export function limitsOf({ limit, filters }: Limiting): Limit[] {
+  const ofFilters = filters.flatMap((filter) =>
+    filter.limit ? [{ ...filter.limit, least: 0, name: filter.name }] : [],
   );
-  return own ? [own, ...ofFilters] : ofFilters;
+  return limit ? [limit, ...ofFilters] : ofFilters;
 }
 
 /** A box has a price but several portions, so a limit on grams excludes it. */
-export function keeps(
-  menu: Pick<Menu, "price" | "carbs" | "isBox">,
-  { figure, least, most }: Limit,
-): boolean {
+export function keeps(menu: Measured & Pick<Menu, "isBox">, { figure, least, most }: Limit): boolean {
   return !(figure === "carbs" && menu.isBox) && menu[figure] >= least && menu[figure] <= most;
 }
 
 /** For sorting by the limits, least first; dishes without an upper limit are equal. */
-export function measure(menu: Pick<Menu, "price" | "carbs">, limits: readonly Limit[]): number {
+export function measure(menu: Measured, limits: readonly Limit[]): number {
   const upper = limits.find(({ most }) => most < noMost);
   return upper ? menu[upper.figure] : 0;
 }
