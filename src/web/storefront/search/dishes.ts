@@ -4,7 +4,7 @@ import type { Menu } from "#contract/catalogue.ts";
 import type { SearchIndex } from "#contract/search.ts";
 import { normaliseSearch } from "#contract/search-text.ts";
 import { readingsOf, stemOf } from "#web/storefront/search/german-words.ts";
-import { mistyped } from "#web/storefront/search/mistyped.ts";
+import { isAlike, mistyped, nearTerms } from "#web/storefront/search/mistyped.ts";
 
 export type SearchableMenu = AllergenData &
   Pick<Menu, "id" | "name" | "price" | "carbs" | "isBox" | "styleIds" | "nutritionIds">;
@@ -30,11 +30,16 @@ export class Dishes {
   readonly #synonyms: ReadonlyMap<string, readonly string[]>;
   /** Words as the dishes write them, by the terms of the index. */
   readonly #written = new Map<string, string>();
-  readonly #index = new MiniSearch<Record<(typeof fields)[number], string> & { id: number }>({
-    fields: [...fields],
+  readonly #index = new MiniSearch<Record<(typeof fields)[number] | "near", string> & { id: number }>({
+    fields: [...fields, "near"],
     tokenize: wordsIn,
-    processTerm: termsOf,
-    searchOptions: { boost: { name: 6, words: 3 }, tokenize: (word) => [word], processTerm: (word) => word },
+    processTerm: (word, field) => (field === "near" ? readingsOf(word).flatMap(nearTerms) : termsOf(word)),
+    searchOptions: {
+      fields: [...fields],
+      boost: { name: 6, words: 3 },
+      tokenize: (word) => [word],
+      processTerm: (word) => word,
+    },
   });
 
   private constructor({ synonyms }: SearchIndex) {
@@ -50,13 +55,15 @@ export class Dishes {
     const documents = menus.map((menu) => {
       const { words = "", ingredients = "", contained = "" } = more.get(menu.id) ?? {};
       dishes.all.push(dishOf(menu, [menu.name, words, ingredients], contained));
-      return { id: menu.id, name: menu.name, words, ingredients };
+      const texts = { name: menu.name, words, ingredients };
+      return { id: menu.id, ...texts, near: Object.values(texts).join("|") };
     });
-    // Names first, so that a name wins over an equally close ingredient; whole words win over ends.
-    const written = new Set(fields.flatMap((field) => documents.flatMap((one) => wordsIn(one[field]))));
-    for (const termsIn of [readingsOf, termsOf])
-      for (const word of written)
-        for (const term of termsIn(word)) if (!dishes.#written.has(term)) dishes.#written.set(term, word);
+    // Names first, so that a name wins over an equally close ingredient; whole words win over parts.
+    const words = fields.flatMap((field) => documents.flatMap((one) => wordsIn(one[field])));
+    for (const mostTerms of [1, undefined])
+      for (const word of new Set(words))
+        for (const term of readingsOf(word).flatMap((reading) => nearTerms(reading).slice(0, mostTerms)))
+          if (!dishes.#written.has(term)) dishes.#written.set(term, word);
     await dishes.#index.addAllAsync(documents, { chunkSize: 3 });
     return dishes;
   }
@@ -85,14 +92,11 @@ export class Dishes {
     return new Map(this.all.filter(({ texts }) => texts.some(isIn)).map(({ id }) => [id, 1]));
   }
 
-  /** The dishes with a word that is so many mistakes away, and that word as a dish writes it. */
-  near(word: string, mistakes: number): { scores: Scores; word: string | undefined } {
-    const found = this.#index.search(word, mistyped(word, mistakes));
-    const [closest = ""] = found[0]?.terms ?? [];
-    return {
-      scores: new Map(found.map(({ id, score }) => [id, score])),
-      word: this.#written.get(closest),
-    };
+  /** The words that are so many mistakes away, as the dishes write them, the best first. */
+  near(word: string, mistakes: number): string[] {
+    const terms = this.#index.search(word, mistyped(word, mistakes)).flatMap((found) => found.terms);
+    const words = terms.flatMap((term) => (isAlike(word, term) && this.#written.get(term)) || []);
+    return [...new Set(words)];
   }
 }
 

@@ -1,7 +1,7 @@
-import MiniSearch from "minisearch";
+import MiniSearch, { type SearchResult } from "minisearch";
 import type { SearchFilter } from "#contract/search.ts";
 import { isInflected, readingsOf } from "#web/storefront/search/german-words.ts";
-import { mistakesUpTo, mistyped } from "#web/storefront/search/mistyped.ts";
+import { isAlike, mistakesUpTo, mistyped, nearTerms } from "#web/storefront/search/mistyped.ts";
 
 /** What a word does: it requests the filter, names what it excludes, or names a kind of that. */
 type Use = "request" | "name" | "kind";
@@ -25,17 +25,17 @@ const shortestBeginning = 3;
 export class FilterWords {
   readonly #filters: WordsOfFilter[];
   readonly #words = new MiniSearch({
-    fields: ["word"],
-    storeFields: ["word", "use"],
+    fields: ["near"],
+    storeFields: ["near", "use"],
     tokenize: (word) => [word],
-    processTerm: (word) => word,
+    processTerm: nearTerms,
   });
 
   constructor(filters: readonly SearchFilter[]) {
     this.#filters = filters.map(wordsOf);
     const uses = ["request", "name", "kind"] as const;
     const words = this.#filters.flatMap((one) =>
-      uses.flatMap((use) => one[use].map((word) => ({ word, use }))),
+      uses.flatMap((use) => one[use].map((near) => ({ near, use }))),
     );
     this.#words.addAll(words.map((word, id) => ({ ...word, id })));
   }
@@ -51,7 +51,8 @@ export class FilterWords {
 
   /** For a word that no dish has: the allergens that have such a kind, or that it is the beginning of. */
   nearlyNamed(word: string): SearchFilter[] {
-    return allergensIn((this.excluded(word, false) ?? this.#begun(word))?.filters ?? []);
+    const begun = word.length > shortestBeginning ? this.#begun(word) : undefined;
+    return allergensIn((this.excluded(word, false) ?? begun)?.filters ?? []);
   }
 
   excluded(word: string, isOneWord: boolean): ExcludedFilters | undefined {
@@ -76,7 +77,9 @@ export class FilterWords {
   /** The words for such a use that are at most so many mistakes away. */
   near(word: string, uses: readonly Use[], mistakes: number): string[] {
     const found = this.#words.search(word, mistyped(word, mistakes));
-    return found.filter(({ use }) => uses.includes(use)).map((one) => one.word);
+    const isMeant = (one: SearchResult) =>
+      uses.includes(one.use) && one.terms.some((term) => isAlike(word, term));
+    return found.filter(isMeant).map(({ near }) => near);
   }
 
   #begun(word: string): ExcludedFilters | undefined {

@@ -26,11 +26,13 @@ export function findWord(word: string, { dishes, filters }: KnownWords): FoundWo
   const nearlyNamed = filters.nearlyNamed(word);
   if (nearlyNamed.length > 0) return namedWord(word, nearlyNamed, dishes);
   for (const mistakes of mistakesUpTo(word)) {
-    const { scores, word: correction } = dishes.near(word, mistakes);
-    const names = [normaliseSearch(correction ?? ""), ...filters.near(word, ["name"], mistakes)];
-    const allergens = names.map((name) => filters.named(name)).find(({ length }) => length > 0);
-    if (allergens) return namedWord(word, allergens, dishes);
-    if (scores.size > 0) return { scores, correction };
+    const written = dishes.near(word, mistakes);
+    const close = written.map(normaliseSearch);
+    const names = filters.near(word, ["name"], mistakes).filter(({ length }) => length <= word.length + 2);
+    const allergens = [...close.slice(0, 1), ...names].map((name) => filters.named(name));
+    const nearest = allergens.find(({ length }) => length > 0);
+    if (nearest) return namedWord(word, nearest, dishes);
+    if (close.length > 0) return { scores: dishes.scores(close), correction: written[0] };
   }
   return { scores: new Map() };
 }

@@ -22,15 +22,18 @@ export const isEmptyWord = oneOf(
 );
 
 const endsInNegation =
-  "(?:fre(?:i(?:e[nrsm]?)?)?|los|allergi(?:en?|sch|ker(?:in)?)|intoleran[tz]|unvertraeglichkeit)$";
+  "(?:f(?:r(?:e(?:i(?:e[nrsm]?)?)?)?)?|los|allergi(?:en?|sch|ker(?:in)?)|intoleran[tz]|unvertraeglichkeit)$";
 const [behind, atEnd] = [new RegExp(`^${endsInNegation}`), new RegExp(`^(.{2,}?)${endsInNegation}`)];
 
 /** "sellerie frei", "nuss allergie": the word before it is excluded. */
 export const isNegationBehind = (word: string) => behind.test(word);
 
+/** Whether a "-frei" is still being typed. */
+export const isUnfinished = (word: string) => /f(?:re?)?$/.test(word);
+
 /** The exclusion inside "selleriefrei", even unfinished, "Nussallergie" and "ohneSellerie". */
 export function excludedIn(word: string): string | undefined {
-  return (atEnd.exec(word) ?? /^(?:ohne|keine?n?)(.{2,})$/.exec(word))?.[1];
+  return (/^(?:ohne|keine?n?)(.{2,})$/.exec(word) ?? atEnd.exec(word))?.[1];
 }
 
 /** "ohne Spuren von Nüssen", "ohne Nüsse, auch keine Spuren", "spurenfrei" */

@@ -25,7 +25,10 @@ export interface KnownWords {
   dishes: Dishes;
 }
 
-type TypedWord = Pick<QueryPart, "text" | "norm" | "limit" | "lead"> & { isAfterComma: boolean };
+type TypedWord = Pick<QueryPart, "text" | "norm" | "limit" | "lead"> & {
+  isAfterComma: boolean;
+  isHanging: boolean;
+};
 type Target = Partial<QueryPart> & { length: number; isByName?: boolean };
 
 const priceCommaOrWord = new RegExp(
@@ -33,19 +36,17 @@ const priceCommaOrWord = new RegExp(
   "giu",
 );
 
-/** "gluten-frei" is two words, "gluten- und laktosefrei" means "glutenfrei", and a minus is an "ohne". */
+/** "gluten-frei" is two words, the hanging "gluten-" means "glutenfrei", and a minus is an "ohne". */
 function wordsOf(query: string): TypedWord[] {
-  const spelledOut = query
-    .replaceAll("\u00ad", "")
-    .replace(/(\p{L})-(\s+(?:und|oder)\s+\p{L}+frei)/giu, "$1frei$2")
-    .replace(/(?<=^|\s)[-–—](?=\p{L})/gu, "ohne ");
+  const spelledOut = query.replaceAll("\u00ad", "").replace(/(?<=^|\s)[-–—](?=\p{L})/gu, "ohne ");
   const matches = [...spelledOut.matchAll(priceCommaOrWord)];
-  const words = matches.map(({ 0: text, groups = {} }, at) => ({
+  const words = matches.map(({ 0: text, groups = {}, index }, at) => ({
     text,
     norm: groups.comma ? "" : normaliseSearch(text),
     limit: priceLimitOf(groups),
     lead: null,
     isAfterComma: matches[at - 1]?.groups?.comma !== undefined,
+    isHanging: /^[-–—](\s|$)/.test(spelledOut.slice(index + text.length)),
   }));
   return words.filter(({ norm }) => norm !== "");
 }
@@ -117,8 +118,8 @@ class QueryReader {
   /** "vegetarisch", "rein pflanzlich". */
   #request(): Target | undefined {
     for (const run of this.#runs(mostRequested)) {
-      const filters = this.#known.filters.requested(normOf(run));
-      if (filters.length > 0) return { length: run.length, filters };
+      const filters = this.#known.filters.requested(meantBy(run));
+      if (filters.length > 0) return { length: run.length, filters, text: meantText(run) };
     }
     return undefined;
   }
@@ -128,9 +129,9 @@ class QueryReader {
     const { filters, dishes } = this.#known;
     if (dishes.isPart(norm)) return undefined;
     for (const mistakes of mistakesUpTo(norm)) {
-      const [near] = filters.near(norm, ["request"], mistakes);
+      const near = filters.near(norm, ["request"], mistakes).find(({ length }) => length <= norm.length + 2);
       if (near !== undefined) return { length: 1, filters: filters.requested(near) };
-      if (dishes.near(norm, mistakes).scores.size > 0) return undefined;
+      if (dishes.near(norm, mistakes).length > 0) return undefined;
     }
     return undefined;
   }
@@ -139,14 +140,15 @@ class QueryReader {
   #freeOf(): Target | undefined {
     const { filters } = this.#known;
     for (const run of this.#runs(mostExcluded + 1)) {
-      const [length, name] = [run.length, german.excludedIn(normOf(run))];
+      const [length, name] = [run.length, german.excludedIn(meantBy(run))];
       const isBehind = length > 1 && german.isNegationBehind(run.at(-1)?.norm ?? "");
       const leadsOn = isBehind && german.isLeadEnd(this.#words[this.#at + length]?.norm ?? "");
       if (name === undefined || leadsOn) continue;
       const isOneWord = length - (isBehind ? 1 : 0) === 1;
+      const isNearEnough = isOneWord && !german.isUnfinished(meantBy(run));
       const excluded =
-        filters.excluded(name, isOneWord) ?? (isOneWord ? filters.nearlyExcluded(name) : undefined);
-      if (excluded) return { length, filters: excluded.filters };
+        filters.excluded(name, isOneWord) ?? (isNearEnough ? filters.nearlyExcluded(name) : undefined);
+      if (excluded) return { length, filters: excluded.filters, text: meantText(run) };
     }
     return undefined;
   }
@@ -178,7 +180,7 @@ class QueryReader {
     const near = filters.nearlyExcluded(word);
     if (near) return { ...near, length: 1 };
     if (word.length > 2 && dishes.isPart(word)) return { length: 1, excludedWord: word };
-    const [closest] = mistakesUpTo(word).flatMap((mistakes) => dishes.near(word, mistakes).word ?? []);
+    const [closest] = mistakesUpTo(word).flatMap((mistakes) => dishes.near(word, mistakes));
     return closest === undefined ? undefined : { length: 1, excludedWord: normaliseSearch(closest) };
   }
 
@@ -204,6 +206,9 @@ class QueryReader {
   }
 }
 
+const free = (run: readonly TypedWord[]) => (run.at(-1)?.isHanging ? "frei" : "");
+const meantBy = (run: readonly TypedWord[]) => normOf(run) + free(run);
+const meantText = (run: readonly TypedWord[]) => textOf(run) + free(run);
 export const normOf = (words: readonly Pick<TypedWord, "norm">[]) => words.map(({ norm }) => norm).join("");
 
 /** What a guest would type for these words or parts. */

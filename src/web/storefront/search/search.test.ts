@@ -126,6 +126,7 @@ const tables: [about: string, shop: Shop, rows: Row[]][] = [
       ["keine Bohnen mit Sellerie, ohne Sellerie", { names: [], without: [celery] }],
       ["ei- und milchfrei", { without: [milk] }],
       ["gluten- und milchfrei", { without: [milk, gluten] }],
+      ["milchf", { without: [milk], chips: ["without 7: "] }],
       // the search without it is known, and the others keep their "ohne"
       [
         "Bohnen ohne Milch und Sellerie",
