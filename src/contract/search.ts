@@ -29,7 +29,6 @@ export const searchedMenu = z.object({
   /** ingredients of a box's dishes: they can exclude the box, but nobody finds it by them */
   contained: z.string(),
 });
-export type SearchedMenu = z.infer<typeof searchedMenu>;
 
 /** Loaded when somebody searches, so that no page carries it. */
 export const searchIndex = z.object({

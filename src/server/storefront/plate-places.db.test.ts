@@ -73,7 +73,7 @@ beforeAll(async () => {
     details.set(id, (await guest.call("readMenu", { params: { slug } })).data);
   }
   index = (await guest.call("readSearchIndex")).data;
-  search = makeSearch(menus, index);
+  search = await makeSearch(menus, index);
   list = { menus, styles, forms, allergens, failure: null, search: null };
   const lines = menus.map(({ id }, place) => ({
     menuId: id,

@@ -43,8 +43,8 @@ export function searchIndexOf({ menus, styles, forms, allergens }: SearchSources
       ...allergens.map(allergenFilter),
       fewCarbs,
     ],
-    synonyms: synonyms.map(({ word, also }) => ({ word, also: [...also] })),
-    commonProperties: commonProperties.map(({ terms, text }) => ({ terms: [...terms], text })),
+    synonyms,
+    commonProperties,
   };
 }
 

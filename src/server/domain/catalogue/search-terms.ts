@@ -77,24 +77,17 @@ export const formsFreeOf: Readonly<Partial<Record<FormClaim["kind"], string>>> =
   milk_free: "milch",
 };
 
-const chicken = ["Hähnchen", "Huhn", "Hühnchen", "Chicken"];
-const carrots = ["Karotte", "Möhre"];
+/** Who searches for one of the first words means each of the second. */
+const groups = [
+  ["Huhn Hühnchen Hühner Hähnchen Chicken Poulet Geflügel", "Hähnchen Huhn Hühnchen Chicken"],
+  ["Möhre Möhren Mohrrübe Mohrrüben Karotte Karotten", "Karotte Möhre"],
+  ["Pilz Pilze Pilzen", "Champignon Pilz"],
+  ["Nudel Nudeln", "Nudel Pasta Spaghetti"],
+  ["Alkohol Wein", "Rotwein Weißwein Mirin Bier Rum Sherry"],
+  ["Rind Rindfleisch Beef", "Rind Rinder Kalb Kalbs"],
+  ["Schrimps Scampi Prawns", "Garnele"],
+] as const;
 
-export const synonyms: readonly { word: string; also: readonly string[] }[] = [
-  ...["Huhn", "Hühnchen", "Hühner", "Hähnchen", "Chicken", "Poulet", "Geflügel"].map((word) => ({
-    word,
-    also: chicken,
-  })),
-  ...["Möhre", "Möhren", "Mohrrübe", "Mohrrüben", "Karotte", "Karotten"].map((word) => ({
-    word,
-    also: carrots,
-  })),
-  ...["Pilz", "Pilze", "Pilzen"].map((word) => ({ word, also: ["Champignon", "Pilz"] })),
-  ...["Nudel", "Nudeln"].map((word) => ({ word, also: ["Nudel", "Pasta", "Spaghetti"] })),
-  ...["Alkohol", "Wein"].map((word) => ({
-    word,
-    also: ["Rotwein", "Weißwein", "Mirin", "Bier", "Rum", "Sherry"],
-  })),
-  ...["Rind", "Rindfleisch", "Beef"].map((word) => ({ word, also: ["Rind", "Rinder", "Kalb", "Kalbs"] })),
-  ...["Schrimps", "Scampi", "Prawns"].map((word) => ({ word, also: ["Garnele"] })),
-];
+export const synonyms = groups.flatMap(([words, also]) =>
+  words.split(" ").map((word) => ({ word, also: also.split(" ") })),
+);

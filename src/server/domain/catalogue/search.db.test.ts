@@ -20,7 +20,7 @@ beforeAll(async () => {
   menus = (await guest.call("readMenus")).data;
   index = (await guest.call("readSearchIndex")).data;
   demo = await readDemo();
-  search = makeSearch(menus, index);
+  search = await makeSearch(menus, index);
 });
 afterAll(() => shop.close());
 
@@ -267,8 +267,8 @@ describe("an excluded allergen", () => {
     );
   });
 
-  it("is never free when its data are incomplete", () => {
+  it("is never free when its data are incomplete", async () => {
     const unclear = menus.map((menu) => ({ ...menu, allergensComplete: false }));
-    expect(makeSearch(unclear, index)("ohne Sellerie").found).toEqual([]);
+    expect((await makeSearch(unclear, index))("ohne Sellerie").found).toEqual([]);
   });
 });

@@ -4,10 +4,12 @@ import { pages } from "#contract/addresses.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { noSelection } from "#web/storefront/catalogue/filter-rule.ts";
+import { shopAddress } from "#web/storefront/catalogue/shop-address.ts";
 import { useSuggestions } from "#web/storefront/layout/use-suggestions.ts";
 import { SearchField } from "#web/storefront/search/search-field.tsx";
-import { addressOf } from "#web/storefront/search/suggestion-address.ts";
 import SuggestionList from "#web/storefront/search/suggestion-list.tsx";
+import type { Suggestion } from "#web/storefront/search/suggestions.ts";
 import { useCombobox } from "#web/storefront/search/use-combobox.ts";
 
 export default function SearchSheet({ onClose }: { onClose: () => void }) {
@@ -61,4 +63,11 @@ export default function SearchSheet({ onClose }: { onClose: () => void }) {
       </search>
     </Dialog>
   );
+}
+
+function addressOf(suggestion: Suggestion, words: string): string {
+  if (suggestion.kind === "menu") return pages.menuDetails(suggestion.menu.slug);
+  if (suggestion.kind === "all") return pages.shopSearch(words);
+  const { group, id } = suggestion.filter;
+  return shopAddress({ ...noSelection, [group]: [id] });
 }

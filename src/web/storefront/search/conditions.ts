@@ -1,45 +1,28 @@
 import { isWithout } from "#contract/plate-rule.ts";
 import type { SearchFilter } from "#contract/search.ts";
-import { keeps, type Limit, limitsOf } from "#web/storefront/search/limits.ts";
-import type { QueryPart } from "#web/storefront/search/query-parts.ts";
-import { holds, type SearchedDish } from "#web/storefront/search/searched-dish.ts";
+import { type Dish, type Dishes, holds } from "#web/storefront/search/dishes.ts";
+import { keeps, limitsOf } from "#web/storefront/search/limits.ts";
+import type { QueryPart } from "#web/storefront/search/read-query.ts";
 
-import type { Synonyms } from "#web/storefront/search/vocabulary.ts";
+export type Conditions = ReturnType<typeof conditionsOf>;
 
 /** What a search demands of a dish besides its words. */
-export interface Conditions {
-  /** Allergens that no dish may contain. */
-  without: readonly number[];
-  /** Words that no dish may contain. */
-  excludedWords: readonly string[];
-  /** Nutrition forms that promise the absence of an exclusion: "ohne Fleisch", "glutenfrei". */
-  promised: readonly number[];
-  /** Requested forms; a dish that is found by its text need not have them. */
-  forms: readonly number[];
-  styles: readonly number[];
-  limits: readonly Limit[];
-}
-
-export function conditionsOf(parts: readonly QueryPart[], synonyms: Synonyms): Conditions {
-  const groups = parts.flatMap((part) => ("meanings" in part ? [part] : []));
-  const meanings = groups.flatMap((group) => group.meanings);
-  const filters = meanings.flatMap((meaning) => meaning.filters);
-  const ids = (group: SearchFilter["group"]) =>
-    filters.filter((filter) => filter.group === group).map(({ id }) => id);
-  const leading = groups.filter(({ lead }) => lead !== "").flatMap((group) => group.meanings);
-  const promises = [
-    ...leading.flatMap((meaning) => meaning.filters),
-    ...filters.filter(({ implies }) => implies.length > 0),
-  ];
+export function conditionsOf(parts: readonly QueryPart[], dishes: Dishes) {
+  const filters = parts.flatMap((part) => part.filters);
+  const promises = parts.flatMap(({ lead, filters: meant }) =>
+    meant.filter(({ implies }) => lead !== null || implies.length > 0),
+  );
   return {
-    without: [...ids("without"), ...filters.flatMap(({ implies }) => implies)],
-    excludedWords: meanings.flatMap(({ excludedWord: word }) =>
-      word === null ? [] : [word, ...(synonyms.get(word) ?? [])],
+    /** allergens that no dish may contain */
+    without: [...new Set([...idsOf(filters, "without"), ...filters.flatMap(({ implies }) => implies)])],
+    excludedWords: parts.flatMap(({ excludedWord }) =>
+      excludedWord === null ? [] : dishes.withSynonyms(excludedWord),
     ),
-    promised: promises.filter(({ group }) => group === "forms").map(({ id }) => id),
-    forms: ids("forms"),
-    styles: ids("styles"),
-    limits: meanings.flatMap(limitsOf),
+    /** forms that promise the absence of an exclusion: "ohne Fleisch", "glutenfrei" */
+    promised: idsOf(promises, "forms"),
+    forms: idsOf(filters, "forms"),
+    styles: idsOf(filters, "styles"),
+    limits: parts.flatMap(limitsOf),
   };
 }
 
@@ -47,7 +30,7 @@ export function conditionsOf(parts: readonly QueryPart[], synonyms: Synonyms): C
  * Whether a dish contains no exclusion; unknown contents do not count as free. No other part of a search
  * outweighs this. Traces are left to whoever shows the result, who knows whether the guest avoids them.
  */
-export function isAllowed(dish: SearchedDish, { without, excludedWords, promised }: Conditions): boolean {
+export function isAllowed(dish: Dish, { without, excludedWords, promised }: Conditions): boolean {
   return (
     isWithout(dish.menu, without, false) &&
     promised.every((id) => dish.menu.nutritionIds.includes(id)) &&
@@ -55,9 +38,9 @@ export function isAllowed(dish: SearchedDish, { without, excludedWords, promised
   );
 }
 
-/** All forms, any style, as in the list, and all limits. */
-export function meetsConditions(
-  { menu }: SearchedDish,
+/** All forms, any style, as in the list, and all limits; a dish that is found by its text need not. */
+export function meets(
+  { menu }: Dish,
   { forms, styles, limits }: Pick<Conditions, "forms" | "styles" | "limits">,
 ): boolean {
   return (
@@ -65,4 +48,8 @@ export function meetsConditions(
     (styles.length === 0 || styles.some((id) => menu.styleIds.includes(id))) &&
     limits.every((limit) => keeps(menu, limit))
   );
+}
+
+function idsOf(filters: readonly SearchFilter[], group: SearchFilter["group"]): number[] {
+  return filters.filter((filter) => filter.group === group).map(({ id }) => id);
 }

@@ -1,15 +1,15 @@
+import MiniSearch, { type SearchResult } from "minisearch";
 import type { SearchFilter } from "#contract/search.ts";
-import { FuzzyWords } from "#web/storefront/search/fuzzy-words.ts";
-import { isInflected } from "#web/storefront/search/german-words.ts";
-import { readingsOf } from "#web/storefront/search/plain-text.ts";
+import { isInflected, readingsOf } from "#web/storefront/search/german-words.ts";
+import { isAlike, mistakesUpTo, mistyped, nearTerms } from "#web/storefront/search/mistyped.ts";
 
-interface ReadFilter {
+/** What a word does: it requests the filter, names what it excludes, or names a kind of that. */
+type Use = "request" | "name" | "kind";
+
+interface WordsOfFilter extends Record<Use, string[]> {
   filter: SearchFilter;
-  requested: string[];
-  excluded: string[];
-  /** Of `kinds`: words that count inside longer words, and words that count only alone. */
+  /** Kinds that count inside longer words; the others count only alone. */
   inside: string[];
-  alone: string[];
   harmless: string[];
 }
 
@@ -20,104 +20,91 @@ export interface ExcludedFilters {
 }
 
 const shortestBeginning = 3;
-const shortestUnfinished = 4;
 
-/** Maps words to the filters that they mean. Words are compared as `normaliseSearch` writes them. */
+/** Maps words, as `normaliseSearch` writes them, to the filters that they mean. */
 export class FilterWords {
-  readonly #filters: ReadFilter[];
-  readonly #fuzzyRequested: FuzzyWords;
-  readonly #fuzzyExcluded: FuzzyWords;
-  readonly #fuzzyNames: FuzzyWords;
+  readonly #filters: WordsOfFilter[];
+  readonly #words = new MiniSearch({
+    fields: ["near"],
+    storeFields: ["near", "use"],
+    tokenize: (word) => [word],
+    processTerm: nearTerms,
+  });
 
   constructor(filters: readonly SearchFilter[]) {
-    this.#filters = filters.map(readFilter);
-    this.#fuzzyRequested = FuzzyWords.of(this.#filters.flatMap(({ requested }) => requested));
-    this.#fuzzyExcluded = FuzzyWords.of(this.#filters.flatMap(excludedWords));
-    this.#fuzzyNames = FuzzyWords.of(this.#filters.filter(isAllergen).flatMap(({ excluded }) => excluded));
+    this.#filters = filters.map(wordsOf);
+    const uses = ["request", "name", "kind"] as const;
+    const words = this.#filters.flatMap((one) =>
+      uses.flatMap((use) => one[use].map((near) => ({ near, use }))),
+    );
+    this.#words.addAll(words.map((word, id) => ({ ...word, id })));
   }
 
   requested(word: string): SearchFilter[] {
-    return this.#filtersWhere(({ requested }) => requested.some((candidate) => isInflected(word, candidate)));
-  }
-
-  /** A filter whose name is mistyped, with the number of mistakes. */
-  nearlyRequested(word: string): { filters: SearchFilter[]; cost: number } | undefined {
-    const [near] = this.#fuzzyRequested
-      .near(word)
-      .filter((candidate) => candidate.word.length <= word.length + 2);
-    return near && { filters: this.requested(near.word), cost: near.cost };
-  }
-
-  excluded(word: string, isOneWord: boolean): ExcludedFilters | undefined {
-    const byName = this.#filtersWhere(({ excluded }) =>
-      excluded.some((candidate) => isInflected(word, candidate)),
-    );
-    if (byName.length > 0) return { filters: byName, isByName: true };
-    const byKind = this.#filtersWhere(
-      ({ inside, alone, harmless }) =>
-        alone.some((candidate) => isInflected(word, candidate)) ||
-        (inside.some((candidate) => (isOneWord ? word.includes(candidate) : word === candidate)) &&
-          !harmless.some((candidate) => word.includes(candidate))),
-    );
-    return byKind.length > 0 ? { filters: byKind, isByName: false } : undefined;
-  }
-
-  /** For words that are unfinished or mistyped. */
-  nearlyExcluded(word: string): ExcludedFilters | undefined {
-    const beginning = this.#filtersWhere(
-      (filter) =>
-        word.length >= shortestBeginning &&
-        excludedWords(filter).some((candidate) => candidate.startsWith(word)),
-    );
-    if (beginning.length > 0) return { filters: beginning, isByName: true };
-    const [near] = this.#fuzzyExcluded
-      .near(word)
-      .filter((candidate) => candidate.word.length <= word.length + 2);
-    return near && this.excluded(near.word, true);
+    return this.#where(({ request }) => request.some((one) => isInflected(word, one)));
   }
 
   /** The allergens of this name, which nobody has to exclude to ask for them: "Nüsse", "Schalenfrüchte". */
   named(word: string): SearchFilter[] {
-    return this.#filtersWhere(
-      (filter) => isAllergen(filter) && filter.excluded.some((name) => isInflected(word, name)),
-    );
+    return allergensIn(this.#where(({ name }) => name.some((one) => isInflected(word, one))));
   }
 
-  /** For a word that no dish has: an allergen's kind, and its name unfinished or mistyped. */
-  nearlyNamed(word: string): { filters: SearchFilter[]; cost: number } | undefined {
-    const byKind = this.#filtersWhere(
-      (filter) =>
-        isAllergen(filter) &&
-        (excludedWords(filter).some((kind) => isInflected(word, kind)) ||
-          (word.length >= shortestUnfinished && filter.excluded.some((name) => name.startsWith(word)))),
-    );
-    if (byKind.length > 0) return { filters: byKind, cost: 0 };
-    const [near] = this.#fuzzyNames.near(word).filter((name) => name.word.length <= word.length + 2);
-    return near && { filters: this.named(near.word), cost: near.cost };
+  /** For a word that no dish has: the allergens that have such a kind, or that it is the beginning of. */
+  nearlyNamed(word: string): SearchFilter[] {
+    const begun = word.length > shortestBeginning ? this.#begun(word) : undefined;
+    return allergensIn((this.excluded(word, false) ?? begun)?.filters ?? []);
   }
 
-  #filtersWhere(holds: (filter: ReadFilter) => boolean): SearchFilter[] {
+  excluded(word: string, isOneWord: boolean): ExcludedFilters | undefined {
+    const byName = this.#where(({ name }) => name.some((one) => isInflected(word, one)));
+    const isInside = (one: string) => isOneWord && word.includes(one);
+    const byKind = this.#where(
+      ({ kind, inside, harmless }) =>
+        kind.some((one) => isInflected(word, one)) || (inside.some(isInside) && !harmless.some(isInside)),
+    );
+    const filters = byName.length > 0 ? byName : byKind;
+    return filters.length > 0 ? { filters, isByName: filters === byName } : undefined;
+  }
+
+  /** What an unfinished or mistyped word excludes. */
+  nearlyExcluded(word: string): ExcludedFilters | undefined {
+    const begun = this.#begun(word);
+    if (begun) return begun;
+    const [near] = mistakesUpTo(word).flatMap((mistakes) => this.near(word, ["name", "kind"], mistakes));
+    return near === undefined ? undefined : this.excluded(near, true);
+  }
+
+  /** The words for such a use that are at most so many mistakes away. */
+  near(word: string, uses: readonly Use[], mistakes: number): string[] {
+    const found = this.#words.search(word, mistyped(word, mistakes));
+    const isMeant = (one: SearchResult) =>
+      uses.includes(one.use) && one.terms.some((term) => isAlike(word, term));
+    return found.filter(isMeant).map(({ near }) => near);
+  }
+
+  #begun(word: string): ExcludedFilters | undefined {
+    const isBegun = (one: string) => word.length >= shortestBeginning && one.startsWith(word);
+    const filters = this.#where(({ name, kind }) => [...name, ...kind].some(isBegun));
+    return filters.length > 0 ? { filters, isByName: true } : undefined;
+  }
+
+  #where(holds: (words: WordsOfFilter) => boolean): SearchFilter[] {
     return this.#filters.filter(holds).map(({ filter }) => filter);
   }
 }
 
-function readFilter(filter: SearchFilter): ReadFilter {
-  const kinds = filter.kinds.map((kind) => ({ kind, isAlone: /^".+"$/.test(kind) }));
+function allergensIn(filters: readonly SearchFilter[]): SearchFilter[] {
+  return filters.filter(({ group }) => group === "without");
+}
+
+function wordsOf(filter: SearchFilter): WordsOfFilter {
   const read = (words: readonly string[]) => [...new Set(words.flatMap(readingsOf))].filter(Boolean);
   return {
     filter,
-    requested: read(filter.terms),
-    excluded: read(filter.exclusionTerms),
-    inside: read(kinds.flatMap(({ kind, isAlone }) => (isAlone ? [] : [kind]))),
-    alone: read(kinds.flatMap(({ kind, isAlone }) => (isAlone ? [kind.slice(1, -1)] : []))),
+    request: read(filter.terms),
+    name: read(filter.exclusionTerms),
+    kind: read(filter.kinds.map((kind) => kind.replaceAll('"', ""))),
+    inside: read(filter.kinds.filter((kind) => !kind.startsWith('"'))),
     harmless: read(filter.harmless),
   };
-}
-
-function isAllergen({ filter }: ReadFilter): boolean {
-  return filter.group === "without";
-}
-
-function excludedWords({ excluded, inside, alone }: ReadFilter): string[] {
-  return [...excluded, ...inside, ...alone];
 }

@@ -1,66 +1,59 @@
-import { type Conditions, meetsConditions } from "#web/storefront/search/conditions.ts";
+import { type Conditions, meets } from "#web/storefront/search/conditions.ts";
+import type { Dish } from "#web/storefront/search/dishes.ts";
+import type { FoundWord } from "#web/storefront/search/find-word.ts";
 import { measure } from "#web/storefront/search/limits.ts";
-import type { QueryWord } from "#web/storefront/search/query-word.ts";
-import { placeOf, type SearchedDish } from "#web/storefront/search/searched-dish.ts";
 
 interface RankedSearch {
-  /** The whole search without white space: the specification's rule. */
+  /** The whole search without white space, and of it the words to find. */
   whole: string;
-  queryWords: readonly QueryWord[];
+  wanted: string;
+  found: readonly FoundWord[];
   conditions: Conditions;
 }
 
-const notFound = Number.POSITIVE_INFINITY;
+const behindTexts = 9;
 
 /**
- * Hits of the specification's rule first, in its order, unless an allergen is named, which data alone find; then dishes with every word that meet all
- * conditions, the cheapest first when a price was named.
+ * Hits of the specification's rule first, unless an allergen is named, which data alone find; then dishes with every
+ * word that meet all conditions, the cheapest first when a price was named.
  */
-export function rankFound(dishes: readonly SearchedDish[], { whole, queryWords, conditions }: RankedSearch) {
-  const isOfData = queryWords.some(({ named }) => named);
-  return sorted(dishes, (dish) => {
-    const place = isOfData ? undefined : placeOf(dish, whole);
-    const meetsAll = meetsConditions(dish, conditions);
-    const ofWords = meetsAll ? sum(queryWords.map(({ placeIn }) => placeIn(dish) ?? notFound)) : notFound;
-    return [place ?? 1000 + ofWords, meetsAll ? 0 : 1, measure(dish.menu, conditions.limits)];
+export function rankFound(dishes: readonly Dish[], search: RankedSearch): Dish[] {
+  const isOfData = search.found.some(({ named }) => named);
+  const ranked = dishes.map((dish) => {
+    const byRule = isOfData ? undefined : placeOf(dish, search.whole);
+    const place = byRule ?? behindTexts + (placeOf(dish, search.wanted) ?? behindTexts);
+    return { ...judged(dish, search), isByRule: byRule !== undefined, place };
   });
-}
-
-/** For a search without hits: dishes with some of the words, most words first. */
-export function rankNearest(
-  suited: readonly SearchedDish[],
-  { queryWords, conditions }: Omit<RankedSearch, "whole">,
-): SearchedDish[] {
-  const missing = (dish: SearchedDish) =>
-    queryWords.filter(({ placeIn }) => placeIn(dish) === undefined).length;
-  return sorted(
-    suited.filter((dish) => queryWords.length === 0 || missing(dish) < queryWords.length),
-    (dish) => [
-      missing(dish),
-      meetsConditions(dish, conditions) ? 0 : 1,
-      sum(queryWords.flatMap(({ placeIn }) => placeIn(dish) ?? [])),
-      measure(dish.menu, conditions.limits),
-    ],
-  );
-}
-
-/**
- * Compares by one number after the other and keeps the order of equals. An infinite first number means no
- * hit.
- */
-function sorted(dishes: readonly SearchedDish[], rank: (dish: SearchedDish) => number[]): SearchedDish[] {
-  return dishes
-    .map((dish) => ({ dish, rank: rank(dish) }))
-    .filter(({ rank: [first = 0] }) => first !== notFound)
-    .sort((first, second) => compare(first.rank, second.rank))
+  return ranked
+    .filter(({ isByRule, beyond, missing }) => isByRule || beyond + missing === 0)
+    .sort((a, b) => a.place - b.place || a.beyond - b.beyond || a.least - b.least || b.score - a.score)
     .map(({ dish }) => dish);
 }
 
-function compare(first: readonly number[], second: readonly number[]): number {
-  const at = first.findIndex((number, place) => number !== second[place]);
-  return at < 0 ? 0 : (first[at] ?? 0) - (second[at] ?? 0);
+/** For a search without hits: dishes with some of the words, most words first. */
+export function rankNearest(dishes: readonly Dish[], search: RankedSearch): Dish[] {
+  return dishes
+    .map((dish) => judged(dish, search))
+    .filter(({ missing }) => missing === 0 || missing < search.found.length)
+    .sort((a, b) => a.missing - b.missing || a.beyond - b.beyond || b.score - a.score || a.least - b.least)
+    .map(({ dish }) => dish);
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+function judged(dish: Dish, { found, conditions }: RankedSearch) {
+  const scores = found.flatMap((word) => word.scores.get(dish.id) ?? []);
+  return {
+    dish,
+    missing: found.length - scores.length,
+    score: scores.reduce((sum, score) => sum + score, 0),
+    beyond: meets(dish, conditions) ? 0 : 1,
+    least: measure(dish.menu, conditions.limits),
+  };
+}
+
+/** In the specification's order: the beginning of the name, the name, other words, ingredients. */
+function placeOf({ texts }: Dish, searched: string): number | undefined {
+  if (searched === "") return undefined;
+  if (texts[0]?.startsWith(searched)) return -1;
+  const at = texts.findIndex((text) => text.includes(searched));
+  return at < 0 ? undefined : at;
 }

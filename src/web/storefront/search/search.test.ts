@@ -1,39 +1,29 @@
 import { describe, expect, it } from "vitest";
 import type { SearchFilter, SearchIndex } from "#contract/search.ts";
+import type { SearchableMenu } from "#web/storefront/search/dishes.ts";
 import { makeSearch } from "#web/storefront/search/search.ts";
-import type { SearchableMenu } from "#web/storefront/search/searched-dish.ts";
 
-const filter = (
-  changes: Partial<SearchFilter> & Pick<SearchFilter, "group" | "id" | "name">,
-): SearchFilter => ({
-  terms: [],
-  exclusionTerms: [],
-  kinds: [],
-  harmless: [],
-  implies: [],
-  ...changes,
-});
+const noWords = { terms: [], exclusionTerms: [], kinds: [], harmless: [], implies: [] };
 const [celery, milk, gluten, vegan, glutenFree, italian] = [9, 7, 1, 11, 4, 1];
-const filters = [
-  filter({ group: "without", id: celery, name: "Sellerie", exclusionTerms: ["Sellerie"] }),
-  filter({
-    group: "without",
-    id: milk,
-    name: "Milch",
-    exclusionTerms: ["Milch", "Laktose"],
-    kinds: ["käse"],
-  }),
-  filter({ group: "without", id: gluten, name: "Gluten", exclusionTerms: ["Gluten"], kinds: ["weizen"] }),
-  filter({ group: "forms", id: vegan, name: "Vegan", terms: ["vegan"] }),
-  filter({ group: "forms", id: glutenFree, name: "Glutenfrei", terms: ["glutenfrei"], implies: [gluten] }),
-  filter({
-    group: "limits",
-    id: 1,
-    name: "Bis 50 g",
-    terms: ["low carb"],
+const rahm = { kinds: ["käse", '"Rahm"'], harmless: ["Käsekraut"] };
+const filters: SearchFilter[] = [
+  { ...noWords, group: "without", id: celery, name: "Sellerie", exclusionTerms: ["Sellerie"] },
+  { ...noWords, group: "without", id: milk, name: "Milch", exclusionTerms: ["Milch", "Laktose"], ...rahm },
+  { ...noWords, group: "without", id: gluten, name: "Gluten", exclusionTerms: ["Gluten"], kinds: ["weizen"] },
+  { ...noWords, group: "forms", id: vegan, name: "Vegan", terms: ["vegan"] },
+  {
+    ...noWords,
+    group: "forms",
+    id: glutenFree,
+    name: "Glutenfrei",
+    terms: ["glutenfrei"],
+    implies: [gluten],
+  },
+  { ...noWords, group: "styles", id: italian, name: "Italienisch", terms: ["italienisch"] },
+  {
+    ...{ ...noWords, group: "limits", id: 1, name: "Bis 50 g", terms: ["low carb"] },
     limit: { figure: "carbs", most: 50 },
-  }),
-  filter({ group: "styles", id: italian, name: "Italienisch", terms: ["italienisch"] }),
+  },
 ];
 
 interface Dish extends Partial<SearchableMenu> {
@@ -43,338 +33,265 @@ interface Dish extends Partial<SearchableMenu> {
   contained?: string;
 }
 
-function searchIn(dishes: readonly Dish[], synonyms: SearchIndex["synonyms"] = []) {
+async function searchIn(dishes: readonly Dish[], synonyms: SearchIndex["synonyms"] = []) {
   const menus = dishes.map((dish, at) => ({
-    price: 9.9,
-    carbs: 60,
-    isBox: false,
-    styleIds: [],
-    nutritionIds: [],
-    allergenIds: [],
-    allergensComplete: true,
-    traceIds: [],
-    tracesComplete: true,
+    ...{ price: 9.9, carbs: 60, isBox: false, styleIds: [], nutritionIds: [] },
+    ...{ allergenIds: [], allergensComplete: true, traceIds: [], tracesComplete: true },
     ...dish,
     id: at + 1,
   }));
   const index = {
-    menus: dishes.map(({ words = "", ingredients = "", contained = "" }, at) => ({
-      id: at + 1,
-      words,
-      ingredients,
-      contained,
-    })),
+    menus: dishes.map((dish, at) => ({ words: "", ingredients: "", contained: "", ...dish, id: at + 1 })),
     filters,
     synonyms,
     commonProperties: [{ terms: ["schnell", "Minuten"], text: "Alles geht schnell." }],
   };
-  const search = makeSearch(menus, index);
-  const nameOf = (id: number) => menus.find((menu) => menu.id === id)?.name ?? "";
+  const search = await makeSearch(menus, index);
+  const namesOf = (ids: readonly number[]) => ids.map((id) => menus.find((menu) => menu.id === id)?.name);
   return (query: string) => {
     const result = search(query);
-    return { ...result, names: result.found.map(nameOf), nearestNames: result.nearest.map(nameOf) };
+    return {
+      ...result,
+      names: namesOf(result.found),
+      nearestNames: namesOf(result.nearest),
+      // "what it means: the search without it"
+      chips: result.meanings.map(({ filters: meant, excludedWord, limits, rest }) => {
+        const names = [...meant.map(({ group, id }) => `${group} ${id}`), ...limits.map(({ name }) => name)];
+        return `${[...names, ...(excludedWord === null ? [] : [excludedWord])].join(" ")}: ${rest}`;
+      }),
+    };
   };
 }
 
+type Shop = Awaited<ReturnType<typeof searchIn>>;
+type Row = [query: string, expected: Partial<ReturnType<Shop>>];
+
 const stew: Dish = { name: "Eintopf", ingredients: "Bohnen, Sellerie, Rotwein", allergenIds: [celery] };
 const salad: Dish = { name: "Bohnensalat", ingredients: "grüne Bohnen, Zwiebeln" };
-const gulash: Dish = {
-  name: "Rindergulasch mit Knödeln",
-  words: "Gulasch",
-  ingredients: "Frühlingszwiebeln, Chili",
-};
+const gulash: Dish = { name: "Rindergulasch mit Knödeln", ingredients: "Frühlingszwiebeln, Chili, Gulasch" };
 const chili: Dish = { name: "Chili con Carne", ingredients: "Bohnen, Käse", allergenIds: [milk] };
-const search = searchIn([stew, salad, gulash, chili]);
+const all = [stew, salad, gulash, chili].map(({ name }) => name);
+const withoutCelery = [salad, gulash, chili].map(({ name }) => name);
 
-describe("an exclusion", () => {
-  it.each([
-    "ohne Sellerie",
-    "Sellerie frei",
-    "selleriefrei",
-    "keine Bohnen mit Sellerie, ohne Sellerie",
-    "-sellerie",
-  ])("%s leaves out a dish with celery", (query) => {
-    expect(search(query).names).not.toContain("Eintopf");
-  });
+const kitchen = await searchIn([stew, salad, gulash, chili], [{ word: "Alkohol", also: ["Rotwein"] }]);
+const allergens = await searchIn([
+  { name: "Korma", ingredients: "Cashews", allergenIds: [celery] },
+  { name: "Püree", ingredients: "Selleriesalz (ohne Sellerie)", traceIds: [celery] },
+  { name: "Suppe", ingredients: "Wurzelgemüse", tracesComplete: false },
+  { name: "Nudeln", ingredients: "Sell" },
+  { name: "Offen", allergensComplete: false },
+]);
+const claims = await searchIn([
+  { name: "Ohne Beleg" },
+  { name: "Mit Beleg", nutritionIds: [glutenFree] },
+  { name: "Mit Beleg und Weizen", nutritionIds: [glutenFree], allergenIds: [gluten] },
+]);
+const odd = await searchIn([{ name: "Ohne Sellerie, schnell", allergenIds: [celery] }, salad, stew]);
+const box = await searchIn([{ name: "Box", contained: "Zwiebeln" }, salad, stew]);
+const styles = await searchIn([
+  { name: "Ratatouille", ingredients: "italienischer Hartkäse", carbs: 25 },
+  { name: "Lasagne", words: "Italienisch", styleIds: [italian], carbs: 43 },
+  { name: "Gulasch", carbs: 90 },
+  { name: "Box", carbs: 0, isBox: true },
+]);
+const priced = await searchIn([
+  { name: "Lasagne", price: 9.9 },
+  {
+    ...{ name: "Ratatouille", price: 8.9, nutritionIds: [vegan] },
+    ...{ ingredients: "Milch 10 g", allergenIds: [milk] },
+  },
+  { name: "Curry", price: 10, nutritionIds: [vegan] },
+  { name: "Box", price: 49.9, isBox: true },
+]);
+const named = (text: string) => ({ named: [{ id: celery, text }], corrections: [] });
+const whereCeleryIs = named(
+  "1 Menü enthält Sellerie, 1 kann Spuren davon enthalten, bei 2 fehlen Angaben dazu.",
+);
+const cheap = ["Ratatouille", "Lasagne"];
+const upTo10 = ["Ratatouille", "Lasagne", "Curry"];
 
-  it("is a filter that knows the search without it", () => {
-    expect(search("Bohnen ohne Milch und Sellerie").meanings).toEqual([
-      {
-        filters: [{ group: "without", id: milk }],
-        excludedWord: null,
-        limits: [],
-        rest: "Bohnen ohne Sellerie",
-      },
-      {
-        filters: [{ group: "without", id: celery }],
-        excludedWord: null,
-        limits: [],
-        rest: "Bohnen ohne Milch",
-      },
-    ]);
-    expect(search("vegan ohne Milch").meanings.map(({ rest }) => rest)).toEqual(["ohne Milch", "vegan"]);
-  });
+const tables: [about: string, shop: Shop, rows: Row[]][] = [
+  [
+    "an exclusion",
+    kitchen,
+    [
+      ["ohne Sellerie", { names: withoutCelery, chips: ["without 9: "], withoutTraces: null }],
+      ["Sellerie frei", { names: withoutCelery }],
+      ["selleriefrei", { names: withoutCelery }],
+      ["ohneSellerie", { names: withoutCelery }],
+      ["Sellerieallergie", { names: withoutCelery }],
+      ["ohen Sellerie", { names: withoutCelery }],
+      ["-sellerie", { names: withoutCelery, chips: ["without 9: "] }],
+      ["ohne jede Spur von Sellerie", { names: withoutCelery, without: [celery] }],
+      ["keine Bohnen mit Sellerie, ohne Sellerie", { names: [], without: [celery] }],
+      ["ei- und milchfrei", { without: [milk] }],
+      ["gluten- und milchfrei", { without: [milk, gluten] }],
+      ["milchf", { without: [milk], chips: ["without 7: "] }],
+      // the search without it is known, and the others keep their "ohne"
+      [
+        "Bohnen ohne Milch und Sellerie",
+        { names: [salad.name], chips: ["without 7: Bohnen ohne Sellerie", "without 9: Bohnen ohne Milch"] },
+      ],
+      ["vegan ohne Milch", { chips: ["forms 11: ohne Milch", "without 7: vegan"] }],
+      ["ohne Gluten Laktose", { without: [gluten, milk] }],
+      ["ohne Gluten Käse", { without: [gluten] }],
+      ["ohne Gluten, Käse", { without: [gluten, milk] }],
+      ["weder Gluten noch Schafskäse", { without: [gluten, milk] }],
+      ["ohne Käsekraut und Rahmspinat", { without: [] }],
+      ["ohne Sellerie mit Bohnen", { names: [salad.name, chili.name] }],
+      // any word of the ingredients, inside of longer ones and by another word too
+      ["ohne Zwiebel", { names: [stew.name, chili.name], chips: ["Zwiebel: "] }],
+      ["ohne Alkohol", { names: withoutCelery }],
+      ["ohne Kiwi", { names: all, unknown: ["Kiwi"] }],
+      ["ohne Kiwi und Milch", { unknown: ["Kiwi"], without: [milk] }],
+    ],
+  ],
+  [
+    "an exclusion wins over the specification's rule, else a dish that is called so comes first",
+    odd,
+    [
+      ["ohne Sellerie", { names: [salad.name] }],
+      ["schnell", { names: ["Ohne Sellerie, schnell", salad.name, stew.name] }],
+    ],
+  ],
+  [
+    "a form promises more than a missing allergen",
+    claims,
+    [
+      ["glutenfrei", { names: ["Mit Beleg"] }],
+      ["ohne Gluten", { names: ["Ohne Beleg", "Mit Beleg"] }],
+    ],
+  ],
+  [
+    "a box goes without what its dishes contain, but is not found by it",
+    box,
+    [
+      ["ohne Zwiebeln", { names: [stew.name] }],
+      ["zwiebeln", { names: [salad.name] }],
+    ],
+  ],
+  [
+    "the name of an allergen finds where it is by the data, and unknown is never free",
+    allergens,
+    [
+      ["Sellerie", { names: ["Korma"], ...whereCeleryIs }],
+      ["selerie", { names: ["Korma"], ...whereCeleryIs }],
+      ["enthält Sellerie", { names: ["Korma"], ...whereCeleryIs }],
+      ["Korma mit Sellerie", { unnamed: "Korma mit" }],
+      [
+        "Milch",
+        {
+          names: [],
+          nearestNames: ["Suppe", "Offen"],
+          named: [{ id: milk, text: "Kein Menü enthält Milch, bei 2 fehlen Angaben dazu." }],
+        },
+      ],
+      ["allergisch gegen Sellerie", { names: ["Püree", "Suppe", "Nudeln"], named: [] }],
+      ["Allergie Sellerie", { names: ["Püree", "Suppe", "Nudeln"], named: [] }],
+      ["ohne Sellerie für Kinder", { names: ["Püree", "Suppe", "Nudeln"], named: [] }],
+    ],
+  ],
+  [
+    "traces are avoided where the words name them",
+    kitchen,
+    [
+      ["ohne Spuren von Sellerie", { withoutTraces: "ohne Sellerie", without: [celery] }],
+      ["ohne Sellerie, auch keine Spuren", { withoutTraces: "ohne Sellerie", without: [celery] }],
+      ["ohne Sellerie und ohne Spuren", { withoutTraces: "ohne Sellerie", without: [celery] }],
+      ["selleriefrei spurenfrei", { withoutTraces: "selleriefrei", without: [celery] }],
+      ["Spurensuche ohne Sellerie", { withoutTraces: null, without: [celery] }],
+    ],
+  ],
+  [
+    "the hits",
+    kitchen,
+    [
+      ["chili", { names: [chili.name, gulash.name], corrections: [] }],
+      ...["KNÖDEL", "knoedel", "kno\u0308del", " kn oedel", "knodel", "rinder gulasch", "Knödel Gulasch"].map(
+        (query): Row => [query, { names: [gulash.name], corrections: [] }],
+      ),
+      ["gulsch", { names: [gulash.name], corrections: [{ typed: "gulsch", replacement: "Gulasch" }] }],
+      ["Knödel Carne", { names: [] }],
+      ["", { names: all }],
+      ["   ", { names: all }],
+      ["Bohnen Pizza ohne Sellerie", { names: [], nearestNames: [salad.name, chili.name] }],
+      ["Sushi", { names: [], nearestNames: [] }],
+      ["Sushi ohne Sellerie", { suited: [2, 3, 4] }],
+    ],
+  ],
+  [
+    "a style is found by its text too, few carbohydrates by the figure",
+    styles,
+    [
+      ["italienisch", { names: ["Lasagne", "Ratatouille"] }],
+      ["italienische Küche", { names: ["Lasagne"] }],
+      ["italenisch", { names: ["Lasagne"], corrections: [] }],
+      // the fewest first; a box has several portions
+      ...["low carb", "low-carb", "lowcarb", "lowcrab"].map(
+        (query): Row => [query, { names: ["Ratatouille", "Lasagne"], chips: ["Bis 50 g: "] }],
+      ),
+    ],
+  ],
+  [
+    "a price",
+    priced,
+    [
+      ["unter 10 euro", { names: cheap }],
+      ["günstiger als 10", { names: cheap }],
+      ["billiger als 9", { names: ["Ratatouille"] }],
+      ["bis 10 €", { names: upTo10 }],
+      ["max. 9,50", { names: ["Ratatouille"] }],
+      ["maximal 9.90 euro", { names: cheap }],
+      ["10 euro", { names: upTo10 }],
+      ["ab 10 euro", { names: ["Curry", "Box"] }],
+      ["über 10 euro", { names: ["Box"] }],
+      [
+        "vegan unter 10 euro",
+        { names: ["Ratatouille"], chips: ["forms 11: unter 10 euro", "Unter 10,00\u00a0€: vegan"] },
+      ],
+      ["Gerichte für unter 10 Euro", { names: cheap }],
+      ["unter 10 euro ohne Milch", { names: ["Lasagne"] }],
+      ["ohne Milch unter 10 euro", { names: ["Lasagne"] }],
+      ["ohne Milch unter 12 euro Curry", { names: ["Curry"] }],
+      ["curry bis 12", { names: ["Curry"] }],
+      ...["unter 500 kcal", "unter 30 g", "unter 50 k", "bis 3 min", "10", "3 x 10"].map(
+        (query): Row => [query, { chips: [] }],
+      ),
+      // the closest first, and none with an exclusion
+      ["vegan unter 5 euro", { names: [], nearestNames: ["Ratatouille", "Curry"] }],
+      ["unter 5 euro ohne Milch", { nearestNames: ["Lasagne", "Curry", "Box"] }],
+      ["lasagne unter 9 euro", { nearestNames: ["Lasagne"] }],
+    ],
+  ],
+  [
+    "what is true of every menu is answered",
+    kitchen,
+    [
+      ...["schnell", "schnelle", "schnel", "in 5 Minuten", "schnell in 3 Minuten"].map(
+        (query): Row => [query, { names: all, answers: ["Alles geht schnell."], corrections: [] }],
+      ),
+      ["schnell ohne Sellerie", { names: withoutCelery }],
+      ["schnelles Chili", { names: [chili.name, gulash.name] }],
+    ],
+  ],
+];
 
-  it("may be any word of the ingredients, inside of longer ones too", () => {
-    const { names, meanings } = search("ohne Zwiebel");
-    expect(names).toEqual(["Eintopf", "Chili con Carne"]);
-    expect(meanings).toEqual([{ filters: [], excludedWord: "Zwiebel", limits: [], rest: "" }]);
-  });
-
-  it("counts in a box what is in its dishes", () => {
-    const box = searchIn([{ name: "Box", contained: "Zwiebeln" }, salad, stew]);
-    expect(box("ohne Zwiebeln").names).toEqual(["Eintopf"]);
-    expect(box("zwiebeln").names).toEqual(["Bohnensalat"]);
-  });
-
-  it("includes synonyms", () => {
-    const withWine = searchIn([stew, salad], [{ word: "Alkohol", also: ["Rotwein"] }]);
-    expect(withWine("ohne Alkohol").names).toEqual(["Bohnensalat"]);
-  });
-
-  it("is reported when no dish knows the word", () => {
-    const { names, unknown } = search("ohne Kiwi");
-    expect(names).toHaveLength(4);
-    expect(unknown).toEqual(["Kiwi"]);
-  });
-
-  it("ends at a request", () => {
-    expect(search("ohne Sellerie mit Bohnen").names).toEqual(["Bohnensalat", "Chili con Carne"]);
-  });
-
-  it("wins over a text that the specification's rule finds", () => {
-    const odd = searchIn([{ name: "Ohne Sellerie kocht hier niemand", allergenIds: [celery] }, salad]);
-    expect(odd("ohne Sellerie").names).toEqual(["Bohnensalat"]);
-  });
-
-  it("demands the claim, not only the missing allergen, for “gluten-free”", () => {
-    const free = searchIn([
-      { name: "Ohne Beleg" },
-      { name: "Mit Beleg", nutritionIds: [glutenFree] },
-      { name: "Mit Beleg und Weizen", nutritionIds: [glutenFree], allergenIds: [gluten] },
-    ]);
-    expect(free("glutenfrei").names).toEqual(["Mit Beleg"]);
-    expect(free("ohne Gluten").names).toEqual(["Ohne Beleg", "Mit Beleg"]);
-  });
-});
-
-describe("the name of an allergen", () => {
-  const nuts = searchIn([
-    { name: "Korma", ingredients: "Cashews", allergenIds: [celery] },
-    { name: "Püree", ingredients: "Selleriesalz (ohne Sellerie)", traceIds: [celery] },
-    { name: "Suppe", ingredients: "Wurzelgemüse", tracesComplete: false },
-    { name: "Nudeln", ingredients: "Sell" },
-  ]);
-
-  it.each(["Sellerie", "selerie", "enthält Sellerie"])("finds where it is by the data: %s", (query) => {
-    expect(nuts(query)).toMatchObject({ names: ["Korma"], corrections: [] });
-    expect(nuts(query).named).toEqual([
-      {
-        id: celery,
-        text: "1 Menü enthält Sellerie, 1 kann Spuren davon enthalten, bei 1 fehlen Angaben dazu.",
-      },
-    ]);
-  });
-
-  it("can be left away", () => {
-    expect(nuts("Korma mit Sellerie").unnamed).toBe("Korma mit");
-  });
-
-  it("that no dish contains leads to where it may get in", () => {
-    expect(nuts("Milch").named).toMatchObject([
-      { text: "Kein Menü enthält Milch, bei 1 fehlen Angaben dazu." },
-    ]);
-    expect(nuts("Milch")).toMatchObject({ names: [], nearestNames: ["Suppe"] });
-  });
-
-  it("that is excluded is not named", () => {
-    for (const query of ["allergisch gegen Sellerie", "Allergie Sellerie", "ohne Sellerie für Kinder"])
-      expect(nuts(query), query).toMatchObject({ names: ["Püree", "Suppe", "Nudeln"], named: [] });
-  });
-});
-
-it.each([
-  ["ohne Spuren von Sellerie", "ohne Sellerie"],
-  ["Suppe ohne jede Spur von Sellerie", "Suppe ohne Sellerie"],
-  ["ohne Sellerie, auch keine Spuren", "ohne Sellerie"],
-  ["ohne Sellerie und ohne Spuren", "ohne Sellerie"],
-  ["selleriefrei spurenfrei", "selleriefrei"],
-  ["ohne Sellerie", null],
-  ["Spurensuche ohne Sellerie", null],
-])("avoids traces where the words name them: %s", (query, rest) => {
-  expect(search(query)).toMatchObject({ withoutTraces: rest, without: [celery] });
-});
-
-describe("the hits", () => {
-  it("has names before other words, and those before ingredients", () => {
-    expect(search("chili").names).toEqual(["Chili con Carne", "Rindergulasch mit Knödeln"]);
-  });
-
-  it("ignores case, accents and white space, and reads umlauts as two letters", () => {
-    for (const query of ["KNÖDEL", "knoedel", "kno\u0308del", " kn oedel", "rinder gulasch"]) {
-      expect(search(query).names, query).toEqual(["Rindergulasch mit Knödeln"]);
-    }
-  });
-
-  it("holds words that do not stand side by side", () => {
-    expect(search("Knödel Gulasch").names).toEqual(["Rindergulasch mit Knödeln"]);
-    expect(search("Knödel Carne").names).toEqual([]);
-  });
-
-  it("is everything for an empty search", () => {
-    expect(search("").names).toHaveLength(4);
-    expect(search("   ").names).toHaveLength(4);
-  });
-
-  it("forgives mistakes and reports the correction", () => {
-    const { names, corrections } = search("gulsch");
-    expect(names).toEqual(["Rindergulasch mit Knödeln"]);
-    expect(corrections).toEqual([{ typed: "gulsch", replacement: "Gulasch" }]);
-    expect(search("knodel").names).toEqual(["Rindergulasch mit Knödeln"]);
-    expect(search("knodel").corrections).toEqual([]);
-  });
-
-  it("corrects nothing that some dish knows", () => {
-    expect(search("Chili").corrections).toEqual([]);
-  });
-
-  it("is by its style or by its text", () => {
-    const styles = searchIn([
-      { name: "Ratatouille", ingredients: "italienischer Hartkäse" },
-      { name: "Lasagne", words: "Italienisch", styleIds: [italian] },
-      { name: "Gulasch" },
-    ]);
-    expect(styles("italienisch").names).toEqual(["Lasagne", "Ratatouille"]);
-    expect(styles("italienische Küche").names).toEqual(["Lasagne"]);
-  });
-
-  it("offers the closest dishes when there is no hit, and none with an exclusion", () => {
-    expect(search("Bohnen Pizza ohne Sellerie")).toMatchObject({
-      names: [],
-      nearestNames: ["Bohnensalat", "Chili con Carne"],
-    });
-    expect(search("Sushi")).toMatchObject({ names: [], nearestNames: [] });
-    expect(search("Sushi ohne Sellerie").suited).toEqual([2, 3, 4]);
-  });
-});
-
-describe("a price", () => {
-  const priced = searchIn([
-    { name: "Lasagne", price: 9.9 },
-    {
-      name: "Ratatouille",
-      price: 8.9,
-      nutritionIds: [vegan],
-      ingredients: "Milch 10 g",
-      allergenIds: [milk],
-    },
-    { name: "Curry", price: 10, nutritionIds: [vegan] },
-    { name: "Box", price: 49.9, isBox: true },
-  ]);
-
-  it.each([
-    ["unter 10 euro", ["Ratatouille", "Lasagne"]],
-    ["Unter 10€", ["Ratatouille", "Lasagne"]],
-    ["weniger als 10 Euro", ["Ratatouille", "Lasagne"]],
-    ["günstiger als 10", ["Ratatouille", "Lasagne"]],
-    ["billiger als 9", ["Ratatouille"]],
-    ["bis 10 €", ["Ratatouille", "Lasagne", "Curry"]],
-    ["bis zu 10 EUR", ["Ratatouille", "Lasagne", "Curry"]],
-    ["max. 9,50", ["Ratatouille"]],
-    ["maximal 9.90 euro", ["Ratatouille", "Lasagne"]],
-    ["höchstens 9", ["Ratatouille"]],
-    ["10 euro", ["Ratatouille", "Lasagne", "Curry"]],
-    ["ab 10 euro", ["Curry", "Box"]],
-    ["über 10 euro", ["Box"]],
-    ["vegan unter 10 euro", ["Ratatouille"]],
-    ["unter 10 euro vegan", ["Ratatouille"]],
-    ["Gerichte für unter 10 Euro", ["Ratatouille", "Lasagne"]],
-    ["unter 10 euro ohne Milch", ["Lasagne"]],
-    ["ohne Milch unter 10 euro", ["Lasagne"]],
-    ["curry bis 12", ["Curry"]],
-  ])("is understood: %s", (query, names) => {
-    expect(priced(query).names).toEqual(names);
-  });
-
-  it("is reported and can be removed", () => {
-    expect(priced("vegan unter 10 euro").meanings).toMatchObject([
-      { filters: [{ group: "forms", id: vegan }], rest: "unter 10 euro" },
-      { filters: [], limits: [{ name: "Unter 10,00\u00a0€" }], rest: "vegan" },
-    ]);
-  });
-
-  it.each(["unter 500 kcal", "unter 30 g", "unter 50 k", "bis 3 min", "10", "3 x 10"])(
-    "is not read from %s",
-    (query) => {
-      expect(priced(query).meanings.flatMap(({ limits }) => limits)).toEqual([]);
-    },
-  );
-
-  it("that no dish keeps offers the other suitable dishes, the closest first, and none with an exclusion", () => {
-    expect(priced("vegan unter 5 euro")).toMatchObject({ names: [], nearestNames: ["Ratatouille", "Curry"] });
-    expect(priced("unter 5 euro ohne Milch").nearestNames).toEqual(["Lasagne", "Curry", "Box"]);
-    expect(priced("lasagne unter 9 euro").nearestNames).toEqual(["Lasagne"]);
-  });
-
-  it("ends the exclusions before it", () => {
-    expect(priced("ohne Milch unter 12 euro Curry").names).toEqual(["Curry"]);
+describe.each(tables)("%s", (_about, shop, rows) => {
+  it.each(rows)("%s", (query, expected) => {
+    expect(shop(query)).toMatchObject(expected);
   });
 });
 
-describe("few carbohydrates", () => {
-  const light = searchIn([
-    { name: "Bowl", carbs: 43 },
-    { name: "Pasta", carbs: 90 },
-    { name: "Shakshuka", carbs: 25 },
-    { name: "Box", carbs: 0, isBox: true },
-  ]);
+const nonsense = ["-", "--", "- -y", "ohne", "ohne -", "frei", "x-", "\u0301", ",,", "ohne ohne ohne"];
 
-  it("are a reported limit, the fewest first; a box has several portions", () => {
-    for (const query of ["low carb", "low-carb", "lowcarb", "lowcrab"]) {
-      expect(light(query).names, query).toEqual(["Shakshuka", "Bowl"]);
-    }
-    expect(light("low carb").meanings).toMatchObject([{ filters: [], limits: [{ name: "Bis 50 g" }] }]);
-  });
+it.each([...nonsense, "a".repeat(100)])("survives %s", (query) => {
+  expect(() => kitchen(query)).not.toThrow();
 });
 
-describe("words that are true of every menu", () => {
-  it.each(["schnell", "schnelle", "schnel", "in 5 Minuten", "schnell in 3 Minuten"])(
-    "finds every dish and is answered: %s",
-    (query) => {
-      expect(search(query)).toMatchObject({ answers: ["Alles geht schnell."], corrections: [] });
-      expect(search(query).names).toHaveLength(4);
-    },
-  );
-
-  it("leaves the rest of the search as it is", () => {
-    expect(search("schnell ohne Sellerie").names).toEqual([
-      "Bohnensalat",
-      "Rindergulasch mit Knödeln",
-      "Chili con Carne",
-    ]);
-    expect(search("schnelles Chili").names).toEqual(["Chili con Carne", "Rindergulasch mit Knödeln"]);
-  });
-
-  it("is found first where a dish is called like that", () => {
-    const named = searchIn([salad, { name: "Schnelle Nudeln" }]);
-    expect(named("schnell").names).toEqual(["Schnelle Nudeln", "Bohnensalat"]);
-  });
-});
-
-it("survives whatever is typed", () => {
-  for (const query of [
-    "-",
-    "--",
-    "- -y",
-    "ohne",
-    "ohne -",
-    "frei",
-    "x-",
-    "\u0301",
-    ",,",
-    "ohne ohne ohne",
-    "a".repeat(100),
-  ]) {
-    expect(() => search(query), query).not.toThrow();
-  }
+it("answers a press while the texts are read", async () => {
+  const happened: string[] = [];
+  const reading = searchIn(Array.from({ length: 9 }, () => stew)).then(() => happened.push("read"));
+  setTimeout(() => happened.push("pressed"));
+  await reading;
+  expect(happened).toEqual(["pressed", "read"]);
 });

@@ -1,5 +1,5 @@
-import { ListFilter, Search } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { ListFilter, type LucideIcon, Search } from "lucide-react";
+import { useEffect } from "react";
 import { formatEuro } from "#contract/money.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import type { FilterGroup } from "#web/storefront/catalogue/filter-rule.ts";
@@ -59,49 +59,38 @@ function keyOf(suggestion: Suggestion): string {
 }
 
 function Offered({ suggestion, avoidsTraces }: { suggestion: Suggestion; avoidsTraces: boolean }) {
-  if (suggestion.kind === "menu") {
-    const { menu, marked } = suggestion;
-    return (
-      <>
-        <span className="block h-12 w-16 shrink-0 overflow-hidden rounded-sm bg-sand">
-          <MenuPicture
-            picture={{ ...menu.picture, alt: "" }}
-            sizes="64px"
-            className="size-full object-cover"
-          />
-        </span>
-        <span className="min-w-0 grow text-[.9375rem]/[1.25rem] font-semibold">
-          {menu.name}
-          <AlsoWithout ids={marked} avoidsTraces={avoidsTraces}>
-            <PlateMark menu={menu} look="small" className="mt-1" />
-          </AlsoWithout>
-        </span>
-        <span className="shrink-0 text-[.9375rem]/[1.25rem] whitespace-nowrap tabular-nums">
-          {formatEuro(menu.price)}
-        </span>
-      </>
-    );
-  }
   if (suggestion.kind === "filter") {
-    const { group } = suggestion.filter;
-    return (
-      <>
-        <Sign>
-          <ListFilter className="size-5" aria-hidden="true" />
-        </Sign>
-        <span className="min-w-0 grow text-[.9375rem]/[1.25rem] font-semibold">
-          {filterName(suggestion.filter)}
-        </span>
-        <span className="shrink-0 text-sm text-muted">{groupNames[group]}</span>
-      </>
-    );
+    const { filter } = suggestion;
+    return <Row sign={ListFilter} text={filterName(filter)} aside={groupNames[filter.group]} />;
   }
+  if (suggestion.kind === "all") return <Row sign={Search} text={allText(suggestion.count)} />;
+  const { menu, marked } = suggestion;
   return (
     <>
-      <Sign>
-        <Search className="size-5" aria-hidden="true" />
-      </Sign>
-      <span className="grow text-[.9375rem]/[1.25rem] font-semibold">{allText(suggestion.count)}</span>
+      <span className="block h-12 w-16 shrink-0 overflow-hidden rounded-sm bg-sand">
+        <MenuPicture picture={{ ...menu.picture, alt: "" }} sizes="64px" className="size-full object-cover" />
+      </span>
+      <span className="min-w-0 grow text-[.9375rem]/[1.25rem] font-semibold">
+        {menu.name}
+        <AlsoWithout ids={marked} avoidsTraces={avoidsTraces}>
+          <PlateMark menu={menu} look="small" className="mt-1" />
+        </AlsoWithout>
+      </span>
+      <span className="shrink-0 text-[.9375rem]/[1.25rem] whitespace-nowrap tabular-nums">
+        {formatEuro(menu.price)}
+      </span>
+    </>
+  );
+}
+
+function Row({ sign: Sign, text, aside }: { sign: LucideIcon; text: string; aside?: string }) {
+  return (
+    <>
+      <span className="flex h-12 w-16 shrink-0 items-center justify-center rounded-sm bg-sand text-forest">
+        <Sign className="size-5" aria-hidden="true" />
+      </span>
+      <span className="min-w-0 grow text-[.9375rem]/[1.25rem] font-semibold">{text}</span>
+      <span className="shrink-0 text-sm text-muted empty:hidden">{aside}</span>
     </>
   );
 }
@@ -109,12 +98,4 @@ function Offered({ suggestion, avoidsTraces }: { suggestion: Suggestion; avoidsT
 function allText(count: number | null): string {
   if (count === null) return "Alle Ergebnisse anzeigen";
   return count === 1 ? "1 Ergebnis anzeigen" : `Alle ${count} Ergebnisse anzeigen`;
-}
-
-function Sign({ children }: { children: ReactNode }) {
-  return (
-    <span className="flex h-12 w-16 shrink-0 items-center justify-center rounded-sm bg-sand text-forest">
-      {children}
-    </span>
-  );
 }

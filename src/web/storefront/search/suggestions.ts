@@ -70,23 +70,20 @@ export function markedBy({ without, named }: Pick<SearchResult, "without" | "nam
 
 export function searchHint(result: SearchResult, filters: readonly NamedFilter[]): string | null {
   const { words, found, nearest, corrections, meanings, answers, named, withoutTraces } = result;
-  const names = meanings.flatMap((meaning) => [
-    ...filters.filter((filter) =>
-      meaning.filters.some(({ group, id }) => group === filter.group && id === filter.id),
-    ),
-    ...meaning.limits.map(({ name }) => ({ group: "forms", name }) as const),
-    ...(meaning.excludedWord === null
-      ? []
-      : [{ group: "without", name: `„${meaning.excludedWord}“` } as const]),
+  const names = meanings.flatMap(({ filters: meant, limits, excludedWord }) => [
+    ...filters
+      .filter((one) => meant.some(({ group, id }) => group === one.group && id === one.id))
+      .map(filterName),
+    ...limits.map(({ name }) => name),
+    ...(excludedWord === null ? [] : [withoutName(`„${excludedWord}“`)]),
   ]);
-  const filtered = [...names.map(filterName), ...(withoutTraces === null ? [] : [avoidTracesName])];
+  const filtered = withoutTraces === null ? names : [...names, avoidTracesName];
   const texts = [
     filtered.length > 0 && `Gefiltert: ${filtered.join(" · ")}`,
     found.length > 0 && correctionText(corrections),
     ...answers,
     ...named.map(({ text }) => text),
-    found.length === 0 &&
-      named.length === 0 &&
+    found.length + named.length === 0 &&
       `Zu „${words}“ haben wir gerade kein Menü.${nearest.length > 0 ? " Am nächsten kommt:" : ""}`,
   ];
   return texts.filter(Boolean).join(". ").replace(/\.\. /g, ". ") || null;
@@ -108,7 +105,6 @@ export function filterName({ group, name }: Pick<NamedFilter, "group" | "name">)
 
 export function correctionText(corrections: SearchResult["corrections"]): string | null {
   if (corrections.length === 0) return null;
-  const quoted = (words: readonly string[]) => words.map((word) => `„${word}“`).join(" und ");
-  const typed = quoted(corrections.map((correction) => correction.typed));
-  return `Zu ${typed} haben wir nichts gefunden. Sie sehen, was zu ${quoted(corrections.map(({ replacement }) => replacement))} passt.`;
+  const quoted = (key: "typed" | "replacement") => corrections.map((one) => `„${one[key]}“`).join(" und ");
+  return `Zu ${quoted("typed")} haben wir nichts gefunden. Sie sehen, was zu ${quoted("replacement")} passt.`;
 }

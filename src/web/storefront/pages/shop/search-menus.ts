@@ -5,7 +5,7 @@ import { makeSearch, type Search } from "#web/storefront/search/search.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 
 /** Reading all texts takes long, and they stay the same until the shop changes. */
-const searches = new WeakMap<readonly Menu[], { index: SearchIndex; search: Search }>();
+const searches = new WeakMap<readonly Menu[], { index: SearchIndex; search: Promise<Search> }>();
 
 /** For the server's page. Null without words, or when the browser has to search itself. */
 export async function searchMenus(
@@ -15,10 +15,10 @@ export async function searchMenus(
 ): Promise<SearchResult | null> {
   if (words.trim() === "" || menus.length === 0) return null;
   const index = await request(send, "readSearchIndex").catch(() => null);
-  return index && searchOf(menus, index.data)(words.trim());
+  return index && (await searchOf(menus, index.data))(words.trim());
 }
 
-function searchOf(menus: readonly Menu[], index: SearchIndex): Search {
+function searchOf(menus: readonly Menu[], index: SearchIndex): Promise<Search> {
   const made = searches.get(menus);
   if (made?.index === index) return made.search;
   const search = makeSearch(menus, index);
