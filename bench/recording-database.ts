@@ -39,7 +39,6 @@ export function recordingDatabase(database: Database) {
   const watching: Database = {
     ...database,
     ...watched(database, 0),
-    together: (work) => database.together((queries) => work(watched(queries, 0))),
     transaction: (work) => {
       const number = ++transactions;
       return database.transaction((queries) =>

@@ -19,7 +19,6 @@ export function killableDatabase(database: Database, hit: Hit): Database {
   return {
     ...database,
     ...watched(database),
-    together: (work) => database.together((queries) => work(watched(queries))),
     async transaction(work) {
       const result = await database.transaction(async (queries) => {
         // The commit stays apart from the last statement: a process can die between them in more ways.

@@ -28,8 +28,6 @@ CREATE TABLE menu_prices (
   is_offered boolean NOT NULL
 );
 CREATE INDEX prices_of_menu ON menu_prices (menu_id, id);
-INSERT INTO menu_prices (menu_id, since, price_cents, is_offered)
-SELECT id, '-infinity', price_cents, is_published FROM menus;
 CREATE TRIGGER menu_prices_are_immutable BEFORE UPDATE OR DELETE ON menu_prices
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

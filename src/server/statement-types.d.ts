@@ -76,10 +76,9 @@ declare module "#server/platform/database/statement.ts" {
     "database.free-connections": { row: { free: number | null }; values: [] };
     "database.grant-state": { row: { isOwner: boolean | null; database: string | null; owner: string | null; ownsJobs: boolean | null }; values: [string | null] };
     "database.may-create": { row: { mayCreate: boolean | null }; values: [string | null] };
-    "database.ready": { row: { isMigrated: boolean | null }; values: [readonly string[] | null] };
     "database.require-server": { row: { version: number | null; name: string | null; encoding: string | null; isStandby: boolean | null }; values: [] };
     "database.role-setting": { row: { database: string | null; isFixed: boolean | null }; values: [string | null] };
-    "database.versions": { row: { schema: string | null; oldestRelease: string | null; database: string | null; missingMigrations: number | null }; values: [readonly string[] | null] };
+    "database.versions": { row: { schema: string | null; oldestRelease: string | null; database: string | null }; values: [] };
     "deliveries.complete": { row: object; values: [readonly string[] | null, readonly string[] | null] };
     "deliveries.confirm": { row: { orderId: string; carrier: string | null }; values: [string | null, readonly string[] | null, Date | null, string | null, readonly string[] | null] };
     "deliveries.lock-shipped": { row: { id: string }; values: [string | null, readonly string[] | null, readonly string[] | null] };
@@ -276,9 +275,7 @@ declare module "#server/platform/database/statement.ts" {
     "menus.refuse-lost-pictures": { row: object; values: [number | null] };
     "menus.update": { row: { version: number }; values: [number | null, number | null, boolean | null, Date | null, string | null, string | null, boolean | null, boolean | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, boolean | null, boolean | null, boolean | null, Date | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null] };
     "metrics.figures": { row: { placed: number | null; paid: number | null; silentSeconds: number | null; mails: number | null; alerts: number | null; refunds: number | null; strangersWaitSeconds: number | null; payments: number | null }; values: [] };
-    "migrations.done": { row: { name: string; hash: string }; values: [] };
-    "migrations.insert": { row: object; values: [string | null, string | null] };
-    "migrations.is-done": { row: { name: string }; values: [string | null] };
+    "migrations.done": { row: { name: string }; values: [] };
     "migrations.table": { row: { name: string | null }; values: [] };
     "newsletter.confirm": { row: { id: string; email: string; status: "pending" | "confirmed" | "unsubscribed" }; values: [Buffer | null, Date | null] };
     "newsletter.delete-newsletter-subscriptions": { row: object; values: [string | null] };

@@ -1,5 +1,5 @@
-import { MigrationFailed } from "#server/platform/database/apply-migration.ts";
 import { explainDatabaseFailure } from "#server/platform/database/explain-failure.ts";
+import { MigrationFailed } from "#server/platform/database/migrate.ts";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import type { Config } from "#server/start/config.ts";
 import { fileReason } from "#system/file-reason.ts";

@@ -59,7 +59,7 @@ describe("an attacker who has the role of the shop", () => {
       CREATE TABLE ${owner}.ran (who text);
       CREATE FUNCTION ${owner}.evil(name text) RETURNS text LANGUAGE plpgsql AS $$
         BEGIN INSERT INTO ${owner}.ran VALUES (current_user); RETURN name; END $$;
-      CREATE VIEW ${owner}.migrations AS SELECT ${owner}.evil(name) AS name, hash FROM public.migrations;
+      CREATE VIEW ${owner}.migrations AS SELECT ${owner}.evil(name) AS name, run_on FROM public.migrations;
       CREATE VIEW ${owner}.schema_release AS SELECT * FROM public.schema_release WHERE ${owner}.evil('x') = 'x'`);
     // what is theirs to change: the tables of the jobs, and what their own role looks up where
     await database.rows(`

@@ -5,7 +5,7 @@ import { usualWords } from "#contract/office/allergen-words.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 
 const migration = readFileSync(
-  join(import.meta.dirname, "../../../../db/migrations/0083a-allergens-and-forms.sql"),
+  join(import.meta.dirname, "../../../../db/migrations/0064-allergens-and-forms.sql"),
   "utf8",
 );
 
@@ -28,12 +28,4 @@ it("an empty shop has the 14 allergens, each with its words, and the usual nutri
   expect({ allergens: await codes("allergens"), forms: await codes("nutrition_forms") }).toEqual(withDemo);
   expect(withDemo.allergens).toHaveLength(14);
   expect(withDemo.allergens.filter((code) => !usualWords[code]?.length)).toEqual([]);
-});
-
-it("a shop with allergens and forms of its own keeps them as they are", async () => {
-  await database.owner.rows("TRUNCATE allergens, nutrition_forms CASCADE");
-  await database.owner.rows("INSERT INTO allergens (code, name) VALUES ('nuss', 'Nüsse')");
-  await database.owner.rows("INSERT INTO nutrition_forms (code, name) VALUES ('kalt', 'Kalt')");
-  await database.owner.rows(migration);
-  expect([await codes("allergens"), await codes("nutrition_forms")]).toEqual([["nuss"], ["kalt"]]);
 });

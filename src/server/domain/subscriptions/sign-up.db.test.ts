@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
-import { migrate } from "#server/platform/database/migrate.ts";
-import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import { newAddress, type Subscriber, subscriberOf } from "#test/newsletter.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -157,33 +154,6 @@ describe("signing up", () => {
     expect(expectRefusal(answers[20]!).code).toBe("too_many_requests");
     shop.clock.forward({ hours: 2 });
   });
-});
-
-it("the migration computes the mailbox key of older subscriptions", async () => {
-  const emails = [
-    "Eva+a+b@example.de",
-    "e.va+x@gmail.com",
-    "E.V.A@googlemail.com",
-    "+nur@example.de",
-    "eva@x.de",
-  ];
-  await shop.database.rows(
-    "INSERT INTO newsletter_subscriptions (email, email_key, requested_at) SELECT e, lower(e), now() FROM unnest($1::text[]) AS e",
-    [emails],
-  );
-  await shop.database.owner.rows(`
-    DELETE FROM migrations WHERE name LIKE '0061%';
-    ALTER TABLE newsletter_subscriptions DROP COLUMN mailbox_key;
-    ALTER TABLE withdrawals DROP COLUMN mailbox_key, DROP COLUMN is_mail_announced;
-    DROP INDEX withdrawals_of_no_order`);
-  expect(await migrate(shop.database.owner, embeddedDatabase.roleOfShop)).toEqual([
-    expect.stringContaining("0061"),
-  ]);
-  const rows = await shop.database.rows<{ email: string; key: string }>(
-    "SELECT email, mailbox_key AS key FROM newsletter_subscriptions WHERE email = ANY($1)",
-    [emails],
-  );
-  expect(rows.map(({ key }) => key).sort()).toEqual(emails.map(mailboxKey).sort());
 });
 
 describe("the footer's form before its script has loaded", () => {

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EditedMenu } from "#contract/office/menus.ts";
-import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
-import { migrate } from "#server/platform/database/migrate.ts";
 import { deliveryDay } from "#test/days.ts";
 import { uploaded } from "#test/files.ts";
 import { changed, paramsOf, readBySlug } from "#test/menus.ts";
@@ -169,29 +167,4 @@ describe("a form that is a figure", () => {
     const refusal = await boss.refused("createNutritionForm", { body: { name: "Low-Carb" } });
     expect(refusal.errors?.name?.[0]).toContain("keine zulässige Angabe");
   });
-});
-
-it("an older shop's „Low Carb“ becomes a figure with the same id; other contradictions stay and are reported", async () => {
-  const old = await openShop();
-  await old.database.owner.rows(`
-    DELETE FROM migrations WHERE name LIKE '0039%';
-    DROP TABLE menu_claim_proofs;
-    ALTER TABLE menus DROP COLUMN is_reusable;
-    UPDATE nutrition_forms SET name = 'Low Carb' WHERE id = ${carbs};
-    INSERT INTO menu_nutrition_forms SELECT id, ${carbs} FROM menus WHERE slug LIKE 'rinderroulade%';
-    INSERT INTO menu_nutrition_forms SELECT id, ${light} FROM menus WHERE slug LIKE 'shakshuka%';
-    INSERT INTO menu_nutrition_forms SELECT id, ${glutenFree} FROM menus WHERE slug LIKE 'rinderroulade%'`);
-  expect(await migrate(old.database.owner, embeddedDatabase.roleOfShop)).toEqual([
-    expect.stringContaining("0039"),
-  ]);
-  await old.snapshot.refresh();
-  const forms = (await old.guest().call("readNutritionForms")).data;
-  expect(forms).toContainEqual({ id: carbs, name: "Unter 30 g Kohlenhydrate je Portion" });
-  const { data } = await (await staffOf(old, "admin")).call("readTasks");
-  const reported = data.menus?.rows.map(({ name, missing }) => [name, missing.length]);
-  // its traces and its missing proof; the other demo menus lack only the proof
-  expect(reported).toContainEqual(["Rinderroulade mit Kartoffelpüree und Speckbohnen", 2]);
-  const published = await old.database.row("SELECT count(*)::int AS n FROM menus WHERE is_published");
-  expect(published).toEqual({ n: 35 });
-  await old.close();
 });

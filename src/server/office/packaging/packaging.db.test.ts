@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
-import { migrate } from "#server/platform/database/migrate.ts";
 import { buy, wednesday } from "#test/buy.ts";
 import { changed, paramsOf } from "#test/menus.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -173,16 +171,4 @@ it("an item has a name of its own and a weight, and each change is in the log", 
   );
   const packer = await staffOf(shop, "packing");
   expect(await packer.refused("readPackagingReport", {})).toMatchObject({ httpStatus: 403 });
-});
-
-it("an older shop's parcels are counted when the ledger comes", async () => {
-  await shop.database.owner.rows(`
-    DELETE FROM migrations WHERE name LIKE '0040%';
-    DROP TRIGGER shipped_parcels_are_counted ON order_deliveries;
-    DROP TABLE packaging_ledger, packaging_items, shipped_parcels CASCADE;
-    DROP FUNCTION count_shipped_parcel`);
-  expect(await migrate(shop.database.owner, embeddedDatabase.roleOfShop)).toEqual([
-    expect.stringContaining("0040"),
-  ]);
-  expect(await report(2026)).toMatchObject({ parcels: 4, portions: 24, unrecorded: 4 });
 });

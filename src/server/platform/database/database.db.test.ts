@@ -146,17 +146,6 @@ describe("a transaction", () => {
   });
 });
 
-it("runs statements together on one connection, each committed by itself", async () => {
-  const all = database.together((queries) =>
-    Promise.all([
-      queries.untyped({ text: "INSERT INTO guess_counters (key, window_start) VALUES ('alone', now())" }),
-      queries.untyped({ text: "SELECT 1 / 0" }),
-    ]),
-  );
-  await expect(all).rejects.toThrow("division by zero");
-  expect(await database.rows("SELECT FROM guess_counters WHERE key = 'alone'")).toHaveLength(1);
-});
-
 describe("behind a pooler that keeps no session", () => {
   const timeoutText =
     "SELECT current_setting('statement_timeout') AS limit, (SELECT count(*) FROM pg_prepared_statements) AS named";

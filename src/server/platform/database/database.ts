@@ -1,9 +1,7 @@
 import pg from "pg";
 import { shopName } from "#server/platform/database/application-names.ts";
 import {
-  connect,
   queriesBy,
-  queriesOn,
   requireRoom,
   rowsOf,
   sendable,
@@ -36,8 +34,6 @@ export interface Database extends Queries {
    * still have happened: only a repeated call finds out.
    */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
-  /** Runs `work` on one connection of the server itself, without a transaction. */
-  together<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
   /**
    * Calls `onNotify` on every NOTIFY of the channel. It may be lost, so it is only a speed-up. Returns a function
    * that stops it.
@@ -92,7 +88,6 @@ export function openDatabase(options: DatabaseOptions): Database {
       inTransaction(pool, isPooled, (queries) =>
         work({ ...watched(queries, watch), last: watched(queries.last, watch) }),
       ),
-    together: (work) => onOneConnection(pool, work),
     listen: async (channel, onNotify) =>
       listenAddress ? listenOn(listenAddress, channel, onNotify) : async () => {},
     waiting: () => pool.waitingCount,
@@ -115,18 +110,6 @@ function queriesOfPool(pool: pg.Pool, isPooled: boolean, watch: StatementWatch):
       watch.end(query, startedAt);
     }
   });
-}
-
-async function onOneConnection<Result>(pool: pg.Pool, work: (queries: Queries) => Promise<Result>) {
-  const client = await connect(pool);
-  let isBroken = true;
-  try {
-    const result = await work(queriesOn(client, false));
-    isBroken = false;
-    return result;
-  } finally {
-    client.release(isBroken);
-  }
 }
 
 export function violatedConstraint(error: unknown): string | undefined {

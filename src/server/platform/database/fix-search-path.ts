@@ -1,5 +1,5 @@
 import pg from "pg";
-import { underMigrationsLock } from "#server/platform/database/apply-migration.ts";
+import { underMigrationsLock } from "#server/platform/database/migrations-lock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { searchPath } from "#system/search-path.ts";

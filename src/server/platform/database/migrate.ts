@@ -1,66 +1,91 @@
-import { applyAlone, applyTogether, underMigrationsLock } from "#server/platform/database/apply-migration.ts";
+import { readdir } from "node:fs/promises";
+import { join, parse } from "node:path";
+import type { ClientBase } from "pg";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { grantToShop } from "#server/platform/database/grants.ts";
-import { type Migration, migrationNames, readMigrations } from "#server/platform/database/migration-files.ts";
+import { longestMs, underMigrationsLock } from "#server/platform/database/migrations-lock.ts";
 import { requireRelease } from "#server/platform/database/require-release.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { StartRefused } from "#system/start-refused.ts";
+import { projectRoot } from "#system/project-root.ts";
 
-const migrationsText =
-  "CREATE TABLE migrations (name text PRIMARY KEY, hash text NOT NULL, at timestamptz DEFAULT now())";
+/** A migration failed on the existing data, and all that were pending were rolled back. */
+export class MigrationFailed extends Error {
+  constructor(name: string, cause: unknown) {
+    super(
+      `Die Migration ${name} ist gescheitert, und an der Datenbank hat sich nichts geändert: ${(cause as Error).message}. ` +
+        "Bitte die Daten in Ordnung bringen oder mit dem vorigen Stand des Shops starten.",
+      { cause },
+    );
+  }
+}
+
+const folder = join(projectRoot, "db/migrations");
+
+/** Who waits for a table makes all others wait behind it. */
+const longestWaitMs = 3_000;
 
 const tableText = statement("migrations.table", "SELECT to_regclass('migrations')::text AS name");
-const doneText = statement("migrations.done", "SELECT name, hash FROM migrations");
+const doneText = statement("migrations.done", "SELECT name FROM migrations");
 
-/**
- * Applies the pending migrations in order and grants `shopRole` its rights when that is another role. An empty database
- * gets all at once; beside a shop that runs, each is a transaction of its own, so that none holds another's locks.
- */
-export async function migrate(
-  database: Database,
-  shopRole?: string,
-  { folder, patienceMs }: { folder?: string; patienceMs?: number } = {},
-): Promise<string[]> {
-  const files = await readMigrations(folder);
-  const pending = await database.transaction((queries) => pendingOf(queries, files));
-  const applied = pending ? [] : await fill(database, files);
-  for (const one of pending ?? []) {
-    if (await applyAlone(database, one, patienceMs)) applied.push(one.name);
-  }
-  if (shopRole) await underMigrationsLock(database, (queries) => grantToShop(queries, shopRole));
-  return applied;
-}
-
-/** Undefined for an empty database. */
-async function pendingOf(queries: Queries, files: Migration[]): Promise<Migration[] | undefined> {
-  await requireRelease(queries);
-  if (!(await queries.row(tableText))?.name) return undefined;
-  const done = new Map((await queries.rows(doneText)).map(({ name, hash }) => [name, hash]));
-  for (const { name, hash } of files) if ((done.get(name) ?? hash) !== hash) throw wasChanged(name);
-  return files.filter(({ name }) => !done.has(name));
-}
-
-/** All or nothing. Another process may have been faster. */
-function fill(database: Database, files: Migration[]): Promise<string[]> {
+/** Applies what is pending, all or nothing, and grants `shopRole` its rights when that is another role. */
+export function migrate(database: Database, shopRole?: string): Promise<string[]> {
   return underMigrationsLock(database, async (queries) => {
-    if ((await queries.row(tableText))?.name) return [];
-    await queries.untyped({ text: migrationsText });
-    for (const migration of files) await applyTogether(queries, migration);
-    return files.map(({ name }) => name);
+    await requireRelease(queries);
+    const pending = await pendingMigrations(queries);
+    if (pending[0] !== undefined) await apply(queries, pending[0]);
+    if (shopRole) await grantToShop(queries, shopRole);
+    return pending;
   });
-}
-
-function wasChanged(name: string): StartRefused {
-  return new StartRefused(
-    `Die Migration ${name} wurde nach ihrer Ausführung verändert. Bitte die ursprüngliche Datei zurückholen (git checkout -- db/migrations/${name}).`,
-  );
 }
 
 /** Those that the next start will apply; asking changes nothing. */
 export async function pendingMigrations(queries: Queries): Promise<string[]> {
-  const files = await migrationNames();
-  const table = await queries.row(tableText);
-  if (!table?.name) return files;
+  const names = await migrationNames();
+  if (!(await queries.row(tableText))?.name) return names;
   const done = new Set((await queries.rows(doneText)).map(({ name }) => name));
-  return files.filter((name) => !done.has(name));
+  return names.filter((name) => !done.has(name));
+}
+
+let ownNames: Promise<string[]> | undefined;
+
+/** In order, as the table has them: without their ending. */
+function migrationNames(): Promise<string[]> {
+  ownNames ??= readdir(folder).then((files) => files.map((file) => parse(file).name).sort());
+  return ownNames;
+}
+
+async function apply(queries: Queries, first: string): Promise<void> {
+  // most starts have nothing to apply
+  const { runner } = await import("node-pg-migrate");
+  await queries.untyped({ text: `SET LOCAL lock_timeout = ${longestWaitMs}` });
+  let current = first;
+  let failure: unknown;
+  const noteFailure = (error: unknown) => {
+    failure ??= error;
+    throw error;
+  };
+  try {
+    await runner({
+      dbClient: clientOn(queries, noteFailure),
+      dir: folder,
+      migrationsTable: "migrations",
+      direction: "up",
+      singleTransaction: true,
+      noLock: true,
+      log: (line) => {
+        current = /^### MIGRATION (\S+)/.exec(line)?.[1] ?? current;
+      },
+    });
+  } catch (error) {
+    throw new MigrationFailed(current, failure ?? error);
+  }
+}
+
+/** The runner's connection is our transaction, which begins before and ends after it. */
+function clientOn(queries: Queries, onError: (error: unknown) => never): ClientBase {
+  const query = async (text: string) => {
+    if (["BEGIN", "COMMIT", "ROLLBACK"].includes(text)) return { rows: [] };
+    return { rows: await queries.untyped({ text, patienceMs: longestMs }).catch(onError) };
+  };
+  return { query } as unknown as ClientBase;
 }

@@ -39,10 +39,8 @@ beforeAll(async () => {
   );
   const transaction: FreshDatabase["transaction"] = (work) =>
     isSilent ? silence() : isAway ? gone() : database.transaction(work);
-  const together: FreshDatabase["together"] = (work) =>
-    isSilent ? silence() : isAway ? gone() : database.together(work);
   shop = await openShop({
-    database: { ...database, ...withFreeSql({ ...database, ...queries, transaction, together }) },
+    database: { ...database, ...withFreeSql({ ...database, ...queries, transaction }) },
   });
   isAway = true;
 });

@@ -81,13 +81,6 @@ END $$;
 CREATE TRIGGER shipped_parcels_are_counted AFTER UPDATE OF status ON order_deliveries FOR EACH ROW
   WHEN (NEW.status = 'shipped' AND OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION count_shipped_parcel();
 
--- what left before: how much it was is known, what it was packed in somebody has to say once
-INSERT INTO shipped_parcels (order_id, delivery_day, shipped_on, portions, reusable_portions, cool_packs)
-SELECT d.order_id, d.delivery_day, (d.shipped_at AT TIME ZONE 'Europe/Berlin')::date,
-  coalesce((SELECT sum(p.portions) FROM packed_portions p
-    WHERE p.order_id = d.order_id AND p.delivery_day = d.delivery_day), 0), 0, coalesce(d.cool_packs, 0)
-FROM order_deliveries d WHERE d.shipped_at IS NOT NULL;
-
 DO $$
 DECLARE
   frozen text;

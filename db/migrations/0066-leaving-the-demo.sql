@@ -58,34 +58,3 @@ BEGIN
 END $$;
 CREATE TRIGGER left_menu_is_not_sold BEFORE UPDATE OF is_published ON menus FOR EACH ROW
   WHEN (NEW.is_published AND NOT OLD.is_published) EXECUTE FUNCTION refuse_sale_of_left_menu();
-
--- Shops that were filled before the demo noted what it brought. Common names count only where its menus are.
-INSERT INTO demo_items (menu_id) SELECT id FROM menus WHERE slug IN (
-  'burrito-bowl-mit-schwarzen-bohnen', 'chili-con-carne', 'falafel-bowl-mit-hummus', 'food-box',
-  'frikadellen-mit-kartoffelpueree', 'gebratene-nudeln-mit-haehnchen', 'gemuese-paella',
-  'gnocchi-in-tomaten-sahne-sauce', 'gruenes-thai-curry-mit-gemuese', 'haehnchen-curry-mit-basmatireis',
-  'haehnchen-gemuese-pfanne-mit-couscous', 'haehnchen-tikka-masala', 'kaesespaetzle-mit-roestzwiebeln',
-  'kaiserschmarrn-mit-beerenkompott', 'koenigsberger-klopse', 'lachsfilet-mit-kartoffelpueree', 'lasagne-al-forno',
-  'linguine-al-pesto', 'linsen-dal-mit-kuerbis', 'linseneintopf-mit-wuerstchen', 'nasi-goreng-mit-garnelen',
-  'penne-arrabbiata', 'pilzrisotto-mit-parmesan', 'quinoa-bowl-mit-edamame', 'ratatouille-mit-polenta',
-  'rindergulasch-mit-knoedeln', 'rinderroulade-mit-kartoffelpueree', 'schweinebraten-mit-sauerkraut',
-  'shakshuka-mit-feta', 'spaghetti-bolognese', 'spinat-ricotta-cannelloni', 'suesskartoffel-kichererbsen-curry',
-  'teriyaki-lachs-mit-pak-choi', 'vegetarische-box', 'zuercher-geschnetzeltes-mit-roesti'
-);
-INSERT INTO demo_items (style_id) SELECT id FROM styles WHERE slug IN (
-  'italienisch', 'asiatisch', 'hausmannskost', 'orientalisch', 'mexikanisch', 'indisch', 'mediterran',
-  'fit-und-leicht', 'vegetarisch'
-) AND (SELECT count(*) FROM demo_items WHERE menu_id IS NOT NULL) >= 20;
-INSERT INTO demo_items (discount_code_id)
-SELECT id FROM discount_codes WHERE code IN ('WILLKOMMEN10', 'SOMMER5', 'EINMAL', 'ABGELAUFEN')
-  AND (SELECT count(*) FROM demo_items WHERE menu_id IS NOT NULL) >= 20;
-INSERT INTO demo_items (packaging_item_id) SELECT id FROM packaging_items WHERE name IN (
-  'Schale mit Deckel (PP)', 'Siegelfolie', 'Etikett', 'Mehrwegschale (Glas)', 'Versandkarton',
-  'Dämmung (Papierfaser)', 'Klebeband (Papier)', 'Folie des Kühlakkus'
-) AND (SELECT count(*) FROM demo_items WHERE menu_id IS NOT NULL) >= 20;
-INSERT INTO demo_items (picture_id)
-SELECT picture_id FROM (
-  SELECT p.picture_id FROM menu_pictures p JOIN demo_items d ON d.menu_id = p.menu_id
-  UNION SELECT s.picture_id FROM styles s JOIN demo_items d ON d.style_id = s.id
-) AS shown
-WHERE NOT EXISTS (SELECT FROM audit_log l WHERE l.subject = 'picture' AND l.subject_id = shown.picture_id);

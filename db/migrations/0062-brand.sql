@@ -31,11 +31,7 @@ CREATE TABLE brand_files (
   body bytea NOT NULL CHECK (octet_length(body) BETWEEN 1 AND 4000000)
 );
 
--- A shop that shows the demo's company goes on saying so; a shop that sells already is set up.
-INSERT INTO brand_settings (demo_notice, setup_finished_at)
-SELECT company_name IS NULL AND EXISTS (SELECT FROM menus),
-  CASE WHEN EXISTS (SELECT FROM menus) THEN now() END
-FROM company_settings;
+INSERT INTO brand_settings DEFAULT VALUES;
 
 CREATE TRIGGER brand_settings_version BEFORE UPDATE ON brand_settings
   FOR EACH ROW EXECUTE FUNCTION move_row_version();

@@ -1,6 +1,6 @@
 -- What every order and every addition to a cart pay in the database (docs/decisions/0103).
 
--- The same rule as in 0012. A table reads its checks anew for each statement, and a function in SQL is parsed each time, to see whether
+-- The same rule as before. A table reads its checks anew for each statement, and a function in SQL is parsed each time, to see whether
 -- it could be unfolded; one in PL/pgSQL is prepared once per connection.
 CREATE OR REPLACE FUNCTION invoice_adds_up(document jsonb) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN

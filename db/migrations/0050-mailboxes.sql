@@ -1,14 +1,5 @@
 -- One mailbox has many spellings: what a mailbox may get a day is counted over all of them.
 ALTER TABLE newsletter_subscriptions ADD COLUMN mailbox_key text;
-UPDATE newsletter_subscriptions s SET mailbox_key = CASE
-    WHEN split_part(email_key, '@', 2) IN ('gmail.com', 'googlemail.com') THEN replace(box, '.', '') || '@gmail.com'
-    ELSE box || '@' || split_part(email_key, '@', 2)
-  END
-FROM (
-  SELECT id, regexp_replace(split_part(email_key, '@', 1), '(?<=.)\+.*$', '') AS box FROM newsletter_subscriptions
-) AS plain
-WHERE plain.id = s.id;
--- a process of the version before writes none
 CREATE INDEX newsletter_by_mailbox ON newsletter_subscriptions (coalesce(mailbox_key, email_key));
 
 ALTER TABLE withdrawals

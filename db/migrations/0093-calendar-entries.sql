@@ -6,7 +6,7 @@ ALTER TABLE order_deliveries
   ADD COLUMN revised_at timestamptz,
   ADD CONSTRAINT revisions_are_dated CHECK (
     revision >= 0 AND (first_day IS NULL) = (revision = 0) AND (revised_at IS NULL) = (revision = 0)
-  ) NOT VALID;
+  );
 
 CREATE FUNCTION revise_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,4 @@
--- A payment page is opened with what is stored with its attempt and with nothing else. Which days turned out soft while the
--- order was placed stands there as well, so that the page can say it, and says the same when it is asked for again.
+-- The same rules as before, for days with more portions than 3 % of them can be computed in an int.
 
 CREATE OR REPLACE FUNCTION soften_shared_holds(placed uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -28,10 +27,4 @@ BEGIN
       OR unpaid.firm * 4 > pot.capacity - (pot.taken - unpaid.counted)
   ) AS beyond
   WHERE p.order_id = placed AND p.delivery_day = beyond.delivery_day;
-  IF FOUND THEN
-    UPDATE payments SET wanted = wanted || jsonb_build_object('softDays', (
-      SELECT jsonb_agg(DISTINCT p.delivery_day) FROM order_portions p WHERE p.order_id = placed AND p.status = 'soft'
-    ))
-    WHERE order_id = placed AND status = 'starting' AND wanted IS NOT NULL;
-  END IF;
 END $$;

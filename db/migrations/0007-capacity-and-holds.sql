@@ -43,16 +43,6 @@ ALTER TABLE order_lines
   ADD CONSTRAINT order_lines_order_id_delivery_day_fkey
     FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries ON UPDATE CASCADE;
 
--- What was sold before anybody counted. No limit applies to it.
-INSERT INTO order_portions (order_id, delivery_day, menu_id, portions, cart_id, status, expires_at)
-SELECT o.id, l.delivery_day, coalesce(b.menu_id, l.menu_id), sum(l.quantity * coalesce(b.quantity, 1)), o.cart_id,
-  CASE o.status WHEN 'pending_payment' THEN 'held' ELSE 'final' END, o.created_at + interval '60 minutes'
-FROM orders o JOIN order_lines l ON l.order_id = o.id LEFT JOIN box_contents b ON b.box_id = l.menu_id
-WHERE o.status IN ('pending_payment', 'paid', 'completed')
-GROUP BY o.id, l.delivery_day, coalesce(b.menu_id, l.menu_id);
-INSERT INTO day_portions (delivery_day, taken)
-SELECT delivery_day, sum(portions) FROM order_portions GROUP BY delivery_day;
-
 CREATE TYPE portion_change AS (delivery_day date, menu_id int, portions int);
 
 -- Whoever changes portions passes the days in their order, and the menus of a day only behind their day: so two of
@@ -155,9 +145,6 @@ CREATE TRIGGER limited_menus_counted AFTER INSERT OR DELETE ON menu_day_portions
 
 -- Uses of a code are counted like portions: on the code, by triggers, and never beyond its limit.
 ALTER TABLE discount_codes ADD COLUMN uses int NOT NULL DEFAULT 0 CHECK (uses >= 0);
-UPDATE discount_codes SET uses = (
-  SELECT count(*) FROM discount_redemptions r WHERE r.discount_code_id = discount_codes.id AND r.status <> 'released'
-);
 CREATE FUNCTION guard_code_uses() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'code % has no use left', NEW.code
@@ -185,7 +172,6 @@ ALTER TABLE discount_redemptions
   ADD COLUMN address_key text NOT NULL DEFAULT '',
   ADD COLUMN is_once_per_customer boolean NOT NULL DEFAULT false,
   ADD COLUMN is_for_new_customers boolean NOT NULL DEFAULT false;
-UPDATE discount_redemptions r SET address_key = o.address_key FROM orders o WHERE o.id = r.order_id;
 CREATE INDEX redemptions_by_customer ON discount_redemptions (discount_code_id, customer_key);
 CREATE INDEX reservations_by_expiry ON discount_redemptions (expires_at) WHERE status = 'reserved';
 DROP INDEX redemptions_by_code;
@@ -286,9 +272,7 @@ CREATE TABLE sandbox_refunds (
 );
 
 -- The price a guest has seen for a line: what changes afterwards is said before it is charged.
-ALTER TABLE cart_lines ADD COLUMN unit_cents int CHECK (unit_cents > 0);
-UPDATE cart_lines SET unit_cents = (SELECT price_cents FROM menus WHERE id = menu_id);
-ALTER TABLE cart_lines ALTER COLUMN unit_cents SET NOT NULL;
+ALTER TABLE cart_lines ADD COLUMN unit_cents int NOT NULL CHECK (unit_cents > 0);
 
 -- A price that is seen makes no other cart; and without lines there is nothing that a code could be for.
 CREATE OR REPLACE FUNCTION count_cart_lines() RETURNS trigger LANGUAGE plpgsql AS $$
