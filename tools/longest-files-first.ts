@@ -8,7 +8,6 @@ const long = [
   "e2e/access.test.ts",
   "e2e/first-visit.test.ts",
   "e2e/wallets.test.ts",
-  "e2e/toast-spot.test.ts",
   "src/server/platform/http/generated-calls.test.ts",
   "soak/kill-points.test.ts",
   "tools/other-brand.test.ts",

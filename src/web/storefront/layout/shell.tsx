@@ -7,7 +7,6 @@ import { replayPresses } from "#web/shared/document/early-presses.ts";
 import { InlineScript } from "#web/shared/document/inline-script.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { closeOfferOfLastPage } from "#web/shared/ui/toast.ts";
-import { ToastHost } from "#web/shared/ui/toast-host.tsx";
 import { ChangeOfDayHost } from "#web/storefront/additions/change-of-day-host.tsx";
 import { isByFilter } from "#web/storefront/catalogue/by-filter.ts";
 import { DeliveryBar, type Notice } from "#web/storefront/layout/delivery-bar.tsx";
@@ -42,7 +41,6 @@ export function Shell({ nextDay, notice, children }: Props) {
       </main>
       <Footer />
       <NetworkNotice />
-      <ToastHost />
       <ChangeOfDayHost />
     </div>
   );
