@@ -176,7 +176,7 @@ it.each([
     const notice = page.getByText("Keine Internetverbindung. Warenkorb und Eingaben bleiben erhalten.");
     await notice.waitFor();
     await page.getByRole("button", { name: "Menge erhöhen" }).click();
-    await toast(page).getByText(generic).waitFor();
+    await toast(page).getByText(generic).first().waitFor();
     await expect.poll(() => page.getByRole("textbox", { name: "Menge" }).inputValue()).toBe("3");
     const order = page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first();
     await order.click();

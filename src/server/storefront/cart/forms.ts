@@ -7,6 +7,7 @@ import { acceptFormBodies, readFormFields } from "#server/platform/http/form-bod
 import { guestOfBrowser, keepGuest } from "#server/platform/http/guest-of-browser.ts";
 import { readBody } from "#server/platform/http/read-input.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { within } from "#server/platform/http/within.ts";
 import { addToCart } from "#server/storefront/cart/add-to-cart.ts";
 import { type CartDeps, changeLine, removeLine } from "#server/storefront/cart/change-cart.ts";
 
@@ -23,39 +24,43 @@ export function cartForms(app: FastifyInstance, deps: FormDeps): void {
       if (!(error instanceof Refusal) || error.status === 403 || error.status >= 500) throw error;
       return shown(reply, error.code);
     });
+    additionForm(scope, deps);
+    lineForm(scope, deps);
+  });
+}
 
-    scope.post(pages.cart(), { config: { countsAs: "addToCart" } }, async (request, reply) => {
-      const guestId = guestOfBrowser(request, deps.publicUrl()) ?? randomUUID();
-      const { menuId, quantity = "1", deliveryDate = deps.snapshot.calendar().startDate } = fieldsOf(request);
-      const addition = {
-        menuId: Number(menuId),
-        quantity: Number(quantity),
-        deliveryDate: deliveryDate ?? "",
-      };
-      await addToCart(deps, { guestId, ...readBody(cartAddition, addition) });
-      keepGuest(reply, guestId, deps.publicUrl());
-      return shown(reply, "added");
-    });
+const guestWaitsMs = 12_000;
+const bodyLimit = 2_000;
 
-    const url = pages.cartLine(":lineId");
-    scope.post<{ Params: { lineId: string } }>(
-      url,
-      { config: { countsAs: "changeLine" } },
-      async (request, reply) => {
-        const guestId = guestOfBrowser(request, deps.publicUrl());
-        if (guestId === null) throw new Refusal("line_not_found");
-        const { lineId } = request.params;
-        const { remove, quantity, deliveryDate = "" } = fieldsOf(request);
-        if (remove !== undefined) await removeLine(deps, guestId, lineId);
-        else
-          await changeLine(deps, {
-            guestId,
-            lineId,
-            ...readBody(cartChange, { quantity: Number(quantity), deliveryDate }),
-          });
-        return shown(reply, remove === undefined ? "changed" : "removed");
-      },
-    );
+function additionForm(scope: FastifyInstance, deps: FormDeps): void {
+  const config = { countsAs: "addToCart" } as const;
+  scope.post(pages.cart(), { config, bodyLimit }, async (request, reply) => {
+    const guestId = guestOfBrowser(request, deps.publicUrl()) ?? randomUUID();
+    const { startDate } = deps.snapshot.calendar();
+    const { menuId, quantity = "1", deliveryDate = startDate ?? "" } = fieldsOf(request);
+    const fields = { menuId: Number(menuId), quantity: Number(quantity), deliveryDate };
+    await within(guestWaitsMs, addToCart(deps, { guestId, ...readBody(cartAddition, fields) }));
+    keepGuest(reply, guestId, deps.publicUrl());
+    return shown(reply, "added");
+  });
+}
+
+/** Its buttons change or remove the line. */
+function lineForm(scope: FastifyInstance, deps: FormDeps): void {
+  const config = { countsAs: "changeLine" } as const;
+  type Line = { Params: { lineId: string } };
+  scope.post<Line>(pages.cartLine(":lineId"), { config, bodyLimit }, async (request, reply) => {
+    const guestId = guestOfBrowser(request, deps.publicUrl());
+    if (guestId === null) throw new Refusal("line_not_found");
+    const { lineId } = request.params;
+    const { remove, quantity, deliveryDate = "" } = fieldsOf(request);
+    if (remove !== undefined) {
+      await within(guestWaitsMs, removeLine(deps, guestId, lineId));
+      return shown(reply, "removed");
+    }
+    const change = readBody(cartChange, { quantity: Number(quantity), deliveryDate });
+    await within(guestWaitsMs, changeLine(deps, { guestId, lineId, ...change }));
+    return shown(reply, "changed");
   });
 }
 

@@ -4,6 +4,7 @@ import { hasGuestId } from "#web/shared/api/guest-id.ts";
 import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { useCart } from "#web/storefront/cart/use-cart.ts";
+import { usePageActions } from "#web/storefront/navigation/page-context.ts";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { CartSkeleton } from "#web/storefront/pages/cart/cart-skeleton.tsx";
 import { CartUnavailable } from "#web/storefront/pages/cart/cart-unavailable.tsx";
@@ -26,6 +27,11 @@ export default function CartPage({ data: { message, plainCart } }: PageProps<typ
     // Loads the code while the cart is still being read.
     if (mayHaveLines) void loadContent().catch(() => undefined);
   }, [mayHaveLines]);
+  const { rewrite } = usePageActions();
+  useEffect(() => {
+    // A reload does not say it again.
+    if (message) rewrite(pages.cart(), null);
+  }, [message, rewrite]);
   const isUnknown = !cart && !isError;
   return (
     // As high as the window from the start, so that the footer does not move when the cart arrives.
