@@ -35,10 +35,8 @@ it.each([
   await arrive(page, "/cart");
   await orderNow(page);
   await page.getByText("Bitte überprüfe die persönlichen Informationen.").first().waitFor();
-  const box = await page.locator(".Toastify__toast").boundingBox();
+  const box = await page.locator("[data-sonner-toast]").boundingBox();
   expect(box && box.y > viewport.height / 2 && box.x + box.width > viewport.width - 40).toBe(true);
-  const bar = page.locator(".Toastify__progress-bar--animated");
-  expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe("3s");
   await page.getByLabel("Vorname", { exact: true }).and(page.locator(":focus")).waitFor();
   for (const [label, typed, message] of rules) {
     const field = page.getByLabel(label, { exact: true });

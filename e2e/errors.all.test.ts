@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const toast = (page: Page) => page.locator(".Toastify__toast");
+const toast = (page: Page) => page.locator("[data-sonner-toast]");
 const broken = (route: Route) => route.fulfill({ status: 500, body: "<html>" });
 const refused = (message: string) => (route: Route) =>
   route.fulfill({ status: 409, json: { status: "error", code: "cart_changed", message } });
@@ -170,13 +170,13 @@ it.each([
     // what shows messages comes with the first key
     await page.waitForFunction(() => {
       const names = performance.getEntriesByType("resource").map(({ name }) => name);
-      return ["/unstyled-", "/toast-box-"].every((part) => names.some((name) => name.includes(part)));
+      return names.some((name) => name.includes("/toaster-"));
     });
     await context.setOffline(true);
     const notice = page.getByText("Keine Internetverbindung. Warenkorb und Eingaben bleiben erhalten.");
     await notice.waitFor();
     await page.getByRole("button", { name: "Menge erhöhen" }).click();
-    await toast(page).getByText(generic).waitFor();
+    await toast(page).getByText(generic).first().waitFor();
     await expect.poll(() => page.getByRole("textbox", { name: "Menge" }).inputValue()).toBe("3");
     const order = page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first();
     await order.click();

@@ -154,7 +154,7 @@ it("is kept when its sheet closes, speaks of the cart, and warns of what is adde
   await main.getByText("enthält Milch", { exact: true }).first().waitFor();
   await main.getByRole("button", { name: "In den Warenkorb" }).first().click();
   await page.getByText("Menü zum Warenkorb hinzugefügt!").waitFor();
-  const warning = page.locator(".Toastify__toast--warning");
+  const warning = page.locator("[data-sonner-toast][data-type=warning]");
   await warning.getByText(/^1 Menü passt nicht zu Ihrem Teller: Lasagne.* \(enthält Milch\)\.$/).waitFor();
 
   await arrive(page, "/cart");

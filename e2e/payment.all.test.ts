@@ -214,7 +214,7 @@ it.each(Object.entries(faults))(
     await page.getByText("Sobald die Zahlung bestätigt ist, erhalten Sie eine E-Mail").waitFor();
     await page.getByText("Bitte bezahlen Sie nicht noch einmal.").waitFor();
     expect(await page.getByRole("main").innerText()).not.toMatch(saysNotPaid);
-    expect(await page.locator(".Toastify__toast").count()).toBe(0);
+    expect(await page.locator("[data-sonner-toast]").count()).toBe(0);
     await page.unroute("**/api/v1/payment-success/**");
     const paid = page.getByRole("heading", { level: 1, name: "Zahlung erfolgreich" });
     await expect.poll(() => page.clock.fastForward(15_000).then(() => paid.isVisible())).toBe(true);
@@ -259,7 +259,7 @@ it("says what the shop says when it refuses to check, and offers no second payme
   await title(page, "Zahlung nicht geprüft");
   await page.getByRole("main").getByText("Diese Bestellung wurde nicht gefunden.").waitFor();
   await page
-    .locator(".Toastify__toast-container--bottom-right")
+    .locator("[data-sonner-toast][data-y-position=bottom][data-x-position=right]")
     .getByText("Diese Bestellung wurde nicht gefunden.")
     .waitFor();
   expect(await page.getByRole("main").innerText()).not.toMatch(saysNotPaid);

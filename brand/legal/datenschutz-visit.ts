@@ -14,8 +14,8 @@ export function visitSections(company: PublicCompany): readonly LegalSection[] {
       <li>Alle Schriften, Bilder und Skripte kommen von unserem eigenen Server. Beim Besuch des Shops werden keine Daten an
         fremde Server übertragen. Die einzige Ausnahme veranlassen Sie selbst: Lassen Sie sich im Warenkorb Wallets anzeigen, lädt Ihr Browser ein Skript von
         Stripe (<a href="#zahlung">Abschnitt 6</a>).</li>
-      <li>Wir setzen bei Ihrem Besuch keine Cookies und nichts anderes ein, was Ihre Einwilligung braucht. Deshalb sehen Sie auch keinen
-        Einwilligungsbanner.</li>
+      <li>Wir setzen bei Ihrem Besuch nichts ein, was Ihre Einwilligung braucht. Erst wenn Sie etwas in den Warenkorb legen, setzen wir ein
+        Cookie, ohne das er nicht funktioniert. Deshalb sehen Sie auch keinen Einwilligungsbanner.</li>
       </ul>`,
     },
     {
@@ -42,8 +42,9 @@ export function visitSections(company: PublicCompany): readonly LegalSection[] {
       heading: "3. Gast-Kennung und Speicher Ihres Browsers",
       html: `<p>Damit der Shop Ihren Warenkorb wiederfindet, erzeugt er in Ihrem Browser eine <strong>zufällige Kennung</strong> (UUID) und
       legt sie im lokalen Speicher (Local Storage) ab. Sie enthält keine Angaben zu Ihrer Person oder Ihrem Gerät und
-      erscheint in keiner Adresse und keinem Protokoll. Lässt Ihr Browser das Speichern nicht zu, gilt sie nur, solange die
-      Seite geöffnet ist.</p>
+      erscheint in keiner Adresse und keinem Protokoll. Sobald etwas im Warenkorb liegt, steht sie außerdem
+      in einem technisch notwendigen Cookie („guest“, 90\u00a0Tage): So wächst Ihr Warenkorb auch, wenn die Skripte der Seite noch nicht geladen
+      oder ausgeschaltet sind. Lässt Ihr Browser das Speichern nicht zu, gilt sie nur, solange die Seite geöffnet ist.</p>
       <p>Ebenfalls in Ihrem Browser liegen Ihre Merkliste, der gewählte Liefertag, was Sie unter „Mein Teller“ angeben (Allergene
       und ob Sie auch Spuren meiden, Ernährungsform, Kalorien, Eiweiß), die Postleitzahl Ihres Lieferorts, wenn Sie ihn angeben, und gegebenenfalls Angaben, mit denen er
       Sie nach einer Bestellung zu Ihrer Bestellseite zurückführt. Ihren Teller speichern wir nicht: Ihr Browser wendet ihn selbst an.

@@ -10,6 +10,9 @@ export const pages = {
   styles: () => "/styles",
   wishlist: () => "/merkliste",
   cart: () => "/cart",
+  cartLine: (rowId: string) => `/cart/${rowId}`,
+  /** the guest's own cart, drawn by the server for browsers without scripts; `message` is a name of `cartMessage` */
+  plainCart: (message?: string) => `/cart?ansicht=einfach${message ? `&meldung=${id(message)}` : ""}`,
   withdrawal: () => "/widerruf",
   terms: () => "/agb",
   privacy: () => "/datenschutz",

@@ -77,7 +77,13 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
     const source = await pages(app, send, { origin: deps.publicUrl, walletHosts: deps.wallets?.hosts });
     const pageCache = new ResponseCache({ stamp: deps.snapshot.stamp, mostBytes: mostCachedBytes });
     const limits = deps.turns ? { budget: new RenderBudget(clock), turns: deps.turns } : undefined;
-    pageRoutes(app, { ...source, responseCache: pageCache, publicUrl: config.publicUrl, limits });
+    pageRoutes(app, {
+      ...source,
+      responseCache: pageCache,
+      publicUrl: config.publicUrl,
+      origin: deps.publicUrl,
+      limits,
+    });
   }
   return { ...deps, app, checkout: deps };
 }

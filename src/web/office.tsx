@@ -16,6 +16,7 @@ import { readJson, rootId } from "#web/shared/document/page-parts.ts";
 import { MenuPreviewContext } from "#web/shared/menu-preview-context.ts";
 import { NavigatorContext } from "#web/shared/navigation/navigator.ts";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { prepareToasts } from "#web/shared/ui/toast.ts";
 import "./theme.css";
 import "./office.css";
 
@@ -67,4 +68,5 @@ function openOffice(): void {
   );
 }
 
+prepareToasts();
 openOffice();

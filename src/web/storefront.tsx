@@ -2,6 +2,7 @@ import "#web/shared/document/trusted-html.ts";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { readJson, rootId } from "#web/shared/document/page-parts.ts";
+import { prepareToasts } from "#web/shared/ui/toast.ts";
 import { importPage } from "#web/storefront/navigation/fetch-page.ts";
 import { locationOf } from "#web/storefront/navigation/location.ts";
 import { firstView } from "#web/storefront/navigation/page-navigator.ts";
@@ -25,6 +26,7 @@ function start(module: PageModule | null): void {
   });
 }
 
+prepareToasts();
 // Not awaited at the top: the page's module may import from this one, and both would wait for each other.
 if (answer.module === null) start(null);
 else void importPage(answer.module).then(start);

@@ -8,14 +8,17 @@ import { currentRequestId, requestIdHeader } from "#server/platform/http/request
 import type { SendInProcess } from "#server/platform/pages/render.ts";
 
 export function requestInProcess(app: FastifyInstance): SendInProcess {
-  return async ({ method, path, body }) => {
+  return async ({ method, path, body, guestId }) => {
     const id = currentRequestId();
     const answer = await app.inject({
       method: method as "GET",
       url: path,
       payload: body as object | undefined,
       // what a page asks for is found beside it in the log
-      headers: id === undefined ? {} : { [requestIdHeader]: id },
+      headers: {
+        ...(id !== undefined && { [requestIdHeader]: id }),
+        ...(guestId && { "x-guest-id": guestId }),
+      },
     });
     return { status: answer.statusCode, body: answer.json() };
   };

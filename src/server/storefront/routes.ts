@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { GuessDeps } from "#server/platform/http/guesses.ts";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
+import { cartForms } from "#server/storefront/cart/forms.ts";
 import { cartRoutes } from "#server/storefront/cart/routes.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { checkoutRoutes, webhookRoutes } from "#server/storefront/checkout/routes.ts";
@@ -17,6 +18,7 @@ export interface StorefrontDeps extends CheckoutDeps, GuessDeps {
 
 export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): void {
   cartRoutes(app, deps);
+  cartForms(app, deps);
   fillPlanRoutes(app, deps);
   checkoutRoutes(app, deps);
   webhookRoutes(app, deps);

@@ -1,4 +1,5 @@
 import type { LoadedPage, PageModule, PageRequest } from "#web/storefront/navigation/page-types.ts";
+import { load as loadCart } from "#web/storefront/pages/cart/load.ts";
 import * as cart from "#web/storefront/pages/cart/page.tsx";
 import { load as loadHome } from "#web/storefront/pages/home/load.ts";
 import * as home from "#web/storefront/pages/home/page.tsx";
@@ -58,7 +59,7 @@ export const pageTable: readonly TableEntry[] = [
   page("/menu/:slug?", "menu", menu, loadMenu),
   page("/styles", "styles", styles, loadStyles),
   page("/merkliste", "wishlist", wishlist, loadWishlist),
-  page("/cart", "cart", cart, titled("Warenkorb")),
+  page("/cart", "cart", cart, loadCart),
   page("/payment-status/:status", "payment-status", paymentStatus, loadPaymentStatus),
   page("/payment-failed", "payment-failed", paymentFailed, loadPaymentFailed),
   page("/bestellung/:token", "order", order, loadOrder),

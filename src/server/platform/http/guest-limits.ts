@@ -5,6 +5,13 @@ import { addressBlock } from "#server/platform/http/address-block.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { CountLimit, SharedCounts } from "#server/platform/http/shared-counts.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** A plain form that does what this call does: the same limits hold. */
+    countsAs?: keyof typeof calls;
+  }
+}
+
 const spanMs = 10 * 60_000;
 const changesOfOneGuest = 3_000;
 const ordersOfOneGuest = 200;
@@ -43,9 +50,11 @@ export function limitGuests(
 
   app.addHook("onRequest", async (request) => {
     if (request.method === "GET") return;
-    const path = request.routeOptions.url ?? "";
-    const guest = String(request.headers["x-guest-id"]).slice(0, 36);
+    const path = pathOf(request);
     const address = addressBlock(request.ip);
+    // A form names its guest by a cookie, if at all, so its address stands for the guest.
+    const { countsAs } = request.routeOptions.config;
+    const guest = countsAs ? address : String(request.headers["x-guest-id"]).slice(0, 36);
     if (changes.has(path)) {
       // A guest counts once against its address, whatever the number of changes.
       if (!counts.hasCounted(`change ${guest}`, changesOfGuest)) spend(`guests ${address}`, ofAddress);
@@ -57,7 +66,7 @@ export function limitGuests(
   });
 
   app.addHook("preHandler", async (request) => {
-    if (request.method === "GET" || !addingCalls.has(request.routeOptions.url ?? "")) return;
+    if (request.method === "GET" || !addingCalls.has(pathOf(request))) return;
     const { times, leftMs } = counts.count(
       `lines ${addressBlock(request.ip)}`,
       linesOfAddress,
@@ -70,6 +79,10 @@ export function limitGuests(
   function spend(key: string, limit: CountLimit): void {
     if (counts.count(key, limit).times > limit.most) throw new Refusal("too_many_requests");
   }
+}
+
+function pathOf({ routeOptions: { url = "", config } }: FastifyRequest): string {
+  return config.countsAs ? calls[config.countsAs].path : url;
 }
 
 /** The most lines that a body can add to a cart; of an order that comes again, a full cart. */

@@ -1,10 +1,24 @@
 import { createHash } from "node:crypto";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { pagePolicy, permissionsPolicy, walletHeaders } from "#server/platform/pages/page-policy.ts";
 
 it("lets the scripts of the build run within a page, by their hashes, and no other", () => {
   const hash = createHash("sha256").update("one()").digest("base64");
   expect(pagePolicy(["one()"])).toContain(`; script-src 'self' 'sha256-${hash}'; script-src-attr 'none';`);
+});
+
+it("lets in the style sheet of the toasts, which is empty first, and no other", async () => {
+  const texts = [""];
+  const style = { appendChild: (text: string) => texts.push(text) };
+  vi.stubGlobal("document", {
+    head: { appendChild: () => {} },
+    createElement: () => style,
+    createTextNode: (text: string) => text,
+  });
+  await import("sonner");
+  vi.unstubAllGlobals();
+  const hashes = texts.map((text) => ` 'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  expect(pagePolicy([])).toContain(`; style-src 'self'${hashes.join("")}; style-src-attr`);
 });
 
 it("is closed to frames, plug-ins, other bases and text that turns into scripts", () => {

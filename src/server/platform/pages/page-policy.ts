@@ -10,6 +10,15 @@ export interface PaymentHosts {
 }
 
 /**
+ * The style sheet that sonner writes into the head, where it is first empty: it offers no other way. A test compares them
+ * with the installed package.
+ */
+const libraryStyles = [
+  "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
+  "StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=",
+];
+
+/**
  * One policy for all pages of a build, and a second one for the cart where a provider's wallets are on. Pages are cached, so a nonce is impossible. `inlineScripts` are constants of
  * the build, never taken from rendered output.
  */
@@ -21,7 +30,7 @@ export function pagePolicy(inlineScripts: readonly string[], hosts?: PaymentHost
     "default-src 'self'",
     ["script-src 'self'", ...hashes, ...(hosts?.scripts ?? [])].join(" "),
     "script-src-attr 'none'",
-    "style-src 'self'",
+    ["style-src 'self'", ...libraryStyles.map((hash) => `'sha256-${hash}'`)].join(" "),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -20,14 +20,15 @@ import { styleSheetLinks } from "#server/platform/pages/style-sheet-links.ts";
 import { projectRoot } from "#system/project-root.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
-/** Sends a page's API call to this same process. */
+/** Sends a page's API call to this same process, for this guest if it is a page of their own. */
 export type SendInProcess = (request: {
   method: string;
   path: string;
   body: unknown;
+  guestId?: string | null;
 }) => Promise<{ status: number; body: unknown }>;
 
-export type RenderPage = (address: string) => Promise<FinishedResponse>;
+export type RenderPage = (address: string, guestId?: string | null) => Promise<FinishedResponse>;
 
 /** What the pages must know of the shop around them. */
 export interface PagesOfShop {
@@ -90,7 +91,7 @@ export const builtPages: PageSource = async (app, send, shop) => {
   return { render: pageRenderer({ ...shop, load, send, policy }), isCacheable: true };
 };
 
-/** Renders pages of a build. A page depends on its address only, never on the visitor. */
+/** Renders pages of a build. A page depends on its address only, never on the visitor; the cart without scripts aside. */
 export function pageRenderer(
   deps: PagesOfShop & {
     load: () => Promise<{ pages: PagesModule; files: BuildFiles }>;
@@ -99,11 +100,11 @@ export function pageRenderer(
     policy?: (hosts?: PaymentHosts) => string;
   },
 ): RenderPage {
-  return async (address) => {
+  return async (address, guestId) => {
     const { pages, files } = await deps.load();
     let isUnavailable = false;
     const send: SendInProcess = async (request) => {
-      const answer = await deps.send(request);
+      const answer = await deps.send({ ...request, guestId });
       isUnavailable ||= answer.status === 503;
       return answer;
     };

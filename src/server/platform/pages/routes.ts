@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pages, publicPages } from "#contract/addresses.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
+import { guestOfBrowser } from "#server/platform/http/guest-of-browser.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { RenderBudget } from "#server/platform/http/render-budget.ts";
 import type { AddressTurns } from "#server/platform/http/address-turns.ts";
@@ -34,6 +35,8 @@ export function pageRoutes(
     isCacheable: boolean;
     responseCache: ResponseCache;
     publicUrl: string | null;
+    /** where guests reach the shop */
+    origin: () => string;
     /** left out when the general limit is off */
     limits?: RenderLimits;
   },
@@ -43,17 +46,24 @@ export function pageRoutes(
     if (elsewhere) return reply.redirect(elsewhere, 308);
     const bare = withoutClosingSigns(request.url);
     if (bare) return reply.redirect(bare, 308);
-    const address = deps.isCacheable ? cacheKeyOf(request.url) : undefined;
+    const isOwn = isPlainCart(request.url);
+    const address = deps.isCacheable && !isOwn ? cacheKeyOf(request.url) : undefined;
     const admit = deps.limits && admission(deps.limits, request.ip, address ?? request.url);
     if (address) {
       const isRare = !plainAddress.test(address);
       const produce = async () => ({ ...(await deps.render(address)), isRare });
       return deps.responseCache.send(request, reply, `page ${address}`, produce, admit);
     }
-    const render = () => deps.render(request.url);
+    const guestId = isOwn ? guestOfBrowser(request, deps.origin()) : null;
+    const render = () => deps.render(request.url, guestId);
     admit?.charge();
     return (admit ? admit.queue(render) : render()).then((page) => sendOnce(reply, page));
   });
+}
+
+/** The one page that shows a guest's own things in its HTML. */
+function isPlainCart(url: string): boolean {
+  return url.startsWith(pages.plainCart());
 }
 
 interface RenderLimits {

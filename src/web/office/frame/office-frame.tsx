@@ -11,7 +11,6 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { openLogin } from "#web/shared/api/open-login.ts";
 import { clearStaffToken } from "#web/shared/api/staff-token.ts";
-import { ToastHost } from "#web/shared/ui/toast-host.tsx";
 
 /** The frame of every office page. An expired session leads to the login. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
@@ -45,7 +44,6 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       </main>
       {staff && <Shortcuts role={staff.role} />}
       {staff && <StepUpDialog email={staff.email} />}
-      <ToastHost />
     </div>
   );
 }

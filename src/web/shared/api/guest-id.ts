@@ -1,4 +1,6 @@
-export const guestIdKey = "guestId";
+import { guestCookie, guestIdIn } from "#contract/guest-cookie.ts";
+
+const guestIdKey = "guestId";
 let inMemory: string | undefined;
 
 /**
@@ -8,11 +10,12 @@ let inMemory: string | undefined;
 export function guestId(): string {
   try {
     const stored = localStorage.getItem(guestIdKey);
-    if (stored && /^[0-9a-f-]{36}$/.test(stored)) return stored;
-    const created = inMemory ?? randomUuid();
-    localStorage.setItem(guestIdKey, created);
+    // A form sent before the scripts came may have made the guest.
+    const id = idInCookie() ?? (isId(stored) ? stored : (inMemory ?? randomUuid()));
+    if (id === stored) return id;
+    localStorage.setItem(guestIdKey, id);
     // Another tab may have stored its id first; the stored one counts.
-    return localStorage.getItem(guestIdKey) ?? created;
+    return localStorage.getItem(guestIdKey) ?? id;
   } catch {
     inMemory ??= randomUuid();
     return inMemory;
@@ -22,17 +25,30 @@ export function guestId(): string {
 /** Whether this browser has asked for a cart before. The server never knows that. */
 export function hasGuestId(): boolean {
   try {
-    return localStorage.getItem(guestIdKey) !== null;
+    return idInCookie() !== null || localStorage.getItem(guestIdKey) !== null;
   } catch {
     return inMemory !== undefined;
   }
+}
+
+const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/.test(text);
+const isHttps = () => location.protocol === "https:";
+
+function idInCookie(): string | null {
+  return guestIdIn(document.cookie, isHttps());
+}
+
+/** For forms that will be sent before the scripts have come again. */
+export function keepGuest(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is missing in browsers that we support
+  document.cookie = guestCookie(guestId(), isHttps());
 }
 
 /**
  * Runs in the head of every page, before the first paint. A browser without an id has no cart, so the class
  * `new-guest` lets the empty cart stand there from the start.
  */
-export const markNewGuest = `try{localStorage.getItem("${guestIdKey}")||document.documentElement.classList.add("new-guest")}catch{}`;
+export const markNewGuest = `try{/guest=/.test(document.cookie)||localStorage.getItem("${guestIdKey}")||document.documentElement.classList.add("new-guest")}catch{}`;
 
 /** `crypto.randomUUID` exists on secure origins only; a shop in a local network has none. */
 export function randomUuid(): string {

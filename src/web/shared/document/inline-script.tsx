@@ -4,8 +4,6 @@ interface Props {
   name: keyof typeof inlineScripts;
   type?: "module";
   id?: string;
-  /** text for the script, because the script itself is a constant */
-  "data-day"?: string;
 }
 
 /** The script is part of the server's page only, so no browser file carries it. */

@@ -2,7 +2,6 @@ import { markNewGuest } from "#web/shared/api/guest-id.ts";
 import { restoreCartHeight } from "#web/shared/document/cart-height.ts";
 import { endOldDraft } from "#web/shared/document/end-old-draft.ts";
 import { startId } from "#web/shared/document/page-parts.ts";
-import { rememberPresses } from "#web/shared/document/remember-presses.ts";
 import { scrollKey } from "#web/shared/document/scroll-key.ts";
 
 /**
@@ -39,7 +38,6 @@ import(/* @vite-ignore */ entry);`;
  */
 export const inlineScripts = {
   head: `${markNewGuest};${endOldDraft};${markPainting}`,
-  rememberPresses,
   restoreCartHeight,
   restoreScroll,
   startPage,

@@ -16,12 +16,14 @@ interface Props {
   /** Called with every quantity while it is typed, for amounts worked out beside the field. */
   onType?: (quantity: number) => void;
   onRefuse: (message: string) => void;
+  /** for a form that is sent without scripts: its id and the name of this field */
+  field?: { form: string; name: string };
 }
 
 /** Typed text counts on blur and Enter. A refused text stays visible; nothing changes silently. */
 export function QuantityStepper(props: Props) {
   const { value, min, max, label = "Menge", belowMinText = "Die Menge muss größer als 0 sein." } = props;
-  const { errorId, dropsRefused = false, onChange, onType, onRefuse } = props;
+  const { errorId, dropsRefused = false, onChange, onType, onRefuse, field } = props;
   const range = { min, max, belowMinText };
   const typing = useTypedQuantity({ range, dropsRefused, onChange, onType, onRefuse });
   const commitOnEnter = (event: KeyboardEvent) => {
@@ -44,6 +46,7 @@ export function QuantityStepper(props: Props) {
         <Minus className="size-4" aria-hidden="true" />
       </StepButton>
       <input
+        {...field}
         type="text"
         inputMode="numeric"
         autoComplete="off"
@@ -81,7 +84,7 @@ function StepButton({ label, isOff, onPress, children }: StepProps) {
       aria-label={label}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onPress}
-      className="inline-flex h-full w-11 items-center justify-center rounded-md transition-colors duration-200 not-aria-disabled:hover:bg-sage aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
+      className="inline-flex h-full w-11 items-center justify-center noscript:hidden rounded-md transition-colors duration-200 not-aria-disabled:hover:bg-sage aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
     >
       {children}
     </button>

@@ -1,7 +1,6 @@
 import type { Cart } from "#contract/cart.ts";
 import { germanDay, parseDay } from "#contract/day.ts";
-import { api, sendByFetch } from "#web/shared/api/browser.ts";
-import { request, type Send } from "#web/shared/api/client.ts";
+import { api } from "#web/shared/api/browser.ts";
 import { changeCart } from "#web/storefront/cart/guest-cart.ts";
 import { notifyOtherTabs } from "#web/storefront/cart/other-tabs.ts";
 
@@ -9,8 +8,6 @@ export interface CartAddition {
   menuId: number;
   quantity: number;
   deliveryDate: string;
-  /** carries a call that the page has sent before it came to life */
-  send?: Send;
 }
 
 export interface LineChange {
@@ -19,9 +16,9 @@ export interface LineChange {
   deliveryDate: string;
 }
 
-export async function addLine({ deliveryDate, send = sendByFetch, ...rest }: CartAddition): Promise<Cart> {
+export async function addLine({ deliveryDate, ...rest }: CartAddition): Promise<Cart> {
   const body = { ...rest, deliveryDate: germanDeliveryDay(deliveryDate) };
-  return (await request(send, "addToCart", { body })).data;
+  return (await api("addToCart", { body })).data;
 }
 
 export async function changeLine({ rowId, quantity, deliveryDate }: LineChange): Promise<Cart> {

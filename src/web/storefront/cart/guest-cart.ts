@@ -1,6 +1,7 @@
 import type { Cart } from "#contract/cart.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { readFailure } from "#web/shared/api/failure-text.ts";
+import { keepGuest } from "#web/shared/api/guest-id.ts";
 import { Reading } from "#web/shared/api/reading.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 
@@ -11,7 +12,7 @@ import { showToast } from "#web/shared/ui/toast.ts";
 export const guestCart = new Reading<Cart>({
   read: async () => {
     try {
-      return (await api("readCart")).data;
+      return kept((await api("readCart")).data);
     } catch (error) {
       // No automatic retry, because it would repeat the toast; the page offers a button.
       void showToast({ type: "error", text: readFailure, toastId: "cart-read" });
@@ -20,6 +21,12 @@ export const guestCart = new Reading<Cart>({
   },
   staleMs: 15_000,
 });
+
+/** Nothing is set for guests who only look around. */
+function kept(cart: Cart): Cart {
+  if (cart.id) keepGuest();
+  return cart;
+}
 
 let lastCall: Promise<unknown> = Promise.resolve();
 let openChanges = 0;
@@ -42,7 +49,7 @@ export async function changeCart(change: () => Promise<Cart>): Promise<Cart> {
     return await runInOrder(async () => {
       guestCart.dropRunning();
       const cart = await change();
-      guestCart.store(cart);
+      guestCart.store(kept(cart));
       return cart;
     });
   } catch (error) {

@@ -26,7 +26,6 @@ export default function CardStepper({ line, describedBy, takesFocus }: Props) {
     <div
       role="group"
       aria-label="Menge im Warenkorb"
-      data-in-sight=""
       aria-describedby={describedBy}
       className="relative z-10 flex min-h-12 items-center justify-between rounded-md bg-sage font-semibold text-forest"
     >

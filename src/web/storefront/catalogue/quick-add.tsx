@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import type { CartItem } from "#contract/cart.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { lazyDialog, lazyPart } from "#web/shared/ui/lazy-part.tsx";
+import { additionFormId } from "#web/storefront/additions/addition-form.tsx";
 import { guestCart } from "#web/storefront/cart/guest-cart.ts";
 import { useQuickAdd } from "#web/storefront/catalogue/use-quick-add.ts";
 import { useOrderDay } from "#web/storefront/delivery-days/use-order-days.ts";
@@ -51,12 +52,16 @@ export function QuickAdd({ menuId, describedBy }: Props) {
         busyText="In den Warenkorb..."
         icon={<ShoppingBag className="size-[18px]" aria-hidden="true" />}
         aria-describedby={describedBy}
-        data-menu={menuId}
-        onClick={() => {
+        type="submit"
+        form={additionFormId}
+        name="menuId"
+        value={menuId}
+        onClick={(event) => {
+          event.preventDefault();
           wasPressed.current = true;
           void add();
         }}
-        className="early-busy relative z-10"
+        className="relative z-10"
       >
         In den Warenkorb
       </Button>

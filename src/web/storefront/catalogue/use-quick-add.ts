@@ -1,8 +1,6 @@
 import { useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { Send } from "#web/shared/api/client.ts";
 import { genericFailure } from "#web/shared/api/failure-text.ts";
-import { takeEarlyAddition } from "#web/shared/document/early-presses.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { useAddToCart } from "#web/storefront/additions/use-add-to-cart.ts";
 import { shopBranding } from "#web/storefront/cart/use-branding.ts";
@@ -18,9 +16,9 @@ export function useQuickAdd(menuId: number) {
   const [busy, setBusy] = useState(false);
   const [offer, setOffer] = useState<DayOffer | null>(null);
 
-  const addForDay = async (deliveryDay: string, send?: Send) => {
+  const addForDay = async (deliveryDay: string) => {
     try {
-      await addToCart({ menuId, quantity: 1, deliveryDate: deliveryDay, send });
+      await addToCart({ menuId, quantity: 1, deliveryDate: deliveryDay });
     } catch (error) {
       // A toast has already shown every other refusal.
       if (!isDayRefusal(error)) return;
@@ -40,17 +38,12 @@ export function useQuickAdd(menuId: number) {
   const add = async (requestedDay?: DeliveryDay) => {
     setBusy(true);
     setOffer(null);
-    const early = takeEarlyAddition(menuId);
-    if (early) await addForDay(early.day, () => early.answer);
-    else await addNow(requestedDay);
-    setBusy(false);
-  };
-  const addNow = async (requestedDay?: DeliveryDay) => {
     const deliveryDay = requestedDay ?? (await readDay());
     if (deliveryDay === null) {
       showToast({ type: "warning", text: "Zurzeit ist kein Liefertag frei. Es wurde nichts hinzugefügt." });
     }
     if (deliveryDay) await addForDay(deliveryDay);
+    setBusy(false);
   };
   return { add, busy, offer, decline: () => setOffer(null) };
 }

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
-import { chosenDayKey } from "#web/shared/document/chosen-day-key.ts";
 import { StoredText } from "#web/shared/stored-text.ts";
 import { isOpenDay, type OpenDays } from "#web/storefront/delivery-days/is-open-day.ts";
 
-const stored = new StoredText(chosenDayKey, (text) => parseDeliveryDay(text) === text);
+const stored = new StoredText("deliveryDay", (text) => parseDeliveryDay(text) === text);
 
 /** The day for which this browser's guest orders; null until one is chosen. Whether it is still open, `dayToOrder` says. */
 export function chosenDay(): DeliveryDay | null {

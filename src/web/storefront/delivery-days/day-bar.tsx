@@ -4,9 +4,9 @@ import { type DeliveryDay, longDay, monthName, weekdayName } from "#contract/day
 import { api } from "#web/shared/api/browser.ts";
 import { readings } from "#web/shared/api/readings.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
-import { dayBarName } from "#web/shared/document/chosen-day-key.ts";
 import { useIsElsewhere } from "#web/shared/german-time.ts";
 import { CachedHtml } from "#web/shared/ui/cached-html.tsx";
+import { additionFormId } from "#web/storefront/additions/addition-form.tsx";
 import { deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
 import { shopBranding } from "#web/storefront/cart/use-branding.ts";
 import { useCart } from "#web/storefront/cart/use-cart.ts";
@@ -85,7 +85,8 @@ function Day({ date, planned, isChosen }: DayProps) {
     <label className="relative flex min-h-11 w-[4.5rem] shrink-0 cursor-pointer flex-col items-center justify-center rounded-md border border-hairline bg-white text-xs/[1rem] whitespace-nowrap transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-forest has-checked:text-white">
       <input
         type="radio"
-        name={dayBarName}
+        name="deliveryDate"
+        form={additionFormId}
         value={date}
         checked={isChosen}
         onChange={() => chooseDay(date)}

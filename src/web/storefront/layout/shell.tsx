@@ -1,13 +1,11 @@
 import { WifiOff } from "lucide-react";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { navigation } from "#brand/shop.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { isNetworkLost, onNetworkChange } from "#web/shared/api/network.ts";
-import { replayPresses } from "#web/shared/document/early-presses.ts";
-import { InlineScript } from "#web/shared/document/inline-script.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { closeOfferOfLastPage } from "#web/shared/ui/toast.ts";
-import { ToastHost } from "#web/shared/ui/toast-host.tsx";
+import { AdditionForm } from "#web/storefront/additions/addition-form.tsx";
 import { ChangeOfDayHost } from "#web/storefront/additions/change-of-day-host.tsx";
 import { isByFilter } from "#web/storefront/catalogue/by-filter.ts";
 import { DeliveryBar, type Notice } from "#web/storefront/layout/delivery-bar.tsx";
@@ -28,7 +26,7 @@ interface Props {
 export function Shell({ nextDay, notice, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <EarlyPresses nextDay={nextDay} />
+      <AdditionForm />
       <a href={`#${contentId}`} className="skip-link z-50 rounded-md font-semibold">
         {navigation.actions.skipToContent}
       </a>
@@ -42,26 +40,18 @@ export function Shell({ nextDay, notice, children }: Props) {
       </main>
       <Footer />
       <NetworkNotice />
-      <ToastHost />
       <ChangeOfDayHost />
     </div>
   );
 }
 
-/** On a slow line a guest presses buttons before hydration; these presses are answered or repeated afterwards. */
-function EarlyPresses({ nextDay }: Pick<Props, "nextDay">) {
-  // In the commit itself: a press between it and its later effects is answered by React, and would be repeated.
-  useLayoutEffect(() => void replayPresses(), []);
-  return <InlineScript name="rememberPresses" data-day={nextDay ?? undefined} />;
-}
-
-/** Reading, searching and filtering work without scripts; a cart does not. */
+/** Reading, searching and filling a cart work without scripts; ordering does not. */
 function WithoutScripts() {
   const { email, phone } = useContact();
   return (
     <p className="hidden bg-warning-soft px-5 py-3 text-center text-sm noscript:block print:hidden">
-      Zum Bestellen braucht diese Seite JavaScript, das in Ihrem Browser ausgeschaltet ist. Sie erreichen uns
-      unter{" "}
+      Zum Bestellen braucht diese Seite JavaScript, das in Ihrem Browser ausgeschaltet ist. Den Warenkorb
+      füllen Sie auch ohne. Sie erreichen uns unter{" "}
       <a href={`mailto:${email}`} className="font-semibold underline">
         {email}
       </a>{" "}

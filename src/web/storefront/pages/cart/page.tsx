@@ -1,26 +1,37 @@
 import { Suspense, useEffect, useState } from "react";
+import { pages } from "#contract/addresses.ts";
 import { hasGuestId } from "#web/shared/api/guest-id.ts";
 import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 import { useCart } from "#web/storefront/cart/use-cart.ts";
+import { usePageActions } from "#web/storefront/navigation/page-context.ts";
+import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { CartSkeleton } from "#web/storefront/pages/cart/cart-skeleton.tsx";
 import { CartUnavailable } from "#web/storefront/pages/cart/cart-unavailable.tsx";
 import { EmptyCart } from "#web/storefront/pages/cart/empty-cart.tsx";
+import { PlainCart } from "#web/storefront/pages/cart/plain-cart.tsx";
 import { ReservedHeight, StoredHeight } from "#web/storefront/pages/cart/reserved-height.tsx";
+import type { load } from "./load.ts";
 
 const loadContent = () => import("#web/storefront/pages/cart/cart-content.tsx");
 const CartContent = lazyPart(loadContent);
 
 /**
- * The server does not know the guest: it sends heading, skeleton and the empty cart. The guest's cart
- * follows after hydration.
+ * The server sends heading, skeleton and the empty cart, the same for everybody; the guest's cart follows after
+ * hydration. Without scripts the browser goes on to a page with the guest's own cart.
  */
-export default function CartPage() {
+export default function CartPage({ data: { message, plainCart } }: PageProps<typeof load>) {
   const { cart, isError, isFetching, refetch } = useCart();
   const [mayHaveLines] = useState(hasGuestId);
   useEffect(() => {
     // Loads the code while the cart is still being read.
     if (mayHaveLines) void loadContent().catch(() => undefined);
   }, [mayHaveLines]);
+  const { rewrite } = usePageActions();
+  useEffect(() => {
+    // A reload does not say it again.
+    if (message) rewrite(pages.cart(), null);
+  }, [message, rewrite]);
   const isUnknown = !cart && !isError;
   return (
     // As high as the window from the start, so that the footer does not move when the cart arrives.
@@ -28,6 +39,20 @@ export default function CartPage() {
       <h1 id="cart-title" tabIndex={-1} className="mb-4 text-[min(2.25rem,11vw)] md:mb-8 md:text-[3.25rem]">
         Warenkorb
       </h1>
+      {message && (
+        <div className="mb-5">
+          <Notice type={message.type}>{message.text}</Notice>
+        </div>
+      )}
+      {/* Browsers with scripts read no element in here. */}
+      <noscript>
+        {import.meta.env.SSR &&
+          (plainCart === undefined ? (
+            <meta httpEquiv="refresh" content={`0; url=${pages.plainCart()}`} />
+          ) : (
+            <PlainCart cart={plainCart} />
+          ))}
+      </noscript>
       <ReservedHeight />
       {cart && cart.items.length > 0 && (
         <Suspense fallback={<CartSkeleton />}>

@@ -1,9 +1,10 @@
 import { useId } from "react";
-import { briefDay, dayInSight } from "#contract/day.ts";
+import { briefDay, dayInSight, longDay } from "#contract/day.ts";
 import { lastDayToEat } from "#contract/kitchen-day.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
+import { useRootBranding } from "#web/storefront/layout/use-company.ts";
 import { DayChip } from "#web/storefront/pages/menu/day-chip.tsx";
 import { OtherDay } from "#web/storefront/pages/menu/other-day.tsx";
 import type { useDayChoice } from "#web/storefront/pages/menu/use-day-choice.ts";
@@ -11,12 +12,14 @@ import type { useDayChoice } from "#web/storefront/pages/menu/use-day-choice.ts"
 const chipCount = 4;
 
 interface Props extends ReturnType<typeof useDayChoice> {
+  /** the form of browsers without scripts */
+  formId: string;
   quantity: number;
   /** undefined where only the card's data are known */
   shelfLifeDays?: number;
 }
 
-export function DayChoice({ quantity, shelfLifeDays, ...choice }: Props) {
+export function DayChoice({ formId, quantity, shelfLifeDays, ...choice }: Props) {
   const { menuId, days, day, choose, error, isReady, isError } = choice;
   const errorId = useId();
   const inZone = useGermanTime();
@@ -31,7 +34,8 @@ export function DayChoice({ quantity, shelfLifeDays, ...choice }: Props) {
         Liefertag
         {day && <span className="font-normal text-muted">: {briefDay(day)}</span>}
       </legend>
-      <div className="grid grid-cols-4 gap-2">
+      <noscript>{import.meta.env.SSR && <PlainDays formId={formId} />}</noscript>
+      <div className="grid grid-cols-4 gap-2 noscript:hidden">
         {next.map((deliveryDay) => (
           <DayChip
             key={deliveryDay.date}
@@ -71,6 +75,25 @@ export function DayChoice({ quantity, shelfLifeDays, ...choice }: Props) {
         <FieldMessage id={errorId} text={error} />
       </div>
     </fieldset>
+  );
+}
+
+/** Without scripts the menu's own days are not read; the shop judges the chosen one. */
+function PlainDays({ formId }: { formId: string }) {
+  const days = useRootBranding()?.deliveryDates.nextDays ?? [];
+  return (
+    <select
+      name="deliveryDate"
+      form={formId}
+      aria-label="Liefertag"
+      className="h-12 w-full rounded-md border border-field bg-white px-3 text-base"
+    >
+      {days.map(({ date }) => (
+        <option key={date} value={date}>
+          {longDay(date)}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -1,5 +1,6 @@
 import { ShoppingBag } from "lucide-react";
 import { useId, useRef } from "react";
+import { pages } from "#contract/addresses.ts";
 import type { Menu, MenuDetails } from "#contract/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
@@ -29,6 +30,7 @@ interface Props {
 export function OrderPanel({ menu, onAdded, hasBar }: Props) {
   const order = useMenuOrder(menu.id, onAdded);
   const errorId = useId();
+  const formId = useId();
   const button = useRef<HTMLButtonElement>(null);
   return (
     <section aria-label="Bestellen" className="rounded-lg bg-white p-5 shadow-card md:p-6">
@@ -43,7 +45,18 @@ export function OrderPanel({ menu, onAdded, hasBar }: Props) {
         <StruckPrice menu={menu} />
         <BoxSaving menu={menu} />
       </div>
-      <DayChoice {...order.days} quantity={order.quantity} shelfLifeDays={menu.shelfLifeDays} />
+      {/* Its fields name it, because the calendar among them must not be part of a form. */}
+      <form id={formId} method="post" action={pages.cart()} hidden>
+        {/* A disabled default button, so Enter in a field adds nothing. */}
+        <button type="submit" disabled />
+        <input type="hidden" name="menuId" value={menu.id} />
+      </form>
+      <DayChoice
+        {...order.days}
+        formId={formId}
+        quantity={order.quantity}
+        shelfLifeDays={menu.shelfLifeDays}
+      />
       {/* Directly below the field: on a phone the button would push the message out of view. */}
       <div className="mt-5 grid gap-x-3 sm:grid-cols-[auto_1fr]">
         <div className="flex items-center justify-between">
@@ -57,6 +70,7 @@ export function OrderPanel({ menu, onAdded, hasBar }: Props) {
             errorId={order.quantityError ? errorId : undefined}
             onChange={order.setQuantity}
             onRefuse={order.refuseQuantity}
+            field={{ form: formId, name: "quantity" }}
           />
         </div>
         <div role="alert" className="sm:order-1 sm:col-span-2">
@@ -67,7 +81,12 @@ export function OrderPanel({ menu, onAdded, hasBar }: Props) {
           busy={order.busy}
           busyText="In den Warenkorb..."
           icon={<ShoppingBag className="size-[18px]" aria-hidden="true" />}
-          onClick={order.add}
+          type="submit"
+          form={formId}
+          onClick={(event) => {
+            event.preventDefault();
+            void order.add();
+          }}
           className="max-sm:mt-3"
         >
           In den Warenkorb

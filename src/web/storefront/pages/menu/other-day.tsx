@@ -12,7 +12,7 @@ interface Props {
 /** The calendar has all other days and says why a day is blocked. */
 export function OtherDay({ isOther, deliveryDay, ...picker }: Props) {
   return (
-    <div className="mt-2">
+    <div className="mt-2 noscript:hidden">
       <DayPickerButton
         {...picker}
         deliveryDay={deliveryDay}

@@ -1,6 +1,5 @@
 import { ListFilter } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { earlyFilters } from "#web/shared/document/early-presses.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { countFilters } from "#web/storefront/catalogue/filter-rule.ts";
@@ -22,7 +21,6 @@ export function FilterPanel(props: Props) {
       <Button
         variant="secondary"
         aria-haspopup="dialog"
-        data-early={earlyFilters}
         onPointerEnter={fetchEarly}
         onFocus={fetchEarly}
         onClick={() => setOpen(true)}

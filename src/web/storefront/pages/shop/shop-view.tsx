@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useMemo } from "react";
+import { lazy, Suspense, useDeferredValue, useLayoutEffect, useMemo } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { Menu, MenuStyle } from "#contract/catalogue.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
@@ -69,7 +69,17 @@ function Result({ shop, choice, result, isFailed, tryAgain, menus, ...ways }: Re
   return <EmptyResult offer={offer} choice={choice} result={result} {...ways} />;
 }
 
+/** A filter that was ticked before the scripts came shows its tick, so the browser asks for its list. */
+function useEarlyTicks(): void {
+  useLayoutEffect(() => {
+    const fields = document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][form=${choiceFormId}]`);
+    const early = [...fields].find(({ checked, defaultChecked }) => checked !== defaultChecked);
+    early?.form?.submit();
+  }, []);
+}
+
 export function ShopView({ shop: loaded, style }: Props) {
+  useEarlyTicks();
   const [own, chooseOwn, addressChoice] = useMenuChoice(loaded, style);
   const { choice, choose, isPaused } = usePlateChoice(loaded, [own, chooseOwn]);
   const answered = useAnsweredShop(loaded, addressChoice, choice);
@@ -109,10 +119,7 @@ export function ShopView({ shop: loaded, style }: Props) {
         Zu den Menüs springen
       </a>
       <div className="mt-2 lg:mt-3 lg:grid lg:grid-cols-[272px_1fr] lg:gap-10">
-        <aside
-          aria-label="Filter"
-          className="filter-column mb-8 hidden lg:mb-0 lg:block noscript:block in-[.early-filters]:block"
-        >
+        <aside aria-label="Filter" className="filter-column mb-8 hidden lg:mb-0 lg:block noscript:block">
           <FilterGroups {...filters} />
           <div className="hidden pt-4 noscript:block">
             <Button type="submit" form={choiceFormId} wide>

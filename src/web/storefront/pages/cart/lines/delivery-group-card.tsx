@@ -29,7 +29,7 @@ export function DeliveryGroupCard({ group, minimum }: Props) {
           </h2>
           <p className="text-sm text-muted">{articleText(group)} in dieser Lieferung</p>
           {group.orderableUntil && (
-            <p className="text-sm text-muted" data-in-sight="">
+            <p className="text-sm text-muted">
               bestellbar bis <span className="sm:whitespace-nowrap">{inZone(group.orderableUntil)}</span>
             </p>
           )}
