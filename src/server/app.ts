@@ -11,11 +11,10 @@ import { answerFrameworkError } from "#server/platform/http/errors.ts";
 import { logOptions } from "#server/platform/http/log-options.ts";
 import { RenderBudget } from "#server/platform/http/render-budget.ts";
 import { requestIds } from "#server/platform/http/request-id.ts";
-import { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { pageRoutes } from "#server/platform/pages/routes.ts";
 import { platformRoutes, refuseUnknownBelow } from "#server/platform/routes.ts";
-import { catalogueInProcess, requestInProcess, webhookInProcess } from "#server/start/in-process.ts";
-import { mostCachedBytes, openShopDeps, type ShopDeps, type ShopOptions } from "#server/start/shop-deps.ts";
+import { answersInProcess, requestInProcess, webhookInProcess } from "#server/start/in-process.ts";
+import { openShopDeps, type ShopDeps, type ShopOptions } from "#server/start/shop-deps.ts";
 import { storefrontRoutes } from "#server/storefront/routes.ts";
 
 const bodyLimitBytes = 64 * 1024;
@@ -73,11 +72,10 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
   sandboxRoutes(app, { ...deps.sandbox, deliver: receivesWebhooks ? webhookInProcess(app) : async () => {} });
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*", "/assets/*"]);
   if (pages) {
-    const send = catalogueInProcess(deps.snapshot, requestInProcess(app));
+    const send = answersInProcess(deps, requestInProcess(app));
     const source = await pages(app, send, { origin: deps.publicUrl, walletHosts: deps.wallets?.hosts });
-    const pageCache = new ResponseCache({ stamp: deps.snapshot.stamp, mostBytes: mostCachedBytes });
     const limits = deps.turns ? { budget: new RenderBudget(clock), turns: deps.turns } : undefined;
-    pageRoutes(app, { ...source, responseCache: pageCache, publicUrl: config.publicUrl, limits });
+    pageRoutes(app, { ...source, responseCache: deps.responseCache, publicUrl: config.publicUrl, limits });
   }
   return { ...deps, app, checkout: deps };
 }

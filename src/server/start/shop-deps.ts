@@ -25,8 +25,6 @@ import type { Config } from "#server/start/config.ts";
 import { openProviders } from "#server/storefront/checkout/open-providers.ts";
 import type { StorefrontDeps } from "#server/storefront/routes.ts";
 
-export const mostCachedBytes = 64 * 1024 * 1024;
-
 export interface ShopOptions {
   config: Pick<
     Config,
@@ -97,7 +95,7 @@ export async function openShopDeps(
     outbox: openOutbox(jobs),
     draining: new Draining(),
     refused: new RefusedRequests(),
-    responseCache: new ResponseCache({ stamp: snapshot.stamp, mostBytes: mostCachedBytes }),
+    responseCache: new ResponseCache(snapshot.stamp),
     sandbox: { ...sandbox, takesPayments: providers.chosen.name === "sandbox" },
     linkKeys: await orderLinkKeys(database, secretKeys),
     logKeys: sealKeys(secretKeys),

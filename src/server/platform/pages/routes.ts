@@ -4,7 +4,7 @@ import { addressBlock } from "#server/platform/http/address-block.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { RenderBudget } from "#server/platform/http/render-budget.ts";
 import type { AddressTurns } from "#server/platform/http/address-turns.ts";
-import type { Admission, ResponseCache } from "#server/platform/http/response-cache.ts";
+import type { Asker, ResponseCache } from "#server/platform/http/response-cache.ts";
 import type { RenderPage } from "#server/platform/pages/render.ts";
 
 // Pages with an order or a guest's words in the address are never cached.
@@ -44,15 +44,10 @@ export function pageRoutes(
     const bare = withoutClosingSigns(request.url);
     if (bare) return reply.redirect(bare, 308);
     const address = deps.isCacheable ? cacheKeyOf(request.url) : undefined;
-    const admit = deps.limits && admission(deps.limits, request.ip, address ?? request.url);
-    if (address) {
-      const isRare = !plainAddress.test(address);
-      const produce = async () => ({ ...(await deps.render(address)), isRare });
-      return deps.responseCache.send(request, reply, `page ${address}`, produce, admit);
-    }
-    const render = () => deps.render(request.url);
-    admit?.charge();
-    return (admit ? admit.queue(render) : render()).then((page) => sendOnce(reply, page));
+    const asker = deps.limits && askerOf(deps.limits, request.ip, address ?? request.url);
+    if (address)
+      return deps.responseCache.send(request, reply, `page ${address}`, () => deps.render(address), asker);
+    return renderOnce(request, reply, { ...deps, asker });
   });
 }
 
@@ -62,9 +57,9 @@ interface RenderLimits {
 }
 
 /** A page without a query is rendered once for everyone, so it does not take a turn. */
-function admission({ budget, turns }: RenderLimits, ip: string, address: string): Admission {
+function askerOf({ budget, turns }: RenderLimits, ip: string, address: string): Asker {
   return {
-    charge() {
+    async charge() {
       if (!budget.spend(addressBlock(ip))) throw new Refusal("too_many_requests");
     },
     queue: (work) => (plainAddress.test(address) ? work() : turns.run(ip, work)),
@@ -91,7 +86,13 @@ function isCacheablePath(path: string): boolean {
   return cacheablePages.has(page) || cacheableKinds.test(page);
 }
 
-function sendOnce(reply: FastifyReply, page: Awaited<ReturnType<RenderPage>>): FastifyReply {
+async function renderOnce(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  { render, asker }: { render: RenderPage; asker: Asker | undefined },
+): Promise<FastifyReply> {
+  await asker?.charge();
+  const page = await (asker ? asker.queue(() => render(url)) : render(url));
   return reply.code(page.status).headers(page.headers).header("Cache-Control", "no-store").send(page.body);
 }
 
