@@ -12,7 +12,6 @@ import { AddressTurns } from "#server/platform/http/address-turns.ts";
 import { Draining } from "#server/platform/http/draining.ts";
 import { faultLog } from "#server/platform/http/fault-log.ts";
 import { guessKeyOf } from "#server/platform/http/guesses.ts";
-import { RefusedRequests } from "#server/platform/http/refused-requests.ts";
 import { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { logSlowStatements } from "#server/platform/http/slow-statements.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";
@@ -42,8 +41,6 @@ export interface ShopOptions {
   pages?: PageSource;
   /** left out: nothing is traced */
   tracing?: Tracing;
-  /** how late the event loop is, in milliseconds, so that tests can say it */
-  readDelay?: () => number;
 }
 
 export interface ShopDeps extends PlatformDeps, DomainDeps, StorefrontDeps, OfficeDeps {
@@ -94,7 +91,7 @@ export async function openShopDeps(
     jobs,
     outbox: openOutbox(jobs),
     draining: new Draining(),
-    refused: new RefusedRequests(),
+    refused: { total: 0 },
     responseCache: new ResponseCache(snapshot.stamp),
     sandbox: { ...sandbox, takesPayments: providers.chosen.name === "sandbox" },
     linkKeys: await orderLinkKeys(database, secretKeys),

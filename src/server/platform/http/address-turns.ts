@@ -1,14 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
 import { addressBlock } from "#server/platform/http/address-block.ts";
+import { isFreeOfLimits } from "#server/platform/http/limit-requests.ts";
+import { atOnce } from "#server/platform/limits.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-
-const maxWaiting = 10;
-/** A pause of three times the work leaves other guests three quarters of the time. */
-const pausePerWork = 3;
-/** Longer work was itself waiting for others, so the rest does not count. */
-const longestCountedMs = 100;
-
-const refusedAfterMs = 1_000;
 
 interface Queue {
   waiting: number;
@@ -23,9 +18,10 @@ export class AddressTurns {
   readonly #queues = new Map<string, Queue>();
 
   async run<Result>(ip: string, work: () => Promise<Result> | Result): Promise<Result> {
+    const { waiting, pausePerWork, longestCountedMs, refusedAfterMs } = atOnce.turns;
     const block = addressBlock(ip);
     const queue = this.#queues.get(block) ?? { waiting: 0, last: Promise.resolve() };
-    if (queue.waiting >= maxWaiting) {
+    if (queue.waiting >= waiting) {
       // A refusal that comes at once invites the next request: thousands a second cost more than the work itself.
       await wait(refusedAfterMs, undefined, { ref: false });
       throw new Refusal("too_many_requests");
@@ -40,6 +36,7 @@ export class AddressTurns {
     try {
       return await work();
     } finally {
+      // Longer work was itself waiting for others, so the rest does not count.
       const pauseMs = Math.min(performance.now() - start, longestCountedMs) * pausePerWork;
       // The timer must neither keep the process alive nor delay the guest, who has the answer by now.
       void wait(pauseMs, undefined, { ref: false }).then(() => {
@@ -49,4 +46,40 @@ export class AddressTurns {
       });
     }
   }
+}
+
+interface Places {
+  taken: number;
+  waiting: (() => void)[];
+}
+
+/**
+ * Works on a few requests of one address block at a time; the others wait for their place, in turn. Sixty connections of
+ * one guest would otherwise stand before every other guest's request, however cheap each is.
+ */
+export function givePlaces(app: FastifyInstance): void {
+  const { most, longestMs, waiting, answer } = atOnce.calls;
+  const blocks = new Map<string, Places>();
+
+  function leave(block: string, places: Places): void {
+    const next = places.waiting.shift();
+    if (next) next();
+    else if (--places.taken === 0) blocks.delete(block);
+  }
+
+  app.addHook("onRequest", (request, reply, done) => {
+    if (isFreeOfLimits(request)) return done();
+    const block = addressBlock(request.ip);
+    const places = blocks.get(block) ?? { taken: 0, waiting: [] };
+    if (places.waiting.length >= waiting) return done(new Refusal(answer));
+    blocks.set(block, places);
+    const enter = () => {
+      const ended = new Promise<void>((resolve) => reply.raw.once("close", resolve));
+      void Promise.race([ended, wait(longestMs, undefined, { ref: false })]).then(() => leave(block, places));
+      done();
+    };
+    if (places.taken >= most) return void places.waiting.push(enter);
+    places.taken++;
+    enter();
+  });
 }

@@ -1,9 +1,7 @@
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
+import { strangerMails } from "#server/platform/limits.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
-
-/** Mails an hour: to one domain, and to all. */
-const budgets = { domain: 30, all: 300 };
 
 // half of all guests are here, and nobody floods them with thirty mails
 const largeProviders = new Set(
@@ -36,7 +34,7 @@ export async function spendStrangerBudget(
   const domain = mailboxKey(recipient).split("@").at(-1) ?? "";
   // sub-domains of one owner are one target
   const owner = domain.split(".").slice(-2).join(".");
-  const limits = { [`${purpose}/all`]: budgets.all, [`${purpose}/${owner}`]: budgets.domain };
+  const limits = { [`${purpose}/all`]: strangerMails.all, [`${purpose}/${owner}`]: strangerMails.domain };
   if (largeProviders.has(owner)) delete limits[`${purpose}/${owner}`];
   const steps = Object.values(limits).map((most) => (isCounted ? 3600 / most : 0));
   const rows = await queries.rows(spendText, [Object.keys(limits), steps, now]);

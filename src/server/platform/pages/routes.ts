@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pages, publicPages } from "#contract/addresses.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
-import { Refusal } from "#server/platform/http/refusal.ts";
-import type { RenderBudget } from "#server/platform/http/render-budget.ts";
 import type { AddressTurns } from "#server/platform/http/address-turns.ts";
+import { renderLimit } from "#server/platform/limits.ts";
+import { memoryCounter } from "#server/platform/http/memory-counter.ts";
 import type { Asker, ResponseCache } from "#server/platform/http/response-cache.ts";
 import type { RenderPage } from "#server/platform/pages/render.ts";
 
@@ -34,36 +34,31 @@ export function pageRoutes(
     isCacheable: boolean;
     responseCache: ResponseCache;
     publicUrl: string | null;
-    /** left out when the general limit is off */
-    limits?: RenderLimits;
+    /** null: no general limits */
+    turns: AddressTurns | null;
   },
 ): void {
+  const askerOf = deps.turns ? askersWith(deps.turns) : undefined;
   app.get("/*", (request, reply) => {
     const elsewhere = otherHost(request, deps.publicUrl);
     if (elsewhere) return reply.redirect(elsewhere, 308);
     const bare = withoutClosingSigns(request.url);
     if (bare) return reply.redirect(bare, 308);
     const address = deps.isCacheable ? cacheKeyOf(request.url) : undefined;
-    const asker = deps.limits && askerOf(deps.limits, request.ip, address ?? request.url);
+    const asker = askerOf?.(request.ip, address ?? request.url);
     if (address)
       return deps.responseCache.send(request, reply, `page ${address}`, () => deps.render(address), asker);
     return renderOnce(request, reply, { ...deps, asker });
   });
 }
 
-interface RenderLimits {
-  budget: RenderBudget;
-  turns: AddressTurns;
-}
-
 /** A page without a query is rendered once for everyone, so it does not take a turn. */
-function askerOf({ budget, turns }: RenderLimits, ip: string, address: string): Asker {
-  return {
-    async charge() {
-      if (!budget.spend(addressBlock(ip))) throw new Refusal("too_many_requests");
-    },
+function askersWith(turns: AddressTurns) {
+  const renders = memoryCounter(renderLimit);
+  return (ip: string, address: string): Asker => ({
+    charge: () => renders.spend(addressBlock(ip)),
     queue: (work) => (plainAddress.test(address) ? work() : turns.run(ip, work)),
-  };
+  });
 }
 
 /**

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import Fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { calls } from "#contract/calls.ts";
+import { refusals } from "#contract/refusals.ts";
+import { handleErrors } from "#server/platform/http/errors.ts";
+import { overload } from "#server/platform/limits.ts";
+import { isUrgent, refuseOverload } from "#server/platform/http/overload.ts";
+import { openShop } from "#test/open-shop.ts";
+
+const html = "text/html,application/xhtml+xml,*/*;q=0.8";
+
+/** Keeps the event loop, as a crowd does, or another program. */
+function makeLate(): void {
+  const until = performance.now() + 3 * overload.lookEveryMs;
+  while (performance.now() < until);
+}
+
+async function smallShop() {
+  const app = Fastify();
+  const refused = { total: 0 };
+  const answer = Promise.withResolvers<string>();
+  handleErrors(app, () => {});
+  await refuseOverload(app, refused);
+  app.get("/api/v1/held", () => answer.promise);
+  app.get("/*", async () => "");
+  app.get("/assets/x.js", async () => "");
+  app.post(calls.placeOrder.path, async () => "");
+  await app.ready();
+  return { app, refused, answer };
+}
+
+describe("while the event loop is late and a crowd is being answered", () => {
+  let shop: Awaited<ReturnType<typeof smallShop>>;
+  let crowd: Promise<{ statusCode: number }>[];
+  beforeAll(async () => {
+    shop = await smallShop();
+    crowd = Array.from({ length: overload.begun }, () => shop.app.inject("/api/v1/held"));
+  });
+  afterAll(async () => {
+    shop.answer.resolve("");
+    for (const { statusCode } of await Promise.all(crowd)) expect(statusCode).toBe(200);
+    expect((await shop.app.inject("/api/v1/menus")).statusCode).toBe(200);
+    await shop.app.close();
+  });
+
+  /** The loop may be punctual again before the question comes. */
+  const whileLate = async <Answer>(ask: () => Promise<Answer>) => {
+    do makeLate();
+    while (!(await new Promise<boolean>((resolve) => setTimeout(() => resolve(shop.app.isUnderPressure())))));
+    return ask();
+  };
+
+  it("who comes then is refused for a moment, in German, and counted", async () => {
+    const before = shop.refused.total;
+    const answer = await whileLate(() => shop.app.inject("/api/v1/menus"));
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+    expect(answer.json()).toEqual({
+      status: "error",
+      code: "unavailable",
+      message: refusals.unavailable[1],
+    });
+    expect(shop.refused.total).toBe(before + 1);
+  });
+
+  it("a browser gets a page", async () => {
+    const answer = await whileLate(() =>
+      shop.app.inject({ url: "/shop?q=suppe", headers: { accept: html } }),
+    );
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(answer.body).toContain("Wir sind gleich wieder da");
+  });
+
+  it("orders, their pages and the scripts of pages are answered", async () => {
+    const answers = await whileLate(() =>
+      Promise.all([
+        shop.app.inject({ method: "POST", url: calls.placeOrder.path }),
+        shop.app.inject("/bestellung/abc"),
+        shop.app.inject("/assets/x.js"),
+      ]),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  });
+});
+
+it("a lone guest is served, however late other programs make the loop", async () => {
+  const { app } = await smallShop();
+  let wasLate = false;
+  for (let times = 0; times < 5; times++) {
+    makeLate();
+    await new Promise((resolve) => setTimeout(resolve));
+    wasLate ||= app.isUnderPressure();
+    expect((await app.inject("/api/v1/menus")).statusCode).toBe(200);
+  }
+  expect(wasLate).toBe(true);
+  await app.close();
+});
+
+it("four hundred guests who add something in the same moment are all served", async () => {
+  const shop = await openShop({ ratePerMinute: 6_000 });
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, (_, at) =>
+      shop.app.inject({
+        method: "POST",
+        url: calls.addToCart.path,
+        headers: { "x-guest-id": randomUUID() },
+        remoteAddress: `203.0.113.${at % 250}`,
+        payload: { menuId: 1, quantity: 1, deliveryDate: "2026-09-16" },
+      }),
+    ),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  await shop.close();
+});
+
+it.each([
+  "/api/v1/guest-checkout",
+  calls.confirmPayment.path,
+  calls.reportFailedPayment.path,
+  calls.redeemDiscount.path,
+  "/api/v1/webhooks/:provider",
+  "/api/v1/orders/:token",
+  "/api/v1/orders/:token/liefertage.ics",
+  "/api/v1/staff/orders/:orderId/refund",
+  "/api/v1/passkey-logins/challenge",
+  "/testzahlung/:id/bezahlen",
+  "/vertrag-widerrufen",
+  "/login",
+  "/metrics",
+])("the route %s never waits", (route) => {
+  expect(isUrgent(route, "/")).toBe(true);
+});
+
+it.each([
+  ["/bestellung/abc", true],
+  ["/bestellung/abc/neuer-link", true],
+  ["/bestellung/abc.data?neuer-link=unterwegs", true],
+  ["/thankyoupage?orderId=1", true],
+  ["/payment-failed?orderId=1", true],
+  ["/payment-status/success", true],
+  ["/vertrag-widerrufen/1", true],
+  ["/login", true],
+  ["/dashboard/orders/1", true],
+  ["/", false],
+  ["/shop?q=suppe", false],
+  ["/cart?x=/discount", false],
+  ["/shop?x=/login", false],
+  ["/thankyoupages", false],
+  ["/thankyoupage/../shop?q=1", false],
+  ["/payment-x", false],
+  ["/bestellung/..", false],
+  ["/login/../shop", false],
+  ["/login/%2e%2e/shop", false],
+  ["//thankyoupage", false],
+])("the page %s never waits: %s", (url, expected) => {
+  expect(isUrgent("/*", url)).toBe(expected);
+});
+
+it.each(["/api/v1/cart", "/api/v1/cart/:cartId", "/api/v1/menus", "/api/v1/cart-fill-proposals"])(
+  "the route %s may wait",
+  (route) => expect(isUrgent(route, `${route}?x=/discount`)).toBe(false),
+);
