@@ -33,11 +33,7 @@ export async function redeemCode(deps: RedeemDeps, input: CodeInput): Promise<vo
 
 /** Only texts without an active code count as guesses, so a guest who retries a real code is never stopped. */
 async function findActiveCode(deps: RedeemDeps, input: CodeInput, text: string): Promise<LimitedCode> {
-  const takeBack = await countGuesses(
-    deps,
-    ["discount", input.guestId],
-    ["discount-address", input.address],
-  );
+  const takeBack = await countGuesses(deps, ["discount", input.guestId], ["discount-address", input.address]);
   const code = await findCode(deps.database, text, dateNow(deps.clock));
   const { today } = deps.snapshot.bareCalendar();
   if (!code || findCodeProblem(code, today, code.minimumGoodsCents)?.code === "code_not_valid") {
