@@ -95,8 +95,11 @@ export const atOnce = {
   turns: { waiting: 10, pausePerWork: 3, longestCountedMs: 100, refusedAfterMs: 1_000 },
 } as const;
 
-/** Of a process: above both, it answers 503 to whoever may wait. */
-export const overload = { lateMs: 30, begun: 500, lookEveryMs: 100 };
+/**
+ * Of requests begun in a process and not answered: above `most`, or above `mostWhileLate` where the event loop is late,
+ * whoever may wait gets 503. A refusal that comes at once invites the next request, and many cost more than the answers.
+ */
+export const overload = { most: 1_000, mostWhileLate: 500, lateMs: 30, lookEveryMs: 100, refusedAfterMs: 1_000 };
 
 /** As many callers as wait a second or two for a connection to the database. More would fill the memory for nothing. */
 export const mostWaitingForDatabase = 1_000;

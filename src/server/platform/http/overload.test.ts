@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect } from "node:net";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { calls } from "#contract/calls.ts";
@@ -16,12 +18,15 @@ function makeLate(): void {
   while (performance.now() < until);
 }
 
-async function smallShop() {
+const limits = { ...overload, most: 6, mostWhileLate: 3, refusedAfterMs: 1 };
+
+async function smallShop(before = async () => {}) {
   const app = Fastify();
   const refused = { total: 0 };
   const answer = Promise.withResolvers<string>();
   handleErrors(app, () => {});
-  await refuseOverload(app, refused);
+  app.addHook("onRequest", before);
+  await refuseOverload(app, refused, limits);
   app.get("/api/v1/held", () => answer.promise);
   app.get("/*", async () => "");
   app.get("/assets/x.js", async () => "");
@@ -35,7 +40,7 @@ describe("while the event loop is late and a crowd is being answered", () => {
   let crowd: Promise<{ statusCode: number }>[];
   beforeAll(async () => {
     shop = await smallShop();
-    crowd = Array.from({ length: overload.begun }, () => shop.app.inject("/api/v1/held"));
+    crowd = Array.from({ length: limits.mostWhileLate }, () => shop.app.inject("/api/v1/held"));
   });
   afterAll(async () => {
     shop.answer.resolve("");
@@ -95,6 +100,41 @@ it("a lone guest is served, however late other programs make the loop", async ()
     expect((await app.inject("/api/v1/menus")).statusCode).toBe(200);
   }
   expect(wasLate).toBe(true);
+  await app.close();
+});
+
+it("beyond the most that are being answered, the next is refused, late or not", async () => {
+  const { app, answer } = await smallShop();
+  const crowd = Array.from({ length: limits.most }, () => app.inject("/api/v1/held"));
+  expect((await app.inject("/api/v1/menus")).statusCode).toBe(503);
+  expect((await app.inject("/bestellung/abc")).statusCode).toBe(200);
+  answer.resolve("");
+  await Promise.all(crowd);
+  expect((await app.inject("/api/v1/menus")).statusCode).toBe(200);
+  await app.close();
+});
+
+it("guests who left while they waited for their place take none", async () => {
+  const place = Promise.withResolvers<void>();
+  let came = 0;
+  const { app } = await smallShop(async () => {
+    came++;
+    await place.promise;
+  });
+  const port = Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
+  const connected = Array.from({ length: 2 * limits.most }, async () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.write("GET /api/v1/menus HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await once(socket, "connect");
+    return socket;
+  });
+  const sockets = await Promise.all(connected);
+  await expect.poll(() => came).toBe(sockets.length);
+  for (const socket of sockets) socket.destroy();
+  const open = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
+  await expect.poll(open).toBe(0);
+  place.resolve();
+  expect((await app.inject("/api/v1/menus")).statusCode).toBe(200);
   await app.close();
 });
 

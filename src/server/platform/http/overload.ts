@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { pages } from "#contract/addresses.ts";
@@ -10,6 +11,9 @@ import { isFreeOfLimits } from "#server/platform/http/limit-requests.ts";
 export interface RefusedRequests {
   total: number;
 }
+
+/** Made once, because a trace of calls costs more than the rest of the refusal. */
+const tooMany = new Refusal("unavailable");
 
 /** Money, promises to guests, staff and supervision, by the pattern of their routes. */
 const urgentRoutes = [
@@ -37,25 +41,33 @@ export function isUrgent(route: string, url: string): boolean {
 }
 
 /**
- * Refuses while the event loop is late and a crowd is being answered. Both, because another program on the machine also
- * makes the loop late, and a lone guest must not pay for that.
+ * Refuses what comes beside a crowd that is being answered. Lateness alone refuses nobody: another program on the machine
+ * also makes the event loop late, and a lone guest must not pay for that.
  */
-export async function refuseOverload(app: FastifyInstance, refused: RefusedRequests): Promise<void> {
+export async function refuseOverload(
+  app: FastifyInstance,
+  refused: RefusedRequests,
+  { most, mostWhileLate, lateMs, lookEveryMs, refusedAfterMs } = overload,
+): Promise<void> {
   let begun = 0;
   const mayWait = (request: FastifyRequest) =>
     !isFreeOfLimits(request) && !isUrgent(request.routeOptions.url ?? "", request.url);
-  app.addHook("onRequest", (_request, reply, done) => {
+  const refuseAbove = async (bound: number, request: FastifyRequest) => {
+    if (begun < bound || !mayWait(request)) return;
+    refused.total++;
+    await wait(refusedAfterMs, undefined, { ref: false });
+    throw tooMany;
+  };
+  await app.register(underPressure, {
+    maxEventLoopDelay: lateMs,
+    sampleInterval: lookEveryMs,
+    pressureHandler: (request) => refuseAbove(mostWhileLate, request),
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    await refuseAbove(most, request);
+    // gone while it waited for its place
+    if (reply.raw.closed) return;
     begun++;
     reply.raw.once("close", () => begun--);
-    done();
-  });
-  await app.register(underPressure, {
-    maxEventLoopDelay: overload.lateMs,
-    sampleInterval: overload.lookEveryMs,
-    async pressureHandler(request) {
-      if (begun <= overload.begun || !mayWait(request)) return;
-      refused.total++;
-      throw new Refusal("unavailable");
-    },
   });
 }
