@@ -1,5 +1,6 @@
 import { resetAccess } from "../src/server/office/team/reset-access.ts";
-import { onDatabase } from "./on-database.ts";
+import { existingSecretKeys } from "../src/server/platform/keys/secret-key.ts";
+import { dataDir, onDatabase } from "./on-database.ts";
 import { outbox } from "./outbox-without-jobs.ts";
 
 /** For an administrator whom no other one can help: `npm run staff -- reset <e-mail>`, beside a running shop or not. */
@@ -10,7 +11,10 @@ if (verb !== "reset" || !email?.includes("@")) {
 }
 
 await onDatabase(async (database) => {
-  const { name, password } = await resetAccess({ database, outbox }, { email, at: new Date() });
+  const { name, password } = await resetAccess(
+    { database, outbox },
+    { email, at: new Date(), secretKeys: await existingSecretKeys(process.env, dataDir) },
+  );
   process.stdout.write(
     `${name}: Passkeys, Authenticator-App und Wiederherstellungscodes sind entfernt, alle Anmeldungen beendet.\n` +
       `Passwort (nur jetzt): ${password}\nNach der Anmeldung bitte gleich ein eigenes wählen.\n`,

@@ -17,7 +17,7 @@ CREATE INDEX staff_devices_of_person ON staff_devices (staff_id);
 
 -- Guesses of one person's password from browsers that are not known, and when the last one was: the wait grows with them.
 CREATE TABLE login_delays (
-  -- sha-256 of the address that was typed, whether or not somebody has it
+  -- keyed hash of the address that was typed, whether or not somebody has it
   person bytea PRIMARY KEY CHECK (length(person) = 32),
   wrong int NOT NULL CHECK (wrong > 0),
   last_at timestamptz NOT NULL

@@ -1,10 +1,10 @@
 import { answerParent } from "../../bench/answer-parent.ts";
 import { openClient } from "../../bench/http-client.ts";
-import { type anonymousCalls, type Known, requestOf } from "./anonymous-calls.ts";
+import { type Known, requestOf } from "./anonymous-calls.ts";
 
 export interface CrowdQuestion {
   origin: string;
-  name: (typeof anonymousCalls)[number];
+  name: string;
   known: Known;
   /** all of them come from here */
   address: string;

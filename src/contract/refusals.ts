@@ -210,6 +210,10 @@ export const refusals = {
   ],
   password_unchanged: [422, "Das neue Passwort ist das bisherige. Bitte wählen Sie ein anderes."],
   too_many_requests: [429, "Zu viele Anfragen. Bitte warten Sie einen Moment."],
+  newsletter_queue_full: [
+    503,
+    "Für den Newsletter haben sich gerade ungewöhnlich viele angemeldet. Bitte versuchen Sie es morgen noch einmal.",
+  ],
   too_many_cart_lines: [
     429,
     "Über Ihren Internetanschluss wurde heute schon ungewöhnlich viel in Warenkörbe gelegt. Ab morgen geht es wieder, über einen anderen Anschluss sofort. Was schon im Warenkorb liegt, können Sie bestellen.",

@@ -229,6 +229,7 @@ declare module "#server/platform/database/statement.ts" {
     "mails.insert": { row: { id: string }; values: [string | null, string | null, string | null, string | null, string | null, string | null, Date | null] };
     "mails.kinds": { row: { id: string; kind: string }; values: [readonly string[] | null] };
     "mails.lock-mailbox": { row: { pg_advisory_xact_lock: unknown }; values: [string | null] };
+    "mails.longest-wait": { row: { seconds: number | null }; values: [readonly string[] | null, Date | null] };
     "mails.of-order": { row: { id: string; kind: string; recipient: string; status: "queued" | "sending" | "sent" | "failed"; at: string | null }; values: [string | null] };
     "mails.outbox-state": { row: { waiting: number | null; lastSentAt: Date | null }; values: [] };
     "mails.overdue": { row: { id: string }; values: [] };

@@ -82,8 +82,8 @@ export const guessLimits = {
 /** Of wrong passwords for one account from unknown browsers: after the free ones a wait that doubles, never a lock. */
 export const loginDelay = { free: 10, longestWaitSeconds: 300, forgottenAfter: "1 day" };
 
-/** Mails an hour to addresses that have confirmed nothing; what is above waits, and is not lost. */
-export const strangerMails = { domain: 30, all: 300 };
+/** Mails an hour to addresses that have confirmed nothing; what is above waits, for the newsletter a day at most. */
+export const strangerMails = { domain: 30, all: 300, fullQueueSeconds: day.seconds };
 /** Receipts of withdrawals a day. Further declarations are recorded and shown, but not mailed. */
 export const receiptsPerMailbox = 10;
 
@@ -99,15 +99,28 @@ export const atOnce = {
  * Of requests begun in a process and not answered: above `most`, or above `mostWhileLate` where the event loop is late,
  * whoever may wait gets 503. A refusal that comes at once invites the next request, and many cost more than the answers.
  */
-export const overload = { most: 1_000, mostWhileLate: 500, lateMs: 30, lookEveryMs: 100, refusedAfterMs: 1_000 };
+export const overload = {
+  most: 1_000,
+  mostWhileLate: 500,
+  lateMs: 30,
+  lookEveryMs: 100,
+  refusedAfterMs: 1_000,
+};
 
 /** As many callers as wait a second or two for a connection to the database. More would fill the memory for nothing. */
 export const mostWaitingForDatabase = 1_000;
 
 /** Connections above the limit are closed at once, so that idle ones cannot use up all file handles. */
 export const mostConnections = 12_000;
+/** Connections of a crowd that the process has not accepted yet; the operating system may allow fewer. */
+export const mostUnaccepted = 4_096;
 /** A request whose headers or body arrive too slowly ends with 408 after at most 15 seconds. */
 export const slowClients = { longestRequestMs: 13_000, checkEveryMs: 2_000 };
 
-/** of a body; the longest plan of a cart fits into a guest's */
-export const mostBytes = { ofGuest: 24 * 1024, ofTeam: 64 * 1024 };
+/**
+ * Of a body. The longest plan of a cart fits into a guest's. An order has one to two kilobytes: reading much more takes
+ * long, also when it is refused in the end, so larger ones take turns.
+ */
+export const mostBytes = { withoutTurn: 4 * 1024, ofGuest: 24 * 1024, ofTeam: 64 * 1024 };
+/** Lists with all filters and returns from payment providers have far shorter ones. */
+export const mostCharactersOfAddress = 4_096;

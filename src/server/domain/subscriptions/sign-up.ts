@@ -4,7 +4,7 @@ import { countGuesses, type GuessDeps } from "#server/platform/http/guesses.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import { lockMailbox } from "#server/platform/mailer/lock-mailbox.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
-import { spendStrangerBudget } from "#server/platform/mailer/stranger-budget.ts";
+import { refuseFullQueue, spendStrangerBudget } from "#server/platform/mailer/stranger-budget.ts";
 
 export interface NewsletterDeps extends GuessDeps {
   outbox: Outbox;
@@ -29,6 +29,7 @@ export async function signUp(
 ): Promise<void> {
   await countGuesses(deps, ["newsletter", input.fromAddress]);
   const now = new Date(deps.clock().epochMilliseconds);
+  await refuseFullQueue(deps.database, input.email, now);
   const mailbox = mailboxKey(input.email);
   await deps.database.transaction(async (queries) => {
     await lockMailbox(queries, mailbox);

@@ -5,9 +5,11 @@ import { audit } from "#server/platform/audit/audit.ts";
 import { changedValues, type Fields } from "#server/platform/audit/changed-values.ts";
 import { recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
 import { forgetDevices } from "#server/platform/auth/devices.ts";
+import { endDelay } from "#server/platform/auth/login-delay.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { type AuthDeps, endSessions, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { insertMember, isOnlyAdmin, lockMember, updateMember } from "#server/platform/auth/staff.ts";
+import type { GuessDeps } from "#server/platform/http/guesses.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
 type Member = BodyOf<"hire"> & { isActive: boolean };
@@ -75,7 +77,7 @@ export async function changeMember(
 
 /** Sets a new password, which is shown once, and ends every session of that person. */
 export async function resetPassword(
-  { database, clock }: AuthDeps,
+  { database, clock, guessKey }: GuessDeps,
   staff: SignedInStaff,
   id: number,
 ): Promise<{ password: string }> {
@@ -86,6 +88,8 @@ export async function resetPassword(
     const member = await lockMember(queries, id);
     if (!member) throw new Refusal("not_found");
     await replacePassword(queries, { actor: staff, member, passwordHash, at });
+    // guesses by strangers no longer delay this person's login
+    await endDelay(queries, guessKey, member.email);
   });
   return { password };
 }

@@ -2,7 +2,6 @@ import { randomInt } from "node:crypto";
 import { type Actor, audit } from "#server/platform/audit/audit.ts";
 import { recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
 import { forgetDevices } from "#server/platform/auth/devices.ts";
-import { endDelay } from "#server/platform/auth/login-delay.ts";
 import { endSessions } from "#server/platform/auth/sessions.ts";
 import { handOutPassword } from "#server/platform/auth/staff.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -23,8 +22,6 @@ export async function replacePassword(
   await handOutPassword(queries, id, passwordHash);
   await endSessions(queries, { staffId: id, now: at });
   await forgetDevices(queries, { staffId: id });
-  // guesses by strangers no longer delay this person's login
-  await endDelay(queries, member.email);
   const detail = `vergeben von ${actor.name}`;
   await recordSecurityEvent(queries, { at, event: "password.changed", staff: member, detail });
   await audit(queries, {

@@ -1,4 +1,5 @@
 import { generatePassword, replacePassword } from "#server/office/team/replace-password.ts";
+import { eraseLoginAttempts } from "#server/platform/auth/login-delay.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { findPerson, lockMember } from "#server/platform/auth/staff.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -14,7 +15,7 @@ const actor = { id: null, name: "Kommandozeile" };
  */
 export async function resetAccess(
   { database, outbox }: ResetDeps & { database: Database },
-  { email, at }: { email: string; at: Date },
+  { email, at, secretKeys }: { email: string; at: Date; secretKeys: readonly string[] },
 ): Promise<{ name: string; password: string }> {
   const address = mappedAddress(email).toLowerCase();
   const person = await findPerson(database, address);
@@ -30,6 +31,8 @@ export async function resetAccess(
     }
     await resetFactors({ outbox }, queries, { actor, staffId: person.id, at });
     await replacePassword(queries, { actor, member, passwordHash, at });
+    // guesses by strangers no longer delay this person's login
+    await eraseLoginAttempts(queries, secretKeys, address);
   });
   return { name: person.name, password };
 }

@@ -113,10 +113,8 @@ describe("guessing from many networks", () => {
   });
 
   it("never takes longer than five minutes, and names the time of day", async () => {
-    await shop.database.rows("INSERT INTO login_delays SELECT sha256(convert_to($1, 'UTF8')), 900, $2", [
-      email,
-      shop.now(),
-    ]);
+    for (let one = 0; one < 11; one++) await guess(`10.1.0.${one}`);
+    await shop.database.rows("UPDATE login_delays SET wrong = 900, last_at = $1", [shop.now()]);
     const delayed = await guess("10.1.0.1");
     expect(delayed.headers["retry-after"]).toBe("300");
     expect(expectRefusal(delayed).message).toMatch(
@@ -162,13 +160,13 @@ it("typed addresses and networks are kept as keyed hashes only, and erased with 
   expect(before).not.toMatch(/eva|example|203\.0|113/i);
   const hash = createHash("sha256").update("eva@example.de");
   expect(before).not.toContain(hash.copy().digest("base64url"));
+  expect(before).not.toContain(hash.copy().digest("hex"));
 
   await guess("203.0.113.77", "geraten", "otto@example.de");
   await eraseLoginAttempts(shop.database, [testSecretKey], "EVA@example.de ");
   const left = await shop.database.rows("SELECT FROM guess_counters WHERE starts_with(key, 'login:')");
   expect(left).toHaveLength(1);
   expect(await shop.database.rows("SELECT FROM login_delays")).toHaveLength(1);
-  expect(await counted()).not.toContain(hash.digest("hex"));
 });
 
 describe("a known device", () => {

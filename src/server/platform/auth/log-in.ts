@@ -52,7 +52,7 @@ export async function logIn(deps: LoginDeps, input: LoginInput): Promise<Started
     throw new Refusal("login_failed");
   }
   await takeBack();
-  if (!person.device) await endDelay(deps.database, email);
+  if (!person.device) await endDelay(deps.database, deps.guessKey, email);
   return session;
 
   async function recordingRefusal<T>(reason: SecurityReason, work: () => Promise<T>): Promise<T> {

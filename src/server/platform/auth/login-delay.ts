@@ -1,12 +1,11 @@
+import { createHmac } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
-import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { eraseGuesses, guessKeyOf } from "#server/platform/http/guesses.ts";
+import { eraseGuesses, type GuessDeps, guessKeyOf } from "#server/platform/http/guesses.ts";
 import { loginDelay } from "#server/platform/limits.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { hashOf } from "#server/platform/http/secrets.ts";
 
 const { free, longestWaitSeconds, forgottenAfter } = loginDelay;
 
@@ -34,8 +33,11 @@ const waitText = statement(
  * Allows a guess from an unknown browser, or refuses with the time of the next one. Nobody is locked out: known
  * browsers skip this, and any wait is minutes at most.
  */
-export async function countStrangerGuess({ database, clock }: AuthDeps, email: string): Promise<void> {
-  const values = [hashOf(email), dateNow(clock)] as const;
+export async function countStrangerGuess(
+  { database, clock, guessKey }: GuessDeps,
+  email: string,
+): Promise<void> {
+  const values = [personKey(guessKey, email), dateNow(clock)] as const;
   if (await database.row(countText, values)) return;
   const wait = await database.row(waitText, values);
   const seconds = Math.max(1, wait?.seconds ?? 1);
@@ -44,8 +46,13 @@ export async function countStrangerGuess({ database, clock }: AuthDeps, email: s
 
 const endDelayText = statement("login-delay.end-delay", "DELETE FROM login_delays WHERE person = $1");
 
-export async function endDelay(queries: Queries, email: string): Promise<void> {
-  await queries.rows(endDelayText, [hashOf(email)]);
+export async function endDelay(queries: Queries, guessKey: Buffer, email: string): Promise<void> {
+  await queries.rows(endDelayText, [personKey(guessKey, email)]);
+}
+
+/** Whose password was tried is not to be read from the database, nor to be found by hashing addresses. */
+function personKey(guessKey: Buffer, email: string): Buffer {
+  return createHmac("sha256", guessKey).update(`login-delay ${email}`).digest();
 }
 
 /** Forgets that somebody typed this address at the login, from wherever. Rows of an older key go by themselves. */
@@ -54,9 +61,11 @@ export async function eraseLoginAttempts(
   secretKeys: readonly string[],
   email: string,
 ): Promise<void> {
+  if (secretKeys.length === 0) return;
   const typed = email.trim().toLowerCase();
-  if (secretKeys.length > 0) await eraseGuesses(queries, guessKeyOf(secretKeys), ["login", typed]);
-  await endDelay(queries, typed);
+  const guessKey = guessKeyOf(secretKeys);
+  await eraseGuesses(queries, guessKey, ["login", typed]);
+  await endDelay(queries, guessKey, typed);
 }
 
 const removeOldDelaysText = statement(

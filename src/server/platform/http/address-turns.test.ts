@@ -54,8 +54,8 @@ describe("places of an address", () => {
   });
   afterAll(() => shop.close());
 
-  const send = (remoteAddress: string) =>
-    shop.app.inject({ method: "POST", url: "/probe/held", remoteAddress, payload: {} });
+  const send = (remoteAddress: string, payload = {}) =>
+    shop.app.inject({ method: "POST", url: "/probe/held", remoteAddress, payload });
 
   it("of many requests of one address a few are in work, and another guest's is at once", async () => {
     const crowd = Array.from({ length: 60 }, (_, at) => send(`2001:db8:0:7::${at}`));
@@ -74,5 +74,19 @@ describe("places of an address", () => {
     await expect.poll(() => begun.length).toBe(7);
     answer.resolve();
     await Promise.all(slow);
+  });
+
+  it("large bodies of one address are read one after the other, and never more than a few wait", async () => {
+    begun = [];
+    answer = Promise.withResolvers();
+    const large = { filler: "x".repeat(5_000) };
+    const crowd = Array.from({ length: 12 }, () => send("203.0.113.8", large));
+    const guest = send("203.0.113.10", large);
+    await expect.poll(() => begun).toContain("203.0.113.10");
+    expect(begun).toEqual(["203.0.113.8", "203.0.113.10"]);
+    answer.resolve();
+    const statuses = (await Promise.all([...crowd, guest])).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 429).length).toBe(2);
+    expect(statuses.filter((status) => status === 200).length).toBe(11);
   });
 });

@@ -1,8 +1,9 @@
+import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { isFreeOfLimits } from "#server/platform/http/limit-requests.ts";
-import { atOnce } from "#server/platform/limits.ts";
+import { atOnce, mostBytes } from "#server/platform/limits.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 interface Queue {
@@ -55,11 +56,13 @@ interface Places {
 
 /**
  * Works on a few requests of one address block at a time; the others wait for their place, in turn. Sixty connections of
- * one guest would otherwise stand before every other guest's request, however cheap each is.
+ * one guest would otherwise stand before every other guest's request, however cheap each is. Large bodies are read one
+ * after the other, with a pause in between.
  */
 export function givePlaces(app: FastifyInstance): void {
   const { most, longestMs, waiting, answer } = atOnce.calls;
   const blocks = new Map<string, Places>();
+  const turns = new AddressTurns();
 
   function leave(block: string, places: Places): void {
     const next = places.waiting.shift();
@@ -69,17 +72,29 @@ export function givePlaces(app: FastifyInstance): void {
 
   app.addHook("onRequest", (request, reply, done) => {
     if (isFreeOfLimits(request)) return done();
+    const begin = () => {
+      const ended = Promise.race([closeOf(reply.raw), wait(longestMs, undefined, { ref: false })]);
+      done();
+      return ended;
+    };
+    if (isLarge(request)) return void turns.run(request.ip, begin).catch(done);
     const block = addressBlock(request.ip);
     const places = blocks.get(block) ?? { taken: 0, waiting: [] };
     if (places.waiting.length >= waiting) return done(new Refusal(answer));
     blocks.set(block, places);
-    const enter = () => {
-      const ended = new Promise<void>((resolve) => reply.raw.once("close", resolve));
-      void Promise.race([ended, wait(longestMs, undefined, { ref: false })]).then(() => leave(block, places));
-      done();
-    };
+    const enter = () => void begin().then(() => leave(block, places));
     if (places.taken >= most) return void places.waiting.push(enter);
     places.taken++;
     enter();
   });
+}
+
+function closeOf(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => response.once("close", resolve));
+}
+
+/** A body that does not say its length may be of any. Providers' messages are large, come in bursts and are signed. */
+function isLarge({ headers, routeOptions }: FastifyRequest): boolean {
+  if (routeOptions.url?.startsWith("/api/v1/webhooks/")) return false;
+  return "transfer-encoding" in headers || Number(headers["content-length"] ?? 0) > mostBytes.withoutTurn;
 }

@@ -202,3 +202,12 @@ function plausibleBody(name: CallName, id: string): unknown {
   };
   return bodies[name];
 }
+
+it.each([
+  [4_096, 200],
+  [4_097, 400],
+])("an address of %i characters is answered with %i", async (length, status) => {
+  const start = "/api/v1/menus?x=";
+  const answer = await shop.app.inject(start + "x".repeat(length - start.length));
+  expect(answer.statusCode).toBe(status);
+});

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { mostCharactersOfAddress } from "#server/platform/limits.ts";
 
 // A lone surrogate can only come as an escape; complete pairs may be escaped, too.
 const surrogate = /\\u[dD][89a-fA-F]/;
@@ -22,7 +23,8 @@ export function readJsonBodies(app: FastifyInstance): void {
     });
   });
   app.addHook("onRequest", (request, _reply, done) => {
-    done(/%00|\0/.test(request.url) ? new Refusal("malformed") : undefined);
+    const isRead = request.url.length <= mostCharactersOfAddress && !/%00|\0/.test(request.url);
+    done(isRead ? undefined : new Refusal("malformed"));
   });
 }
 

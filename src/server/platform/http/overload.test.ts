@@ -131,7 +131,8 @@ it("guests who left while they waited for their place take none", async () => {
   const sockets = await Promise.all(connected);
   await expect.poll(() => came).toBe(sockets.length);
   for (const socket of sockets) socket.destroy();
-  const open = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
+  const open = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
   await expect.poll(open).toBe(0);
   place.resolve();
   expect((await app.inject("/api/v1/menus")).statusCode).toBe(200);

@@ -52,6 +52,19 @@ describe("mails to addresses that nobody has confirmed", () => {
     expect((await waits()).at(-1)).toBe(60);
   });
 
+  it("wait for a day at most: then the list takes nobody, whoever asks, and tells why", async () => {
+    const [known = ""] = many(1, () => "firma.example");
+    await signUpMany([known]);
+    await shop.database.rows("UPDATE mail_budgets SET full_at = $1 WHERE key = 'newsletter/firma.example'", [
+      new Date(shop.now().getTime() + 24 * 3_600_000 + 1),
+    ]);
+    for (const email of [known, "neu@post.firma.example"]) {
+      await expect(signUpMany([email])).rejects.toMatchObject({ code: "newsletter_queue_full" });
+    }
+    await signUpMany(["wer@anderswo.example"]);
+    expect(await waits()).toEqual([0, 0]);
+  });
+
   it("delay no receipt of a withdrawal, least of all one of an order", async () => {
     await signUpMany(many(40, () => "example.de"));
     await buy(shop, shop.guest());

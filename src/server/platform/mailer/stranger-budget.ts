@@ -1,7 +1,10 @@
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
 import { strangerMails } from "#server/platform/limits.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
+
+type Purpose = "newsletter" | "withdrawal";
 
 // half of all guests are here, and nobody floods them with thirty mails
 const largeProviders = new Set(
@@ -28,18 +31,35 @@ const spendText = statement(
  */
 export async function spendStrangerBudget(
   queries: Queries,
-  mail: { purpose: "newsletter" | "withdrawal"; recipient: string; isCounted: boolean; now: Date },
+  mail: { purpose: Purpose; recipient: string; isCounted: boolean; now: Date },
 ): Promise<number> {
   const { purpose, recipient, isCounted, now } = mail;
-  const domain = mailboxKey(recipient).split("@").at(-1) ?? "";
-  // sub-domains of one owner are one target
-  const owner = domain.split(".").slice(-2).join(".");
-  const limits = { [`${purpose}/all`]: strangerMails.all, [`${purpose}/${owner}`]: strangerMails.domain };
-  if (largeProviders.has(owner)) delete limits[`${purpose}/${owner}`];
+  const limits = limitsOf(purpose, recipient);
   const steps = Object.values(limits).map((most) => (isCounted ? 3600 / most : 0));
   const rows = await queries.rows(spendText, [Object.keys(limits), steps, now]);
   if (!isCounted) return 0;
   return Math.max(0, ...rows.map(({ seconds }) => Math.ceil(seconds) - 3600));
+}
+
+function limitsOf(purpose: Purpose, recipient: string): Record<string, number> {
+  const domain = mailboxKey(recipient).split("@").at(-1) ?? "";
+  // sub-domains of one owner are one target
+  const owner = domain.split(".").slice(-2).join(".");
+  const ofAll = { [`${purpose}/all`]: strangerMails.all };
+  return largeProviders.has(owner) ? ofAll : { ...ofAll, [`${purpose}/${owner}`]: strangerMails.domain };
+}
+
+const waitText = statement(
+  "mails.longest-wait",
+  "SELECT extract(epoch FROM max(full_at) - $2)::float8 AS seconds FROM mail_budgets WHERE key = ANY($1)",
+  { seconds: is<number>() },
+);
+
+/** A confirmation that comes days later helps nobody: the queue is full, for whoever asks. */
+export async function refuseFullQueue(queries: Queries, recipient: string, now: Date): Promise<void> {
+  const keys = Object.keys(limitsOf("newsletter", recipient));
+  const wait = await queries.row(waitText, [keys, now]);
+  if ((wait?.seconds ?? 0) > strangerMails.fullQueueSeconds) throw new Refusal("newsletter_queue_full");
 }
 
 const forgetText = statement("mails.forget-budgets", "DELETE FROM mail_budgets WHERE full_at < $1");
