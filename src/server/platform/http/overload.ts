@@ -52,8 +52,8 @@ export async function refuseOverload(
   let begun = 0;
   const mayWait = (request: FastifyRequest) =>
     !isFreeOfLimits(request) && !isUrgent(request.routeOptions.url ?? "", request.url);
-  const refuseAbove = async (bound: number, request: FastifyRequest) => {
-    if (begun < bound || !mayWait(request)) return;
+  const isTooMany = (bound: number, request: FastifyRequest) => begun >= bound && mayWait(request);
+  const refuse = async () => {
     refused.total++;
     await wait(refusedAfterMs, undefined, { ref: false });
     throw tooMany;
@@ -61,13 +61,14 @@ export async function refuseOverload(
   await app.register(underPressure, {
     maxEventLoopDelay: lateMs,
     sampleInterval: lookEveryMs,
-    pressureHandler: (request) => refuseAbove(mostWhileLate, request),
+    pressureHandler: (request) => (isTooMany(mostWhileLate, request) ? refuse() : undefined),
   });
-  app.addHook("onRequest", async (request, reply) => {
-    await refuseAbove(most, request);
+  app.addHook("onRequest", (request, reply, done) => {
+    if (isTooMany(most, request)) return void refuse().catch(done);
     // gone while it waited for its place
-    if (reply.raw.closed) return;
+    if (reply.raw.closed) return done();
     begun++;
     reply.raw.once("close", () => begun--);
+    done();
   });
 }
