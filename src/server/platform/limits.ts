@@ -90,7 +90,7 @@ export const receiptsPerMailbox = 10;
 /** Of one address block at the same time, so that sixty connections do not stand before every other guest. */
 export const atOnce = {
   /** What takes longer than `longestMs` waits for others, such as a payment provider, and keeps nobody's place. */
-  calls: { most: 6, longestMs: 250, waiting: 500, answer: "unavailable" },
+  calls: { most: 4, longestMs: 250, waiting: 500, answer: "unavailable" },
   /** Costly calls and pages: a pause of three times the work leaves others three quarters of the time. */
   turns: { waiting: 10, pausePerWork: 3, longestCountedMs: 100, refusedAfterMs: 1_000 },
 } as const;

@@ -126,7 +126,7 @@ describe.each(withParams)("the address of %s", (name) => {
     "%",
     "🥘",
     "a".repeat(121),
-    "a".repeat(5000),
+    "a".repeat(4000),
     "11111111-1111-4111-8111-111111111111",
     "11111111-1111-4111-8111-11111111111g",
   ])("is refused with %.40s", async (value) => {
@@ -161,7 +161,7 @@ describe.each(withQuery)("the query of %s", (name) => {
     "?toString[]=1",
     "?%ff=%ff",
     "?&&&==&",
-    `?${"a=1&".repeat(3000)}`,
+    `?${"a=1&".repeat(1000)}`,
   ])("ignores what it does not know: %.40s", async (search) => {
     expect((await ask(shop, name, { search })).statusCode).toBe(200);
   });
