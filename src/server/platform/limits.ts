@@ -87,25 +87,22 @@ export const strangerMails = { domain: 30, all: 300, fullQueueSeconds: day.secon
 /** Receipts of withdrawals a day. Further declarations are recorded and shown, but not mailed. */
 export const receiptsPerMailbox = 10;
 
+/** A refusal that comes at once invites the next request, and thousands a second cost more than the answers. */
+const refusedAfterMs = 1_000;
+
 /** Of one address block at the same time, so that sixty connections do not stand before every other guest. */
 export const atOnce = {
   /** What takes longer than `longestMs` waits for others, such as a payment provider, and keeps nobody's place. */
-  calls: { most: 4, longestMs: 250, waiting: 500, answer: "unavailable" },
+  calls: { most: 4, longestMs: 250, waiting: 500, refusedAfterMs },
   /** Costly calls and pages: a pause of three times the work leaves others three quarters of the time. */
-  turns: { waiting: 10, pausePerWork: 3, longestCountedMs: 100, refusedAfterMs: 1_000 },
-} as const;
+  turns: { waiting: 10, pausePerWork: 3, longestCountedMs: 100, refusedAfterMs },
+};
 
 /**
  * Of requests begun in a process and not answered: above `most`, or above `mostWhileLate` where the event loop is late,
- * whoever may wait gets 503. A refusal that comes at once invites the next request, and many cost more than the answers.
+ * whoever may wait gets 503.
  */
-export const overload = {
-  most: 1_000,
-  mostWhileLate: 500,
-  lateMs: 30,
-  lookEveryMs: 100,
-  refusedAfterMs: 1_000,
-};
+export const overload = { most: 1_000, mostWhileLate: 500, lateMs: 30, lookEveryMs: 100, refusedAfterMs };
 
 /** As many callers as wait a second or two for a connection to the database. More would fill the memory for nothing. */
 export const mostWaitingForDatabase = 1_000;

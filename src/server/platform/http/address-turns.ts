@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { RefusalCode } from "#contract/refusals.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { isFreeOfLimits } from "#server/platform/http/limit-requests.ts";
 import { atOnce, mostBytes } from "#server/platform/limits.ts";
@@ -22,11 +23,7 @@ export class AddressTurns {
     const { waiting, pausePerWork, longestCountedMs, refusedAfterMs } = atOnce.turns;
     const block = addressBlock(ip);
     const queue = this.#queues.get(block) ?? { waiting: 0, last: Promise.resolve() };
-    if (queue.waiting >= waiting) {
-      // A refusal that comes at once invites the next request: thousands a second cost more than the work itself.
-      await wait(refusedAfterMs, undefined, { ref: false });
-      throw new Refusal("too_many_requests");
-    }
+    if (queue.waiting >= waiting) return refuseAfter(refusedAfterMs, "too_many_requests");
     this.#queues.set(block, queue);
     queue.waiting++;
     const before = queue.last;
@@ -49,6 +46,11 @@ export class AddressTurns {
   }
 }
 
+async function refuseAfter(ms: number, code: RefusalCode): Promise<never> {
+  await wait(ms, undefined, { ref: false });
+  throw new Refusal(code);
+}
+
 interface Places {
   taken: number;
   waiting: (() => void)[];
@@ -60,7 +62,7 @@ interface Places {
  * after the other, with a pause in between.
  */
 export function givePlaces(app: FastifyInstance): void {
-  const { most, longestMs, waiting, answer } = atOnce.calls;
+  const { most, longestMs, waiting, refusedAfterMs } = atOnce.calls;
   const blocks = new Map<string, Places>();
   const turns = new AddressTurns();
 
@@ -80,7 +82,8 @@ export function givePlaces(app: FastifyInstance): void {
     if (isLarge(request)) return void turns.run(request.ip, begin).catch(done);
     const block = addressBlock(request.ip);
     const places = blocks.get(block) ?? { taken: 0, waiting: [] };
-    if (places.waiting.length >= waiting) return done(new Refusal(answer));
+    if (places.waiting.length >= waiting)
+      return void refuseAfter(refusedAfterMs, "unavailable").catch(done);
     blocks.set(block, places);
     const enter = () => void begin().then(() => leave(block, places));
     if (places.taken >= most) return void places.waiting.push(enter);
