@@ -82,8 +82,7 @@ export function givePlaces(app: FastifyInstance): void {
     if (isLarge(request)) return void turns.run(request.ip, begin).catch(done);
     const block = addressBlock(request.ip);
     const places = blocks.get(block) ?? { taken: 0, waiting: [] };
-    if (places.waiting.length >= waiting)
-      return void refuseAfter(refusedAfterMs, "unavailable").catch(done);
+    if (places.waiting.length >= waiting) return void refuseAfter(refusedAfterMs, "unavailable").catch(done);
     blocks.set(block, places);
     const enter = () => void begin().then(() => leave(block, places));
     if (places.taken >= most) return void places.waiting.push(enter);
