@@ -43,8 +43,6 @@ export interface Database extends Queries {
    * that stops it.
    */
   listen(channel: string, onNotify: (payload?: string) => void): Promise<() => Promise<void>>;
-  /** how many wait for a connection */
-  waiting(): number;
   close(): Promise<void>;
   readonly watch: StatementWatch;
 }
@@ -95,7 +93,6 @@ export function openDatabase(options: DatabaseOptions): Database {
     together: (work) => onOneConnection(pool, work),
     listen: async (channel, onNotify) =>
       listenAddress ? listenOn(listenAddress, channel, onNotify) : async () => {},
-    waiting: () => pool.waitingCount,
     close: () => pool.end(),
   };
 }
