@@ -51,7 +51,6 @@ export async function openShop(
     metricsToken?: string;
     slowStatementMs?: number;
     log?: { level: string; to: { write(line: string): void } };
-    readDelay?: () => number;
     tracing?: Tracing;
     /** a database that another shop has used; its opener closes it */
     database?: FreshDatabase;
@@ -69,7 +68,6 @@ export async function openShop(
     receivesWebhooks: options.receivesWebhooks ?? false,
     isPublic: options.isPublic,
     logTo: options.log?.to,
-    readDelay: options.readDelay,
     tracing: options.tracing,
     config: {
       publicUrl: options.publicUrl === undefined ? "http://shop.localhost" : options.publicUrl,

@@ -37,7 +37,7 @@ export const tableOwners: Record<string, Tables> = {
     reads: "log_entries",
     because: "the grants open every column of the log but its number",
   },
-  "platform/http": { owns: "guess_counters shared_counts unknown_proxies" },
+  "platform/http": { owns: "guess_counters unknown_proxies" },
   "platform/mailer": {
     owns: "mail_budgets mail_kinds mails",
     reads: "orders",

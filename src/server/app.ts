@@ -5,20 +5,15 @@ import { domainRoutes } from "#server/domain/routes.ts";
 import { officeRoutes } from "#server/office/routes.ts";
 import { isPublicShop } from "#server/platform/config/public-address.ts";
 import { trustedNetworks } from "#server/platform/config/trusted-networks.ts";
-import { admitRequests } from "#server/platform/http/admission.ts";
-import { limitConnections, slowClientLimits } from "#server/platform/http/connection-limits.ts";
 import { answerFrameworkError } from "#server/platform/http/errors.ts";
+import { mostBytes, mostConnections, slowClients } from "#server/platform/limits.ts";
 import { logOptions } from "#server/platform/http/log-options.ts";
-import { RenderBudget } from "#server/platform/http/render-budget.ts";
 import { requestIds } from "#server/platform/http/request-id.ts";
-import { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { pageRoutes } from "#server/platform/pages/routes.ts";
 import { platformRoutes, refuseUnknownBelow } from "#server/platform/routes.ts";
-import { catalogueInProcess, requestInProcess, webhookInProcess } from "#server/start/in-process.ts";
-import { mostCachedBytes, openShopDeps, type ShopDeps, type ShopOptions } from "#server/start/shop-deps.ts";
+import { answersInProcess, requestInProcess, webhookInProcess } from "#server/start/in-process.ts";
+import { openShopDeps, type ShopDeps, type ShopOptions } from "#server/start/shop-deps.ts";
 import { storefrontRoutes } from "#server/storefront/routes.ts";
-
-const bodyLimitBytes = 64 * 1024;
 
 export type { ShopOptions };
 
@@ -42,29 +37,26 @@ export interface Shop
 
 /** The whole shop on a migrated database, ready to listen or to be injected into. */
 export async function buildShop(options: ShopOptions): Promise<Shop> {
-  const { config, clock, pages, receivesWebhooks = true } = options;
+  const { config, pages, receivesWebhooks = true } = options;
   const { isPublic = isPublicShop(config.publicUrl, takesTestMoney(config.payments)) } = options;
   const isTrusted = trustedNetworks(config.trustedProxies);
   const app = Fastify({
     ...logOptions(config.logLevel, options.logTo),
     genReqId: requestIds(isTrusted),
-    bodyLimit: bodyLimitBytes,
-    ...slowClientLimits(),
+    bodyLimit: mostBytes.ofTeam,
+    requestTimeout: slowClients.longestRequestMs,
+    http: {
+      headersTimeout: slowClients.longestRequestMs,
+      connectionsCheckingInterval: slowClients.checkEveryMs,
+    },
     trustProxy: config.trustedProxies.length > 0 ? isTrusted : false,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     frameworkErrors: answerFrameworkError,
   });
-  limitConnections(app.server);
+  app.server.maxConnections = mostConnections;
   if (options.tracing) await app.register(options.tracing.plugin);
   const deps = await openShopDeps(app, { ...options, isPublic, isTrusted });
-  admitRequests(app.server, {
-    ...options,
-    waiting: deps.database.waiting,
-    refused: deps.refused,
-    isHttps: () => deps.publicUrl().startsWith("https:"),
-    look: () => deps.snapshot.settings.brand,
-  });
 
   await platformRoutes(app, deps);
   await domainRoutes(app, deps);
@@ -73,17 +65,9 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
   sandboxRoutes(app, { ...deps.sandbox, deliver: receivesWebhooks ? webhookInProcess(app) : async () => {} });
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*", "/assets/*"]);
   if (pages) {
-    const send = catalogueInProcess(deps.snapshot, requestInProcess(app));
+    const send = answersInProcess(deps, requestInProcess(app));
     const source = await pages(app, send, { origin: deps.publicUrl, walletHosts: deps.wallets?.hosts });
-    const pageCache = new ResponseCache({ stamp: deps.snapshot.stamp, mostBytes: mostCachedBytes });
-    const limits = deps.turns ? { budget: new RenderBudget(clock), turns: deps.turns } : undefined;
-    pageRoutes(app, {
-      ...source,
-      responseCache: pageCache,
-      publicUrl: config.publicUrl,
-      origin: deps.publicUrl,
-      limits,
-    });
+    pageRoutes(app, { ...deps, ...source, publicUrl: config.publicUrl, origin: deps.publicUrl });
   }
   return { ...deps, app, checkout: deps };
 }

@@ -168,11 +168,8 @@ declare module "#server/platform/database/statement.ts" {
     "further-parcels.add": { row: { carton: number }; values: [string | null, string | null, string | null, Date | null] };
     "further-parcels.arrive": { row: { order_id: string }; values: [string | null, string | null, string | null, Date | null] };
     "further-parcels.forget-arrival": { row: { order_id: string }; values: [string | null, string | null] };
-    "guesses.count": { row: { guesses: number }; values: [string | null, Date | null] };
     "guesses.erase": { row: object; values: [string | null] };
-    "guesses.read": { row: { guesses: number }; values: [string | null, Date | null] };
-    "guesses.remove-old-guesses": { row: object; values: [Date | null] };
-    "guesses.take-back": { row: object; values: [readonly string[] | null, Date | null] };
+    "guesses.remove-old-guesses": { row: object; values: [number | null] };
     "guest-orders.own": { row: { id: string; linkVersion: number; deliveries: unknown }; values: [string | null, string | null] };
     "guest-orders.read": { row: { id: string; number: string; linkVersion: number; status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded"; placedAt: string; email: string; address: unknown; invoiceBuyer: unknown; goodsCents: Cents; discountCents: Cents; shippingCents: Cents; totalCents: Cents; vat: unknown; discountCode: string | null; deliveries: unknown; invoices: unknown; correctedCents: Cents | null; payment: unknown }; values: [string | null] };
     "invoices.amendment-issued": { row: object; values: [string | null, string | null] };
@@ -508,8 +505,6 @@ declare module "#server/platform/database/statement.ts" {
     "setup.is-open": { row: { isOpen: boolean | null; hasName: boolean; hasLogo: boolean; hasMenus: boolean | null; hasCode: boolean | null }; values: [] };
     "setup.note": { row: { step: "name" | "company" | "logo" | "colours" | "fonts" | "sender" | "days" | "menus" | "code" }; values: [string | null, string | null, Date | null] };
     "setup.steps": { row: { step: "name" | "company" | "logo" | "colours" | "fonts" | "sender" | "days" | "menus" | "code"; state: "done" | "later" }; values: [] };
-    "shared-counts.add": { row: { key: string; times: number }; values: [readonly string[] | null, readonly Date[] | null, readonly number[] | null] };
-    "shared-counts.remove-old": { row: object; values: [Date | null] };
     "shop-snapshot.brand-file": { row: { body: Buffer }; values: [string | null] };
     "shop-snapshot.menu-changes": { row: { slug: string; at: Date | null }; values: [] };
     "sold-changes.addressees": { row: { menuId: number; orderId: string; day: DeliveryDay }; values: [number | null] };

@@ -104,9 +104,8 @@ it("an ordered cart goes after the same time; its order stays", async () => {
 
 it("counters of guesses and ended sessions of staff do not pile up; what counts stays", async () => {
   await shop.database.rows(
-    `INSERT INTO guess_counters (key, window_start) VALUES
-     ('old', $1::timestamptz - interval '3 days'), ('new', $1::timestamptz - interval '5 minutes')`,
-    [now],
+    `INSERT INTO guess_counters (key, expire) VALUES ('old', $1::bigint - 3 * 86400000), ('new', $1::bigint - 300000)`,
+    [Date.parse(now)],
   );
   await shop.database.rows(
     `WITH person AS (

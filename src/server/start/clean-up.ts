@@ -10,7 +10,6 @@ import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { removeOldChallenges } from "#server/platform/factors/passkey-challenges.ts";
 import { removeOldGuesses } from "#server/platform/http/guesses.ts";
-import { removeOldCounts } from "#server/platform/http/shared-counts.ts";
 import { removeOldProxies } from "#server/platform/http/unknown-proxies.ts";
 import { forgetFullBudgets } from "#server/platform/mailer/stranger-budget.ts";
 
@@ -47,7 +46,6 @@ export async function cleanUp(
   await removeBulkChanges(database, ago(bulkChangeRetentionDays));
   await removeOldGuesses(database, ago(guessRetentionDays));
   await forgetFullBudgets(database, dateNow(clock));
-  await removeOldCounts(database, ago(1));
   await removeEndedSessions(database, ago(sessionRetentionDays));
   await removeOldChallenges(database, ago(0));
   await removeOldDevices(database, ago(deviceRetentionDays));

@@ -4,7 +4,6 @@ import { cents } from "#contract/money.ts";
 import { queueCodes } from "#contract/office/queues.ts";
 import { claimStatusCheck, paymentsToReconcile } from "#server/domain/payments/queries.ts";
 import { claimRefund, requestRefund } from "#server/domain/payments/refunds.ts";
-import { RenderBudget } from "#server/platform/http/render-budget.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { type Handlers, workJobs } from "#server/platform/jobs/work-jobs.ts";
 import { claimMail } from "#server/platform/mailer/queries.ts";
@@ -101,16 +100,6 @@ describe("what was written before the clock was set back", () => {
       [id],
     );
     expect(await claimMail(shop.database, id, 60)).toBeDefined();
-  });
-
-  it("costs nobody the pages that they may still open", () => {
-    let now = shop.now().getTime();
-    const budget = new RenderBudget(
-      () => ({ epochMilliseconds: now }) as ReturnType<typeof shop.checkout.clock>,
-    );
-    expect(budget.spend("a")).toBe(true);
-    now -= 3_600_000;
-    expect(budget.spend("a")).toBe(true);
   });
 });
 

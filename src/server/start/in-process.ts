@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { LRUCache } from "lru-cache";
 import { calls } from "#contract/calls.ts";
 import type { DeliverWebhook } from "#server/domain/payments/sandbox/routes.ts";
+import { shownBrand } from "#server/domain/settings/brand.ts";
+import { type BrandingDeps, brandingOf } from "#server/domain/shop-snapshot/branding-routes.ts";
 import { wholeAnswers } from "#server/domain/shop-snapshot/catalogue-routes.ts";
-import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
+import { shownTexts } from "#server/domain/shop-snapshot/home-text-routes.ts";
 import { currentRequestId, requestIdHeader } from "#server/platform/http/request-id.ts";
 import type { SendInProcess } from "#server/platform/pages/render.ts";
 
@@ -24,34 +25,18 @@ export function requestInProcess(app: FastifyInstance): SendInProcess {
   };
 }
 
-type Answer = Awaited<ReturnType<SendInProcess>>;
-
-/** The same for everybody until the shop's stamp changes; single menus and styles are many, so they go through the app. */
-const cachedPaths = new Set<string>([
-  calls.readBranding.path,
-  calls.readShopBrand.path,
-  calls.readHomeTexts.path,
-]);
-const maxAnswers = 100;
-
-/**
- * Pages read the catalogue as the objects that the shop has in memory: neither a request nor a text to parse for each
- * page. The same object means the same content, so pages keep what they have made of it.
- */
-export function catalogueInProcess(snapshot: ShopSnapshot, send: SendInProcess): SendInProcess {
-  const answers = new LRUCache<string, Answer>({ max: maxAnswers });
-  const whole: Record<string, () => unknown> = wholeAnswers(snapshot);
+/** Pages read what the shop has in memory as it is there: neither a request nor a text to parse for each page. */
+export function answersInProcess(deps: BrandingDeps, send: SendInProcess): SendInProcess {
+  const { snapshot } = deps;
+  const answers: Record<string, () => unknown> = {
+    ...wholeAnswers(snapshot),
+    [calls.readBranding.path]: () => brandingOf(deps),
+    [calls.readShopBrand.path]: () => shownBrand(snapshot.settings.brand, snapshot.settings.brandPictures),
+    [calls.readHomeTexts.path]: () => shownTexts(snapshot),
+  };
   return async (request) => {
-    const { method, path } = request;
-    if (method !== "GET") return send(request);
-    const produce = whole[path];
-    if (produce) return { status: 200, body: { status: "success", data: produce() } };
-    if (!cachedPaths.has(path)) return send(request);
-    const key = `${snapshot.stamp()} ${path}`;
-    const answer = answers.get(key) ?? (await send(request));
-    // What was made while the shop changed may be of either side.
-    if (answer.status === 200 && key.startsWith(`${snapshot.stamp()} `)) answers.set(key, answer);
-    return answer;
+    const answer = request.method === "GET" ? answers[request.path] : undefined;
+    return answer ? { status: 200, body: { status: "success", data: answer() } } : send(request);
   };
 }
 

@@ -12,7 +12,6 @@ import { AddressTurns } from "#server/platform/http/address-turns.ts";
 import { Draining } from "#server/platform/http/draining.ts";
 import { faultLog } from "#server/platform/http/fault-log.ts";
 import { guessKeyOf } from "#server/platform/http/guesses.ts";
-import { RefusedRequests } from "#server/platform/http/refused-requests.ts";
 import { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { logSlowStatements } from "#server/platform/http/slow-statements.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";
@@ -24,8 +23,6 @@ import type { Tracing } from "#server/platform/tracing/open-tracing.ts";
 import type { Config } from "#server/start/config.ts";
 import { openProviders } from "#server/storefront/checkout/open-providers.ts";
 import type { StorefrontDeps } from "#server/storefront/routes.ts";
-
-export const mostCachedBytes = 64 * 1024 * 1024;
 
 export interface ShopOptions {
   config: Pick<
@@ -44,8 +41,6 @@ export interface ShopOptions {
   pages?: PageSource;
   /** left out: nothing is traced */
   tracing?: Tracing;
-  /** how late the event loop is, in milliseconds, so that tests can say it */
-  readDelay?: () => number;
 }
 
 export interface ShopDeps extends PlatformDeps, DomainDeps, StorefrontDeps, OfficeDeps {
@@ -96,8 +91,8 @@ export async function openShopDeps(
     jobs,
     outbox: openOutbox(jobs),
     draining: new Draining(),
-    refused: new RefusedRequests(),
-    responseCache: new ResponseCache({ stamp: snapshot.stamp, mostBytes: mostCachedBytes }),
+    refused: { total: 0 },
+    responseCache: new ResponseCache(snapshot.stamp),
     sandbox: { ...sandbox, takesPayments: providers.chosen.name === "sandbox" },
     linkKeys: await orderLinkKeys(database, secretKeys),
     logKeys: sealKeys(secretKeys),

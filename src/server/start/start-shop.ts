@@ -15,6 +15,7 @@ import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import { secretKeyOfFolder } from "#server/platform/keys/secret-key.ts";
 import type { PageSource } from "#server/platform/pages/render.ts";
 import { dropRoot } from "#server/platform/rights/drop-root.ts";
+import { mostUnaccepted } from "#server/platform/limits.ts";
 import { recordStart } from "#server/platform/rights/record-start.ts";
 import type { Tracing } from "#server/platform/tracing/open-tracing.ts";
 import { type Config, readConfig } from "#server/start/config.ts";
@@ -82,7 +83,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   });
   const logError = (error: unknown) => shop.logFault(error, "background work failed");
   stops.push(() => closeServer(shop.app));
-  await shop.app.listen({ port: config.port, host: config.host });
+  await shop.app.listen({ port: config.port, host: config.host, backlog: mostUnaccepted });
   // As late as possible: a generated password must not be lost by a failing start.
   const operator = await ensureFirstOperator(database, config.operator);
   await recordStart(database, dateNow(clock));

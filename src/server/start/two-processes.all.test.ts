@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseOptions } from "#server/platform/database/database.ts";
-import { SharedCounts } from "#server/platform/http/shared-counts.ts";
 import { ask } from "#test/ask.ts";
 import { buy, confirm, fillCart, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { appCode, as, enrolApp, hired, logIn } from "#test/factors.ts";
@@ -33,10 +32,10 @@ afterAll(async () => {
 });
 
 /** A shop with connections and memory of its own, as in another process or on another machine. */
-async function process(way: Partial<DatabaseOptions> = {}, ratePerMinute = 0) {
+async function process(way: Partial<DatabaseOptions> = {}) {
   const { connectionString } = fresh;
   const opened = openFreeDatabase({ connectionString, connections: 4, onIdleError: () => {}, ...way });
-  const shop = await openShop({ database: { ...fresh, ...opened }, ratePerMinute });
+  const shop = await openShop({ database: { ...fresh, ...opened } });
   const stopWatching = await shop.snapshot.watch(() => {});
   return {
     shop,
@@ -107,48 +106,6 @@ describe("who guesses at two processes in turn gets no more guesses", () => {
       }),
     );
     expect(seen).toEqual([...Array(30).fill(422), 429, 429]);
-  });
-});
-
-describe("the general limit", () => {
-  const most = 200;
-  const call = async ({ shop }: { shop: TestShop }, remoteAddress: string) =>
-    (await shop.app.inject({ url: "/api/v1/menu-styles", remoteAddress })).statusCode;
-  const times = async (many: number, from: { shop: TestShop }, address: string) => {
-    for (let time = 0; time < many; time++) expect(await call(from, address)).toBe(200);
-  };
-
-  it("of an address holds over both within a second, and no other address pays for it", async () => {
-    const [first, second] = [await process({}, most), await process({}, most)];
-    await times(150, first, "203.0.113.7");
-    await times(60, second, "203.0.113.7");
-    await expect.poll(() => call(second, "203.0.113.7"), { timeout: 3_000, interval: 50 }).toBe(429);
-    await expect.poll(() => call(first, "203.0.113.7"), { timeout: 2_000, interval: 50 }).toBe(429);
-    expect(await call(first, "203.0.113.8")).toBe(200);
-    const stored = await fresh.rows<{ key: string }>("SELECT key FROM shared_counts");
-    expect(stored).toHaveLength(1);
-    expect(stored[0]?.key).not.toContain("203");
-    await first.close();
-    await second.close();
-  });
-
-  it("costs nothing in the database as long as nobody nears it", async () => {
-    await fresh.rows("DELETE FROM shared_counts");
-    const only = await process({}, most);
-    await times(most / 20 - 1, only, "203.0.113.9");
-    const counts = new SharedCounts({
-      database: { ...fresh, rows: () => Promise.reject(new Error("asked")) },
-      clock: only.shop.checkout.clock,
-      hash: (key) => key,
-      logFault: () => {},
-    });
-    counts.count("rarely", { most, spanMs: 60_000 });
-    await counts.share();
-    for (let time = 0; time < most / 20; time++) counts.count("often", { most, spanMs: 60_000 });
-    await expect(counts.share()).rejects.toThrow("asked");
-    // and forgets nothing of it
-    await expect(counts.share()).rejects.toThrow("asked");
-    await only.close();
   });
 });
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ShopBrand } from "#contract/brand.ts";
 import type { PageFiles } from "#contract/build-files.ts";
-import { inertJson } from "#web/server/answer-json.ts";
+import { inertJson } from "#web/server/inert-json.ts";
 import { brandStyle, fontFiles, themeColour } from "#web/server/brand-style.ts";
 import { InlineScript } from "#web/shared/document/inline-script.tsx";
 import { dataId, rootId, startId, walletsAttribute } from "#web/shared/document/page-parts.ts";
@@ -10,7 +10,7 @@ import { type HeadEntry, headAttribute, type JsonLd } from "#web/storefront/navi
 interface Props {
   head: readonly HeadEntry[];
   structured?: readonly JsonLd[];
-  content: readonly Uint8Array[];
+  content: string;
   /** links to pictures, as React has written them */
   preloads?: string;
   entry: PageFiles;
@@ -29,11 +29,7 @@ export function documentOf(props: Props): Buffer {
   // The long parts do not pass through React.
   const [start = "", middle = "", end = ""] = frame.split(longPart);
   const head = start.replace("</head>", () => `${props.preloads ?? ""}</head>`);
-  return Buffer.concat([
-    Buffer.from(`<!DOCTYPE html>${head}`),
-    ...props.content,
-    Buffer.from(`${middle}${props.data}${end}`),
-  ]);
+  return Buffer.from(`<!DOCTYPE html>${head}${props.content}${middle}${props.data}${end}`);
 }
 
 function Document({ head, structured = [], entry, page, brand, hasWallets }: Props) {

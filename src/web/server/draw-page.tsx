@@ -1,8 +1,5 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { openHtmlCache } from "#web/server/html-cache.tsx";
-import { preloadLinks } from "#web/server/preload-links.ts";
-import { HtmlCacheContext } from "#web/shared/ui/cached-html.tsx";
 import { firstView } from "#web/storefront/navigation/page-navigator.ts";
 import type { PageAnswer, PageModule } from "#web/storefront/navigation/page-types.ts";
 import { StorefrontApp } from "#web/storefront/storefront-app.tsx";
@@ -11,17 +8,13 @@ import { StorefrontApp } from "#web/storefront/storefront-app.tsx";
 export async function drawPage(
   module: PageModule | null,
   { answer, url }: { answer: PageAnswer; url: URL },
-): Promise<{ content: Uint8Array[]; preloads: string }> {
+): Promise<{ content: string; preloads: string }> {
   const location = { pathname: url.pathname, search: url.search, hash: "", state: null, key: "default" };
   const first = firstView(answer, { module, location });
-  const cache = openHtmlCache(answer.root);
-  const all = await draw(
-    <HtmlCacheContext value={cache.put}>
-      <StorefrontApp first={first} build={answer.build} />
-    </HtmlCacheContext>,
-  );
-  const preloads = preloadLinks(all);
-  return { preloads: cache.preloads() + preloads, content: cache.fillIn(all.slice(preloads.length)) };
+  const all = await draw(<StorefrontApp first={first} build={answer.build} />);
+  // React puts links to large pictures before the content; they belong into the document's head.
+  const preloads = /^(?:<link [^>]*\/>)+/.exec(all)?.[0] ?? "";
+  return { preloads, content: all.slice(preloads.length) };
 }
 
 /** The whole text at once, because pages are kept as whole, compressed bytes. */

@@ -7,25 +7,16 @@ import type { RootData } from "#web/storefront/navigation/page-types.ts";
 
 type ReadRoot = Pick<RootData, "brand" | "branding"> & { menus: readonly Menu[] | null };
 
-/** The last one, which is the same object until the shop changes, so that what is made of it can be kept. */
-let last: { read: ReadRoot; root: RootData } | undefined;
-
 /** Without branding the delivery bar shows less and the company comes from the brand; the page still works. */
 export async function loadRoot(send: Send): Promise<RootData> {
   const answer = await request(send, "readBranding").catch(() => null);
   const menus = await request(send, "readMenus").catch(() => null);
   const shownBrand = await request(send, "readShopBrand").catch(() => null);
-  const read = {
+  return rootOf({
     branding: answer?.data ?? null,
     menus: menus?.data ?? null,
     brand: shownBrand?.data ?? standardBrand,
-  };
-  if (!last || !isSame(last.read, read)) last = { read, root: rootOf(read) };
-  return last.root;
-}
-
-function isSame(one: ReadRoot, other: ReadRoot): boolean {
-  return one.branding === other.branding && one.menus === other.menus && one.brand === other.brand;
+  });
 }
 
 function rootOf({ branding, brand, menus }: ReadRoot): RootData {

@@ -1,9 +1,9 @@
 import type { BuildFiles } from "#contract/build-files.ts";
 import { isOfficePath } from "#contract/office/office-pages.ts";
-import { answerJson, inertJson } from "#web/server/answer-json.ts";
 import { documentOf } from "#web/server/document.tsx";
 import { drawPage } from "#web/server/draw-page.tsx";
 import { addressEntries, headEntries } from "#web/server/head-entries.ts";
+import { inertJson } from "#web/server/inert-json.ts";
 import { failedPage, loadPage, type ServedPage } from "#web/server/load-page.ts";
 import { loadRoot } from "#web/server/load-root.ts";
 import type { Send } from "#web/shared/api/client.ts";
@@ -66,7 +66,7 @@ function isOffice(path: string): boolean {
 /** Only the browser has a team member's token, so the office's document is the same and empty for everybody. */
 function officeDocument(files: BuildFiles, { brand }: RootData): RenderedPage {
   const head = headEntries({ title: "Dashboard", robots: "noindex" }, brand);
-  const content = [Buffer.from('<div class="min-h-dvh"></div>')];
+  const content = '<div class="min-h-dvh"></div>';
   const entry = files.of("src/web/office.tsx");
   return {
     status: 200,
@@ -83,7 +83,7 @@ function dataOf(
   return {
     status: page.status ?? 200,
     headers: { ...page.headers, ...json },
-    body: Buffer.from(answerJson(answer)),
+    body: Buffer.from(inertJson(answer)),
   };
 }
 
@@ -107,7 +107,7 @@ async function drawnPage(page: ServedPage, deps: Deps & { url: URL; root: RootDa
     preloads: drawn.preloads,
     entry: files.of("src/web/storefront.tsx"),
     page: page.entry ? files.of(sourceOf(page.entry.folder)) : undefined,
-    data: answerJson(answer),
+    data: inertJson(answer),
     brand: root.brand,
   });
   return { status: page.status ?? 200, headers: { ...page.headers, ...html }, body, hasWallets };
@@ -120,7 +120,7 @@ function answerOf({ entry, params, data }: ServedPage, files: BuildFiles, root: 
     module: built?.module ?? null,
     files: built?.imports ?? [],
     params,
-    data,
+    data: data ?? null,
     root,
   };
 }

@@ -7,7 +7,7 @@ import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import type { FinishedResponse, ResponseCache } from "#server/platform/http/response-cache.ts";
+import type { CachedResponse, ResponseCache } from "#server/platform/http/response-cache.ts";
 import { forEverybody } from "#server/platform/http/security-headers.ts";
 import { projectRoot } from "#system/project-root.ts";
 
@@ -64,7 +64,7 @@ export function brandFileRoutes(
   });
 }
 
-function manifest({ settings: { brand } }: ShopSnapshot): FinishedResponse {
+function manifest({ settings: { brand } }: ShopSnapshot): CachedResponse {
   const { name, tones, version } = brand;
   const icon = (file: string, sizes: string, type: string, purpose?: string) => ({
     src: `/${file}?v=${version}`,

@@ -16,14 +16,15 @@ import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts
 import { requestReader } from "#server/platform/http/answer-call.ts";
 import { jsonResponse, type ResponseCache } from "#server/platform/http/response-cache.ts";
 
+export interface BrandingDeps {
+  snapshot: ShopSnapshot;
+  publicUrl: () => string;
+  walletKey: string | null;
+}
+
 export function brandingRoutes(
   app: FastifyInstance,
-  deps: {
-    snapshot: ShopSnapshot;
-    responseCache: ResponseCache;
-    publicUrl: () => string;
-    walletKey: string | null;
-  },
+  deps: BrandingDeps & { responseCache: ResponseCache },
 ): void {
   const readBrandRequest = requestReader("readShopBrand");
   app.get(calls.readShopBrand.path, (request, reply) => {
@@ -36,21 +37,17 @@ export function brandingRoutes(
   const readRequest = requestReader("readBranding");
   app.get(calls.readBranding.path, (request, reply) => {
     readRequest(request);
-    return deps.responseCache.send(request, reply, "readBranding", () =>
-      jsonResponse({
-        ...branding(deps.snapshot, deps.publicUrl()),
-        walletKey: deps.walletKey,
-      }),
-    );
+    return deps.responseCache.send(request, reply, "readBranding", () => jsonResponse(brandingOf(deps)));
   });
 }
 
-function branding({ settings, calendar }: ShopSnapshot, publicUrl: string): Omit<Branding, "walletKey"> {
+export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Branding {
+  const { settings, calendar } = snapshot;
   const { today, startDate, minDate, maxDate, days } = calendar();
   const { taxNumber, ...company } = settings.company;
   return {
     name: settings.brand.name,
-    publicUrl,
+    publicUrl: publicUrl(),
     email: company.email,
     company,
     legalVersion: legalVersion(company, settings.brand),
@@ -70,6 +67,7 @@ function branding({ settings, calendar }: ShopSnapshot, publicUrl: string): Omit
       datesDisabled: days.filter(({ reason }) => reason !== null).map(({ deliveryDay }) => deliveryDay),
       nextDays: nextDays(days),
     },
+    walletKey,
   };
 }
 

@@ -21,7 +21,7 @@ export function homeTextRoutes(
 }
 
 /** Cleaning comes before the company's data are filled in, because it would remove their links. */
-function shownTexts(snapshot: ShopSnapshot): HomeTexts {
+export function shownTexts(snapshot: ShopSnapshot): HomeTexts {
   const { texts, company } = snapshot.settings;
   const clean = texts.questions.questions.map(({ question, answer }) => ({
     question,

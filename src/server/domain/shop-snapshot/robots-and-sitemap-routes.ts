@@ -5,7 +5,7 @@ import { listedPages } from "#server/domain/shop-snapshot/shop-pages.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import type { FinishedResponse, ResponseCache } from "#server/platform/http/response-cache.ts";
+import type { CachedResponse, ResponseCache } from "#server/platform/http/response-cache.ts";
 
 const changesText = statement(
   "shop-snapshot.menu-changes",
@@ -63,7 +63,7 @@ function sitemap(publicUrl: string, paths: string[], changedAt: Map<string, Date
   ].join("\n");
 }
 
-function finishedText(type: string, text: string): FinishedResponse {
+function finishedText(type: string, text: string): CachedResponse {
   return {
     status: 200,
     headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-cache" },

@@ -1,6 +1,6 @@
 import { newsletter } from "#brand/newsletter.ts";
 import { countRequests, requestSubscription, writeLog } from "#server/domain/subscriptions/queries.ts";
-import { countGuess, type GuessDeps } from "#server/platform/http/guesses.ts";
+import { countGuesses, type GuessDeps } from "#server/platform/http/guesses.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import { lockMailbox } from "#server/platform/mailer/lock-mailbox.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
@@ -10,8 +10,6 @@ export interface NewsletterDeps extends GuessDeps {
   outbox: Outbox;
 }
 
-// High enough for an office that shares one address.
-const limitPerAddress = { most: 20, minutes: 60 };
 /**
  * Counting all spellings: a mailbox that has not confirmed gets one reminder, until its request is erased or answered;
  * a subscriber learns once a day that there is nothing to do. A third mail helps nobody and can be used to harass.
@@ -29,7 +27,7 @@ export async function signUp(
   deps: NewsletterDeps,
   input: { email: string; fromAddress: string },
 ): Promise<void> {
-  await countGuess(deps, ["newsletter", input.fromAddress], limitPerAddress);
+  await countGuesses(deps, ["newsletter", input.fromAddress]);
   const now = new Date(deps.clock().epochMilliseconds);
   await refuseFullQueue(deps.database, input.email, now);
   const mailbox = mailboxKey(input.email);

@@ -14,7 +14,7 @@ import { personMark } from "#server/platform/audit/person-mark.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
-import { countGuess, type GuessDeps } from "#server/platform/http/guesses.ts";
+import { countGuesses, type GuessDeps } from "#server/platform/http/guesses.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
 /** `guessKey`: corrections are counted as guesses are. */
@@ -26,9 +26,6 @@ interface CorrectionInput extends EmailCorrection {
 
 // the new mailbox redeemed the order's code at the same moment; a second try sees that redemption
 const lostRaces = ["code_once_per_customer", "new_customer_once_per_mailbox"];
-
-/** Whoever reads the new mailbox can cancel the order, so a borrowed session must not collect orders. */
-const limitPerPerson = { most: 20, minutes: 60 };
 
 /**
  * Corrects a mistyped address, once per request, and tells the old one. Unsent mails go to the new address. On request
@@ -62,7 +59,7 @@ async function correctIn(
   refuseInvalidCorrection(order, input, earlier);
   const change = { orderId: order.id, seen, email, customerKey: customerKey(email), revokesLink };
   if (!(await changeEmail(queries, change))) throw new Refusal("edited_meanwhile");
-  await countGuess({ ...deps, database: queries }, ["email-corrected", staff.id], limitPerPerson);
+  await countGuesses({ ...deps, database: queries }, ["email-corrected", staff.id]);
   const at = dateNow(deps.clock);
   const [from, to] = [order.email, email];
   await recordCorrection(queries, { id, orderId, at, by: staff.name, from, to, isRevoked: revokesLink });

@@ -12,12 +12,6 @@ import { addressBlock } from "#server/platform/http/address-block.ts";
 import { countGuesses } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-const minutes = 15;
-/** wrong passwords for one person from one network, or from one of the person's known devices */
-const perPersonAndPlace = 10;
-/** wrong passwords for anyone from one network */
-const perNetwork = 60;
-
 const findText = statement(
   "staff.find",
   `SELECT s.id, s.name, s.password_hash AS "passwordHash",
@@ -81,16 +75,8 @@ async function countAttempt(
   { email, request, device }: Attempt,
 ): Promise<() => Promise<void>> {
   const network = addressBlock(request.ip);
-  const ofPerson = [["login", email, device ?? network], perPersonAndPlace] as const;
-  const limits = device ? [ofPerson] : [ofPerson, [["login-network", network], perNetwork] as const];
-  const takeBack = await countGuesses(deps, limits, minutes).catch(refuseWithWaitTime);
-  if (!device) await countStrangerGuess(deps, email);
+  if (device) return countGuesses(deps, ["login", email, device]);
+  const takeBack = await countGuesses(deps, ["login", email, network], ["login-network", network]);
+  await countStrangerGuess(deps, email);
   return takeBack;
-}
-
-function refuseWithWaitTime(error: unknown): never {
-  if (!(error instanceof Refusal)) throw error;
-  throw new Refusal(error.code, {
-    message: `Zu viele Versuche. Bitte warten Sie bis zu ${minutes} Minuten, oder melden Sie sich mit einem Passkey an.`,
-  });
 }

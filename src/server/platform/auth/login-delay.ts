@@ -4,16 +4,14 @@ import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { eraseGuesses, type GuessDeps, guessKeyOf } from "#server/platform/http/guesses.ts";
+import { loginDelay } from "#server/platform/limits.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** wrong passwords for one person from unknown browsers before a wait begins */
-const freeGuesses = 10;
-const longestWaitSeconds = 300;
-const forgottenAfter = "1 day";
+const { free, longestWaitSeconds, forgottenAfter } = loginDelay;
 
 const waitOf = (wrong: string) =>
-  `CASE WHEN ${wrong} < ${freeGuesses} THEN interval '0'
-     ELSE least(power(2, least(${wrong} - ${freeGuesses}, 20)), ${longestWaitSeconds}) * interval '1 second' END`;
+  `CASE WHEN ${wrong} < ${free} THEN interval '0'
+     ELSE least(power(2, least(${wrong} - ${free}, 20)), ${longestWaitSeconds}) * interval '1 second' END`;
 
 // Counted before the password is checked, so that parallel guesses gain nothing.
 const countText = statement(

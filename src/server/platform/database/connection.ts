@@ -3,6 +3,7 @@ import { setSession } from "#server/platform/database/pooling.ts";
 import type { Queries } from "#server/platform/database/queries.ts";
 import type { Statement, ValuesOf } from "#server/platform/database/statement.ts";
 import { DatabaseUnavailable, RolledBack, toUnavailable } from "#server/platform/database/unavailable.ts";
+import { mostWaitingForDatabase } from "#server/platform/limits.ts";
 
 export function queriesOn(client: pg.PoolClient, isPooled: boolean): Queries {
   return queriesBy(async (query, values) => rowsOf(await send(client, sendable(query, values, isPooled))));
@@ -58,11 +59,8 @@ export function rollBack(client: pg.PoolClient): Promise<boolean> {
   );
 }
 
-/** As many as wait a second or two. More would wait for nothing, and fill the memory. */
-const mostWaiting = 1_000;
-
 export function requireRoom(pool: pg.Pool): void {
-  if (pool.waitingCount < mostWaiting) return;
+  if (pool.waitingCount < mostWaitingForDatabase) return;
   throw new DatabaseUnavailable(new Error("too many wait for a connection"));
 }
 

@@ -39,8 +39,6 @@ export interface Database extends Queries {
    * that stops it.
    */
   listen(channel: string, onNotify: (payload?: string) => void): Promise<() => Promise<void>>;
-  /** how many wait for a connection */
-  waiting(): number;
   close(): Promise<void>;
   readonly watch: StatementWatch;
 }
@@ -90,7 +88,6 @@ export function openDatabase(options: DatabaseOptions): Database {
       ),
     listen: async (channel, onNotify) =>
       listenAddress ? listenOn(listenAddress, channel, onNotify) : async () => {},
-    waiting: () => pool.waitingCount,
     close: () => pool.end(),
   };
 }

@@ -7,17 +7,15 @@ import { type Exchange, type StartedSession, startSession } from "#server/platfo
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { startAssertion, verifyAssertion } from "#server/platform/factors/verify-passkey.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
-import { countGuess } from "#server/platform/http/guesses.ts";
+import { countGuesses } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 const forLogin = { purpose: "login", sessionId: null } as const;
-// Each start stores a challenge: the limit keeps strangers from filling the table.
-const perPlace = { most: 120, minutes: 15 };
 
 /** A known device has a limit of its own, which no stranger in the same network can use up. */
 export async function startPasskeyLogin(deps: FactorDeps, request: FastifyRequest): Promise<object> {
   const device = await findAnyDevice(deps.database, request, nowOf(deps));
-  await countGuess(deps, ["passkey-login", device ?? addressBlock(request.ip)], perPlace);
+  await countGuesses(deps, ["passkey-login", device ?? addressBlock(request.ip)]);
   return startAssertion(deps, forLogin);
 }
 

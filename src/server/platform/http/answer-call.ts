@@ -5,6 +5,7 @@ import type { AnyCallName, BodyOf, DataOf, ParamsOf, QueryOf, TopOf } from "#con
 import { everyCall } from "#contract/every-call.ts";
 import { printedUuid } from "#contract/uuid.ts";
 import type { AddressTurns } from "#server/platform/http/address-turns.ts";
+import { mostBytes } from "#server/platform/limits.ts";
 import { readAddress, readBody } from "#server/platform/http/read-input.ts";
 import { queryReader } from "#server/platform/http/read-query.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -12,9 +13,6 @@ import { within } from "#server/platform/http/within.ts";
 
 /** A guest's browser gives up after fifteen seconds; whoever asks again before gets a clear answer. */
 const guestWaitsMs = 12_000;
-
-/** The longest plan of a cart fits; what is refused costs reading, too. */
-const mostBytesOfGuests = 24 * 1024;
 
 const jsonType = "application/json; charset=utf-8";
 
@@ -86,7 +84,7 @@ export function answerAdmitted<N extends AnyCallName, Who extends object>(
   app.route({
     method,
     url: path,
-    ...(access !== "staff" && { bodyLimit: mostBytesOfGuests }),
+    ...(access !== "staff" && { bodyLimit: mostBytes.ofGuest }),
     async handler(request, reply) {
       // Carts, orders and tokens are private: no cache may store them.
       reply.header("Cache-Control", "no-store");

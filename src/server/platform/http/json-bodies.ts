@@ -1,8 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "#server/platform/http/refusal.ts";
-
-/** Lists with all filters and returns from payment providers have far shorter addresses. */
-const mostCharactersOfAddress = 4096;
+import { mostCharactersOfAddress } from "#server/platform/limits.ts";
 
 // A lone surrogate can only come as an escape; complete pairs may be escaped, too.
 const surrogate = /\\u[dD][89a-fA-F]/;

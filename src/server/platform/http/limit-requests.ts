@@ -1,38 +1,92 @@
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance } from "fastify";
-import { isUncounted, limitGuests } from "#server/platform/http/guest-limits.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { calls } from "#contract/calls.ts";
+import { maxLines } from "#contract/max-quantity.ts";
+import { addressBlock } from "#server/platform/http/address-block.ts";
+import { requestLimits } from "#server/platform/limits.ts";
+import { memoryCounter } from "#server/platform/http/memory-counter.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import type { SharedCounts } from "#server/platform/http/shared-counts.ts";
+import { currentRequestId } from "#server/platform/http/request-id.ts";
 
-const spanMs = 60_000;
-
-/** The general limits, by address and by guest. They hold over all processes of the shop. */
-export async function limitRequests(
-  app: FastifyInstance,
-  counts: SharedCounts,
-  ratePerMinute: number,
-): Promise<void> {
-  counts.shareWhile(app);
-  await app.register(rateLimit, {
-    max: ratePerMinute,
-    timeWindow: spanMs,
-    allowList: isUncounted,
-    store: storeOf(counts, ratePerMinute),
-    errorResponseBuilder: () => new Refusal("too_many_requests"),
-  });
-  limitGuests(app, counts, { ratePerMinute });
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** A plain form that does what this call does: the same limits hold. */
+    countsAs?: keyof typeof calls;
+  }
 }
 
-/** As the plugin wants it: a class that it makes an object of. */
-function storeOf(counts: SharedCounts, most: number) {
-  return class {
-    incr(address: string, done: (error: null, result: { current: number; ttl: number }) => void): void {
-      const { times, leftMs } = counts.count(`calls ${address}`, { most, spanMs });
-      done(null, { current: times, ttl: leftMs });
-    }
+const mostAddresses = 50_000;
 
-    child() {
-      return this;
+// the files of other releases may be answered by a page, so they count
+const free = /^\/(?:health|assets(?!\/\*)|media|brand)\/|^\/[\w-]+\.(?:ico|svg|png|webmanifest)$/;
+
+/**
+ * Health checks must always pass, and a page loads dozens of assets and pictures. The route decides, not the address,
+ * which anyone can spell in other ways. What a page asks for in this process has come with the page.
+ */
+export function isFreeOfLimits({ id, routeOptions }: FastifyRequest): boolean {
+  return free.test(routeOptions.url ?? "") || id === currentRequestId();
+}
+
+const pathsOf = (some: readonly { path: string }[]) => new Set<string>(some.map(({ path }) => path));
+const { addToCart, addAllToCart, changeLine, removeLine, planCart, proposeFill, orderAgain } = calls;
+const adding = pathsOf([addToCart, addAllToCart, planCart, orderAgain]);
+const changing = pathsOf([
+  addToCart,
+  addAllToCart,
+  changeLine,
+  removeLine,
+  planCart,
+  proposeFill,
+  orderAgain,
+]);
+
+/** The limits of addresses and guests. A fresh guest id costs nothing but a place in memory. */
+export async function limitRequests(app: FastifyInstance, ratePerMinute: number): Promise<void> {
+  const limits = requestLimits(ratePerMinute);
+  await app.register(rateLimit, {
+    max: limits.calls.most,
+    timeWindow: limits.calls.seconds * 1_000,
+    cache: mostAddresses,
+    keyGenerator: ({ ip }) => addressBlock(ip),
+    allowList: isFreeOfLimits,
+    errorResponseBuilder: () => new Refusal(limits.calls.answer),
+  });
+  const guestsWithCart = memoryCounter(limits.guestsWithCart);
+  const changesOfGuest = memoryCounter(limits.changesOfGuest);
+  const orders = memoryCounter(limits.orders);
+  const ordersOfGuest = memoryCounter(limits.ordersOfGuest);
+  const cartLines = memoryCounter(limits.cartLines);
+
+  app.addHook("onRequest", async (request) => {
+    const { method, routeOptions, headers, ip } = request;
+    if (method === "GET") return;
+    const path = pathOf(request);
+    // A form names its guest by a cookie, if at all, so its address stands for the guest.
+    const guest = routeOptions.config.countsAs ? addressBlock(ip) : String(headers["x-guest-id"]).slice(0, 36);
+    if (changing.has(path)) {
+      // A guest counts once against its address, whatever the number of changes.
+      if (!(await changesOfGuest.hasCounted(guest))) await guestsWithCart.spend(addressBlock(ip));
+      await changesOfGuest.spend(guest);
+    } else if (path === calls.placeOrder.path) {
+      await ordersOfGuest.spend(guest);
+      await orders.spend(addressBlock(ip));
     }
-  };
+  });
+
+  app.addHook("preHandler", async (request) => {
+    if (request.method === "GET" || !adding.has(pathOf(request))) return;
+    await cartLines.spend(addressBlock(request.ip), linesIn(request.body));
+  });
+}
+
+function pathOf({ routeOptions: { url = "", config } }: FastifyRequest): string {
+  return config.countsAs ? calls[config.countsAs].path : url;
+}
+
+/** The most lines that a body can add to a cart; of an order that comes again, a full cart. */
+function linesIn(body: unknown): number {
+  const { lines, days } = (body ?? {}) as { lines?: unknown; days?: unknown };
+  if (days) return maxLines;
+  return Array.isArray(lines) ? Math.min(lines.length, maxLines) : 1;
 }

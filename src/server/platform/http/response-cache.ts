@@ -1,81 +1,62 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
-import {
-  brotliCompress,
-  brotliCompressSync,
-  brotliDecompressSync,
-  constants,
-  gunzipSync,
-  gzip,
-  gzipSync,
-  zstdCompressSync,
-  zstdDecompressSync,
-} from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+const mostBytes = 128 * 1024 * 1024;
+const bytesOfEntry = 2_500;
 const smallestToCompress = 600;
-// headers, key and what the cache itself needs for an entry, as measured
-const bytesBeside = 2500;
 // the shop's preference among those that a client accepts equally
-const encodings: Encoding[] = ["br", "gzip", "identity"];
-// zstd packs as small as brotli's third level, in little more than a third of its time
-const quickEncodings: Encoding[] = ["zstd", ...encodings];
+const encodings = ["br", "gzip", "identity"] as const;
+type Encoding = (typeof encodings)[number];
 
 /** A complete response with its headers. Only for content that is the same for everyone. */
-export interface FinishedResponse {
+export interface CachedResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** few will ask for it again, so it is packed quickly instead of small, and kept in one form only */
-  isRare?: boolean;
 }
 
-interface Entry extends FinishedResponse {
+interface Entry extends CachedResponse {
   etag: string;
-  /** of `body` */
-  encoding: Encoding;
-  /** before it was packed */
-  length: number;
-  ready: Map<Encoding, Ready>;
-  encoded: Map<Encoding, Promise<Ready>>;
+  forms: Map<Encoding, Form | Promise<Form>>;
 }
 
-interface Ready {
+interface Form {
   headers: Record<string, string>;
   body: Buffer;
 }
 
-type Produce = () => Promise<FinishedResponse> | FinishedResponse;
-
 /** What one guest pays for a response that is not in the cache. */
-export interface Admission {
+export interface Asker {
   /** refuses whoever has asked for too many */
-  charge: () => void;
+  charge: () => Promise<void>;
   /** waits for the guest's turn to produce */
   queue: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-const everybody: Admission = { charge: () => {}, queue: (work) => work() };
+const anybody: Asker = { charge: async () => {}, queue: (work) => work() };
 
-type Encoding = "br" | "gzip" | "identity" | "zstd";
+interface Production {
+  produce: () => Promise<CachedResponse> | CachedResponse;
+  asker: Asker;
+}
 
 /**
- * Caches responses as compressed bytes in memory. A new stamp empties the cache, equal requests at the same moment
- * share one production, and the size is bounded: the least recently used goes first.
+ * Pages and public answers as compressed bytes. A new stamp empties the cache, equal requests at the same moment share
+ * one production, and the least recently used goes first.
  */
 export class ResponseCache {
   readonly #stamp: () => string;
-  readonly #cache: LRUCache<string, Entry>;
+  readonly #entries: LRUCache<string, Entry>;
   #inProduction = new Map<string, Promise<Entry>>();
-  #cacheStamp = "";
+  #stampOfEntries = "";
 
-  constructor(options: { stamp: () => string; mostBytes: number }) {
-    this.#stamp = options.stamp;
-    this.#cache = new LRUCache({ maxSize: options.mostBytes, sizeCalculation: bytesOf });
+  constructor(stamp: () => string, maxSize = mostBytes) {
+    this.#stamp = stamp;
+    this.#entries = new LRUCache({ maxSize, sizeCalculation: bytesOf });
   }
 
   /** Answers at once from the cache; a promise only while the response is being produced. */
@@ -83,122 +64,100 @@ export class ResponseCache {
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    produce: Produce,
-    admit: Admission = everybody,
+    produce: Production["produce"],
+    asker = anybody,
   ): Promise<FastifyReply> | undefined {
     this.#clearWhenStale();
-    const entry = this.#cache.get(key);
-    const ready = entry?.ready.get(acceptedEncoding(request, entry));
-    if (!entry || !ready) return this.#sendProduced(request, reply, key, { produce, admit });
-    answer(request, reply, entry, ready);
+    const entry = this.#entries.get(key);
+    const form = entry?.forms.get(acceptedEncoding(request, entry));
+    if (!entry || !form || form instanceof Promise)
+      return this.#sendProduced(request, reply, key, { produce, asker });
+    answer(request, reply, entry, form);
     return undefined;
   }
 
-  async #sendProduced(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    { produce, admit }: { produce: Produce; admit: Admission },
-  ): Promise<FastifyReply> {
-    const entry = this.#cache.get(key) ?? (await this.#admitted(request, key, { produce, admit }));
-    return answer(request, reply, entry, await readyIn(entry, acceptedEncoding(request, entry)));
+  async #sendProduced(request: FastifyRequest, reply: FastifyReply, key: string, production: Production) {
+    const entry = this.#entries.get(key) ?? (await this.#paidFor(key, production));
+    return answer(request, reply, entry, await formOf(entry, acceptedEncoding(request, entry)));
   }
 
   #clearWhenStale(): void {
     const stamp = this.#stamp();
-    if (stamp === this.#cacheStamp) return;
-    this.#cache.clear();
+    if (stamp === this.#stampOfEntries) return;
+    this.#entries.clear();
     // Responses in production belong to the old stamp: they are sent, but not cached.
     this.#inProduction = new Map();
-    this.#cacheStamp = stamp;
+    this.#stampOfEntries = stamp;
   }
 
   /** Whoever asks pays alone: nobody waits in another's queue, and nobody gets another's refusal. */
-  async #admitted(
-    request: FastifyRequest,
-    key: string,
-    { produce, admit }: { produce: Produce; admit: Admission },
-  ): Promise<Entry> {
-    admit.charge();
+  async #paidFor(key: string, { produce, asker }: Production): Promise<Entry> {
+    await asker.charge();
     return (
       this.#inProduction.get(key) ??
-      admit.queue(async () => this.#cache.get(key) ?? this.#producedOnce(request, key, produce))
+      asker.queue(async () => this.#entries.get(key) ?? this.#producedOnce(key, produce))
     );
   }
 
-  #producedOnce(request: FastifyRequest, key: string, produce: Produce): Promise<Entry> {
-    const running = this.#inProduction.get(key);
-    if (running) return running;
+  #producedOnce(key: string, produce: Production["produce"]): Promise<Entry> {
     const inProduction = this.#inProduction;
-    const started = this.#produce(request, key, produce).finally(() => inProduction.delete(key));
+    const running = inProduction.get(key);
+    if (running) return running;
+    const started = this.#produced(key, produce).finally(() => inProduction.delete(key));
     inProduction.set(key, started);
     return started;
   }
 
-  async #produce(request: FastifyRequest, key: string, produce: Produce): Promise<Entry> {
+  async #produced(key: string, produce: Production["produce"]): Promise<Entry> {
     const inProduction = this.#inProduction;
-    const entry = newEntry(await produce());
-    if (entry.isRare) await keepPackedAlone(entry, acceptedEncoding(request, entry));
-    if (entry.status === 200 && inProduction === this.#inProduction) this.#cache.set(key, entry);
+    const response = await produce();
+    const etag = `W/"${hash("sha256", response.body, "base64url").slice(0, 22)}"`;
+    const entry = { ...response, etag, forms: new Map() };
+    if (entry.status === 200 && inProduction === this.#inProduction) this.#entries.set(key, entry);
     return entry;
   }
 }
 
-function newEntry(finished: FinishedResponse): Entry {
-  const { body } = finished;
-  return {
-    ...finished,
-    etag: etagOf(body),
-    encoding: "identity",
-    length: body.length,
-    encoded: new Map(),
-    ready: new Map(),
-  };
+/** Before it is compressed: the forms take about half of it. */
+function bytesOf({ body }: Entry): number {
+  return bytesOfEntry + Math.ceil(body.length * 1.5);
 }
 
-/** In the form that the first client accepts: a sixth of the memory, so many more have room. */
-async function keepPackedAlone(entry: Entry, encoding: Encoding): Promise<void> {
-  const ready = await makeReady(entry, encoding);
-  // Copied into memory of its own: the packer's is larger, and a short buffer shares a pool that it would keep alive.
-  ready.body = Buffer.from(new Uint8Array(ready.body).buffer);
-  entry.ready.set(encoding, ready);
-  entry.body = ready.body;
-  entry.encoding = encoding;
-}
-
-function bytesOf(entry: Entry): number {
-  return bytesBeside + Math.ceil(entry.body.length * (entry.isRare ? 1 : 1.5));
-}
-
-function etagOf(body: Buffer): string {
-  return `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
-}
-
-function acceptedEncoding(request: FastifyRequest, entry: Entry): Encoding {
+function acceptedEncoding(request: FastifyRequest, { body }: Entry): Encoding {
   const accepted = request.headers["accept-encoding"];
-  if (!accepted || entry.length < smallestToCompress) return "identity";
-  return negotiate(accepted, entry.isRare ? quickEncodings : encodings) ?? "identity";
+  if (!accepted || body.length < smallestToCompress) return "identity";
+  return negotiate(accepted, [...encodings]) ?? "identity";
 }
 
-async function readyIn(entry: Entry, encoding: Encoding): Promise<Ready> {
-  const ready = entry.ready.get(encoding);
-  if (ready) return ready;
-  // Unpacked and packed anew for each client that does not accept the form in which it is kept.
-  if (entry.isRare) return makeReady(entry, encoding);
-  const compressing = entry.encoded.get(encoding) ?? makeReady(entry, encoding);
-  entry.encoded.set(encoding, compressing);
-  entry.ready.set(encoding, await compressing);
-  return compressing;
+/** Compressed once, however many ask for it at the same moment. */
+function formOf(entry: Entry, encoding: Encoding): Form | Promise<Form> {
+  const known = entry.forms.get(encoding);
+  if (known) return known;
+  const making = makeForm(entry, encoding);
+  entry.forms.set(encoding, making);
+  return making;
 }
 
-async function makeReady(entry: Entry, encoding: Encoding): Promise<Ready> {
-  const body = await encode(entry, encoding);
-  const headers: Record<string, string> = { ...entry.headers, etag: entry.etag, vary: "Accept-Encoding" };
-  if (encoding !== "identity") headers["content-encoding"] = encoding;
-  return { headers, body };
+async function makeForm({ headers, etag, body, forms }: Entry, encoding: Encoding): Promise<Form> {
+  const form = {
+    headers: { ...headers, etag, vary: "Accept-Encoding" },
+    body: await compress[encoding](body),
+  };
+  if (encoding !== "identity") Object.assign(form.headers, { "content-encoding": encoding });
+  forms.set(encoding, form);
+  return form;
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, entry: Entry, { headers, body }: Ready) {
+const compress: Record<Encoding, (body: Buffer) => Promise<Buffer> | Buffer> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body) => promisify(gzip)(body),
+  identity: (body) => body,
+};
+
+function answer(request: FastifyRequest, reply: FastifyReply, entry: Entry, { headers, body }: Form) {
   reply.headers(headers);
   if (entry.status === 200 && request.headers["if-none-match"]?.includes(entry.etag)) {
     return reply.removeHeader("content-encoding").code(304).send();
@@ -206,39 +165,10 @@ function answer(request: FastifyRequest, reply: FastifyReply, entry: Entry, { he
   return reply.code(entry.status).send(body);
 }
 
-const unpack: Record<Encoding, (body: Buffer) => Buffer> = {
-  br: brotliDecompressSync,
-  gzip: gunzipSync,
-  identity: (body) => body,
-  zstd: zstdDecompressSync,
-};
-
-function encode({ body: kept, encoding: keptIn, isRare }: Entry, encoding: Encoding) {
-  const body = unpack[keptIn](kept);
-  if (encoding === "identity") return body;
-  if (isRare) return packedQuickly(body, encoding);
-  return encoding === "gzip"
-    ? compressGzip(body, { level: 7 })
-    : compressBrotli(body, brotliOptions(body, 6));
-}
-
-/** At once, because it takes less than a millisecond: handing it to another thread costs more. */
-function packedQuickly(body: Buffer, encoding: Exclude<Encoding, "identity">): Buffer {
-  if (encoding === "zstd") return zstdCompressSync(body, { pledgedSrcSize: body.length });
-  if (encoding === "gzip") return gzipSync(body, { level: 2 });
-  return brotliCompressSync(body, brotliOptions(body, 3));
-}
-
-function brotliOptions(body: Buffer, quality: number) {
-  return {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  };
-}
-
-export function jsonResponse(data: unknown, cacheControl = "no-cache"): FinishedResponse {
+export function jsonResponse(data: unknown): CachedResponse {
   return {
     status: 200,
-    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": cacheControl },
+    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-cache" },
     body: Buffer.from(JSON.stringify({ status: "success", data })),
   };
 }

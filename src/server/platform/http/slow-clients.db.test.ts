@@ -2,15 +2,18 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { limitConnections, slowClientLimits } from "#server/platform/http/connection-limits.ts";
+import { slowClients } from "#server/platform/limits.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
-const app = Fastify({ ...slowClientLimits({ requestMs: 200, everyMs: 20 }) });
+const app = Fastify({
+  requestTimeout: 200,
+  http: { headersTimeout: 200, connectionsCheckingInterval: 20 },
+});
 app.post("/", async () => "done");
 let shop: TestShop;
 let port = 0;
 beforeAll(async () => {
-  limitConnections(app.server, 3);
+  app.server.maxConnections = 3;
   await app.listen({ port: 0 });
   const address = app.server.address();
   port = typeof address === "object" && address ? address.port : 0;
@@ -52,10 +55,9 @@ it("a body that drips ends with 408", async () => {
 
 it("the shop waits at most 15 seconds for a request, and bounds its connections", () => {
   const { headersTimeout, requestTimeout, maxConnections } = shop.app.server;
-  const { connectionsCheckingInterval } = slowClientLimits().http;
   for (const patience of [headersTimeout, requestTimeout]) {
     expect(patience).toBeGreaterThan(0);
-    expect(patience + connectionsCheckingInterval).toBeLessThanOrEqual(15_000);
+    expect(patience + slowClients.checkEveryMs).toBeLessThanOrEqual(15_000);
   }
   expect(maxConnections).toBeGreaterThan(0);
 });

@@ -1,11 +1,8 @@
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { strangerMails } from "#server/platform/limits.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
-
-/** Mails an hour: to one domain, and to all. */
-const budgets = { domain: 30, all: 300 };
-const fullQueueSeconds = 24 * 3600;
 
 type Purpose = "newsletter" | "withdrawal";
 
@@ -48,8 +45,8 @@ function limitsOf(purpose: Purpose, recipient: string): Record<string, number> {
   const domain = mailboxKey(recipient).split("@").at(-1) ?? "";
   // sub-domains of one owner are one target
   const owner = domain.split(".").slice(-2).join(".");
-  const ofAll = { [`${purpose}/all`]: budgets.all };
-  return largeProviders.has(owner) ? ofAll : { ...ofAll, [`${purpose}/${owner}`]: budgets.domain };
+  const ofAll = { [`${purpose}/all`]: strangerMails.all };
+  return largeProviders.has(owner) ? ofAll : { ...ofAll, [`${purpose}/${owner}`]: strangerMails.domain };
 }
 
 const waitText = statement(
@@ -62,7 +59,7 @@ const waitText = statement(
 export async function refuseFullQueue(queries: Queries, recipient: string, now: Date): Promise<void> {
   const keys = Object.keys(limitsOf("newsletter", recipient));
   const wait = await queries.row(waitText, [keys, now]);
-  if ((wait?.seconds ?? 0) > fullQueueSeconds) throw new Refusal("newsletter_queue_full");
+  if ((wait?.seconds ?? 0) > strangerMails.fullQueueSeconds) throw new Refusal("newsletter_queue_full");
 }
 
 const forgetText = statement("mails.forget-budgets", "DELETE FROM mail_budgets WHERE full_at < $1");

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { Database } from "#server/platform/database/database.ts";
-import type { RefusedRequests } from "#server/platform/http/refused-requests.ts";
+import type { RefusedRequests } from "#server/platform/http/overload.ts";
 import { routeOf } from "#server/platform/http/request-log.ts";
 
 // a cart takes about a millisecond, a page ten
@@ -42,10 +42,10 @@ function classOf({ statusCode }: FastifyReply): string {
 interface ProcessDeps {
   database: Pick<Database, "watch">;
   /** left out: nobody is refused here */
-  refused?: Pick<RefusedRequests, "total">;
+  refused?: RefusedRequests;
 }
 
-/** Of this process alone: its connections, its slow statements, and what it refused before it became a request. */
+/** Of this process alone: its connections, its slow statements, and what it refused as too much. */
 export function processMetrics(registry: Registry, { database: { watch }, refused }: ProcessDeps): void {
   new Gauge({
     name: "shop_database_connections",
@@ -56,29 +56,23 @@ export function processMetrics(registry: Registry, { database: { watch }, refuse
       for (const [state, count] of Object.entries(watch.connections())) this.set({ state }, count);
     },
   });
-  const counters = [
-    {
-      name: "shop_slow_statements_total",
-      help: "Statements that took longer than SLOW_STATEMENT_MS",
-      label: "statement",
-      read: () => [...watch.slow],
+  new Counter({
+    name: "shop_slow_statements_total",
+    help: "Statements that took longer than SLOW_STATEMENT_MS",
+    labelNames: ["statement"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [statement, count] of watch.slow) this.inc({ statement }, count);
     },
-    {
-      name: "shop_refused_requests_total",
-      help: "Requests that could not be answered in time, by what they were for",
-      label: "class",
-      read: () => Object.entries(refused?.total ?? {}),
+  });
+  new Counter({
+    name: "shop_refused_requests_total",
+    help: "Requests that could not be answered in time",
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(refused?.total ?? 0);
     },
-  ];
-  for (const { name, help, label, read } of counters)
-    new Counter({
-      name,
-      help,
-      labelNames: [label],
-      registers: [registry],
-      collect() {
-        this.reset();
-        for (const [value, count] of read()) this.inc({ [label]: value }, count);
-      },
-    });
+  });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Database } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import type { RefusedRequests } from "#server/platform/http/refused-requests.ts";
+import type { RefusedRequests } from "#server/platform/http/overload.ts";
 import { processMetrics, requestMetrics } from "#server/platform/metrics/process-metrics.ts";
 import { shopGauges } from "#server/platform/metrics/shop-gauges.ts";
 

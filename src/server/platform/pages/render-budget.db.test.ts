@@ -32,17 +32,13 @@ it("unknown words of a query cost no render of their own", async () => {
 it("random searches of one address are bounded, those of others and finished pages are not", async () => {
   rendered = [];
   const statuses: number[] = [];
-  for (let at = 0; at < 200; at++) {
+  for (let at = 0; at < 40; at++) {
     statuses.push((await visit(`/shop?q=zufall${at}`, `2001:db8:0:7::${at.toString(16)}`)).statusCode);
   }
   expect(rendered).toHaveLength(30);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(170);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   expect((await visit("/shop?q=curry", "2001:db8:0:7::1")).statusCode).toBe(200);
   expect((await visit("/shop?q=lasagne", "2001:db8:0:8::1")).statusCode).toBe(200);
-  shop.clock.forward({ seconds: 1 });
-  rendered = [];
-  for (let at = 0; at < 50; at++) await visit(`/shop?q=spaeter${at}`, "2001:db8:0:7::1");
-  expect(rendered).toHaveLength(8);
 });
 
 it("a guest does not get the refusal of another who asks for the same page at the same moment", async () => {

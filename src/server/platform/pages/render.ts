@@ -7,7 +7,7 @@ import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { BuildFiles } from "#contract/build-files.ts";
 import { retryAfterSeconds } from "#server/platform/http/errors.ts";
-import type { FinishedResponse } from "#server/platform/http/response-cache.ts";
+import type { CachedResponse } from "#server/platform/http/response-cache.ts";
 import { forEverybody } from "#server/platform/http/security-headers.ts";
 import { buildFiles } from "#server/platform/pages/build-files.ts";
 import {
@@ -28,7 +28,7 @@ export type SendInProcess = (request: {
   guestId?: string | null;
 }) => Promise<{ status: number; body: unknown }>;
 
-export type RenderPage = (address: string, guestId?: string | null) => Promise<FinishedResponse>;
+export type RenderPage = (address: string, guestId?: string | null) => Promise<CachedResponse>;
 
 /** What the pages must know of the shop around them. */
 export interface PagesOfShop {
@@ -115,7 +115,7 @@ export function pageRenderer(
   };
 }
 
-function unavailable(page: FinishedResponse): FinishedResponse {
+function unavailable(page: CachedResponse): CachedResponse {
   return { ...page, status: 503, headers: { ...page.headers, "retry-after": retryAfterSeconds } };
 }
 
@@ -123,7 +123,7 @@ function finish(
   { status, headers: own, body, hasWallets }: PageOfBuild,
   address: string,
   { policy, walletHosts }: Pick<Parameters<typeof pageRenderer>[0], "policy" | "walletHosts">,
-): FinishedResponse {
+): CachedResponse {
   const headers: Record<string, string> = { ...own };
   // Prefetched page data is valid for a minute.
   headers["cache-control"] = /\.data(\?|$)/.test(address) ? "private, max-age=60" : "no-cache";

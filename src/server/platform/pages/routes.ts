@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pages, publicPages } from "#contract/addresses.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { guestOfBrowser } from "#server/platform/http/guest-of-browser.ts";
-import { Refusal } from "#server/platform/http/refusal.ts";
-import type { RenderBudget } from "#server/platform/http/render-budget.ts";
 import type { AddressTurns } from "#server/platform/http/address-turns.ts";
-import type { Admission, ResponseCache } from "#server/platform/http/response-cache.ts";
+import { renderLimit } from "#server/platform/limits.ts";
+import { memoryCounter } from "#server/platform/http/memory-counter.ts";
+import type { Asker, CachedResponse, ResponseCache } from "#server/platform/http/response-cache.ts";
 import type { RenderPage } from "#server/platform/pages/render.ts";
 
 // Pages with an order or a guest's words in the address are never cached.
@@ -37,10 +37,11 @@ export function pageRoutes(
     publicUrl: string | null;
     /** where guests reach the shop */
     origin: () => string;
-    /** left out when the general limit is off */
-    limits?: RenderLimits;
+    /** null: no general limits */
+    turns: AddressTurns | null;
   },
 ): void {
+  const askerOf = deps.turns ? askersWith(deps.turns) : undefined;
   app.get("/*", (request, reply) => {
     const elsewhere = otherHost(request, deps.publicUrl);
     if (elsewhere) return reply.redirect(elsewhere, 308);
@@ -48,16 +49,11 @@ export function pageRoutes(
     if (bare) return reply.redirect(bare, 308);
     const isOwn = isPlainCart(request.url);
     const address = deps.isCacheable && !isOwn ? cacheKeyOf(request.url) : undefined;
-    const admit = deps.limits && admission(deps.limits, request.ip, address ?? request.url);
-    if (address) {
-      const isRare = !plainAddress.test(address);
-      const produce = async () => ({ ...(await deps.render(address)), isRare });
-      return deps.responseCache.send(request, reply, `page ${address}`, produce, admit);
-    }
+    const asker = askerOf?.(request.ip, address ?? request.url);
+    if (address)
+      return deps.responseCache.send(request, reply, `page ${address}`, () => deps.render(address), asker);
     const guestId = isOwn ? guestOfBrowser(request, deps.origin()) : null;
-    const render = () => deps.render(request.url, guestId);
-    admit?.charge();
-    return (admit ? admit.queue(render) : render()).then((page) => sendOnce(reply, page));
+    return renderOnce(reply, () => deps.render(request.url, guestId), asker);
   });
 }
 
@@ -66,19 +62,13 @@ function isPlainCart(url: string): boolean {
   return url.startsWith(pages.plainCart());
 }
 
-interface RenderLimits {
-  budget: RenderBudget;
-  turns: AddressTurns;
-}
-
 /** A page without a query is rendered once for everyone, so it does not take a turn. */
-function admission({ budget, turns }: RenderLimits, ip: string, address: string): Admission {
-  return {
-    charge() {
-      if (!budget.spend(addressBlock(ip))) throw new Refusal("too_many_requests");
-    },
+function askersWith(turns: AddressTurns) {
+  const renders = memoryCounter(renderLimit);
+  return (ip: string, address: string): Asker => ({
+    charge: () => renders.spend(addressBlock(ip)),
     queue: (work) => (plainAddress.test(address) ? work() : turns.run(ip, work)),
-  };
+  });
 }
 
 /**
@@ -101,7 +91,13 @@ function isCacheablePath(path: string): boolean {
   return cacheablePages.has(page) || cacheableKinds.test(page);
 }
 
-function sendOnce(reply: FastifyReply, page: Awaited<ReturnType<RenderPage>>): FastifyReply {
+async function renderOnce(
+  reply: FastifyReply,
+  render: () => Promise<CachedResponse>,
+  asker: Asker | undefined,
+): Promise<FastifyReply> {
+  await asker?.charge();
+  const page = await (asker ? asker.queue(render) : render());
   return reply.code(page.status).headers(page.headers).header("Cache-Control", "no-store").send(page.body);
 }
 

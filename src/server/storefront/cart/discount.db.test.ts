@@ -227,7 +227,7 @@ describe("guessing codes", () => {
       expect((await refused(guest, cartId, "ABGELAUFEN")).httpStatus).toBe(422);
     }
     const { most } =
-      (await shop.database.row<{ most: number }>("SELECT max(guesses) AS most FROM guess_counters")) ?? {};
+      (await shop.database.row<{ most: number }>("SELECT max(points) AS most FROM guess_counters")) ?? {};
     expect(most).toBe(0);
   });
 });

@@ -10,9 +10,6 @@ import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
 import { valueCart } from "#server/storefront/cart/value-cart.ts";
 
-// A whole mobile network may share one address.
-const guessLimits = { ofGuest: 30, ofAddress: 300, minutes: 10 };
-
 export type RedeemDeps = CartDeps & GuessDeps;
 
 interface CodeInput {
@@ -36,11 +33,7 @@ export async function redeemCode(deps: RedeemDeps, input: CodeInput): Promise<vo
 
 /** Only texts without an active code count as guesses, so a guest who retries a real code is never stopped. */
 async function findActiveCode(deps: RedeemDeps, input: CodeInput, text: string): Promise<LimitedCode> {
-  const limits = [
-    [["discount", input.guestId], guessLimits.ofGuest],
-    [["discount-address", input.address], guessLimits.ofAddress],
-  ] as const;
-  const takeBack = await countGuesses(deps, limits, guessLimits.minutes);
+  const takeBack = await countGuesses(deps, ["discount", input.guestId], ["discount-address", input.address]);
   const code = await findCode(deps.database, text, dateNow(deps.clock));
   const { today } = deps.snapshot.bareCalendar();
   if (!code || findCodeProblem(code, today, code.minimumGoodsCents)?.code === "code_not_valid") {

@@ -12,7 +12,8 @@ import {
 import { judgeItem } from "#server/domain/withdrawals/right.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { countGuess, type GuessDeps } from "#server/platform/http/guesses.ts";
+import { countGuesses, type GuessDeps } from "#server/platform/http/guesses.ts";
+import { receiptsPerMailbox } from "#server/platform/limits.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import { guestAddress, guestText } from "#server/platform/mailer/guest-text.ts";
@@ -39,15 +40,8 @@ export interface WithdrawalDeps extends GuessDeps {
   outbox: Outbox;
 }
 
-// order numbers are sequential, so they could be guessed for a known mailbox
-const limitPerAddress = { most: 20, minutes: 60 };
 /** How long a receipt's page is shown. A declaration without an order is erased at the same time. */
 export const shownDays = 90;
-/**
- * per day. Further declarations are recorded and shown on their page, but not mailed, so that nobody's mailbox is
- * flooded
- */
-const receiptsPerMailbox = 10;
 
 /**
  * Records a declaration of withdrawal and queues its receipt. Only the mail to the order's own mailbox tells whether
@@ -58,7 +52,7 @@ export async function declareWithdrawal(
   statement: WithdrawalStatement,
   fromAddress: string,
 ): Promise<WithdrawalReceipt> {
-  await countGuess(deps, ["withdrawal", fromAddress], limitPerAddress);
+  await countGuesses(deps, ["withdrawal", fromAddress]);
   const now = dateNow(deps.clock);
   const fingerprint = fingerprintOf(statement, now);
   const mailbox = mailboxKey(statement.email);

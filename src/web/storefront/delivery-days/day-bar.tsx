@@ -5,7 +5,6 @@ import { api } from "#web/shared/api/browser.ts";
 import { readings } from "#web/shared/api/readings.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { useIsElsewhere } from "#web/shared/german-time.ts";
-import { CachedHtml } from "#web/shared/ui/cached-html.tsx";
 import { additionFormId } from "#web/storefront/additions/addition-form.tsx";
 import { deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
 import { shopBranding } from "#web/storefront/cart/use-branding.ts";
@@ -26,13 +25,9 @@ export function DayBar() {
   });
   if (!branding || !chosen || !hasMenus) return null;
   return (
-    <CachedHtml
-      as="fieldset"
-      by="day bar"
-      className="day-bar sticky min-w-0 top-16 z-30 border-b border-hairline bg-canvas md:top-19 print:hidden"
-    >
+    <fieldset className="day-bar sticky min-w-0 top-16 z-30 border-b border-hairline bg-canvas md:top-19 print:hidden">
       <Days branding={branding} chosen={chosen} />
-    </CachedHtml>
+    </fieldset>
   );
 }
 

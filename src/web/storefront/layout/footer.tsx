@@ -1,6 +1,5 @@
 import { newsletter } from "#brand/newsletter.ts";
 import { footer, navigation, shop } from "#brand/shop.ts";
-import { CachedHtml } from "#web/shared/ui/cached-html.tsx";
 import { Wordmark } from "#web/shared/ui/logo.tsx";
 import { FooterColumn, FooterLinks, rowLook } from "#web/storefront/layout/footer-links.tsx";
 import { PaymentMarks } from "#web/storefront/layout/payment-marks.tsx";
@@ -13,13 +12,9 @@ import { plateName } from "#web/storefront/plate/plate-name.ts";
 
 export function Footer() {
   return (
-    <CachedHtml
-      as="footer"
-      by="footer"
-      className="shop-footer on-forest bg-forest-deep pt-14 pb-8 text-cream md:pt-16"
-    >
+    <footer className="shop-footer on-forest bg-forest-deep pt-14 pb-8 text-cream md:pt-16">
       <Columns />
-    </CachedHtml>
+    </footer>
   );
 }
 

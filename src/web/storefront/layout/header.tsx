@@ -2,7 +2,6 @@ import { Menu, Search } from "lucide-react";
 import { navigation } from "#brand/shop.ts";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
-import { CachedHtml } from "#web/shared/ui/cached-html.tsx";
 import { Logo, shortName } from "#web/shared/ui/logo.tsx";
 import { CartButton } from "#web/storefront/layout/cart-button.tsx";
 import { LocationButton } from "#web/storefront/layout/location-button.tsx";
@@ -14,13 +13,9 @@ const loadSearch = () => import("#web/storefront/layout/search-sheet.tsx");
 
 export function Header() {
   return (
-    <CachedHtml
-      as="header"
-      by="header"
-      className="shop-header sticky top-0 z-40 border-b border-hairline bg-canvas"
-    >
+    <header className="shop-header sticky top-0 z-40 border-b border-hairline bg-canvas">
       <Row />
-    </CachedHtml>
+    </header>
   );
 }
 

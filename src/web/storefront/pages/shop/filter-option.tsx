@@ -1,4 +1,3 @@
-import { CachedHtml } from "#web/shared/ui/cached-html.tsx";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import { choiceFormId } from "#web/storefront/pages/shop/choice-form-id.ts";
 
@@ -14,16 +13,11 @@ interface Props {
   onToggle: () => void;
 }
 
-/** The list of filters has thirty, and most look the same for many choices. */
 export function FilterOption({ id, field, name, count, isChosen, onToggle }: Props) {
   const countId = `${id}-count`;
   const isIdle = count === 0 && !isChosen;
   return (
-    <CachedHtml
-      as="div"
-      by={JSON.stringify([id, field, name, count, isChosen])}
-      className="flex items-start justify-between gap-3 py-1"
-    >
+    <div className="flex items-start justify-between gap-3 py-1">
       <Checkbox
         {...field}
         id={id}
@@ -41,6 +35,6 @@ export function FilterOption({ id, field, name, count, isChosen, onToggle }: Pro
           <span className="sr-only">{count === 1 ? " Menü" : " Menüs"}</span>
         </span>
       )}
-    </CachedHtml>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { memo } from "react";
 import type { Menu } from "#contract/catalogue.ts";
-import { CachedHtml } from "#web/shared/ui/cached-html.tsx";
 import { useIsFirstDocument } from "#web/shared/ui/use-is-first-document.ts";
 import { MenuCard } from "#web/storefront/catalogue/menu-card.tsx";
 
@@ -22,11 +21,10 @@ export const MenuGrid = memo(function MenuGrid({ menus }: { menus: readonly Menu
       {menus.map((menu, place) => {
         const titleId = `menu-${menu.id}`;
         const className = maySkip && place >= usuallyOutOfView ? skippable : undefined;
-        // The first card is drawn anew, and with it the link that fetches its picture early.
         return (
-          <CachedHtml key={menu.id} as="li" by={place > 0 ? menu : null} className={className}>
+          <li key={menu.id} className={className}>
             <MenuCard menu={menu} titleId={titleId} priority={place === 0} />
-          </CachedHtml>
+          </li>
         );
       })}
     </ul>

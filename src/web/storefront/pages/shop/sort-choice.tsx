@@ -1,7 +1,6 @@
 import { ArrowUpDown, ChevronDown } from "lucide-react";
 import { pages } from "#contract/addresses.ts";
 import { Button } from "#web/shared/ui/button.tsx";
-import { CachedHtml } from "#web/shared/ui/cached-html.tsx";
 import type { MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
 import { choiceFields } from "#web/storefront/catalogue/shop-address.ts";
 import { type SortOrder, sortOrderOf, sortOrders, sortRules } from "#web/storefront/catalogue/sort-rule.ts";
@@ -23,11 +22,7 @@ export function SortChoice({ choice, onChoose }: Props) {
       {choiceFields({ ...choice, words: "" }).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <CachedHtml
-        as="div"
-        by={`sort ${choice.sort}`}
-        className="relative inline-flex h-11 items-center gap-2 rounded-md border border-field bg-white px-3 text-[.9375rem] font-semibold whitespace-nowrap transition-colors duration-200 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink noscript:border-0 noscript:p-0"
-      >
+      <div className="relative inline-flex h-11 items-center gap-2 rounded-md border border-field bg-white px-3 text-[.9375rem] font-semibold whitespace-nowrap transition-colors duration-200 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink noscript:border-0 noscript:p-0">
         <span aria-hidden="true" className="inline-flex items-center gap-2 noscript:hidden">
           <ArrowUpDown className="size-4.5" />
           <span className="max-lg:hidden">Sortieren:</span>
@@ -47,7 +42,7 @@ export function SortChoice({ choice, onChoose }: Props) {
             </option>
           ))}
         </select>
-      </CachedHtml>
+      </div>
       <Button type="submit" variant="secondary" className="hidden! min-h-11! shrink-0 noscript:inline-flex!">
         Sortieren
       </Button>
