@@ -88,7 +88,7 @@ export const tableOwners: Record<string, Tables> = {
     reads: "discount_codes",
     because: "a code is locked and its uses counted in one statement",
   },
-  "domain/invoices": { owns: "due_amendments invoice_file_heads invoice_files invoice_series invoices" },
+  "domain/invoices": { owns: "due_amendments invoice_files invoice_series invoices" },
   "domain/orders": {
     owns: "email_corrections further_parcels guest_note_readings installation_secrets order_deliveries order_lines orders parcel_incidents",
     reads: "brand_settings cook_list_menus cook_lists invoices payments refunds reviews",

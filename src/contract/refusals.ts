@@ -146,7 +146,7 @@ export const refusals = {
   labels_not_there: [422, "So viele Etiketten gibt es von diesem Menü nicht."],
   too_many_labels: [
     422,
-    "Auf einmal lassen sich höchstens 10.000 Etiketten drucken. Bitte drucken Sie die Menüs einzeln nach.",
+    "Auf einmal lassen sich höchstens 3.000 Etiketten drucken. Bitte drucken Sie die Menüs einzeln nach.",
   ],
   label_incomplete: [422, "Für ein Etikett fehlen Angaben zu einem Menü."],
   nobody_to_write_to: [409, "Von diesen Lieferungen hat niemand mehr eine E-Mail-Adresse."],

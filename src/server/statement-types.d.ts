@@ -179,12 +179,10 @@ declare module "#server/platform/database/statement.ts" {
     "invoices.delete-invoices2": { row: object; values: [readonly string[] | null] };
     "invoices.document": { row: { number: string; document: unknown; orderId: string; hasFile: boolean }; values: [string | null] };
     "invoices.due-amendment": { row: { id: string }; values: [string | null] };
-    "invoices.file": { row: { pdf: Buffer | null; head: Buffer | null; rest: Buffer | null; sha256: Buffer | null }; values: [string | null] };
-    "invoices.file-head": { row: { bytes: Buffer }; values: [Buffer | null] };
+    "invoices.file": { row: { pdf: Buffer }; values: [string | null] };
     "invoices.history": { row: { number: string; kind: "invoice" | "correction"; document: unknown; dueMoves: unknown }; values: [string | null] };
     "invoices.insert": { row: { number: string }; values: [string | null, string | null, number | null, Date | null, string | null, string | null, string | null, string | null, string | null, string | null] };
-    "invoices.keep-file": { row: { number: string }; values: [string | null, Buffer | null, Buffer | null, Buffer | null] };
-    "invoices.keep-file-head": { row: object; values: [Buffer | null, Buffer | null] };
+    "invoices.keep-file": { row: { number: string }; values: [string | null, Buffer | null] };
     "invoices.lock": { row: { number: string }; values: [string | null] };
     "invoices.mark-amendment": { row: { id: string }; values: [string | null, Date | null] };
     "invoices.number": { row: { number: string }; values: [string | null] };

@@ -1,4 +1,4 @@
-import { makeSplitFile } from "#server/domain/invoices/make-file.ts";
+import { makeFile } from "#server/domain/invoices/make-file.ts";
 import type { FileTask } from "#server/domain/invoices/make-file-aside.ts";
 
-export default ({ number, document, logo }: FileTask) => makeSplitFile(number, document, logo);
+export default ({ number, document, logo }: FileTask) => makeFile(number, document, logo);

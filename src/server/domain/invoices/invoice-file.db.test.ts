@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invoiceAttachments } from "#server/domain/invoices/attachment.ts";
 import { anyInvoiceFile, invoiceFile } from "#server/domain/invoices/invoice-file.ts";
@@ -35,40 +34,6 @@ describe("the file of an invoice", () => {
     expect(row).toEqual({ files: 1 });
   });
 
-  it("has its fonts stored once for all, and is put together to the same bytes from any process", async () => {
-    const numbers = [bought.invoiceNr, (await buy(shop, shop.guest())).invoiceNr];
-    for (const number of numbers) await anyInvoiceFile(shop.database, number);
-    const counted = await shop.database.row(
-      `SELECT (SELECT count(*) FROM invoice_file_heads)::int AS heads,
-         max(pg_column_size(rest))::int < 13000 AS "isSmall", count(pdf)::int AS whole FROM invoice_files`,
-    );
-    expect(counted).toEqual({ heads: 1, isSmall: true, whole: 0 });
-    for (const number of numbers) {
-      const row = await shop.database.row<{ bytes: Buffer; rest: Buffer }>(
-        "SELECT h.bytes, f.rest FROM invoice_files f JOIN invoice_file_heads h ON h.sha256 = f.head WHERE number = $1",
-        [number],
-      );
-      const pdf = Buffer.concat([row!.bytes, inflateRawSync(row!.rest)]);
-      expect(pdf.equals((await anyInvoiceFile(shop.database, number))!.pdf)).toBe(true);
-    }
-  });
-
-  it("is never handed out with other bytes than it had", async () => {
-    const { orderId, invoiceNr } = await buy(shop, shop.guest());
-    await shop.database.rows(
-      `INSERT INTO invoice_files (number, head, rest, sha256)
-       SELECT $1, head, rest, sha256('another') FROM invoice_files LIMIT 1`,
-      [invoiceNr],
-    );
-    await expect(invoiceFile(shop.database, orderId, invoiceNr)).rejects.toThrow("was changed");
-  });
-
-  it("from before heads were shared is handed out as it was stored", async () => {
-    const { orderId, invoiceNr } = await buy(shop, shop.guest());
-    await shop.database.rows("INSERT INTO invoice_files (number, pdf) VALUES ($1, '%PDF-old')", [invoiceNr]);
-    expect((await invoiceFile(shop.database, orderId, invoiceNr))?.pdf.toString()).toBe("%PDF-old");
-  });
-
   it("goes to the order's guest only, also when somebody guesses its number", async () => {
     const other = await buy(shop, shop.guest());
     const file = await invoiceFile(shop.database, bought.orderId, bought.invoiceNr);
@@ -100,12 +65,6 @@ describe("the file of an invoice", () => {
     expect(await refusingConstraint("UPDATE invoice_files SET pdf = 'x'")).toMatch(immutable);
     expect(await refusingConstraint("DELETE FROM invoice_files")).toMatch(immutable);
     expect(await refusingConstraint("TRUNCATE invoice_files")).toMatch(immutable);
-    const head = /rows of invoice_file_heads are immutable|foreign key/;
-    expect(await refusingConstraint("UPDATE invoice_file_heads SET bytes = 'x'")).toMatch(head);
-    expect(await refusingConstraint("DELETE FROM invoice_file_heads")).toMatch(head);
-    expect(await refusingConstraint("INSERT INTO invoice_file_heads VALUES ('a', 'b')")).toBe(
-      "heads_are_what_their_hash_says",
-    );
     expect(
       await refusingConstraint("INSERT INTO invoice_files (number, pdf) VALUES ('RE-2026-999999', 'x')"),
     ).toMatch(/fkey/);

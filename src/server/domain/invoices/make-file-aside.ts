@@ -1,6 +1,5 @@
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
-import type { SplitFile } from "#server/domain/invoices/make-file.ts";
-import type { PaperLogo } from "#server/domain/invoices/pdf/paper-logo.ts";
+import type { PaperLogo } from "#server/domain/invoices/pdf/paper-look.ts";
 import { besideMe, openPool } from "#server/platform/pools/open-pool.ts";
 
 export interface FileTask {
@@ -10,16 +9,16 @@ export interface FileTask {
   logo?: PaperLogo;
 }
 
-const { run } = openPool<FileTask, SplitFile>(besideMe(import.meta, "file-worker"), {
+const { run } = openPool<FileTask, Uint8Array>(besideMe(import.meta, "file-worker"), {
   mostWaiting: 1_000,
   longestMs: 60_000,
 });
 
-/** Makes an invoice's file in a thread: preparing the fonts alone would make guests wait. */
-export function makeFileAside(
+/** Makes an invoice's file in a thread: setting its texts would make guests wait. */
+export async function makeFileAside(
   number: string,
   document: InvoiceDocument,
   logo?: PaperLogo,
-): Promise<SplitFile> {
-  return run({ number, document, logo });
+): Promise<Buffer> {
+  return Buffer.from(await run({ number, document, logo }));
 }

@@ -1,4 +1,4 @@
-import type { PaperLogo } from "#server/domain/invoices/pdf/paper-logo.ts";
+import type { PaperLogo } from "#server/domain/invoices/pdf/paper-look.ts";
 import { readLogoPrint } from "#server/domain/settings/logo-print.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 

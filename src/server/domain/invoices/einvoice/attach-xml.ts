@@ -3,16 +3,17 @@ import type { Sheet } from "#server/domain/invoices/pdf/sheet.ts";
 const fileName = "factur-x.xml";
 
 /** Embeds the XML in the PDF as ZUGFeRD / Factur-X requires: an alternative of the document, named in its metadata. */
-export function attachXml(sheet: Sheet, xml: string, at: Date): void {
-  const description = "Die Rechnung als strukturierte Daten (EN 16931)";
-  sheet.attachments.push({
+export function attachXml({ doc }: Sheet, xml: string, at: Date): void {
+  const options = {
     name: fileName,
     type: "application/xml",
-    description,
-    content: Buffer.from(xml),
-    at,
-  });
-  sheet.descriptions.push(extensionSchema, invoiceDescription);
+    description: "Die Rechnung als strukturierte Daten (EN 16931)",
+    relationship: "Alternative",
+    creationDate: at,
+    modifiedDate: at,
+  };
+  doc.file(Buffer.from(xml), options);
+  doc.appendXML(`${extensionSchema}\n${invoiceDescription}`);
 }
 
 const namespace = "urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#";

@@ -1,5 +1,3 @@
-import { decimal } from "#server/domain/invoices/pdf/face.ts";
-import type { PdfPicture } from "#server/domain/invoices/pdf/paper-logo.ts";
 import { type Color, page, pieceWidth, type Sheet, writePiece } from "#server/domain/invoices/pdf/sheet.ts";
 
 interface Box {
@@ -13,17 +11,14 @@ export function drawBrand(
   sheet: Sheet,
   { box, mark }: { box: Box; mark: { y: number; scale: number; room: number } },
 ): void {
-  const { logo } = sheet.head;
-  if (logo) drawLogo(sheet, logo, box);
-  else drawMark(sheet, { x: page.left, ...mark });
-}
-
-function drawLogo({ doc }: Sheet, logo: PdfPicture, box: Box): void {
-  const scale = Math.min(box.width / logo.width, box.height / logo.height);
-  const [width, height] = [logo.width * scale, logo.height * scale];
-  const bottom = box.y + (box.height + height) / 2;
-  // y is counted from the top here, but a picture stands on its lower edge
-  doc.put(`q ${[width, 0, 0, -height, page.left, bottom].map(decimal).join(" ")} cm /Logo Do Q`);
+  const { paperLogo } = sheet.look;
+  if (!paperLogo) {
+    drawMark(sheet, { x: page.left, ...mark });
+    return;
+  }
+  // as an address, under which a file holds the picture once for all its pages
+  const source = `data:image/png;base64,${Buffer.from(paperLogo.png).toString("base64")}`;
+  sheet.doc.image(source, page.left, box.y, { fit: [box.width, box.height], valign: "center" });
 }
 
 /** The brand's mark and name, not wider than `room`. */

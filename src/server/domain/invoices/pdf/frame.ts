@@ -6,7 +6,6 @@ import {
   element,
   group,
   heightOf,
-  heightOfAll,
   mm,
   page,
   type Sheet,
@@ -56,35 +55,31 @@ function drawRunningHead(sheet: Sheet, number: string, document: InvoiceDocument
   write(sheet, heading, { x: page.left, y: mm(15.6), width }, { size: 8.5, color: "muted", align: "right" });
 }
 
-const columns = [0, 41, 82, 125];
+const columnsAt = [0, 41, 82, 125];
 
 function drawFooter(sheet: Sheet, seller: Seller): void {
   const top = mm(270);
   hairline(sheet, top);
   const all = footerColumns(seller);
   const width = mm(40);
-  const fits = (size: number) => all.every((lines) => heightOfAll(sheet, lines, { width, size }) < mm(20));
+  const fits = (size: number) => all.every((text) => heightOf(sheet, text, width, { size }) < mm(20));
   const style = { size: footSizes.find(fits) ?? 5, color: "muted" } as const;
-  all.forEach((lines, at) => {
-    const x = page.left + mm(columns[at] ?? 0);
-    let y = top + mm(2.6);
-    for (const line of lines) {
-      write(sheet, line, { x, y, width }, style);
-      y += heightOf(sheet, line, width, style);
-    }
+  all.forEach((text, at) => {
+    write(sheet, text, { x: page.left + mm(columnsAt[at] ?? 0), y: top + mm(2.6), width }, style);
   });
 }
 
 // the longest names that the company form accepts still have to fit
 const footSizes = [7.5, 7, 6.5, 6, 5.5];
 
-function footerColumns(seller: Seller): string[][] {
-  return [
+function footerColumns(seller: Seller): string[] {
+  const columns = [
     [seller.name, seller.street, `${seller.zip} ${seller.city}`, seller.country],
     [seller.email, seller.phone],
     [seller.registerCourt, seller.registerNumber, "Geschäftsführung:", seller.managingDirector],
     [`USt-IdNr. ${seller.vatId}`, ...(seller.taxNumber ? [`Steuernummer ${seller.taxNumber}`] : [])],
   ];
+  return columns.map((lines) => lines.join("\n"));
 }
 
 export function hairline(
@@ -97,7 +92,7 @@ export function hairline(
 }
 
 export function frameAllPages(sheet: Sheet, number: string, document: InvoiceDocument): void {
-  const count = sheet.doc.pages.length;
+  const { count } = sheet.doc.bufferedPageRange();
   for (let at = 0; at < count; at++) {
     sheet.doc.switchToPage(at);
     const isFirst = at === 0;

@@ -7,7 +7,6 @@ import {
   element,
   group,
   heightOf,
-  heightOfAll,
   mm,
   page,
   type Sheet,
@@ -58,19 +57,14 @@ function writeAddress(sheet: Sheet, { seller, buyer }: InvoiceDocument): void {
     write(sheet, from, { x: page.left, y: mm(56.5) - more, width }, small),
   );
   artifact(sheet, () => hairline(sheet, mm(60.6), page.left, page.left + width));
-  const address = [buyer.name, ...forWhom(buyer), buyer.street, `${buyer.zip} ${buyer.city}`];
+  const lines = [buyer.name, ...forWhom(buyer), buyer.street, `${buyer.zip} ${buyer.city}`];
   // letters within a country do not name it
-  if (buyer.country !== seller.country) address.push(buyer.country);
-  const style = {
-    size: addressSizes.find((size) => heightOfAll(sheet, address, { width, size }) < mm(33)) ?? 6,
-  };
-  let y = mm(63.5);
-  element(sheet, sheet.root, "P", () => {
-    for (const line of address) {
-      write(sheet, line, { x: page.left, y, width }, style);
-      y += heightOf(sheet, line, width, style);
-    }
-  });
+  if (buyer.country !== seller.country) lines.push(buyer.country);
+  const address = lines.join("\n");
+  const size = addressSizes.find((size) => heightOf(sheet, address, width, { size }) < mm(33)) ?? 6;
+  element(sheet, sheet.root, "P", () =>
+    write(sheet, address, { x: page.left, y: mm(63.5), width }, { size }),
+  );
 }
 
 function forWhom({ contact, careOf }: Buyer): string[] {

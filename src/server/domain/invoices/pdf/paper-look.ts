@@ -3,21 +3,23 @@ import { shop } from "#brand/shop.ts";
 import type { FontName } from "#contract/brand.ts";
 import { type Tones, tonesOf } from "#contract/brand-colours.ts";
 import type { Seller } from "#server/domain/invoices/invoice-document.ts";
-import type { PaperLogo } from "#server/domain/invoices/pdf/paper-logo.ts";
 
-/** What the shared head of files is made of. */
-export interface HeadLook {
+/** A logo as papers show it. */
+export interface PaperLogo {
+  id: string;
+  /** with a palette and without transparency */
+  png: Uint8Array;
+}
+
+/** Name, colours and fonts of a document; a brand has all of them. */
+export interface PaperLook {
+  name: string;
+  hasMark: boolean;
+  tones: Tones;
   headingFont: FontName;
   bodyFont: FontName;
   /** missing: the name stands in its place */
   paperLogo?: PaperLogo;
-}
-
-/** Name, colours and fonts of a document; a brand has all of them. */
-export interface PaperLook extends HeadLook {
-  name: string;
-  hasMark: boolean;
-  tones: Tones;
 }
 
 /** The look that a document was issued in; without one it is the build's. */

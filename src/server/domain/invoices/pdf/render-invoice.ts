@@ -1,26 +1,27 @@
+import { attachXml } from "#server/domain/invoices/einvoice/attach-xml.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { writeChanges } from "#server/domain/invoices/pdf/changes.ts";
 import { heightOfClosing, writeClosing } from "#server/domain/invoices/pdf/closing.ts";
 import { writeDelivery } from "#server/domain/invoices/pdf/delivery-table.ts";
-import { ownBytesOf } from "#server/domain/invoices/pdf/finish-file.ts";
 import { drawLetterhead, frameAllPages } from "#server/domain/invoices/pdf/frame.ts";
 import { writeLetter } from "#server/domain/invoices/pdf/letter.ts";
 import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
-import { openSheet, type Sheet } from "#server/domain/invoices/pdf/sheet.ts";
+import { addPage, bytesOf, openSheet } from "#server/domain/invoices/pdf/sheet.ts";
 import { heightOfSums, writeSums } from "#server/domain/invoices/pdf/sums.ts";
 import { titleOf } from "#server/domain/invoices/pdf/words.ts";
 
-/** The bytes after the shared head; the same document always gives the same bytes. */
+/** The same document always gives the same bytes. `xml` is the invoice for programs. */
 export function renderInvoice(issued: {
   number: string;
   document: InvoiceDocument;
   look: PaperLook;
-  attach?: (sheet: Sheet, at: Date) => void;
-}): Buffer {
-  const { number, document, look, attach } = issued;
+  xml?: string;
+}): Promise<Buffer> {
+  const { number, document, look, xml } = issued;
   // only the day of issue: a time would differ from run to run
   const at = new Date(`${document.issuedOn}T00:00:00Z`);
-  const sheet = openSheet({ title: `${titleOf(document)} ${number}`, at, look, isPlain: true });
+  const sheet = openSheet({ title: `${titleOf(document)} ${number}`, at, look, keepsPages: true });
+  addPage(sheet);
   drawLetterhead(sheet, document.seller);
   let y = writeLetter(sheet, number, document);
   const closing = heightOfClosing(sheet, document);
@@ -36,6 +37,6 @@ export function renderInvoice(issued: {
     writeChanges(sheet, document, y);
   }
   frameAllPages(sheet, number, document);
-  attach?.(sheet, at);
-  return ownBytesOf(sheet);
+  if (xml) attachXml(sheet, xml, at);
+  return bytesOf(sheet);
 }

@@ -1,10 +1,10 @@
-import { mm, pieceWidth, type Sheet, writePiece } from "#server/domain/invoices/pdf/sheet.ts";
+import { mm, pieceWidth, type Sheet, type TextStyle, writePiece } from "#server/domain/invoices/pdf/sheet.ts";
 import type { Label } from "#server/office/production/papers/label.ts";
 import { type Run, richRuns } from "#server/office/production/papers/rich-runs.ts";
 import { type Measure, setLines } from "#server/office/production/papers/set-lines.ts";
 
 export const labelWidth = mm(100);
-export const usualHeight = mm(70);
+const usualHeight = mm(70);
 export const edge = mm(4);
 const leftWidth = mm(56);
 export const rightX = edge + leftWidth + mm(3);
@@ -55,11 +55,11 @@ function placed(line: readonly Run[], measure: Measure): Piece[] {
   });
 }
 
-/** The operator in the smallest allowed size. */
-function setOperator(sheet: Sheet, { operator: { name, address } }: Label): string[] {
-  const measure = (text: string, face: Run["face"]) => pieceWidth(sheet, text, { face, size: leastSize });
-  const lines = setLines([{ text: `${name}, ${address}`, face: "body" }], labelWidth - 2 * edge, measure);
-  return lines.map((line) => line.map(({ text }) => text).join(""));
+/** Lines over the whole width, in one face. */
+export function setPlain(sheet: Sheet, text: string, style: TextStyle): string[] {
+  const measure = (part: string) => pieceWidth(sheet, part, style);
+  const lines = setLines([{ text, face: "body" }], labelWidth - 2 * edge, measure);
+  return lines.map((line) => line.map((run) => run.text).join(""));
 }
 
 export interface LabelLayout {
@@ -71,7 +71,8 @@ export interface LabelLayout {
 
 /** Uses the largest type that fits. If none fits the label grows: nothing is cut off or too small to read. */
 export function layOut(sheet: Sheet, label: Label): LabelLayout {
-  const operator = setOperator(sheet, label);
+  const { name, address } = label.operator;
+  const operator = setPlain(sheet, `${name}, ${address}`, { size: leastSize });
   const footed = footHeight + (operator.length - 1) * footLine;
   const room = usualHeight - bodyTop - footed;
   const column = largestColumn(sheet, label, room);

@@ -22,7 +22,7 @@ export async function lockList(
 }
 
 /** A file of more takes the thread that makes it, and with it the shop, hundreds of megabytes. */
-export const mostLabels = 10_000;
+export const mostLabels = 3_000;
 
 // Where more are missing, these are the first of them; the next press makes the next ones.
 const missing = `SELECT order_id, menu_id, labels FROM (

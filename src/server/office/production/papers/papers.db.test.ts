@@ -72,12 +72,12 @@ describe("labels", () => {
     expect(content).toContain("nach dem Auftauen nicht wieder einfrieren.");
   });
 
-  it("come in parts of at most 10,000, and more are not made again at once", async () => {
+  it("come in parts of at most 3,000, and more are not made again at once", async () => {
     const large = await openShop();
     const office = await staffOf(large, "packing");
     await large.database.rows("UPDATE calendar_settings SET portions_per_day = 1000000");
     for (let bought = 0; bought < 2; bought++) await buy(large, large.guest());
-    await large.database.rows("UPDATE order_portions SET portions = 7000 WHERE delivery_day = $1", [
+    await large.database.rows("UPDATE order_portions SET portions = 2000 WHERE delivery_day = $1", [
       wednesday,
     ]);
     large.clock.set("2026-09-14T12:00:00");
@@ -88,7 +88,7 @@ describe("labels", () => {
     );
     for (let left = sold?.rows ?? 0; left > 0; left--) {
       const { data } = await office.call("makeLabels", { params, body: { which: "missing" } });
-      expect(data.labels).toBe(7_000);
+      expect(data.labels).toBe(2_000);
     }
     for (const [which, code] of [
       ["missing", "nothing_to_print"],

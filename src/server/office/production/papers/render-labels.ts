@@ -1,16 +1,14 @@
 import { germanDay } from "#contract/day.ts";
-import { bytesOf } from "#server/domain/invoices/pdf/finish-file.ts";
 import { hairline } from "#server/domain/invoices/pdf/frame.ts";
 import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
 import {
   addPage,
   artifact,
+  bytesOf,
   element,
-  linesOf,
   mm,
   openSheet,
   pieceWidth,
-  repeatPage,
   type Sheet,
   writePiece,
 } from "#server/domain/invoices/pdf/sheet.ts";
@@ -26,7 +24,7 @@ import {
   leastSize,
   rightWidth,
   rightX,
-  usualHeight,
+  setPlain,
 } from "#server/office/production/papers/label-layout.ts";
 
 /** One page per portion. `at` is the delivery day, so equal labels give equal bytes. */
@@ -34,13 +32,13 @@ export async function renderLabels(
   runs: readonly LabelRun[],
   about: { title: string; at: Date; look: PaperLook },
 ): Promise<Buffer> {
-  const sheet = openSheet({ ...about, size: { width: labelWidth, height: usualHeight } });
-  for (const [at, { label, copies }] of runs.filter(({ copies }) => copies > 0).entries()) {
+  const sheet = openSheet(about);
+  for (const { label, copies } of runs) {
     const laidOut = layOut(sheet, label);
-    if (at > 0) addPage(sheet, { width: labelWidth, height: laidOut.height });
-    sheet.doc.page.height = laidOut.height;
-    drawLabel(sheet, label, laidOut);
-    for (let copy = 1; copy < copies; copy++) repeatPage(sheet);
+    for (let copy = 0; copy < copies; copy++) {
+      addPage(sheet, { width: labelWidth, height: laidOut.height });
+      drawLabel(sheet, label, laidOut);
+    }
   }
   return bytesOf(sheet);
 }
@@ -64,7 +62,7 @@ function drawHead(sheet: Sheet, { name }: Label): void {
   const fits = (size: number) => pieceWidth(sheet, name, { face: "display", size }) <= room;
   const one = [13, 12, 11, 10, 9, 8].find(fits);
   const size = one ?? leastSize;
-  const lines = one ? [name] : linesOf(sheet, name, room, { face: "display", size });
+  const lines = one ? [name] : setPlain(sheet, name, { face: "display", size });
   element(sheet, sheet.root, "H1", () => {
     for (const [at, line] of lines.entries()) {
       const y = one ? mm(4) : mm(2.4) + at * size * 1.1;

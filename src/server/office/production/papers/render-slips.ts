@@ -1,16 +1,15 @@
 import { longDay, shortDay } from "#contract/day.ts";
 import { slipCode } from "#contract/office/slip-code.ts";
 import { drawBrand } from "#server/domain/invoices/pdf/brand-mark.ts";
-import { bytesOf } from "#server/domain/invoices/pdf/finish-file.ts";
 import { hairline } from "#server/domain/invoices/pdf/frame.ts";
 import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
 import {
   addPage,
   artifact,
+  bytesOf,
   element,
   heightOf,
   isPrintable,
-  linesOf,
   mm,
   openSheet,
   page,
@@ -29,10 +28,10 @@ export async function renderSlips(
   about: { title: string; at: Date; look: PaperLook },
 ): Promise<Buffer> {
   const sheet = openSheet(about);
-  slips.forEach((slip, at) => {
-    if (at > 0) addPage(sheet);
+  for (const slip of slips) {
+    addPage(sheet);
     drawSlip(sheet, slip);
-  });
+  }
   return bytesOf(sheet);
 }
 
@@ -141,17 +140,16 @@ const inner = width - mm(10);
 /** A note that is longer than the page goes on on the next one, below its heading. */
 function drawNotes(sheet: Sheet, slip: PackingSlip, from: number): number {
   const look = looksOf(slip);
-  const remark = isPrintable(sheet, slip.notes) ? [] : [unprintable];
-  let rest = [...remark, ...linesOf(sheet, slip.notes, inner, look.style)];
+  let rest = `${isPrintable(sheet, slip.notes) ? "" : `${unprintable}\n`}${slip.notes.trim()}`;
   let y = from;
-  while (rest.length > 0) {
+  while (rest !== "") {
     const top = y + look.padding + (look.title ? heightOf(sheet, look.title, inner, heading) + mm(1.5) : 0);
-    const fitting = countFitting(sheet, rest, page.bottom - mm(8) - look.padding - top, look.style);
+    const fitting = lengthFitting(sheet, rest, page.bottom - mm(8) - look.padding - top, look.style);
     if (fitting > 0) {
       y = drawBox(sheet, rest.slice(0, fitting), { ...look, y, top });
-      rest = rest.slice(fitting);
+      rest = rest.slice(fitting).trimStart();
     }
-    if (rest.length > 0) {
+    if (rest !== "") {
       line(sheet, "P", "Die Anmerkung geht auf der nächsten Seite weiter.", y, { size: 11, align: "right" });
       y = continueOnNextPage(sheet, slip);
     }
@@ -159,21 +157,18 @@ function drawNotes(sheet: Sheet, slip: PackingSlip, from: number): number {
   return y;
 }
 
-function countFitting(sheet: Sheet, lines: readonly string[], room: number, style: Style): number {
-  let left = room;
-  const at = lines.findIndex((text) => {
-    left -= heightOf(sheet, text, inner, style);
-    return left < 0;
-  });
-  return at < 0 ? lines.length : at;
+/** How much of a text has room, up to the end of a word. */
+function lengthFitting(sheet: Sheet, text: string, room: number, style: Style): number {
+  const ends = Array.from(text.matchAll(/(?<=\S)(?=\s|$)/g), ({ index }) => index);
+  return ends.findLast((end) => heightOf(sheet, text.slice(0, end), inner, style) <= room) ?? 0;
 }
 
 function drawBox(
   sheet: Sheet,
-  lines: readonly string[],
+  text: string,
   { title, style, padding, y, top }: NotesLook & { y: number; top: number },
 ): number {
-  const height = heightOfLines(sheet, lines, style) + padding + top - y;
+  const height = heightOf(sheet, text, inner, style) + padding + top - y;
   artifact(sheet, () => {
     const box = () => sheet.doc.rect(page.left, y, width, height);
     if (title) {
@@ -184,18 +179,8 @@ function drawBox(
   const place = { x: page.left + mm(5), width: inner };
   if (title)
     element(sheet, sheet.root, "H2", () => write(sheet, title, { ...place, y: y + padding }, heading));
-  element(sheet, sheet.root, "P", () => {
-    let at = top;
-    for (const text of lines) {
-      write(sheet, text, { ...place, y: at }, style);
-      at += heightOf(sheet, text, inner, style);
-    }
-  });
+  element(sheet, sheet.root, "P", () => write(sheet, text, { ...place, y: top }, style));
   return y + height + mm(5);
-}
-
-function heightOfLines(sheet: Sheet, lines: readonly string[], style: Style): number {
-  return lines.reduce((sum, text) => sum + heightOf(sheet, text, inner, style), 0);
 }
 
 function drawLine(sheet: Sheet, slip: PackingSlip, row: { count: number; text: string; y: number }): number {

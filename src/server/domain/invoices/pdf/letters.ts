@@ -1,0 +1,47 @@
+import { createRequire } from "node:module";
+import anyAscii from "any-ascii";
+import { type Font, openSync } from "fontkit";
+import { otherPaperFonts, paperFonts } from "#brand/paper.ts";
+import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
+
+export type Cut = "body" | "strong" | "display";
+
+/** A text as paper can show it, and the file of the font that has its letters. */
+export interface Lettered {
+  text: string;
+  font: string;
+}
+
+/** The brand's font where it has every letter of the text, else the one with the most of them, the others romanised. */
+export function letter(look: PaperLook, text: string, cut: Cut): Lettered {
+  const own = fontOf(look, cut);
+  if (missing(own, text).length === 0) return { text, font: own };
+  const other = resolve(otherPaperFonts[cut === "body" ? "otherBody" : "otherStrong"]);
+  const strange = missing(other, text);
+  return strange.length === 0 ? { text, font: other } : letter(look, romanised(text, strange), cut);
+}
+
+export function fontOf({ headingFont, bodyFont }: PaperLook, cut: Cut): string {
+  return resolve(paperFonts[cut === "display" ? headingFont : bodyFont][cut]);
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+/** "李" becomes "Li"; emoji have no spelling. A text of nothing else is still not empty on paper. */
+function romanised(text: string, strange: readonly string[]): string {
+  const spell = (letter: string) => (emoji.test(letter) ? "" : anyAscii(letter));
+  const spelled = [...text].map((letter) => (strange.includes(letter) ? spell(letter) : letter)).join("");
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(spelled) ? spelled : "(am Bildschirm lesen)";
+}
+
+const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
+
+const alphabets = new Map<string, ReadonlySet<number>>();
+
+function missing(font: string, text: string): string[] {
+  const alphabet = alphabets.get(font) ?? new Set((openSync(font) as Font).characterSet);
+  alphabets.set(font, alphabet);
+  return [...new Set(text.replaceAll("\n", ""))].filter(
+    (letter) => !alphabet.has(letter.codePointAt(0) ?? 0),
+  );
+}
