@@ -1,6 +1,15 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
-import { licenceReason, licencesDocument, licencesFile, runtimePackages } from "./licences.ts";
+import {
+  importsOfBuild,
+  licenceReason,
+  licencesDocument,
+  licencesFile,
+  runtimePackages,
+} from "./licences.ts";
+
+const file = (name: string) => join(import.meta.dirname, "..", name);
 
 it("the list of licences is in step with the lock file", () => {
   expect(readFileSync(licencesFile, "utf8")).toBe(licencesDocument());
@@ -18,6 +27,20 @@ it("what the pages and the server take along is listed with all that it uses, th
   const names = runtimePackages().map(({ name }) => name);
   for (const name of ["lucide-react", "react-router", "prosemirror-model", "date-fns", "uplot", "stripe"])
     expect(names).toContain(name);
+});
+
+it("every package that the shop itself asks for has its reason in docs/packages.md", () => {
+  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
+    readFileSync(file("package.json"), "utf8"),
+  );
+  const inBuild = new Set(importsOfBuild());
+  const bundled = Object.keys(devDependencies).filter((name) => inBuild.has(name));
+  const asked = [...Object.keys({ ...dependencies, ...optionalDependencies }), ...bundled];
+  const rows = readFileSync(file("docs/packages.md"), "utf8").matchAll(/^\| (`.*?) \|/gm);
+  const explained = [...rows].flatMap(([, names = ""]) =>
+    [...names.matchAll(/`(.*?)`/g)].map(([, name]) => name),
+  );
+  expect(explained.toSorted()).toEqual(asked.toSorted());
 });
 
 it.each([

@@ -65,7 +65,8 @@ export function runtimePackages(): { name: string; version: string; licence: str
     .sort((one, other) => `${one.name} ${one.version}`.localeCompare(`${other.name} ${other.version}`, "en"));
 }
 
-function importsOfBuild(): string[] {
+/** Names of packages, some of them several times. */
+export function importsOfBuild(): string[] {
   const files = globSync("{src/web,src/server,src/contract,brand}/**/*.{ts,tsx,css}", { cwd: root });
   return files
     .filter((file) => !/\.test\.tsx?$/.test(file))

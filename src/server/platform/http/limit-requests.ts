@@ -63,7 +63,9 @@ export async function limitRequests(app: FastifyInstance, ratePerMinute: number)
     if (method === "GET") return;
     const path = pathOf(request);
     // A form names its guest by a cookie, if at all, so its address stands for the guest.
-    const guest = routeOptions.config.countsAs ? addressBlock(ip) : String(headers["x-guest-id"]).slice(0, 36);
+    const guest = routeOptions.config.countsAs
+      ? addressBlock(ip)
+      : String(headers["x-guest-id"]).slice(0, 36);
     if (changing.has(path)) {
       // A guest counts once against its address, whatever the number of changes.
       if (!(await changesOfGuest.hasCounted(guest))) await guestsWithCart.spend(addressBlock(ip));
