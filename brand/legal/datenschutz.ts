@@ -8,7 +8,7 @@ export const page = {
   title: "Datenschutz",
   description:
     "Welche Daten dieser Shop wozu verarbeitet, wie lange er sie aufbewahrt und welche Rechte Sie haben.",
-  updated: calendarDay("2026-11-23"),
+  updated: calendarDay("2026-11-26"),
   sections: (company) => [
     ...visitSections(company),
     ...orderDataSections(company),

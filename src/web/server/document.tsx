@@ -10,6 +10,7 @@ import { type HeadEntry, headAttribute, type JsonLd } from "#web/storefront/navi
 interface Props {
   head: readonly HeadEntry[];
   structured?: readonly JsonLd[];
+  withoutScripts?: string;
   content: string;
   /** links to pictures, as React has written them */
   preloads?: string;
@@ -32,7 +33,7 @@ export function documentOf(props: Props): Buffer {
   return Buffer.from(`<!DOCTYPE html>${head}${props.content}${middle}${props.data}${end}`);
 }
 
-function Document({ head, structured = [], entry, page, brand, hasWallets }: Props) {
+function Document({ head, structured = [], withoutScripts, entry, page, brand, hasWallets }: Props) {
   const styles = new Set([...entry.styles, ...(page?.styles ?? [])]);
   const version = `?v=${brand.version}`;
   const files = new Set([...entry.imports, entry.module, ...(page ? [...page.imports, page.module] : [])]);
@@ -58,6 +59,11 @@ function Document({ head, structured = [], entry, page, brand, hasWallets }: Pro
         <link rel="icon" href={`/favicon.ico${version}`} sizes="32x32" />
         <link rel="apple-touch-icon" href={`/apple-touch-icon.png${version}`} />
         <link rel="manifest" href={`/site.webmanifest${version}`} />
+        {withoutScripts && (
+          <noscript>
+            <meta httpEquiv="refresh" content={`0; url=${withoutScripts}`} />
+          </noscript>
+        )}
         <InlineScript name="head" />
       </head>
       <body>

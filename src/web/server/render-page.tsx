@@ -103,6 +103,7 @@ async function drawnPage(page: ServedPage, deps: Deps & { url: URL; root: RootDa
     hasWallets,
     head: headOf(page, url.pathname, root),
     structured: page.head.structured,
+    withoutScripts: page.head.withoutScripts,
     content: drawn.content,
     preloads: drawn.preloads,
     entry: files.of("src/web/storefront.tsx"),

@@ -22,7 +22,7 @@ export function guestId(): string {
   }
 }
 
-/** Whether this browser has asked for a cart before. The server never knows that. */
+/** Whether this browser has asked for a cart before. A page that is the same for everybody does not know that. */
 export function hasGuestId(): boolean {
   try {
     return idInCookie() !== null || localStorage.getItem(guestIdKey) !== null;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Cart } from "#contract/cart.ts";
 import { api } from "#web/shared/api/browser.ts";
+import { keepGuest } from "#web/shared/api/guest-id.ts";
 import {
   changeCart,
   countOpenChanges,
@@ -10,6 +11,7 @@ import {
 } from "#web/storefront/cart/guest-cart.ts";
 
 vi.mock("#web/shared/api/browser.ts", () => ({ api: vi.fn() }));
+vi.mock("#web/shared/api/guest-id.ts", () => ({ keepGuest: vi.fn() }));
 
 const asRead = cartOf("as read");
 const readCart = vi.mocked(api);
@@ -83,4 +85,12 @@ it("reports when the number of open changes moves", async () => {
   await changeCart(async () => cartOf("changed"));
   stop();
   expect(counts).toEqual([1, 0]);
+});
+
+it("keeps the guest for forms as soon as there is a cart, and not before", async () => {
+  vi.mocked(keepGuest).mockClear();
+  await changeCart(async () => ({ id: null }) as Cart);
+  expect(keepGuest).not.toHaveBeenCalled();
+  await changeCart(async () => cartOf("filled"));
+  expect(keepGuest).toHaveBeenCalledOnce();
 });

@@ -21,6 +21,8 @@ export interface PageHead {
   pages?: { own: string; previous: string | null; next: string | null };
   structured?: readonly JsonLd[];
   socialPicture?: SocialPicture;
+  /** the address for browsers without scripts */
+  withoutScripts?: string;
 }
 
 /** An element of the document's head. */

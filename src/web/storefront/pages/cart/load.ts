@@ -15,7 +15,7 @@ export async function load({ send, search }: PageRequest): Promise<LoadedPage<Ca
   const isPlain = `?${search}`.startsWith(new URL(pages.plainCart(), "http://localhost").search);
   const message = isPlain ? cartMessage(search.get("meldung")) : null;
   const head = { title: "Warenkorb", robots: "noindex" } as const;
-  if (!isPlain) return { data: { message }, head };
+  if (!isPlain) return { data: { message }, head: { ...head, withoutScripts: pages.plainCart() } };
   // Whoever has put nothing into a cart is no guest yet.
   const answer = await request(send, "readCart").catch((error: unknown) => {
     if (error instanceof CallFailed && error.status === 400) return null;

@@ -45,14 +45,7 @@ export default function CartPage({ data: { message, plainCart } }: PageProps<typ
         </div>
       )}
       {/* Browsers with scripts read no element in here. */}
-      <noscript>
-        {import.meta.env.SSR &&
-          (plainCart === undefined ? (
-            <meta httpEquiv="refresh" content={`0; url=${pages.plainCart()}`} />
-          ) : (
-            <PlainCart cart={plainCart} />
-          ))}
-      </noscript>
+      <noscript>{import.meta.env.SSR && plainCart !== undefined && <PlainCart cart={plainCart} />}</noscript>
       <ReservedHeight />
       {cart && cart.items.length > 0 && (
         <Suspense fallback={<CartSkeleton />}>
