@@ -6,7 +6,11 @@ import { actionId } from "#contract/office/text-file.ts";
 const packing = ["admin", "packing"] as const;
 const labelling = ["admin", "kitchen", "packing"] as const;
 const file = z.object({ fileName: z.string(), mime: z.string(), text: z.string() });
-const pdf = z.object({ name: z.string(), pdf: z.base64() });
+// no pattern: one that walks through megabytes exhausts the stack of whoever checks it
+const base64Pdf = z
+  .string()
+  .check(z.meta({ contentEncoding: "base64", contentMediaType: "application/pdf" }));
+const pdf = z.object({ name: z.string(), pdf: base64Pdf });
 
 const howMany = "Bitte geben Sie an, wie viele: 1 bis 500.";
 const destruction = {

@@ -76,19 +76,16 @@ describe("labels", () => {
     const large = await openShop();
     const office = await staffOf(large, "packing");
     await large.database.rows("UPDATE calendar_settings SET portions_per_day = 1000000");
-    for (let bought = 0; bought < 2; bought++) await buy(large, large.guest());
+    const lines = [{ menuId: await menuId("chili-con-carne"), quantity: 1, day: wednesday }];
+    for (let bought = 0; bought < 2; bought++) await buy(large, large.guest(), { lines });
     await large.database.rows("UPDATE order_portions SET portions = 2000 WHERE delivery_day = $1", [
       wednesday,
     ]);
     large.clock.set("2026-09-14T12:00:00");
     await freezeDueLists(large.checkout);
-    const [sold] = await large.database.rows<{ rows: number }>(
-      "SELECT count(*) AS rows FROM order_portions WHERE delivery_day = $1",
-      [wednesday],
-    );
-    for (let left = sold?.rows ?? 0; left > 0; left--) {
+    for (const part of ["first", "second"]) {
       const { data } = await office.call("makeLabels", { params, body: { which: "missing" } });
-      expect(data.labels).toBe(2_000);
+      expect(data.labels, part).toBe(2_000);
     }
     for (const [which, code] of [
       ["missing", "nothing_to_print"],
