@@ -156,7 +156,7 @@ function takeFont({ doc, look }: Sheet, text: string, { face = "body", size = 9.
   return lettered.text;
 }
 
-/** Figures of one width, so that sums stand in columns. Pages are turned by us alone. */
+/** Figures of one width where sums stand in columns: asking for them costs the cache of words. Pages are turned by us alone. */
 function inColumn(width: number, { align, spacing }: TextStyle): PDFKit.Mixins.TextOptions {
   return {
     width,
@@ -164,6 +164,6 @@ function inColumn(width: number, { align, spacing }: TextStyle): PDFKit.Mixins.T
     align,
     lineGap: 1.5,
     characterSpacing: spacing,
-    features: ["tnum"],
+    features: align === "right" ? ["tnum"] : undefined,
   };
 }
