@@ -138,7 +138,7 @@ describe("every address with a part of its own", () => {
     "%",
     "🥘",
     "a".repeat(121),
-    "a".repeat(5000),
+    "a".repeat(3000),
     "11111111-1111-4111-8111-111111111111",
     "11111111-1111-4111-8111-11111111111g",
   ])("is refused with %.40s", async (value) => {
