@@ -28,6 +28,7 @@ const needed = [
 const unseen = "\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}";
 const unseenInText = new RegExp(`(?![\\n\\t])[${unseen}\\u2028\\u2029]`, "u");
 const inText = new RegExp(`(${needed})|(?![\\n\\t])[${unseen}]`, "gu");
+const anyUnseen = new RegExp(`()(?![\\n\\t])[${unseen}]`, "gu");
 
 // Most texts need nothing.
 const isPlain = /^[\x20-\x7e]*$/;
@@ -37,10 +38,14 @@ export function cleanLines(typed: string): string {
   if (isPlain.test(typed)) return typed;
   const text = boundMarks(typed);
   if (!unseenInText.test(text)) return text.normalize("NFC");
-  return text
-    .replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, "\n")
-    .replace(inText, (_sign, kept?: string) => kept ?? "")
-    .normalize("NFC");
+  return stable(text.replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, "\n"));
+}
+
+/** What leaves brings letters and marks together anew, so a sign that was needed may not be any more. */
+function stable(text: string, rounds = 3): string {
+  const pattern = rounds === 0 ? anyUnseen : inText;
+  const clean = text.replace(pattern, (_sign, kept?: string) => kept ?? "").normalize("NFC");
+  return clean === text || rounds === 0 ? clean : stable(clean, rounds - 1);
 }
 
 /** The same for one line: blanks of any kind are one blank. */
