@@ -106,22 +106,6 @@ it("waits for the delivery days when it is pressed before they have come", async
   await context.close();
 });
 
-it("keeps what is pressed before the page has come to life", async () => {
-  const { page, context, guest } = await opened.visit(desktop);
-  const held = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto(bolognese, { waitUntil: "commit" });
-  await page.getByRole("button", { name: "Menge erhöhen" }).click();
-  await add(page).click();
-  held.resolve();
-  await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
-  expect((await guest.call("readCart")).data.items).toMatchObject([{ qty: 2 }]);
-  await context.close();
-});
-
 it("keeps what is pressed in the moment in which the page comes to life", async () => {
   const { page, context } = await opened.visit(desktop);
   // React has added its listeners, but cannot handle presses yet.
