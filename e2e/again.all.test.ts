@@ -76,7 +76,7 @@ it.each([
   await dialog.getByRole("button", { name: "6 Menüs in den Warenkorb" }).click();
   await page.waitForURL("**/cart");
   await page.getByRole("heading", { name: "Mittwoch, 23. September 2026" }).waitFor();
-  expect(await page.getByRole("heading", { name: "Freitag, 25. September 2026" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("heading", { name: "Freitag, 25. September 2026" }).count()).toBe(0);
   await shop.database.rows("UPDATE menus SET is_published = true WHERE id = 3");
   await shop.snapshot.refresh();
   expect(complaints).toEqual([]);

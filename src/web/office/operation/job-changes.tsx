@@ -32,6 +32,7 @@ function tell(done: number, one: string, many: string): void {
 interface DiscardProps {
   choice: JobChoice;
   onClose: () => void;
+  /** closes it, too */
   onDone: () => void;
 }
 
@@ -41,7 +42,6 @@ export function DiscardDialog({ choice, onClose, onDone }: DiscardProps) {
     handles: () => true,
     onDone({ data: { done } }) {
       tell(done, "ist verworfen", "sind verworfen");
-      onClose();
       onDone();
     },
   });

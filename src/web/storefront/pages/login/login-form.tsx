@@ -4,6 +4,7 @@ import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
 import { useCheckedForm } from "#web/shared/ui/use-checked-form.ts";
+import { useIsHydrated } from "#web/shared/ui/use-is-hydrated.ts";
 import { checkCredentials } from "./login-rules.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { type LoginAnswer, useLogin } from "./use-login.ts";
@@ -14,12 +15,12 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) =>
     () => window.isSecureContext,
     () => true,
   );
+  const isHydrated = useIsHydrated();
   const { login, busy, failure } = useLogin(onLoggedIn);
   const { errors, submit, recheck } = useCheckedForm({ check: checkCredentials, send: login });
   return (
     <form
       noValidate
-      // Before hydration a GET form would put the password into the address.
       method="post"
       onSubmit={submit}
       onInput={recheck}
@@ -52,7 +53,16 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) =>
         autoComplete="current-password"
         error={errors.password?.message}
       />
-      <Button type="submit" variant="secondary" size="lg" wide busy={busy} busyText="Wird angemeldet…">
+      {/* Pressed before the scripts, the form would leave, and what was typed would be lost. */}
+      <Button
+        type="submit"
+        disabled={!isHydrated}
+        variant="secondary"
+        size="lg"
+        wide
+        busy={busy}
+        busyText="Wird angemeldet…"
+      >
         Anmelden
       </Button>
     </form>
