@@ -1,0 +1,94 @@
+import autocannon from "autocannon";
+import { pages } from "#contract/addresses.ts";
+import { additionShot, additions } from "./measure-ratios.ts";
+import { findGoods } from "./guest.ts";
+import { fire, type Plan, type Shot } from "./rounds.ts";
+import { startShop } from "./start-process.ts";
+import type { Stops } from "./stops.ts";
+import { perSecond, type Row } from "./table.ts";
+
+const guests = 400;
+const mostMs = 2_000;
+const leastShare = 0.85;
+/** more than wait at ten times the capacity, as each is answered or refused after a second or a few */
+const connections = 4_000;
+
+/** Many guests in the same moment, and ten times as many as can be answered. */
+export async function measureCrowd({
+  connectionString,
+  plan,
+  stops,
+}: {
+  connectionString: string;
+  plan: Plan;
+  stops: Stops;
+}): Promise<Row[]> {
+  const { origin } = await startShop({ DATABASE_URL: connectionString }, stops);
+  const goods = await findGoods(origin);
+  const paths = unkeptPages();
+  // as warm as a shop that guests come to
+  const load = { connections: plan.connections, seconds: plan.seconds };
+  const all = () => additions(goods, guests, 1);
+  const warm = all();
+  await fire(origin, load, (at) => warm[at]!.map(additionShot));
+  const moment = await addAtOnce(
+    origin,
+    all().map(([first]) => additionShot(first!)),
+  );
+  await fire(origin, load, () => nextPages(paths));
+  const capacity = await fire(origin, load, () => nextPages(paths));
+  return [moment, await sendTenfold(origin, { capacity, seconds: plan.seconds * 5, paths })];
+}
+
+async function addAtOnce(url: string, shots: Shot[]): Promise<Row> {
+  let at = 0;
+  const { latency, non2xx, errors, timeouts } = await autocannon({
+    ...{ url, connections: guests, amount: guests },
+    setupClient: (client) => client.setRequests([shots[at++]!]),
+  });
+  const failed = non2xx + errors + timeouts;
+  return {
+    what: `${guests} additions of ${guests} guests in the same moment, ${failed} without a good answer; the last is answered after`,
+    shop: `${(latency.max / 1000).toFixed(2)} s`,
+    goal: `≤ ${mostMs / 1000} s, all good`,
+    isMet: latency.max <= mostMs && failed === 0,
+  };
+}
+
+async function sendTenfold(
+  url: string,
+  { capacity, seconds, paths }: { capacity: number; seconds: number; paths: Iterator<string> },
+): Promise<Row> {
+  let wrong = 0;
+  const onResponse: autocannon.Request["onResponse"] = (status, _body, _context, headers) => {
+    if (status !== 200 && !(status === 503 && headers?.["retry-after"])) wrong++;
+  };
+  const result = await autocannon({
+    ...{ url, connections, duration: seconds, overallRate: Math.round(capacity * 10), timeout: 60 },
+    setupClient: (client) =>
+      client.setRequests(nextPages(paths, 20).map((shot) => ({ ...shot, onResponse }))),
+  });
+  const good = result["2xx"] / result.duration;
+  const failed = wrong + result.errors + result.timeouts;
+  return {
+    what: `good answers at ten times the capacity (pages that are not in memory), ${perSecond(result.non2xx / result.duration)} refused with 503 and Retry-After, ${failed} answered otherwise; against the capacity`,
+    shop: perSecond(good),
+    yardstick: perSecond(capacity),
+    ratio: (good / capacity).toFixed(2),
+    goal: `≥ ${leastShare}`,
+    isMet: good / capacity >= leastShare && failed === 0 && result.non2xx > 0,
+  };
+}
+
+function nextPages(paths: Iterator<string>, count = 400): Shot[] {
+  const headers = { "accept-encoding": "br" };
+  return Array.from({ length: count }, () => ({ path: paths.next().value as string, headers }));
+}
+
+/** `?styles=1,9&ohne=7`: two styles, then every combination of allergens; nobody has asked for them before. */
+function* unkeptPages(): Generator<string> {
+  for (let set = 1; ; set++) {
+    const without = Array.from({ length: 14 }, (_, bit) => bit + 1).filter((id) => (set >> (id - 1)) & 1);
+    yield `${pages.shop()}?styles=${1 + ((set >> 14) % 8)},9&ohne=${without.join(",")}`;
+  }
+}
