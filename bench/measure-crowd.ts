@@ -1,5 +1,6 @@
 import autocannon from "autocannon";
 import { pages } from "#contract/addresses.ts";
+import { mostConnections, overload } from "#server/platform/limits.ts";
 import { additionShot, additions } from "./measure-ratios.ts";
 import { findGoods } from "./guest.ts";
 import { fire, type Plan, type Shot } from "./rounds.ts";
@@ -10,8 +11,7 @@ import { perSecond, type Row } from "./table.ts";
 const guests = 400;
 const mostMs = 2_000;
 const leastShare = 0.85;
-/** more than wait at ten times the capacity, as each is answered or refused after a second or a few */
-const connections = 4_000;
+const tenfold = 10;
 
 /** Many guests in the same moment, and ten times as many as can be answered. */
 export async function measureCrowd({
@@ -59,19 +59,23 @@ async function sendTenfold(
   url: string,
   { capacity, seconds, paths }: { capacity: number; seconds: number; paths: Iterator<string> },
 ): Promise<Row> {
+  // So many are answered, and each of the others comes back as soon as it is refused.
+  const waiting = Math.round((tenfold * capacity * overload.refusedAfterMs) / 1000);
+  const connections = Math.min(overload.most + waiting, mostConnections);
   let wrong = 0;
   const onResponse: autocannon.Request["onResponse"] = (status, _body, _context, headers) => {
     if (status !== 200 && !(status === 503 && headers?.["retry-after"])) wrong++;
   };
   const result = await autocannon({
-    ...{ url, connections, duration: seconds, overallRate: Math.round(capacity * 10), timeout: 60 },
+    ...{ url, connections, duration: seconds, timeout: 60 },
     setupClient: (client) =>
       client.setRequests(nextPages(paths, 20).map((shot) => ({ ...shot, onResponse }))),
   });
   const good = result["2xx"] / result.duration;
   const failed = wrong + result.errors + result.timeouts;
+  const times = result.requests.total / result.duration / capacity;
   return {
-    what: `good answers at ten times the capacity (pages that are not in memory), ${perSecond(result.non2xx / result.duration)} refused with 503 and Retry-After, ${failed} answered otherwise; against the capacity`,
+    what: `good answers at ${times.toFixed(1)} times the capacity (pages that are not in memory), ${perSecond(result.non2xx / result.duration)} refused with 503 and Retry-After, ${failed} answered otherwise; against the capacity`,
     shop: perSecond(good),
     yardstick: perSecond(capacity),
     ratio: (good / capacity).toFixed(2),

@@ -19,7 +19,7 @@ const mostGrowth = 1.1;
 /** The shop as an operator starts it and a worker beside it: how soon it answers, and what both keep at full speed. */
 export async function measureMemory({ plan, stops }: { plan: Plan; stops: Stops }): Promise<Row[]> {
   const { origin, child, goods, startedMs, connectionString } = await operateShop(stops);
-  const env = { DATABASE_URL: connectionString, PUBLIC_URL: "http://localhost" };
+  const env = { DATABASE_URL: connectionString };
   const worker = await startShop(env, stops, { isWorker: true });
   const kept = [keepLooking(child, plan), keepLooking(worker.child, plan)] as const;
   await sendEverything(origin, goods, plan);

@@ -32,7 +32,7 @@ export async function measurePapers({
   plan: Plan;
   stops: Stops;
 }): Promise<Row[]> {
-  const env = { DATABASE_URL: connectionString, PUBLIC_URL: "http://localhost" };
+  const env = { DATABASE_URL: connectionString };
   const { origin } = await startShop({ ...env, WORKER: "0" }, stops);
   await startShop(env, stops, { isWorker: true });
   const database = openFreeDatabase({ connectionString, onIdleError: () => {} });

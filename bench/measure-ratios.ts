@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { serialize } from "node:v8";
 import { pages } from "#contract/addresses.ts";
 import { calls } from "#contract/calls.ts";
+import type { Cart } from "#contract/cart.ts";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import type { Recorded } from "./bare-process.ts";
 import { type Call, jsonOf, openClient } from "./client.ts";
@@ -18,6 +19,8 @@ import { calmDown, onDatabase, throwAwayDataDir } from "./throw-away-database.ts
 
 export interface Side {
   origin: string;
+  /** of the shop whose database it is */
+  home: string;
   goods: Goods;
   connectionString: string;
   buy(): Promise<unknown>;
@@ -81,10 +84,17 @@ async function startBare({ origin, goods, connectionString }: Side, stops: Stops
   const { call, close } = openClient(origin);
   const paths = [calls.readMenus.path, menuPage(goods)];
   const answers = await Promise.all(paths.map((path) => keptAnswer(call, path)));
-  close();
   const recorded = await recordShop(connectionString, goods);
   const args = [new URL("./bare-process.ts", import.meta.url).pathname];
-  return startProcess(args, { input: serialize({ connectionString, answers, ...recorded }) }, stops);
+  const input = serialize({ connectionString, answers, ...recorded });
+  const bare = await startProcess(args, { input }, stops);
+  const [added] = additions(goods, 1, 1);
+  await addAll(bare.origin, added!);
+  const headers = headersOf(added![0]!.guestId);
+  const { data } = await jsonOf<{ data: Cart }>(call("GET", calls.readCart.path, { headers }));
+  close();
+  if (data.items.length !== linesPerCart) throw new Error("the yardstick adds something else");
+  return bare;
 }
 
 async function keptAnswer(call: Call, path: string): Promise<Recorded["answers"][number]> {
@@ -126,10 +136,10 @@ export async function operateShop(stops: Stops, folder?: string) {
   return { origin, child, startedMs, goods: await findGoods(origin), connectionString: await address() };
 }
 
-function sideOf(shop: Omit<Side, "buy">, stops: Stops): Side {
+function sideOf(shop: Omit<Side, "buy" | "home">, stops: Stops): Side {
   const { call, close } = openClient(shop.origin);
   stops.defer(close);
-  return { ...shop, buy: () => buy(call, shop.goods) };
+  return { ...shop, home: shop.origin, buy: () => buy(call, shop.goods) };
 }
 
 async function compareSides(chosen: Kind[], plan: Plan, shop: Side, yardstick: Side): Promise<Row[]> {
@@ -159,16 +169,16 @@ function firing(pathOf: (goods: Goods) => string): Kind["runOn"] {
 
 async function readingCarts(side: Side, { connections }: Plan): Promise<Run> {
   const carts = additions(side.goods, connections);
-  const { call, close } = openClient(side.origin);
-  await Promise.all(
-    carts.map(async (own) => {
-      for (const { guestId, ...json } of own)
-        await jsonOf(call("POST", calls.addToCart.path, { headers: headersOf(guestId), json }));
-    }),
-  );
-  close();
+  await Promise.all(carts.map((own) => addAll(side.home, own)));
   const shot = ({ guestId }: Addition) => ({ path: calls.readCart.path, headers: headersOf(guestId) });
   return (load) => fire(side.origin, load, (connection) => carts[connection]!.map(shot));
+}
+
+async function addAll(origin: string, all: readonly Addition[]): Promise<void> {
+  const { call, close } = openClient(origin);
+  for (const { guestId, ...json } of all)
+    await jsonOf(call("POST", calls.addToCart.path, { headers: headersOf(guestId), json }));
+  close();
 }
 
 /** New guests each round, so that no cart or quantity reaches its limit. */

@@ -10,7 +10,7 @@ export interface Plan {
 }
 
 export const thorough: Plan = { rounds: 5, seconds: 3, warmSeconds: 2, connections: 16, memorySeconds: 600 };
-export const quick: Plan = { rounds: 3, seconds: 1, warmSeconds: 1, connections: 16, memorySeconds: 20 };
+export const quick: Plan = { rounds: 3, seconds: 1, warmSeconds: 2, connections: 16, memorySeconds: 20 };
 
 export interface Load {
   seconds: number;
