@@ -1,8 +1,7 @@
 import autocannon from "autocannon";
-import { pages } from "#contract/addresses.ts";
 import { mostConnections, overload } from "#server/platform/limits.ts";
 import { additionShot, additions } from "./measure-ratios.ts";
-import { findGoods } from "./guest.ts";
+import { findGoods, type Goods } from "./guest.ts";
 import { fire, type Plan, type Shot } from "./rounds.ts";
 import { startShop } from "./start-process.ts";
 import type { Stops } from "./stops.ts";
@@ -12,6 +11,8 @@ const guests = 400;
 const mostMs = 2_000;
 const leastShare = 0.85;
 const tenfold = 10;
+/** of the shop's, for what else connects to it */
+const spareConnections = 1_000;
 
 /** Many guests in the same moment, and ten times as many as can be answered. */
 export async function measureCrowd({
@@ -25,7 +26,6 @@ export async function measureCrowd({
 }): Promise<Row[]> {
   const { origin } = await startShop({ DATABASE_URL: connectionString }, stops);
   const goods = await findGoods(origin);
-  const paths = unkeptPages();
   // as warm as a shop that guests come to
   const load = { connections: plan.connections, seconds: plan.seconds };
   const all = () => additions(goods, guests, 1);
@@ -35,9 +35,9 @@ export async function measureCrowd({
     origin,
     all().map(([first]) => additionShot(first!)),
   );
-  await fire(origin, load, () => nextPages(paths));
-  const capacity = await fire(origin, load, () => nextPages(paths));
-  return [moment, await sendTenfold(origin, { capacity, seconds: plan.seconds * 5, paths })];
+  const busy = additions(goods, plan.connections);
+  const capacity = await fire(origin, load, (at) => busy[at]!.map(additionShot));
+  return [moment, await sendTenfold(origin, goods, { capacity, seconds: plan.seconds * 5 })];
 }
 
 async function addAtOnce(url: string, shots: Shot[]): Promise<Row> {
@@ -57,11 +57,14 @@ async function addAtOnce(url: string, shots: Shot[]): Promise<Row> {
 
 async function sendTenfold(
   url: string,
-  { capacity, seconds, paths }: { capacity: number; seconds: number; paths: Iterator<string> },
+  goods: Goods,
+  { capacity, seconds }: { capacity: number; seconds: number },
 ): Promise<Row> {
   // So many are answered, and each of the others comes back as soon as it is refused.
   const waiting = Math.round((tenfold * capacity * overload.refusedAfterMs) / 1000);
-  const connections = Math.min(overload.most + waiting, mostConnections);
+  const connections = Math.min(overload.most + waiting, mostConnections - spareConnections);
+  const crowd = additions(goods, connections, 1);
+  let at = 0;
   let wrong = 0;
   const onResponse: autocannon.Request["onResponse"] = (status, _body, _context, headers) => {
     if (status !== 200 && !(status === 503 && headers?.["retry-after"])) wrong++;
@@ -69,30 +72,17 @@ async function sendTenfold(
   const result = await autocannon({
     ...{ url, connections, duration: seconds, timeout: 60 },
     setupClient: (client) =>
-      client.setRequests(nextPages(paths, 20).map((shot) => ({ ...shot, onResponse }))),
+      client.setRequests(crowd[at++]!.map((one) => ({ ...additionShot(one), onResponse }))),
   });
   const good = result["2xx"] / result.duration;
   const failed = wrong + result.errors + result.timeouts;
   const times = result.requests.total / result.duration / capacity;
   return {
-    what: `good answers at ${times.toFixed(1)} times the capacity (pages that are not in memory), ${perSecond(result.non2xx / result.duration)} refused with 503 and Retry-After, ${failed} answered otherwise; against the capacity`,
+    what: `good answers at ${times.toFixed(1)} times the capacity (additions), ${perSecond(result.non2xx / result.duration)} refused with 503 and Retry-After, ${failed} answered otherwise; against the capacity`,
     shop: perSecond(good),
     yardstick: perSecond(capacity),
     ratio: (good / capacity).toFixed(2),
     goal: `≥ ${leastShare}`,
     isMet: good / capacity >= leastShare && failed === 0 && result.non2xx > 0,
   };
-}
-
-function nextPages(paths: Iterator<string>, count = 400): Shot[] {
-  const headers = { "accept-encoding": "br" };
-  return Array.from({ length: count }, () => ({ path: paths.next().value as string, headers }));
-}
-
-/** `?styles=1,9&ohne=7`: two styles, then every combination of allergens; nobody has asked for them before. */
-function* unkeptPages(): Generator<string> {
-  for (let set = 1; ; set++) {
-    const without = Array.from({ length: 14 }, (_, bit) => bit + 1).filter((id) => (set >> (id - 1)) & 1);
-    yield `${pages.shop()}?styles=${1 + ((set >> 14) % 8)},9&ohne=${without.join(",")}`;
-  }
 }
