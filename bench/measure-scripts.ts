@@ -45,7 +45,7 @@ async function visit(browser: Browser, url: string, guestId?: string): Promise<n
   const context = await browser.newContext(phone);
   if (guestId) await context.addInitScript((id) => localStorage.setItem("guestId", id), guestId);
   const page = await context.newPage();
-  // by address, because a script that is fetched early is answered once more when it is imported
+  // by address: a script counts once, however often the page asks for it
   const sizes = new Map<string, number>();
   page.on("response", (response) => {
     const headers = response.headers();
