@@ -1,22 +1,56 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { buildWhenStale } from "../tools/build.ts";
-import { stopsAtTheEnd } from "./stops.ts";
+import { measureCrowd } from "./measure-crowd.ts";
+import { measureMemory } from "./measure-memory.ts";
+import { measurePapers } from "./measure-papers.ts";
+import { benchBeside, measureRatios, ratioParts } from "./measure-ratios.ts";
+import { measureScripts } from "./measure-scripts.ts";
+import { quick, thorough } from "./rounds.ts";
+import { type Stops, stopsAtTheEnd } from "./stops.ts";
+import { methodOf, type Row, tableOf } from "./table.ts";
+import { describeMachine, openThrowAwayDatabase } from "./throw-away-database.ts";
+
+const report = join(import.meta.dirname, "../docs/bench.md");
+const plan = process.argv.includes("--quick") ? quick : thorough;
+const words = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 
 process.env.NODE_ENV ??= "production";
 await buildWhenStale();
-const isPart = (word: string) => !word.startsWith("-");
-const isQuick = process.argv.includes("--quick");
 const stops = stopsAtTheEnd();
 try {
-  if (process.argv.includes("papers")) await (await import("./bench.ts")).benchPapers({ isQuick, stops });
-  else if (process.argv.includes("beside"))
-    await (await import("./bench-beside.ts")).benchBeside({
-      folder: process.argv[process.argv.indexOf("beside") + 1],
-      isQuick,
-      stops,
-    });
-  else if (process.argv.includes("memory")) await (await import("./bench.ts")).benchMemory({ stops });
-  else
-    await (await import("./bench.ts")).bench({ isQuick, only: process.argv.slice(2).filter(isPart), stops });
+  if (words[0] === "beside") await benchBeside(words[1], plan, stops);
+  else await bench(words);
 } finally {
-  await stops.run();
+  await stops.disposeAsync();
+}
+
+/**
+ * Measures everything in one run, prints the table and writes `docs/bench.md`. `npm run bench -- cart checkout` measures
+ * these parts alone, `--quick` all of them shortly; both write nothing.
+ */
+async function bench(only: string[]): Promise<void> {
+  console.log("A throw-away database is made and filled …");
+  const connectionString = await openThrowAwayDatabase(stops);
+  const isTried = (part: string) => only.length === 0 || only.includes(part);
+  const ratios = ratioParts.filter(isTried);
+  const rows: Row[] = [];
+  // each part with its own processes, so that none works beside another one's
+  const during = async (part: string, measure: (own: Stops) => Promise<Row[]>) => {
+    console.log(`${part} …`);
+    const own = stops.use(new AsyncDisposableStack());
+    rows.push(...(await measure(own).finally(() => own.disposeAsync())));
+  };
+  // before carts, whose rows would be cleaned up by PostgreSQL meanwhile, and purchases, whose labels would be pressed
+  if (isTried("papers"))
+    await during("papers", (own) => measurePapers({ connectionString, plan, stops: own }));
+  if (ratios.length > 0)
+    await during(ratios.join(", "), (own) => measureRatios(ratios, { connectionString, plan, stops: own }));
+  if (isTried("crowd")) await during("crowd", (own) => measureCrowd({ connectionString, plan, stops: own }));
+  if (isTried("scripts")) await during("scripts", (own) => measureScripts({ connectionString, stops: own }));
+  if (isTried("memory")) await during("memory", (own) => measureMemory({ plan, stops: own }));
+  const parts = ["# Bench", await describeMachine(connectionString), tableOf(rows), methodOf(plan)];
+  const text = parts.join("\n\n").concat("\n");
+  console.log(`\n${text}`);
+  if (only.length === 0 && plan === thorough) await writeFile(report, text);
 }

@@ -10,11 +10,10 @@ const metrics = {
   lcp: "largest-contentful-paint",
   tbt: "total-blocking-time",
   cls: "cumulative-layout-shift",
-  speedIndex: "speed-index",
 } as const;
 
 export type Category = (typeof categories)[number];
-export type Metric = keyof typeof metrics;
+type Metric = keyof typeof metrics;
 
 /** Scores from 0 to 100, times in milliseconds. */
 export interface LighthouseRun {
@@ -22,7 +21,6 @@ export interface LighthouseRun {
   metrics: Record<Metric, number>;
   /** audits that keep a score below 100 */
   findings: string[];
-  foreignHosts: string[];
   /** Lighthouse's own measure of the machine's speed */
   benchmarkIndex: number;
 }
@@ -37,26 +35,23 @@ export async function runLighthouse(url: string): Promise<LighthouseRun> {
   const [report, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const start = report.indexOf("{");
   if (start < 0) throw new Error(`Lighthouse could not look at ${url}:\n${complaints}`);
-  return readReport(JSON.parse(report.slice(start)), new URL(url).host);
+  return readReport(JSON.parse(report.slice(start)));
 }
 
 interface Report {
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { score: number | null; numericValue?: number; details?: { items?: unknown[] } }>;
+  audits: Record<string, { score: number | null; numericValue?: number }>;
   environment: { benchmarkIndex: number };
 }
 
-function readReport({ categories: found, audits, environment }: Report, host: string): LighthouseRun {
+function readReport({ categories: found, audits, environment }: Report): LighthouseRun {
   const score = (name: Category) => [name, Math.round(found[name].score * 100)];
   const metric = ([name, audit]: [string, string]) => [name, audits[audit]?.numericValue ?? Number.NaN];
-  const requests = (audits["network-requests"]?.details?.items ?? []) as { url: string }[];
   const counted = categories.flatMap((name) => found[name].auditRefs.filter(({ weight }) => weight > 0));
-  const hosts = requests.filter(({ url }) => url.startsWith("http")).map(({ url }) => new URL(url).host);
   return {
     scores: Object.fromEntries(categories.map(score)),
     metrics: Object.fromEntries(Object.entries(metrics).map(metric)),
     findings: counted.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9),
-    foreignHosts: [...new Set(hosts)].filter((one) => one !== host),
     benchmarkIndex: environment.benchmarkIndex,
   };
 }

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { refusals } from "#contract/refusals.ts";
-import { type Call, type HttpAnswer, openClient } from "../bench/http-client.ts";
+import { type Call, type HttpAnswer, openClient } from "../bench/client.ts";
+import { type Line, newGuest, placedOf } from "../bench/guest.ts";
 import type { Stops } from "../bench/stops.ts";
-import { type Line, soakGuest } from "./soak-guest.ts";
 
 const againAfterMs = 50;
 const thinkMs = 400;
 const mostTries = 1_000;
 const confirmedWithinMs = 90_000;
-const paidWithinMs = 15_000;
+const patienceMs = 180_000;
 
 /** Guests who buy one order after another until they are stopped, and repeat what was refused with 503. */
 export interface Buyers {
@@ -18,6 +18,10 @@ export interface Buyers {
   broken: () => number;
   /** any other failure: an unexpected answer or a refused connection */
   wrong: string[];
+  /** the longest time in milliseconds since this moment in which no POST of anybody was answered well */
+  longestGap(since: number): number;
+  /** resolves when so many more have bought */
+  boughtMore(more: number): Promise<void>;
   /** resolves when everybody has finished their purchase */
   stop(): Promise<void>;
 }
@@ -28,18 +32,14 @@ interface BuyersDeps {
   line: () => Line;
   /** a proxy stands in between, which answers itself when a process dies under a request: that is repeated, too */
   isProxied?: boolean;
-  /** left out: an ordinary client */
-  open?: typeof openClient;
-  /** where the provider's pages are; left out: in the shop itself */
-  payAt?: string;
 }
 
-export function startBuyers(deps: BuyersDeps, stops: Stops): Buyers {
-  const { origins, guests, line, isProxied = false, open = openClient, payAt } = deps;
+export function startBuyers({ origins, guests, line, isProxied = false }: BuyersDeps, stops: Stops): Buyers {
   const bought = new Map<string, string>();
   const wrong: string[] = [];
   let refused = 0;
   let broken = 0;
+  const written: number[] = [];
   let isOver = false;
 
   const patient = (call: Call): Call => {
@@ -48,16 +48,14 @@ export function startBuyers(deps: BuyersDeps, stops: Stops): Buyers {
         const answer = await call(method, path, sent).catch((error: Error) => {
           if (!isProxied) throw error;
         });
-        if (!answer || (isProxied && isOfProxy(answer))) {
-          broken++;
-          await wait(againAfterMs);
-          continue;
+        if (!answer || (isProxied && isOfProxy(answer))) broken++;
+        else if (answer.status !== 503) {
+          if (method === "POST" && answer.status < 400) written.push(performance.now());
+          return answer;
+        } else {
+          refused++;
+          if (!isAway(answer)) wrong.push(`503 ${answer.body}`);
         }
-        if (answer.status !== 503) return answer;
-        refused++;
-        const { code, message } = JSON.parse(answer.body.toString());
-        const isRight = isAway(code) && message === refusals[code][1];
-        if (!isRight || answer.headers["retry-after"] !== "5") wrong.push(`503 ${answer.body}`);
         await wait(againAfterMs);
       }
       throw new Error(`${method} ${path} is refused for good`);
@@ -65,12 +63,10 @@ export function startBuyers(deps: BuyersDeps, stops: Stops): Buyers {
   };
 
   async function buy(call: Call): Promise<void> {
-    const guest = soakGuest(call);
+    const guest = newGuest(call);
     await guest.fill([line()]);
-    const outcome = await guest.place();
-    if ("refused" in outcome) throw new Error(`refused: ${outcome.refused.code}`);
-    const { placed } = outcome;
-    await (payAt ? payAtProvider(payAt, placed.page) : guest.pay(placed));
+    const placed = placedOf(await guest.place());
+    await guest.pay(placed);
     let invoice = await guest.comeBack(placed);
     for (const since = performance.now(); !invoice; ) {
       if (performance.now() - since > confirmedWithinMs)
@@ -82,8 +78,8 @@ export function startBuyers(deps: BuyersDeps, stops: Stops): Buyers {
   }
 
   async function buyOnAndOn(origin: string): Promise<void> {
-    const client = open(origin);
-    stops.add(client.close);
+    const client = openClient(origin);
+    stops.defer(client.close);
     while (!isOver) {
       await buy(patient(client.call)).catch((error: Error) => wrong.push(error.message));
       await wait(thinkMs);
@@ -96,6 +92,14 @@ export function startBuyers(deps: BuyersDeps, stops: Stops): Buyers {
     refused: () => refused,
     broken: () => broken,
     wrong,
+    longestGap(since) {
+      const times = [since, ...written.filter((at) => at > since), performance.now()];
+      return Math.max(...times.slice(1).map((at, index) => at - times[index]!));
+    },
+    boughtMore(more) {
+      const enough = bought.size + more;
+      return untilTrue(async () => bought.size >= enough);
+    },
     async stop() {
       isOver = true;
       await Promise.all(all);
@@ -103,17 +107,19 @@ export function startBuyers(deps: BuyersDeps, stops: Stops): Buyers {
   };
 }
 
-async function payAtProvider(origin: string, page: string): Promise<void> {
-  const answer = await fetch(`${origin}${page}/pay`, {
-    method: "POST",
-    redirect: "manual",
-    signal: AbortSignal.timeout(paidWithinMs),
-  });
-  if (answer.status !== 303) throw new Error(`the provider answered ${answer.status}`);
+export async function untilTrue(isTrue: () => Promise<boolean>, everyMs = 50): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while (!(await isTrue().catch(() => false))) {
+    if (performance.now() > deadline) throw new Error("did not happen in time");
+    await wait(everyMs);
+  }
 }
 
-function isAway(code: string): code is "unavailable" | "payment_unavailable" {
-  return code === "unavailable" || code === "payment_unavailable";
+/** In the shop's words: database or provider do not answer at the moment. */
+function isAway({ body, headers }: HttpAnswer): boolean {
+  const { code, message } = JSON.parse(body.toString());
+  const isKnown = code === "unavailable" || code === "payment_unavailable";
+  return isKnown && message === refusals[code as "unavailable"][1] && headers["retry-after"] === "5";
 }
 
 function isOfProxy({ status, headers }: HttpAnswer): boolean {

@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { calls } from "#contract/calls.ts";
 import { refusals } from "#contract/refusals.ts";
 import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
-import { eva, fillCart, friday, wednesday } from "#test/buy.ts";
+import { friday, wednesday } from "#test/buy.ts";
 import { withFreeSql } from "#test/free-sql.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
-import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
-import { endBackends } from "./end-backends.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { type Call, openClient } from "../bench/client.ts";
+import { newGuest, placedOf } from "../bench/guest.ts";
 import { killableDatabase } from "./killable.ts";
+import { endBackends } from "./restartable-server.ts";
 
 const lines = [
-  { menuId: 1, quantity: 2, day: wednesday },
-  { menuId: 2, quantity: 1, day: friday },
+  { menuId: 1, quantity: 2, deliveryDate: wednesday },
+  { menuId: 2, quantity: 1, deliveryDate: friday },
 ];
 
 let database: FreshDatabase;
 let shop: TestShop;
+let client: ReturnType<typeof openClient>;
 let points: string[] = [];
 let failAt = Number.POSITIVE_INFINITY;
 let fail: () => Promise<void>;
@@ -26,8 +28,10 @@ beforeAll(async () => {
     if (points.push(point) === failAt) await fail();
   };
   shop = await openShop({ database: { ...database, ...withFreeSql(killableDatabase(database, hit)) } });
+  client = openClient(await shop.app.listen({ port: 0, host: "127.0.0.1" }));
 });
 afterAll(async () => {
+  client.close();
   await shop.close();
   await database.close();
 });
@@ -74,37 +78,26 @@ async function readBooks(): Promise<Record<string, number>> {
 
 /** Repeats each refused step, as pages and guests do. */
 async function buyStubbornly(at: number): Promise<{ invoiceNr: string; refused: number }> {
-  const guest = shop.guest();
-  failAt = Number.POSITIVE_INFINITY;
-  const cart_id = await fillCart(guest, lines);
-  points = [];
-  failAt = at;
   let refused = 0;
-  const step = async (method: "POST" | "PUT", url: string, payload?: object) => {
+  const patient: Call = async (...sent) => {
     for (;;) {
-      const answer = await shop.app.inject({ method, url, payload, headers: headersOf(guest) });
-      if (answer.statusCode < 400 && answer.statusCode !== 202) return answer;
+      const answer = await client.call(...sent);
+      if (answer.status < 400 && answer.status !== 202) return answer;
       // The shop asks the provider at most once in this time, and the page asks again.
       shop.clock.forward({ seconds: 3 });
-      if (answer.statusCode === 202) continue;
-      expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"]);
-      expect(answer.json()).toMatchObject({ code: "unavailable", message: refusals.unavailable[1] });
+      if (answer.status === 202) continue;
+      expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
+      const words = { code: "unavailable", message: refusals.unavailable[1] };
+      expect(JSON.parse(answer.body.toString())).toMatchObject(words);
       refused++;
     }
   };
-  const placed = await step("POST", calls.placeOrder.path, {
-    cart_id,
-    guest_data: { ...eva, email: `${guest.id}@example.de`, street: `Weg ${guest.id}` },
-    consents: { privacy: true, terms: true },
-  });
-  const { orderId } = placed.json().data;
-  const session_id = String(placed.json().redirect_link).split("/").at(-1) ?? "";
-  await step("POST", `/testzahlung/${session_id}/bezahlen`);
-  const path = calls.confirmPayment.path.replace(":orderId", orderId);
-  const confirmed = await step("PUT", path, { order_id: orderId, session_id });
-  return { invoiceNr: confirmed.json().invoiceNr, refused };
-}
-
-function headersOf({ id }: TestGuest) {
-  return { "x-guest-id": id, "x-channel-type": "B2C" };
+  failAt = Number.POSITIVE_INFINITY;
+  const guest = newGuest(patient);
+  await guest.fill(lines);
+  points = [];
+  failAt = at;
+  const placed = placedOf(await guest.place());
+  await guest.pay(placed);
+  return { invoiceNr: (await guest.comeBack(placed)) ?? "", refused };
 }

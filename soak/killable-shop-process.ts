@@ -1,20 +1,25 @@
 import { flushCompileCache } from "node:module";
+import { buffer } from "node:stream/consumers";
+import { deserialize } from "node:v8";
 import { Temporal } from "temporal-polyfill";
-import { buildShop, type Shop } from "#server/app.ts";
+import { buildShop } from "#server/app.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { testSecretKey } from "#test/secret-key.ts";
-import { answerParent } from "../bench/answer-parent.ts";
 import { killableDatabase, killableProvider } from "./killable.ts";
 
 export type ShopQuestion =
-  | { start: Start }
   /** counts points from now on and dies at this one */
   | { arm: number }
   /** asks for the names of the points passed since */
   | { points: true }
   /** does the regular background work, at this time of the shop's clock */
   | { lookAt: number };
+
+export interface Answer {
+  value?: unknown;
+  error?: string;
+}
 
 export interface Start {
   connectionString: string;
@@ -26,10 +31,10 @@ export interface Start {
 // It may die without a chance to write what it has compiled.
 flushCompileCache();
 
+const { connectionString, now, receivesWebhooks }: Start = deserialize(await buffer(process.stdin));
 const points: string[] = [];
 let dieAt: number | undefined;
-let shop: Shop;
-let begunAt = 0;
+let begunAt = now;
 let sinceStart = performance.now();
 
 async function hit(point: string): Promise<void> {
@@ -42,9 +47,25 @@ async function hit(point: string): Promise<void> {
 
 const clock = () =>
   Temporal.Instant.fromEpochMilliseconds(Math.round(begunAt + performance.now() - sinceStart));
+const database = killableDatabase(openDatabase({ connectionString, onIdleError: () => {} }), hit);
+const config = {
+  ...{ publicUrl: null, payments: { provider: "sandbox" as const }, trustedProxies: [], ratePerMinute: 0 },
+  ...{ secretKeys: [testSecretKey], metricsToken: null, logLevel: "silent" },
+};
+const { app, checkout } = await buildShop({ config, database, clock, receivesWebhooks });
+const chosen = killableProvider(checkout.providers.chosen, hit);
+checkout.providers = { ...checkout.providers, chosen, all: [chosen], of: () => chosen };
 
-answerParent(async (question: ShopQuestion) => {
-  if ("start" in question) return start(question.start);
+process.on("disconnect", () => process.exit());
+process.on("message", (question: ShopQuestion) => {
+  answerTo(question).then(
+    (value) => process.send?.({ value } satisfies Answer),
+    (error: Error) => process.send?.({ error: error.stack ?? String(error) } satisfies Answer),
+  );
+});
+console.log(await app.listen({ port: 0, host: "127.0.0.1" }));
+
+async function answerTo(question: ShopQuestion): Promise<unknown> {
   if ("points" in question) return points;
   if ("arm" in question) {
     dieAt = question.arm;
@@ -52,24 +73,6 @@ answerParent(async (question: ShopQuestion) => {
   }
   begunAt = question.lookAt;
   sinceStart = performance.now();
-  await reconcilePayments(shop.checkout, (error) => console.error(error));
+  await reconcilePayments(checkout, (error) => console.error(error));
   return undefined;
-});
-
-async function start({ connectionString, now, receivesWebhooks }: Start): Promise<string> {
-  begunAt = now;
-  const database = killableDatabase(openDatabase({ connectionString, onIdleError: () => {} }), hit);
-  const config = {
-    publicUrl: null,
-    trustedProxies: [],
-    secretKeys: [testSecretKey],
-    ratePerMinute: 0,
-    metricsToken: null,
-    logLevel: "silent",
-    payments: { provider: "sandbox" as const },
-  };
-  shop = await buildShop({ config, database, clock, receivesWebhooks });
-  const chosen = killableProvider(shop.checkout.providers.chosen, hit);
-  shop.checkout.providers = { ...shop.checkout.providers, chosen, all: [chosen], of: () => chosen };
-  return shop.app.listen({ port: 0, host: "127.0.0.1" });
 }

@@ -1,15 +1,16 @@
-import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { ask, startChild } from "../bench/child.ts";
-import { type Call, openClient } from "../bench/http-client.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { serialize } from "node:v8";
+import { type Call, openClient } from "../bench/client.ts";
+import { hasEnded, startProcess } from "../bench/start-process.ts";
 import type { Stops } from "../bench/stops.ts";
-import type { ShopQuestion, Start } from "./killable-shop-process.ts";
+import type { Answer, ShopQuestion, Start } from "./killable-shop-process.ts";
 
 /** A shop in a process of its own that can die at a point and restart on the same database. */
 export interface KillableShop {
   /** reaches the process that currently runs */
   call: Call;
-  tell<Answer>(question: ShopQuestion): Promise<Answer>;
+  tell<Value>(question: ShopQuestion): Promise<Value>;
   /** Repeats the step once if the process died meanwhile, as a browser does. */
   stubbornly<Result>(
     step: () => Promise<Result>,
@@ -18,9 +19,11 @@ export interface KillableShop {
   deaths(): number;
 }
 
-const file = new URL("./killable-shop-process.ts", import.meta.url);
+const file = new URL("./killable-shop-process.ts", import.meta.url).pathname;
 // until a supervisor has noticed and restarted it
 const restartMs = 5_000;
+/** A connection may break a moment before its process has ended. */
+const dyingMs = 2_000;
 
 export async function openKillableShop(start: Start, stops: Stops): Promise<KillableShop> {
   let deaths = 0;
@@ -28,24 +31,30 @@ export async function openKillableShop(start: Start, stops: Stops): Promise<Kill
 
   async function run(at: Start) {
     const { NODE_COMPILE_CACHE } = process.env;
-    const child = startChild(file, stops, { env: { NODE_COMPILE_CACHE } });
-    const died = once(child, "exit");
-    died.catch(() => {});
-    const origin = await ask<string>(child, { start: at } satisfies ShopQuestion);
+    const settings = { env: { NODE_COMPILE_CACHE }, input: serialize(at), hasChannel: true };
+    const { origin, child } = await startProcess([file], settings, stops);
     const client = openClient(origin);
-    stops.add(client.close);
-    return { child, client, died };
+    stops.defer(client.close);
+    return { child, client, died: once(child, "exit") };
   }
 
   return {
     call: (...sent) => current.client.call(...sent),
-    tell: (question) => ask(current.child, question),
+    async tell(question) {
+      const { child, died } = current;
+      child.send(question);
+      const tooEarly = died.then(() => Promise.reject(new Error("the shop died")));
+      const [answer] = (await Promise.race([once(child, "message"), tooEarly])) as [Answer];
+      if (answer.error) throw new Error(answer.error);
+      return answer.value as never;
+    },
     async stubbornly(step, isDone = async () => false) {
       const { child, died } = current;
       try {
         return await Promise.race([step(), died.then(() => Promise.reject(new Error("the shop died")))]);
       } catch (error) {
-        if (!(await isDead(child, died))) throw error;
+        await Promise.race([died, wait(dyingMs)]);
+        if (!hasEnded(child)) throw error;
       }
       deaths++;
       current = await run({ ...start, now: start.now + restartMs });
@@ -53,11 +62,4 @@ export async function openKillableShop(start: Start, stops: Stops): Promise<Kill
     },
     deaths: () => deaths,
   };
-}
-
-/** A connection may break a moment before its process has ended. */
-async function isDead(child: ChildProcess, died: Promise<unknown>): Promise<boolean> {
-  const aMoment = new Promise((resolve) => setTimeout(resolve, 2_000));
-  await Promise.race([died, aMoment]);
-  return child.exitCode !== null || child.signalCode !== null;
 }

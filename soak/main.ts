@@ -1,24 +1,54 @@
 import { stopsAtTheEnd } from "../bench/stops.ts";
+import { describeMachine, openThrowAwayDatabase } from "../bench/throw-away-database.ts";
 import { buildWhenStale } from "../tools/build.ts";
-import { isPart, parts } from "./parts.ts";
+import { runCluster } from "./cluster/cluster.ts";
+import { dieEverywhere } from "./kills.ts";
+import { raceEverybody } from "./races.ts";
+import { type Finding, writeReport } from "./report.ts";
+import { takeDatabaseAway } from "./restarts.ts";
+import { restoreElsewhere } from "./restore-elsewhere.ts";
+import { strangers } from "./strangers.ts";
+
+// `races.all.test.ts` looks for the small version of each
+const parts = {
+  kills: dieEverywhere,
+  races: raceEverybody,
+  restarts: takeDatabaseAway,
+  restore: restoreElsewhere,
+  strangers,
+  cluster: runCluster,
+};
+const byNameAlone = ["strangers", "cluster"];
 
 process.env.NODE_ENV ??= "production";
-const [, , name, detail] = process.argv;
-const only = name?.startsWith("--") ? undefined : name;
-if (only !== undefined && !isPart(only)) {
+const [, , only, detail] = process.argv;
+if (only && !(only in parts)) {
   console.error(`There is no ${only}: ${Object.keys(parts).join(", ")}`);
   process.exit(1);
 }
-if (only === "cluster") {
-  await import("./cluster/main.ts");
-  process.exit();
-}
 await buildWhenStale();
-const { soak } = await import("./soak.ts");
 const stops = stopsAtTheEnd();
 try {
-  // `npm run soak -- kills` runs one part alone (`parts.ts`); `strangers proposeFill` one call
-  process.exitCode = (await soak({ only, detail, stops })) ? 0 : 1;
+  process.exitCode = (await soak()) ? 0 : 1;
 } finally {
-  await stops.run();
+  await stops.disposeAsync();
+}
+
+/** The heavy tests; `npm run soak -- strangers proposeFill` tries one call. Tells whether all results were right. */
+async function soak(): Promise<boolean> {
+  // the cluster has databases of its own
+  const connectionString = only === "cluster" ? "" : await openThrowAwayDatabase(stops);
+  const machine = await describeMachine(connectionString);
+  const findings: Finding[] = [];
+  for (const [name, run] of Object.entries(parts)) {
+    if (only ? only !== name : byNameAlone.includes(name)) continue;
+    console.log(`${name} …`);
+    const own = stops.use(new AsyncDisposableStack());
+    const found = await run({ connectionString, detail, stops: own }).finally(() => own.disposeAsync());
+    for (const { what, actual, isRight, figures } of found)
+      console.log(`${isRight ? "right" : "WRONG"}: ${what}\n  ${actual}\n  ${figures}`);
+    findings.push(...found);
+  }
+  await writeReport(machine, findings);
+  return findings.every(({ isRight }) => isRight);
 }

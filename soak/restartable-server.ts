@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type EmbeddedDatabase, embeddedDatabase } from "#embedded-database/embedded-database.ts";
-import { openFreeDatabase } from "#test/free-sql.ts";
-import { endBackends } from "./end-backends.ts";
+import { onDatabase } from "../bench/throw-away-database.ts";
+import { untilTrue } from "./buyers.ts";
 
 /**
  * How a database goes away: its connections only; an orderly restart, as for an update; an immediate shutdown; or
@@ -47,21 +47,20 @@ export async function openRestartableServer(start: {
     async restart(how) {
       const begin = performance.now();
       await end(how);
-      while (!(await accepts(connectionString))) await wait(5);
+      const accepts = () => onDatabase(connectionString, (database) => database.row("SELECT 1"));
+      await untilTrue(async () => (await accepts()) !== undefined, 5);
       return performance.now() - begin;
     },
     stop: () => server.stop(),
   };
 }
 
-async function accepts(connectionString: string): Promise<boolean> {
-  const database = openFreeDatabase({ connectionString, connections: 1, onIdleError: () => {} });
-  try {
-    await database.row("SELECT 1");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await database.close();
-  }
+/** Ends every connection to this database, as a restart would; resolves when they are gone. */
+export async function endBackends(connectionString: string): Promise<void> {
+  await onDatabase(connectionString, (database) =>
+    database.rows(
+      `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+       WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()`,
+    ),
+  );
 }

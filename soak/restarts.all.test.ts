@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { fillWithDemo } from "#server/domain/demo/fill-with-demo.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { wednesday } from "#test/buy.ts";
@@ -10,43 +6,41 @@ import { openFreeDatabase } from "#test/free-sql.ts";
 import { type MailServer, openMailServer } from "#test/mail-server.ts";
 import { openShop } from "#test/open-shop.ts";
 import { work } from "#test/work.ts";
-import { newStops } from "../bench/stops.ts";
+import { throwAwayDataDir } from "../bench/throw-away-database.ts";
 import { openRestartableServer, type RestartableServer } from "./restartable-server.ts";
 import { restarts } from "./restarts.ts";
 
-const stops = newStops();
+const stops = new AsyncDisposableStack();
 let server: RestartableServer;
 let origins: string[];
 let mails: MailServer;
 
 beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "shop-restarts-"));
-  stops.add(() => rm(dataDir, { recursive: true, force: true }));
-  stops.add(() => embeddedDatabase.remove(dataDir));
+  const dataDir = await throwAwayDataDir(stops);
   server = await openRestartableServer({ dataDir, durable: true, awayMs: 300 });
-  stops.add(() => server.stop());
+  stops.defer(() => server.stop());
   const database = openFreeDatabase({ ...server, onIdleError: () => {} });
-  stops.add(() => database.close());
+  stops.defer(() => database.close());
   await migrate(database);
   await fillWithDemo(database);
   mails = await openMailServer();
-  stops.add(() => mails.close());
+  stops.defer(() => mails.close());
   const open = async () => {
     const shop = await openShop({
       database: { ...database, ...server, owner: database },
       receivesWebhooks: true,
     });
-    stops.add(() => shop.close());
+    stops.defer(() => shop.close());
     // a payment is asked for again after two seconds of this clock
     shop.clock.run();
-    stops.add(await shop.snapshot.watch(() => {}));
+    stops.defer(await shop.snapshot.watch(() => {}));
     const worker = await work(shop, mails.url);
-    stops.add(() => worker.stop());
+    stops.defer(() => worker.stop());
     return shop.app.listen({ port: 0, host: "127.0.0.1" });
   };
   origins = [await open(), await open()];
 });
-afterAll(() => stops.run());
+afterAll(() => stops.disposeAsync());
 
 // A mail that a worker held can be taken up again only after two minutes, hence the patience. `npm run soak` does it
 // nine times with two processes.

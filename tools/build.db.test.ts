@@ -10,9 +10,8 @@ import { office } from "#contract/office/office.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { staffOf } from "#test/staff.ts";
 import { type StartedShop, startShopFrom } from "#test/started-shop.ts";
-import { buy } from "../bench/buy.ts";
-import { findGoods } from "../bench/goods.ts";
-import { openClient } from "../bench/http-client.ts";
+import { openClient } from "../bench/client.ts";
+import { buy, findGoods } from "../bench/guest.ts";
 
 const root = join(import.meta.dirname, "..");
 const buildMs = 120_000;

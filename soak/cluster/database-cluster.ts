@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Stops } from "../../bench/stops.ts";
-import { freePort } from "../free-port.ts";
-import { keepRunning } from "./keep-running.ts";
+import { untilTrue } from "../buyers.ts";
+import { freePort, keepRunning } from "./keep-running.ts";
 import { ClusterNode, sh } from "./node.ts";
 
 const addresses = ["10.77.0.11", "10.77.0.12", "10.77.0.13"];
@@ -15,7 +15,6 @@ const etcd = ["10.77.0.21", "10.77.0.22", "10.77.0.23"];
 const bridge = "10.77.0.1";
 const looksUntilSettled = 8;
 const mostLagBytes = 1_000_000;
-const longestMs = 120_000;
 
 export interface DatabaseCluster {
   /** etcd runs on these */
@@ -41,11 +40,11 @@ interface Member {
 export async function openDatabaseCluster(stops: Stops): Promise<DatabaseCluster> {
   const folder = await mkdtemp(join(tmpdir(), "shop-cluster-"));
   await sh(`chmod 755 ${folder}`);
-  stops.add(() => rm(folder, { recursive: true, force: true }));
+  stops.defer(() => rm(folder, { recursive: true, force: true }));
   await sh(
     `ip link add shopbr0 type bridge && ip addr add ${bridge}/24 dev shopbr0 && ip link set shopbr0 up`,
   );
-  stops.add(() => sh("ip link del shopbr0"));
+  stops.defer(async () => void (await sh("ip link del shopbr0")));
   const [uid = 0, gid = 0] = (await sh("id -u postgres; id -g postgres")).split("\n").map(Number);
   const machines = (kind: string, at: string[]) =>
     at.map((address, index) => {
@@ -54,7 +53,7 @@ export async function openDatabaseCluster(stops: Stops): Promise<DatabaseCluster
     });
   const [keepers, nodes] = [machines("etcd", etcd), machines("shop", addresses)];
   for (const machine of [...keepers, ...nodes]) {
-    stops.add(() => machine.remove());
+    stops.defer(() => machine.remove());
     await machine.build();
   }
   for (const keeper of keepers) keeper.startEtcd();
@@ -70,7 +69,7 @@ export async function openDatabaseCluster(stops: Stops): Promise<DatabaseCluster
   await makeDatabase((await primary()).address);
   const [proxyPort, poolerPort] = [await freePort(), await freePort()];
   await startProxy(folder, proxyPort, stops);
-  await startPooler(folder, { port: poolerPort, to: proxyPort, account: "postgres" }, stops);
+  await startPooler({ folder, port: poolerPort, to: proxyPort }, stops);
   return {
     keepers,
     pooled: `postgres://shop@127.0.0.1:${poolerPort}/shop`,
@@ -118,70 +117,42 @@ async function makeDatabase(address: string): Promise<void> {
 
 async function startProxy(folder: string, port: number, stops: Stops): Promise<void> {
   const servers = addresses.map((address, at) => `  server shop${at + 1} ${address}:5432 check port 8008`);
-  await keepRunning(
-    {
-      program: "haproxy",
-      args: (file) => ["-db", "-f", file],
-      file: join(folder, "database-proxy.cfg"),
-      config: [
-        "defaults",
-        "  mode tcp",
-        "  timeout connect 2s",
-        "  timeout client 1h",
-        "  timeout server 1h",
-        "listen primary",
-        `  bind 127.0.0.1:${port}`,
-        "  option httpchk GET /primary",
-        "  http-check expect status 200",
-        "  timeout check 2s",
-        "  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions",
-        ...servers,
-      ],
-    },
-    stops,
-  );
+  const config = `defaults
+  mode tcp
+  timeout connect 2s
+  timeout client 1h
+  timeout server 1h
+listen primary
+  bind 127.0.0.1:${port}
+  option httpchk GET /primary
+  http-check expect status 200
+  timeout check 2s
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${servers.join("\n")}
+`;
+  const args = ["-db", "-f", join(folder, "database-proxy.cfg")];
+  await keepRunning({ program: "haproxy", args, config }, stops);
 }
 
 async function startPooler(
-  folder: string,
-  { port, to, account }: { port: number; to: number; account: string },
+  { folder, port, to }: { folder: string; port: number; to: number },
   stops: Stops,
 ): Promise<void> {
-  await keepRunning(
-    {
-      program: "setpriv",
-      args: (file) => [
-        `--reuid=${account}`,
-        `--regid=${account}`,
-        "--clear-groups",
-        "/usr/sbin/pgbouncer",
-        file,
-      ],
-      file: join(folder, "pgbouncer.ini"),
-      config: [
-        "[databases]",
-        `shop = host=127.0.0.1 port=${to} dbname=shop user=shop`,
-        "[pgbouncer]",
-        "listen_addr = 127.0.0.1",
-        `listen_port = ${port}`,
-        "unix_socket_dir =",
-        "auth_type = any",
-        "pool_mode = transaction",
-        "default_pool_size = 20",
-        "max_client_conn = 500",
-        "query_wait_timeout = 5",
-        "server_connect_timeout = 3",
-        "server_login_retry = 1",
-      ],
-    },
-    stops,
-  );
-}
-
-export async function untilTrue(isTrue: () => Promise<boolean>, withinMs = longestMs): Promise<void> {
-  const deadline = performance.now() + withinMs;
-  while (!(await isTrue().catch(() => false))) {
-    if (performance.now() > deadline) throw new Error("did not happen in time");
-    await wait(200);
-  }
+  const config = `[databases]
+shop = host=127.0.0.1 port=${to} dbname=shop user=shop
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 20
+max_client_conn = 500
+query_wait_timeout = 5
+server_connect_timeout = 3
+server_login_retry = 1
+`;
+  const account = ["--reuid=postgres", "--regid=postgres", "--clear-groups"];
+  const args = [...account, "/usr/sbin/pgbouncer", join(folder, "pgbouncer.ini")];
+  await keepRunning({ program: "setpriv", args, config }, stops);
 }

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { openSync } from "node:fs";
 import { chmod, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Stops } from "../../bench/stops.ts";
 
@@ -8,35 +10,30 @@ const againAfterMs = 1_000;
 
 interface Service {
   program: string;
-  args: (file: string) => string[];
+  args: string[];
   env?: NodeJS.ProcessEnv;
   /** where what it says is kept */
   log?: string;
-  /** its settings, written before it starts */
-  file?: string;
-  config?: readonly string[];
+  /** its settings, written before it starts, in the file that its last argument names */
+  config?: string;
 }
 
-export interface Running {
-  child(): ChildProcess;
-  starts(): number;
-}
+/** The process that runs at the moment. */
+export type Running = () => ChildProcess;
 
 /** A program that is started again a second after it has ended, as systemd does with `Restart=always`. */
 export async function keepRunning(
-  { program, args, env = {}, log = "/dev/null", file = "", config = [] }: Service,
+  { program, args, env = {}, log = "/dev/null", config }: Service,
   stops: Stops,
 ): Promise<Running> {
-  if (file) {
-    await writeFile(file, config.join("\n").concat("\n"));
-    await chmod(file, 0o644);
+  if (config) {
+    await writeFile(args.at(-1)!, config);
+    await chmod(args.at(-1)!, 0o644);
   }
   const output = openSync(log, "a");
   let isOver = false;
-  let starts = 0;
   const start = (): ChildProcess => {
-    starts++;
-    const child = spawn(program, args(file), {
+    const child = spawn(program, args, {
       stdio: ["ignore", output, output],
       env: { PATH: process.env.PATH, ...env },
     });
@@ -47,9 +44,18 @@ export async function keepRunning(
     return child;
   };
   let current = start();
-  stops.add(() => {
+  stops.defer(() => {
     isOver = true;
     current.kill("SIGKILL");
   });
-  return { child: () => current, starts: () => starts };
+  return () => current;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
 }

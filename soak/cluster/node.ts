@@ -50,50 +50,19 @@ export class ClusterNode {
   startEtcd(): void {
     const { name, address, etcd, folder } = this.#place;
     const peers = etcd.map((one, at) => `etcd${at + 1}=http://${one}:2380`).join(",");
-    this.#spawn("etcd", [
-      ...["--name", name, "--data-dir", join(folder, "etcd/data")],
-      ...[
-        "--listen-peer-urls",
-        `http://${address}:2380`,
-        "--initial-advertise-peer-urls",
-        `http://${address}:2380`,
-      ],
-      ...[
-        "--listen-client-urls",
-        `http://${address}:2379`,
-        "--advertise-client-urls",
-        `http://${address}:2379`,
-      ],
-      ...[
-        "--initial-cluster",
-        peers,
-        "--enable-v2",
-        "--heartbeat-interval",
-        "200",
-        "--election-timeout",
-        "2000",
-      ],
-    ]);
-  }
-
-  #startPatroni(): void {
-    this.#spawn("patroni", [join(this.#place.folder, "patroni.json")]);
-  }
-
-  #startDiskGuard(): void {
-    const disk = join(this.#place.folder, "disk");
-    this.#spawn("sh", [diskGuard, disk, this.name, `http://${this.address}:8008`]);
-  }
-
-  /** Everything on it dies, as by a power cut. */
-  async die(): Promise<void> {
-    await this.#signal("KILL");
+    const data = join(folder, "etcd/data");
+    const line =
+      `--name ${name} --data-dir ${data} --initial-cluster ${peers} --enable-v2 --heartbeat-interval 200 ` +
+      `--election-timeout 2000 --listen-peer-urls http://${address}:2380 --listen-client-urls http://${address}:2379 ` +
+      `--initial-advertise-peer-urls http://${address}:2380 --advertise-client-urls http://${address}:2379`;
+    this.#spawn("etcd", line.split(" "));
   }
 
   /** Started by its service manager, as after a boot. */
   startDatabase(): void {
-    this.#startPatroni();
-    this.#startDiskGuard();
+    const { folder } = this.#place;
+    this.#spawn("patroni", [join(folder, "patroni.json")]);
+    this.#spawn("sh", [diskGuard, join(folder, "disk"), this.name, `http://${this.address}:8008`]);
   }
 
   /** The server that takes the connections, not what watches it. */
@@ -101,25 +70,20 @@ export class ClusterNode {
     await sh(`kill -KILL $(head -1 ${join(this.#place.folder, "disk/data/postmaster.pid")})`);
   }
 
-  pause(): Promise<void> {
-    return this.#signal("STOP");
+  /** To everything on it: `KILL` as by a power cut. */
+  async signal(signal: "KILL" | "STOP" | "CONT"): Promise<void> {
+    // some end by themselves when another one is killed
+    await sh(
+      `for pid in $(ip netns pids ${this.name}); do kill -${signal} $pid || [ ! -e /proc/$pid ]; done`,
+    );
   }
 
-  goOn(): Promise<void> {
-    return this.#signal("CONT");
-  }
-
-  async cut(): Promise<void> {
-    await sh(`ip link set ${this.name} down`);
-  }
-
-  async connect(): Promise<void> {
-    await sh(`ip link set ${this.name} up`);
+  async setNetwork(state: "up" | "down"): Promise<void> {
+    await sh(`ip link set ${this.name} ${state}`);
   }
 
   async fillDisk(): Promise<void> {
-    const disk = join(this.#place.folder, "disk");
-    await sh(`dd if=/dev/zero of=${disk}/filled bs=1M 2>/dev/null || true`);
+    await sh(`dd if=/dev/zero of=${join(this.#place.folder, "disk/filled")} bs=1M 2>/dev/null || true`);
   }
 
   async emptyDisk(): Promise<void> {
@@ -127,17 +91,10 @@ export class ClusterNode {
   }
 
   async remove(): Promise<void> {
-    await this.#signal("CONT").catch(() => {});
-    await this.#signal("KILL").catch(() => {});
+    await this.signal("CONT").catch(() => {});
+    await this.signal("KILL").catch(() => {});
     await sh(`ip link del ${this.name}; ip netns del ${this.name}`).catch(() => {});
     await sh(`sleep 0.5; umount -l ${join(this.#place.folder, "disk")}`).catch(() => {});
-  }
-
-  async #signal(signal: string): Promise<void> {
-    // some end by themselves when another one is killed
-    await sh(
-      `for pid in $(ip netns pids ${this.name}); do kill -${signal} $pid || [ ! -e /proc/$pid ]; done`,
-    );
   }
 
   #spawn(program: string, args: string[]): void {
@@ -153,7 +110,8 @@ export class ClusterNode {
 }
 
 function patroniSettings({ name, address, etcd, folder }: NodePlace): object {
-  const data = join(folder, "disk/data");
+  const trusted = ["local all all", "host all all 10.77.0.0/24", "host replication all 10.77.0.0/24"];
+  const pg_hba = trusted.map((who) => `${who} trust`);
   return {
     scope: "shop",
     name,
@@ -163,49 +121,32 @@ function patroniSettings({ name, address, etcd, folder }: NodePlace): object {
     etcd: { hosts: etcd.map((one) => `${one}:2379`) },
     bootstrap: {
       dcs: {
-        ttl: 15,
-        loop_wait: 3,
-        retry_timeout: 5,
+        ...{ ttl: 15, loop_wait: 3, retry_timeout: 5 },
         // a server that does not come back soon is not waited for
         primary_start_timeout: 5,
         // a commit waits for another node, always: nothing that was answered is lost with one
-        synchronous_mode: true,
-        synchronous_mode_strict: true,
+        ...{ synchronous_mode: true, synchronous_mode_strict: true },
         postgresql: {
           use_pg_rewind: true,
-          // a full disk ends the server at its next segment of the log instead of failing each write for good
           parameters: {
             max_connections: 100,
-            max_wal_size: "128MB",
-            wal_keep_size: "256MB",
-            wal_recycle: "off",
+            // a full disk ends the server at its next segment of the log instead of failing each write for good
+            ...{ max_wal_size: "128MB", wal_keep_size: "256MB", wal_recycle: "off" },
           },
         },
       },
       initdb: [{ encoding: "UTF8" }, "data-checksums", { "wal-segsize": "1" }],
-      pg_hba: [
-        "local all all trust",
-        "host all all 10.77.0.0/24 trust",
-        "host replication all 10.77.0.0/24 trust",
-      ],
+      pg_hba,
     },
     postgresql: {
-      listen: `${address}:5432`,
-      connect_address: `${address}:5432`,
-      data_dir: data,
-      bin_dir: programs,
-      pgpass: join(folder, "pgpass"),
+      ...{ listen: `${address}:5432`, connect_address: `${address}:5432`, bin_dir: programs, pg_hba },
+      ...{ data_dir: join(folder, "disk/data"), pgpass: join(folder, "pgpass") },
       authentication: {
         superuser: { username: "postgres" },
         replication: { username: "replicator" },
         rewind: { username: "postgres" },
       },
       parameters: { unix_socket_directories: folder },
-      pg_hba: [
-        "local all all trust",
-        "host all all 10.77.0.0/24 trust",
-        "host replication all 10.77.0.0/24 trust",
-      ],
     },
   };
 }
