@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import anyAscii from "any-ascii";
-import { type Font, openSync } from "fontkit";
 import { otherPaperFonts, paperFonts } from "#brand/paper.ts";
+import { openedFont } from "#server/domain/invoices/pdf/opened-fonts.ts";
 import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
 
 export type Cut = "body" | "strong" | "display";
@@ -39,7 +39,7 @@ const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicato
 const alphabets = new Map<string, ReadonlySet<number>>();
 
 function missing(font: string, text: string): string[] {
-  const alphabet = alphabets.get(font) ?? new Set((openSync(font) as Font).characterSet);
+  const alphabet = alphabets.get(font) ?? new Set(openedFont(font).characterSet);
   alphabets.set(font, alphabet);
   return [...new Set(text.replaceAll("\n", ""))].filter(
     (letter) => !alphabet.has(letter.codePointAt(0) ?? 0),

@@ -1,7 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import type { Tone } from "#contract/brand-colours.ts";
-import { type Cut, fontOf, letter } from "#server/domain/invoices/pdf/letters.ts";
+import { type Cut, letter } from "#server/domain/invoices/pdf/letters.ts";
+import { bytesOfOpened } from "#server/domain/invoices/pdf/opened-fonts.ts";
 import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
 
 /** Measures on paper are points; DIN 5008 uses millimetres. */
@@ -61,8 +62,8 @@ export function openSheet({
     lang: "de-DE",
     displayTitle: true,
     info: { Title: title, CreationDate: at },
-    // or Helvetica would be opened, which no file may refer to
-    font: fontOf(look, "body"),
+    // none at first, or Helvetica would be opened, which no file may refer to
+    font: "",
     autoFirstPage: false,
     bufferPages: keepsPages,
   });
@@ -152,7 +153,7 @@ export function isPrintable({ look }: Sheet, text: string): boolean {
 /** Answers with the text as this font can show it. */
 function takeFont({ doc, look }: Sheet, text: string, { face = "body", size = 9.5 }: TextStyle): string {
   const lettered = letter(look, text, face);
-  doc.font(lettered.font, size);
+  doc.registerFont(lettered.font, bytesOfOpened(lettered.font)).font(lettered.font, size);
   return lettered.text;
 }
 
