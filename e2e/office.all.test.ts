@@ -28,7 +28,10 @@ it("what stands in the login is kept while the page comes to life, and pressing 
     .poll(() => page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).isDisabled())
     .toBe(true);
   held.resolve();
-  await page.locator("button:enabled", { hasText: /^Anmelden$/ }).click();
+  await page
+    .getByRole("main")
+    .locator("button:enabled", { hasText: /^Anmelden$/ })
+    .click();
   await page.getByText("Angemeldet als Karin Chefin.").waitFor();
   await context.close();
 });

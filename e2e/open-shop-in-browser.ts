@@ -78,10 +78,12 @@ export async function openShopInBrowser({
       const { reducedMotion, ...special } = options;
       if (!isFirst && Object.keys(special).length === 0) {
         const lent = await passedOn.lend({ stored, viewport, reducedMotion });
+        waitForLife(lent.page);
         return { ...lent, complaints: complaintsOf(lent.page, address), guest };
       }
       const place = await ownPlace(browser, address, { stored, viewport, ...options });
       own.push(place.context);
+      if (special.javaScriptEnabled !== false) waitForLife(place.page);
       return { ...place, complaints: complaintsOf(place.page, address), guest };
     },
     async close() {
@@ -105,6 +107,27 @@ async function ownPlace(
     ...options,
   });
   return { page: await context.newPage(), context };
+}
+
+const waiting = new WeakSet<Page>();
+
+/** A press before the scripts have come is lost, as for guests. Some journeys hold the scripts back. */
+function waitForLife(page: Page): void {
+  if (waiting.has(page)) return;
+  waiting.add(page);
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (options?.waitUntil !== "commit")
+      await page.waitForFunction(listensToPresses, undefined, { timeout: 3_000 }).catch(() => undefined);
+    return answer;
+  };
+}
+
+/** React marks the element that it has taken over. */
+function listensToPresses(): boolean {
+  const root = document.querySelector("#page");
+  return !root || Object.keys(root).some((key) => key.startsWith("__reactContainer"));
 }
 
 /** Console errors, page errors and requests to foreign hosts from now on. */
