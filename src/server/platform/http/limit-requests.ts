@@ -71,8 +71,9 @@ export async function limitRequests(app: FastifyInstance, ratePerMinute: number)
       if (!(await changesOfGuest.hasCounted(guest))) await guestsWithCart.spend(addressBlock(ip));
       await changesOfGuest.spend(guest);
     } else if (path === calls.placeOrder.path) {
-      await ordersOfGuest.spend(guest);
+      // The address first: guest ids are free to invent, and each that is counted takes memory.
       await orders.spend(addressBlock(ip));
+      await ordersOfGuest.spend(guest);
     }
   });
 

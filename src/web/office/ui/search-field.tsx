@@ -32,7 +32,7 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
           defaultValue={q}
           placeholder={placeholder ?? label}
           autoComplete="off"
-          className="h-9 w-64 min-w-0 rounded-sm border border-field bg-white px-3 placeholder:text-muted"
+          className="h-9 w-80 min-w-0 rounded-sm border border-field bg-white px-3 placeholder:text-muted"
         />
         <OfficeButton type="submit">Suchen</OfficeButton>
       </form>

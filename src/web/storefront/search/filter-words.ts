@@ -77,9 +77,9 @@ export class FilterWords {
   /** The words for such a use that are at most so many mistakes away. */
   near(word: string, uses: readonly Use[], mistakes: number): string[] {
     const found = this.#words.search(word, mistyped(word, mistakes));
-    const isMeant = (one: SearchResult) =>
+    const isAlikeAndUsed = (one: SearchResult) =>
       uses.includes(one.use) && one.terms.some((term) => isAlike(word, term));
-    return found.filter(isMeant).map(({ near }) => near);
+    return found.filter(isAlikeAndUsed).map(({ near }) => near);
   }
 
   #begun(word: string): ExcludedFilters | undefined {

@@ -2,14 +2,10 @@ import { pages } from "#contract/addresses.ts";
 import type { Cart } from "#contract/cart.ts";
 import { longDay } from "#contract/day.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
-import {
-  articleText,
-  type DeliveryGroup,
-  deliveryGroups,
-  missingText,
-} from "#web/storefront/cart/delivery-groups.ts";
+import { articleText, type DeliveryGroup, deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
 import { useRootBranding } from "#web/storefront/layout/use-company.ts";
 import { card, columns } from "#web/storefront/pages/cart/columns.ts";
+import { MinimumText } from "#web/storefront/pages/cart/lines/minimum-text.tsx";
 import { PlainLine } from "#web/storefront/pages/cart/plain-line.tsx";
 import { Amounts } from "#web/storefront/pages/cart/summary/amounts.tsx";
 
@@ -36,7 +32,7 @@ export function PlainCart({ cart }: { cart: Cart | null }) {
             aria-labelledby={group.deliveryDay}
             className={`p-4 sm:p-5 ${card}`}
           >
-            <DeliveryHead group={group} minimum={minimumPerDelivery.menus} />
+            <DeliveryHead group={group} minimum={minimumPerDelivery} />
             <ul>
               {group.items.map((item) => (
                 <PlainLine key={item.rowId} item={item} days={days} />
@@ -58,7 +54,9 @@ export function PlainCart({ cart }: { cart: Cart | null }) {
   );
 }
 
-function DeliveryHead({ group, minimum }: { group: DeliveryGroup; minimum: number }) {
+type Minimum = Cart["metaData"]["minimumPerDelivery"];
+
+function DeliveryHead({ group, minimum }: { group: DeliveryGroup; minimum: Minimum }) {
   return (
     <>
       <h2 id={group.deliveryDay} className="text-[1.0625rem] font-bold sm:text-xl">
@@ -69,8 +67,7 @@ function DeliveryHead({ group, minimum }: { group: DeliveryGroup; minimum: numbe
       <p className="text-sm text-muted">{group.shipping?.message}</p>
       {group.missing > 0 && (
         <p className="my-3 rounded-md bg-warning-soft px-4 py-3 text-warning">
-          <strong className="font-semibold">Mindestens {minimum} Menüs pro Lieferung.</strong>{" "}
-          {missingText(group.missing)}
+          <MinimumText missing={group.missing} minimum={minimum} />
         </p>
       )}
     </>

@@ -2,9 +2,10 @@ import { TriangleAlert } from "lucide-react";
 import { pages } from "#contract/addresses.ts";
 import type { Cart } from "#contract/cart.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
-import { type DeliveryGroup, missingText } from "#web/storefront/cart/delivery-groups.ts";
+import type { DeliveryGroup } from "#web/storefront/cart/delivery-groups.ts";
 import { chooseDay } from "#web/storefront/delivery-days/chosen-day.ts";
 import { FillButton } from "#web/storefront/pages/cart/fill/fill-button.tsx";
+import { MinimumText } from "#web/storefront/pages/cart/lines/minimum-text.tsx";
 
 const bar =
   "block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-warning-icon/20 " +
@@ -22,9 +23,7 @@ export function MinimumStrip({ group, minimum }: Props) {
       <div className="flex flex-wrap items-start gap-x-3.5 gap-y-1.5">
         <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-icon" aria-hidden="true" />
         <p role="status" className="min-w-0 flex-1 basis-44">
-          <strong className="font-semibold">Mindestens {minimum.menus} Menüs pro Lieferung.</strong>{" "}
-          <span className="whitespace-nowrap">{missingText(group.missing)}</span>
-          {!minimum.enforced && " Bestellen können Sie auch so."}
+          <MinimumText missing={group.missing} minimum={minimum} />
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:w-full max-sm:pl-8.5">
           <Link
