@@ -107,10 +107,10 @@ it("can be bought from with the keyboard alone", async () => {
   const inOrder = page.getByRole("region", { name: "Bestellen" });
   await inOrder.getByRole("radio", { name: /Mittwoch, 16\./ }).focus();
   await page.keyboard.press("ArrowRight");
-  expect(await inOrder.getByRole("radio", { name: /Donnerstag, 17\./ }).isChecked()).toBe(true);
+  await expect.poll(() => inOrder.getByRole("radio", { name: /Donnerstag, 17\./ }).isChecked()).toBe(true);
   for (const press of ["Tab", "Tab", "Tab", "Tab"]) await page.keyboard.press(press);
   await page.keyboard.press("Enter");
-  expect(await inOrder.getByRole("textbox", { name: "Menge" }).inputValue()).toBe("2");
+  await expect.poll(() => inOrder.getByRole("textbox", { name: "Menge" }).inputValue()).toBe("2");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();

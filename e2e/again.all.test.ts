@@ -42,8 +42,8 @@ it.each([
   await today.getByText("3–4 Min. bei 750–800 W").first().waitFor();
   await week.getByRole("heading", { name: "Morgen:" }).waitFor();
   const [first, second] = await page.getByRole("list", { name: "Stand der Lieferung" }).all();
-  expect(await first?.locator("[aria-current=step]").innerText()).toBe("Vermutlich zugestellt");
-  expect(await second?.locator("[aria-current=step]").innerText()).toBe("Wird gekocht");
+  await expect.poll(() => first?.locator("[aria-current=step]").innerText()).toBe("Vermutlich zugestellt");
+  await expect.poll(() => second?.locator("[aria-current=step]").innerText()).toBe("Wird gekocht");
   await page.getByText("Zubereitung").first().click();
   await page.getByText("Deckel mehrmals einstechen.").first().waitFor();
   if (process.env.SHOTS)

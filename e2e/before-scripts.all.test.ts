@@ -94,7 +94,7 @@ it.each([
   await quantity.fill("5");
   await lasagne.getByRole("button", { name: "Ändern" }).click();
   await page.getByText("Menüeintrag aktualisiert!").waitFor();
-  expect(await quantity.inputValue()).toBe("5");
+  await expect.poll(() => quantity.inputValue()).toBe("5");
   await lasagne
     .getByRole("combobox", { name: "Liefertag" })
     .selectOption({ label: "Freitag, 18. September 2026" });
@@ -103,7 +103,7 @@ it.each([
   await page.getByRole("paragraph").filter({ hasText: "6 Menüs in dieser Lieferung" }).waitFor();
   await lasagne.getByRole("button", { name: "Entfernen" }).click();
   await page.getByText("Menüeintrag entfernt!").waitFor();
-  expect(await lasagne.count()).toBe(0);
+  await expect.poll(() => lasagne.count()).toBe(0);
   await page.getByRole("button", { name: "Entfernen" }).click();
   await page.getByRole("heading", { name: "Ihr Warenkorb ist leer" }).waitFor();
   await context.close();
@@ -124,7 +124,9 @@ it("searches before any script has come, and filters by what was ticked when the
   await page.waitForURL(/[?&]styles=\d+/);
   await page.getByRole("list", { name: "Aktive Filter" }).getByText("Italienisch").waitFor();
   await cartLink(page, 0).waitFor();
-  expect(await page.getByRole("checkbox", { name: "Italienisch", exact: true }).isChecked()).toBe(true);
+  await expect
+    .poll(() => page.getByRole("checkbox", { name: "Italienisch", exact: true }).isChecked())
+    .toBe(true);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -151,11 +153,11 @@ it.each(["/cart", "/menu/rindergulasch-mit-knoedeln"])(
     const plain = await opened.visit(phone, { browser: { javaScriptEnabled: false } });
     await plain.page.goto(address);
     await plain.page.getByText(/^Zum Bestellen braucht diese Seite JavaScript/).waitFor();
-    expect(await plain.page.getByText("Warenkorb wird geladen").isVisible()).toBe(false);
+    await expect.poll(() => plain.page.getByText("Warenkorb wird geladen").isVisible()).toBe(false);
     await plain.context.close();
     const { page, context } = await opened.visit(phone);
     await arrive(page, address);
-    expect(await page.getByText(/^Zum Bestellen braucht/).isVisible()).toBe(false);
+    await expect.poll(() => page.getByText(/^Zum Bestellen braucht/).isVisible()).toBe(false);
     await context.close();
   },
 );
@@ -163,6 +165,6 @@ it.each(["/cart", "/menu/rindergulasch-mit-knoedeln"])(
 it("has no button for filters without scripts once the page lives", async () => {
   const { page, context } = await opened.visit(desktop);
   await arrive(page, "/shop");
-  expect(await page.getByRole("button", { name: "Filtern", exact: true }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("button", { name: "Filtern", exact: true }).isVisible()).toBe(false);
   await context.close();
 });

@@ -43,9 +43,9 @@ it("guests see the shop's own pictures at once, on every screen and where links 
   await expect.poll(source).toContain(heroes[0]);
   const loaded = () => hero.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
   await expect.poll(loaded, { timeout: 20_000 }).toBe(true);
-  expect(await hero.getAttribute("fetchpriority")).toBe("high");
+  await expect.poll(() => hero.getAttribute("fetchpriority")).toBe("high");
   await page.goto("/gibt-es-nicht");
-  expect(await page.locator("main img").first().getAttribute("src")).toContain(missing);
+  await expect.poll(() => page.locator("main img").first().getAttribute("src")).toContain(missing);
   await page.goto("/merkliste");
   await expect.poll(() => page.locator("main img").first().getAttribute("src")).toContain(empty);
   await context.close();
@@ -59,7 +59,9 @@ it("guests see the shop's own pictures at once, on every screen and where links 
   const shift = await onPhone.page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
   expect(shift).toBeLessThanOrEqual(mostShift);
   const shared = onPhone.page.locator('meta[property="og:image"]');
-  expect(await shared.getAttribute("content")).toMatch(new RegExp(`^http.*${social}/1280\\.webp$`));
+  await expect
+    .poll(() => shared.getAttribute("content"))
+    .toMatch(new RegExp(`^http.*${social}/1280\\.webp$`));
   await onPhone.context.close();
   expect([...complaints, ...onPhone.complaints].filter((text) => !text.includes("404"))).toEqual([]);
 });

@@ -43,7 +43,7 @@ it("an open tab shows the new name and colours with its next page, and everythin
   const button = page.getByRole("link", { name: "Italienisch", exact: true });
   const ground = (element: Element) => getComputedStyle(element).backgroundColor;
   await expect.poll(() => button.evaluate(ground)).toBe("rgb(18, 48, 107)");
-  expect(await page.locator('meta[name="theme-color"]').getAttribute("content")).toBe("#0e2553");
+  await expect.poll(() => page.locator('meta[name="theme-color"]').getAttribute("content")).toBe("#0e2553");
   await expect.poll(() => page.getByText("frei erfunden").count()).toBe(0);
   expect(await violationsOn(page)).toEqual([]);
   expect(complaints).toEqual([]);

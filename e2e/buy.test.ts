@@ -37,7 +37,7 @@ it.each([
   await page.getByLabel("Rabattcode").fill("willkommen10");
   await page.getByRole("button", { name: "Einlösen" }).click();
   await page.getByText("Der Rabattcode wurde eingelöst.").first().waitFor();
-  expect(await page.getByText(/WILLKOMMEN10/).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText(/WILLKOMMEN10/).count()).toBeGreaterThan(0);
 
   await fillForm(page);
   // another guest for each viewport
@@ -70,6 +70,6 @@ it("keeps the cart when the payment is declined", async () => {
   await page.getByRole("button", { name: /Anhalten/ }).click();
   await page.goto("/cart");
   await page.getByText("Spaghetti Bolognese").first().waitFor();
-  expect(await page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
+  await expect.poll(() => page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
   await context.close();
 });

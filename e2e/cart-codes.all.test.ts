@@ -36,7 +36,7 @@ it("redeems a code, says what is wrong for five seconds, and keeps the reason of
   await redeem.click();
   const busy = page.getByRole("button", { name: "Einlösen..." });
   await busy.waitFor();
-  expect(await busy.isDisabled()).toBe(true);
+  await expect.poll(() => busy.isDisabled()).toBe(true);
   held.resolve();
   await page.getByText("Der Rabattcode wurde eingelöst.").first().waitFor();
   await page.unroute("**/discount");
@@ -87,11 +87,11 @@ it.each([
     await main.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
     await main.getByRole("alert").getByText("Dieser Rabattcode ist für neue Kundinnen").waitFor();
     // no part of the page subtracts it any more, also after the cart is read again
-    expect(await page.getByText("−3,57 €").count()).toBe(0);
+    await expect.poll(() => page.getByText("−3,57 €").count()).toBe(0);
     await page.evaluate(() => window.dispatchEvent(new StorageEvent("storage", { key: "cartChanges" })));
     await page.waitForLoadState("networkidle");
-    expect(await page.getByText("−3,57 €").count()).toBe(0);
-    expect(await summary.getByRole("button", { name: "Rabattcode entfernen" }).count()).toBe(1);
+    await expect.poll(() => page.getByText("−3,57 €").count()).toBe(0);
+    await expect.poll(() => summary.getByRole("button", { name: "Rabattcode entfernen" }).count()).toBe(1);
 
     const place = name === "phone" ? main : summary;
     await place.getByRole("button", { name: "Rabattcode entfernen" }).click();

@@ -22,11 +22,13 @@ it.each([
   const calendar = page.getByRole("dialog", { name: "Liefertag wählen" });
   await calendar.getByRole("grid", { name: "September 2026" }).waitFor();
   // no month before the first day
-  expect(
-    await calendar
-      .getByRole("button", { name: /vorheriger Monat|vorherigen Monat/i })
-      .getAttribute("aria-disabled"),
-  ).toBe("true");
+  await expect
+    .poll(() =>
+      calendar
+        .getByRole("button", { name: /vorheriger Monat|vorherigen Monat/i })
+        .getAttribute("aria-disabled"),
+    )
+    .toBe("true");
   await calendar.getByRole("button", { name: /^Montag, 21./ }).click({ force: true });
   await calendar.getByText("Keine Lieferung montags.").waitFor();
   expect((await guest.call("readCart")).data.items[0]?.deliveryIsoDate).toBe(wednesday);
@@ -97,7 +99,7 @@ it("copies a line: with its rules, its total, its busy text, and empty the next 
   await add.click();
   const busy = dialog.getByRole("button", { name: "Wird hinzugefügt..." });
   await busy.waitFor();
-  expect(await busy.isDisabled()).toBe(true);
+  await expect.poll(() => busy.isDisabled()).toBe(true);
   held.resolve();
   await dialog.waitFor({ state: "detached" });
   await toast(page, "Menü zum Warenkorb hinzugefügt!");
@@ -107,7 +109,7 @@ it("copies a line: with its rules, its total, its busy text, and empty the next 
     .getByRole("button", { name: /^Kopieren/ })
     .first()
     .click();
-  expect(await copies.inputValue()).toBe("1");
+  await expect.poll(() => copies.inputValue()).toBe("1");
   await dialog.getByText("Noch kein Tag gewählt").waitFor();
   await context.close();
 });

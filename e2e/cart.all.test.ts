@@ -28,11 +28,13 @@ it.each([
   await arrive(page, "/cart");
   const days = page.getByRole("main").getByRole("heading", { level: 2, name: /2026/ });
   await days.first().waitFor();
-  expect(await days.allInnerTexts()).toEqual([
-    "Mittwoch, 16.\u00a0September 2026",
-    "Donnerstag, 17.\u00a0September 2026",
-    "Freitag, 18.\u00a0September 2026",
-  ]);
+  await expect
+    .poll(() => days.allInnerTexts())
+    .toEqual([
+      "Mittwoch, 16.\u00a0September 2026",
+      "Donnerstag, 17.\u00a0September 2026",
+      "Freitag, 18.\u00a0September 2026",
+    ]);
   const [full, boxed, short] = ["Mittwoch", "Donnerstag", "Freitag"].map((day) => group(page, day));
   await full?.getByText("Mindestmenge erreicht").waitFor();
   await full?.getByText("6 Menüs in dieser Lieferung").waitFor();
@@ -45,11 +47,13 @@ it.each([
   await line?.getByText(/500 g/).waitFor();
   await line?.getByText("35,70 €").waitFor();
   await line?.getByText("inkl. MwSt.").waitFor();
-  expect(await line?.locator("a").first().getAttribute("href")).toMatch(/^\/menu\//);
+  await expect.poll(() => line?.locator("a").first().getAttribute("href")).toMatch(/^\/menu\//);
 
   // two order buttons at every width, and on a phone a bar with the total that leads to them
-  expect(await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).count()).toBe(2);
-  expect(await page.getByRole("button", { name: "Zur Kasse" }).isVisible()).toBe(viewport === phone);
+  await expect.poll(() => page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).count()).toBe(2);
+  await expect
+    .poll(() => page.getByRole("button", { name: "Zur Kasse" }).isVisible())
+    .toBe(viewport === phone);
   for (const mark of ["PayPal", "Echtzeit-/Sofortüberweisung", "Visa", "Mastercard", "American Express"]) {
     await page.getByRole("main").getByRole("list", { name: "Zahlungsarten" }).getByText(mark).waitFor();
   }
@@ -66,13 +70,13 @@ it("stays short on a phone, and names every dish by its day above the second ord
   await summary.getByText("Lieferung Mi., 16.09.2026").waitFor();
   await summary.getByText("9 Menüs").waitFor();
   for (const { qty, menuName } of (await guest.call("readCart")).data.items) {
-    expect(await summary.getByText(`${qty}\u00a0×\u00a0${menuName}`).count()).toBe(1);
+    await expect.poll(() => summary.getByText(`${qty}\u00a0×\u00a0${menuName}`).count()).toBe(1);
   }
   const order = summary.getByRole("button", { name: "Zahlungspflichtig bestellen" });
-  expect(await summary.getByRole("listitem").filter({ hasText: "Lieferung" }).count()).toBe(1);
+  await expect.poll(() => summary.getByRole("listitem").filter({ hasText: "Lieferung" }).count()).toBe(1);
   const heightOf = (part: typeof summary) =>
     part.evaluate((element) => element.getBoundingClientRect().height);
-  expect(await order.isVisible()).toBe(true);
+  await expect.poll(() => order.isVisible()).toBe(true);
   expect(await heightOf(summary)).toBeLessThan(700);
   expect(await heightOf(page.getByRole("main"))).toBeLessThan(3600);
   await context.close();
@@ -91,15 +95,17 @@ it("takes typed quantities, and shows the old one again at once where it cannot"
     await quantity(page).press("Enter");
     const notice = page.getByText(message, { exact: true });
     await notice.waitFor();
-    expect(await quantity(page).inputValue()).toBe("3");
-    expect(await quantity(page).getAttribute("aria-describedby")).toBe(await notice.getAttribute("id"));
+    await expect.poll(() => quantity(page).inputValue()).toBe("3");
+    await expect
+      .poll(() => quantity(page).getAttribute("aria-describedby"))
+      .toBe(await notice.getAttribute("id"));
     expect(await inCart()).toBe(3);
   }
   await quantity(page).fill("7");
   await quantity(page).blur();
   await toast(page, "Menüeintrag aktualisiert!");
   expect(await inCart()).toBe(7);
-  expect(await quantity(page).getAttribute("aria-invalid")).toBeNull();
+  await expect.poll(() => quantity(page).getAttribute("aria-invalid")).toBeNull();
   await group(page, "Mittwoch").getByText("Mindestmenge erreicht").waitFor();
   await group(page, "Mittwoch").getByText("83,30 €").waitFor();
   await context.close();

@@ -43,7 +43,7 @@ it.each([
       const isThere = (await field.evaluate((one) => one.tagName)) === "SELECT" || isLast;
       if (!isThere) expect(await field.evaluate((one) => one === document.activeElement)).toBe(false);
       if (!isThere && (await field.getAttribute("type")) !== "checkbox")
-        expect(await field.getAttribute("enterkeyhint")).toBe("next");
+        await expect.poll(() => field.getAttribute("enterkeyhint")).toBe("next");
     }
     await page.getByLabel("Vorname", { exact: true }).press("Enter");
     await page.getByLabel("Nachname", { exact: true }).and(page.locator(":focus")).waitFor();

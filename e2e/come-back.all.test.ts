@@ -45,7 +45,7 @@ async function expectCartAndForm(page: Page): Promise<void> {
     await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
   }
   for (const name of [/Datenschutz/, /AGB/]) {
-    expect(await page.getByRole("checkbox", { name }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("checkbox", { name }).isChecked()).toBe(true);
   }
 }
 
@@ -87,7 +87,7 @@ it("consents are asked for again when the cart has changed, and when the hour is
   const terms = page.getByRole("checkbox", { name: /AGB/ });
   await page.goto("/cart");
   await terms.waitFor();
-  expect(await terms.isChecked()).toBe(true);
+  await expect.poll(() => terms.isChecked()).toBe(true);
   await page.getByRole("button", { name: "Menge erhöhen" }).first().click();
   await expect.poll(() => terms.isChecked()).toBe(false);
 
@@ -97,11 +97,11 @@ it("consents are asked for again when the cart has changed, and when the hour is
   await page.waitForURL(/\/testzahlung\//);
   await page.goto("/cart");
   await terms.waitFor();
-  expect(await terms.isChecked()).toBe(true);
+  await expect.poll(() => terms.isChecked()).toBe(true);
   await page.clock.install({ time: Date.now() + 3_601_000 });
   await page.goto("/cart");
   await terms.waitFor();
-  expect(await terms.isChecked()).toBe(false);
+  await expect.poll(() => terms.isChecked()).toBe(false);
   await context.close();
 });
 

@@ -29,7 +29,7 @@ it.each([
   async (_name, viewport) => {
     const { page, context, guest, complaints } = await opened.visit(viewport);
     await arrive(page, "/shop");
-    expect(await day(page, /Mittwoch, 16. September 2026/).isChecked()).toBe(true);
+    await expect.poll(() => day(page, /Mittwoch, 16. September 2026/).isChecked()).toBe(true);
     await bar(page).getByText("Mo, 14.09., 12:00").waitFor();
     expect((await bar(page).boundingBox())?.height).toBe(52);
 
@@ -121,7 +121,7 @@ it("moves an addition to another day, and goes on with the chosen one", async ()
     { qty: 1, deliveryIsoDate: friday },
   ]);
   await page.getByText("Jetzt für Fr, 18.09.").waitFor();
-  expect(await day(page, /Mittwoch, 16./).isChecked()).toBe(true);
+  await expect.poll(() => day(page, /Mittwoch, 16./).isChecked()).toBe(true);
   await context.close();
 });
 
@@ -151,8 +151,8 @@ it("a chosen day that has passed gives way to the first one", async () => {
   await day(page, /Mittwoch, 16./).check();
   opened.shop.clock.set("2026-09-14T13:00:00+02:00");
   await arrive(page, "/shop");
-  expect(await day(page, /Mittwoch, 16./).count()).toBe(0);
-  expect(await day(page, /Donnerstag, 17./).isChecked()).toBe(true);
+  await expect.poll(() => day(page, /Mittwoch, 16./).count()).toBe(0);
+  await expect.poll(() => day(page, /Donnerstag, 17./).isChecked()).toBe(true);
   await add(page).click();
   await toast(page, added);
   expect((await guest.call("readCart")).data.items).toMatchObject([{ deliveryIsoDate: "2026-09-17" }]);
@@ -169,6 +169,8 @@ it("takes the day of a delivery that still lacks menus", async () => {
   await arrive(page, "/cart");
   await page.getByRole("link", { name: "Menüs hinzufügen" }).click();
   await day(page, /^Mi 16\. 6 Menüs im Warenkorb, Mittwoch, 16\. September 2026$/).waitFor();
-  expect(await day(page, /2 von 6 im Warenkorb, Freitag, 18. September 2026/).isChecked()).toBe(true);
+  await expect
+    .poll(() => day(page, /2 von 6 im Warenkorb, Freitag, 18. September 2026/).isChecked())
+    .toBe(true);
   await context.close();
 });

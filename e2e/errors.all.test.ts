@@ -117,12 +117,12 @@ it("counts no menus beside the filters while the list could not be read", async 
   const { page, context } = await opened.visit(desktop);
   const counts = page.getByRole("complementary", { name: "Filter" }).getByText(/^\d+ Menüs?$/);
   await arrive(page, "/shop");
-  expect(await counts.count()).toBeGreaterThan(8);
+  await expect.poll(() => counts.count()).toBeGreaterThan(8);
 
   opened.breakLoaders(/\/api\/v1\/menus/);
   expect((await arrive(page, "/shop?q=suppe"))?.status()).toBe(503);
   await page.getByRole("group", { name: "Styles" }).waitFor();
-  expect(await counts.count()).toBe(0);
+  await expect.poll(() => counts.count()).toBe(0);
   opened.breakLoaders(null);
   logged.mockRestore();
   await context.close();
@@ -135,8 +135,8 @@ it("holds 'Failed to fetch menus' and 'Failed to fetch menu styling', logs them,
 
   expect((await arrive(page, "/styles"))?.status()).toBe(503);
   await page.getByRole("heading", { name: "UNSERE STYLES" }).waitFor();
-  expect(await page.getByRole("article").count()).toBe(0);
-  expect(await page.getByRole("main").innerText()).not.toMatch(/fail|fehl/i);
+  await expect.poll(() => page.getByRole("article").count()).toBe(0);
+  await expect.poll(() => page.getByRole("main").innerText()).not.toMatch(/fail|fehl/i);
 
   expect((await arrive(page, "/"))?.status()).toBe(503);
   await page.getByText("No new products found.").waitFor();
@@ -147,7 +147,7 @@ it("holds 'Failed to fetch menus' and 'Failed to fetch menu styling', logs them,
   const messages = logged.mock.calls.map(([text]) => text);
   expect(messages).toEqual(expect.arrayContaining(["Failed to fetch menus", "Failed to fetch menu styling"]));
   expect(await page.content()).toContain("Failed to fetch menus");
-  expect(await page.getByRole("main").innerText()).not.toContain("Failed");
+  await expect.poll(() => page.getByRole("main").innerText()).not.toContain("Failed");
 
   opened.breakLoaders(null);
   await page.getByRole("button", { name: "Erneut versuchen" }).click();
@@ -205,7 +205,7 @@ it.each([
     await page.locator("#cart-title").waitFor();
     await page.getByRole("button", { name: "Menge erhöhen" }).click();
     await toast(page).getByText("Menüeintrag aktualisiert!").waitFor();
-    expect(await page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
+    await expect.poll(() => page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
     await context.close();
   },
 );

@@ -18,7 +18,9 @@ it("an empty cart is filled by wishes, after a swap and a removal, and taken bac
   await page.getByRole("button", { name: "Woche füllen" }).click();
   const dialog = page.getByRole("dialog", { name: "Woche füllen" });
   await dialog.getByRole("checkbox", { name: "Mittwoch, 16. September 2026" }).waitFor();
-  expect(await dialog.getByRole("checkbox", { name: "Mittwoch, 16. September 2026" }).isChecked()).toBe(true);
+  await expect
+    .poll(() => dialog.getByRole("checkbox", { name: "Mittwoch, 16. September 2026" }).isChecked())
+    .toBe(true);
   await dialog.getByLabel("Eiweiß ab (g)").fill("viel");
   await dialog.getByRole("button", { name: "Vorschlag zeigen" }).click();
   await dialog.getByText("Bitte eine ganze Zahl eingeben, zum Beispiel 30.").waitFor();

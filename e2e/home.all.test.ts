@@ -52,7 +52,7 @@ it.each([
   await page.getByRole("button", { name: "Nächste Menüs" }).click();
   await expect.poll(async () => (await slidesInSight(page))[0]).toBe(first);
   // With reduced motion nothing moves, and there is no button for it.
-  expect(await page.getByRole("button", { name: /Automatik/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: /Automatik/ }).count()).toBe(0);
   await context.close();
 });
 
@@ -83,7 +83,7 @@ it("leads from the banners to the shop, to Italian and to vegetarian food", asyn
   await page.goto("/");
   const offers = page.getByRole("region", { name: "Angebote" });
   for (const { button, href } of banners) {
-    expect(await offers.getByRole("link", { name: button }).getAttribute("href")).toBe(href);
+    await expect.poll(() => offers.getByRole("link", { name: button }).getAttribute("href")).toBe(href);
   }
   expect(banners.map(({ href }) => href)).toEqual(["/shop", "/shop/italienisch", "/shop/vegetarisch"]);
   await offers.getByRole("link", { name: "Zu den vegetarischen Menüs" }).click();
@@ -105,13 +105,13 @@ it.each([
   for (const heading of ["Unsere Bestseller", "So funktioniert’s", "Gut zu wissen", news.heading]) {
     await page.getByRole("heading", { level: 2, name: heading }).waitFor();
   }
-  expect(await page.locator("#so-funktionierts li").count()).toBe(4);
+  await expect.poll(() => page.locator("#so-funktionierts li").count()).toBe(4);
   for (const { heading } of homeTexts.news.slides)
     await page.getByRole("heading", { name: heading }).waitFor();
   await page.getByText(homeTexts.promo.code, { exact: true }).waitFor();
 
   const details = page.locator("#faq details");
-  expect(await details.count()).toBe(homeTexts.questions.questions.length);
+  await expect.poll(() => details.count()).toBe(homeTexts.questions.questions.length);
   expect(homeTexts.questions.questions.length).toBe(17);
   await page.getByText("Wie lange muss ich die Menüs erwärmen?").click();
   await page.getByText("etwa 8 Min.").first().waitFor();
@@ -172,7 +172,7 @@ it("shows the pictures below the hero without scripts, too", async () => {
   const { page, context } = await opened.visit(phone, { browser: { javaScriptEnabled: false } });
   await page.goto("/");
   await page.locator("#bestseller img").first().scrollIntoViewIfNeeded();
-  expect(await page.locator("#bestseller img").first().isVisible()).toBe(true);
+  await expect.poll(() => page.locator("#bestseller img").first().isVisible()).toBe(true);
   await context.close();
 });
 
@@ -184,7 +184,7 @@ it("says so when nothing is new", async () => {
   const { page, context, complaints } = await opened.visit(phone);
   await page.goto("/");
   await page.getByText("No new products found.").waitFor();
-  expect(await page.getByRole("button", { name: "Nächste Menüs" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Nächste Menüs" }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
   await database.rows("UPDATE menus SET is_new = true WHERE id = ANY($1)", [news.map(({ id }) => id)]);

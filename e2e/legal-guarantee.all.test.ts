@@ -38,7 +38,7 @@ it.each([
       .poll(() => sheet.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(500);
     const link = page.getByRole("link", { name: guaranteeNotice.address });
-    expect(await link.getAttribute("href")).toBe(guaranteeNotice.href);
+    await expect.poll(() => link.getAttribute("href")).toBe(guaranteeNotice.href);
     expect(complaints).toEqual([]);
     await context.close();
   },

@@ -23,7 +23,7 @@ it("sends a page of a long list, grows it, and is the same long list after the w
   const { page, context, complaints } = await opened.visit(desktop);
   const answer = await arrive(page, "/shop");
   expect((await answer?.body())?.length).toBeLessThan(500_000);
-  expect(await cards(page).count()).toBe(perPage);
+  await expect.poll(() => cards(page).count()).toBe(perPage);
   expect(await heading(page)).toContain(`${all} Menüs`);
   await page.getByText(`${perPage} von ${all} Menüs`).waitFor();
   await more(page).click();
@@ -131,7 +131,7 @@ it("is a list of pages without scripts, which lead on and back", async () => {
   await page.goto("/shop");
   await more(page).click();
   await page.waitForURL("**/shop?seite=2");
-  expect(await cards(page).count()).toBe(perPage);
+  await expect.poll(() => cards(page).count()).toBe(perPage);
   const head = (rel: string) => page.locator(`head link[rel=${rel}]`).getAttribute("href");
   expect(await head("canonical")).toMatch(/\/shop\?seite=2$/);
   expect(await head("next")).toMatch(/\/shop\?seite=3$/);

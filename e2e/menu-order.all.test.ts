@@ -18,8 +18,8 @@ it("takes 0 to 100, keeps what else was typed in sight, and adds none of it", as
   const { page, context, guest } = await opened.visit(desktop);
   await arrive(page, bolognese);
   await page.getByRole("button", { name: "Menge verringern" }).click();
-  expect(await quantity(page).inputValue()).toBe("0");
-  expect(await page.getByRole("button", { name: "Menge verringern" }).isDisabled()).toBe(true);
+  await expect.poll(() => quantity(page).inputValue()).toBe("0");
+  await expect.poll(() => page.getByRole("button", { name: "Menge verringern" }).isDisabled()).toBe(true);
   await add(page).click();
   await page.getByText("Die Menge muss größer als 0 sein.", { exact: true }).waitFor();
 
@@ -30,8 +30,8 @@ it("takes 0 to 100, keeps what else was typed in sight, and adds none of it", as
     await quantity(page).fill(typed);
     await add(page).click();
     await page.getByText(message, { exact: true }).waitFor();
-    expect(await quantity(page).inputValue()).toBe(typed);
-    expect(await quantity(page).getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => quantity(page).inputValue()).toBe(typed);
+    await expect.poll(() => quantity(page).getAttribute("aria-invalid")).toBe("true");
   }
   expect((await guest.call("readCart")).data.items).toEqual([]);
 
@@ -39,7 +39,7 @@ it("takes 0 to 100, keeps what else was typed in sight, and adds none of it", as
   await add(page).click();
   await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
   expect((await guest.call("readCart")).data.items).toMatchObject([{ qty: 100 }]);
-  expect(await page.getByRole("button", { name: "Menge erhöhen" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Menge erhöhen" }).isDisabled()).toBe(true);
   await context.close();
 });
 
@@ -75,7 +75,7 @@ it.each([
   await page.getByRole("button", { name: "Anderer Liefertag" }).click();
   const calendar = page.getByRole("dialog", { name: "Liefertag wählen" });
   const closed = calendar.getByRole("button", { name: /^Dienstag, 15. September 2026/ });
-  expect(await closed.getAttribute("aria-disabled")).toBe("true");
+  await expect.poll(() => closed.getAttribute("aria-disabled")).toBe("true");
   await closed.click({ force: true });
   await calendar.getByText("Der Bestellschluss für den 15.09.2026 ist vorbei").first().waitFor();
   await calendar

@@ -51,15 +51,17 @@ it("tells all that the law wants before the purchase", async () => {
   await main.getByText("500 g · 19,00 €/kg").first().waitFor();
   await main.getByText("inkl. MwSt.").first().waitFor();
   const table = main.getByRole("table", { name: /Nährwerte/ });
-  expect(await table.getByRole("rowheader").allInnerTexts()).toEqual([
-    "Brennwert",
-    "Fett",
-    "davon gesättigte Fettsäuren",
-    "Kohlenhydrate",
-    "davon Zucker",
-    "Eiweiß",
-    "Salz",
-  ]);
+  await expect
+    .poll(() => table.getByRole("rowheader").allInnerTexts())
+    .toEqual([
+      "Brennwert",
+      "Fett",
+      "davon gesättigte Fettsäuren",
+      "Kohlenhydrate",
+      "davon Zucker",
+      "Eiweiß",
+      "Salz",
+    ]);
   await main.locator(".prose strong", { hasText: "Sellerie" }).waitFor();
   for (const fact of ["Nettofüllmenge", "Aufbewahrung", "Zubereitung", "Lebensmittelunternehmer"]) {
     await main.getByText(fact, { exact: true }).waitFor();
@@ -76,7 +78,7 @@ it("shows a menu's HTML without anything that could do harm", async () => {
   const { page, context, complaints } = await opened.visit(desktop);
   await arrive(page, "/menu/penne-arrabbiata");
   await page.locator(".prose strong", { hasText: "gewürzt" }).waitFor();
-  expect(await page.locator(".prose img, .prose script").count()).toBe(0);
+  await expect.poll(() => page.locator(".prose img, .prose script").count()).toBe(0);
   expect(await page.evaluate(() => "harm" in window)).toBe(false);
   expect(complaints).toEqual([]);
   await context.close();
@@ -89,14 +91,14 @@ it("starts anew at the top with quantity 1 when another menu is opened, and goes
   await page.waitForURL("**/menu/**");
   const first = page.url();
   await page.getByRole("button", { name: "Menge erhöhen" }).click();
-  expect(await quantity(page).inputValue()).toBe("2");
+  await expect.poll(() => quantity(page).inputValue()).toBe("2");
   const next = page.getByRole("region", { name: "Unsere Bestseller" }).getByRole("article").first();
   await next.scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   await next.getByRole("heading").getByRole("link").click();
   await page.waitForURL((address) => address.href !== first);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await quantity(page).inputValue()).toBe("1");
+  await expect.poll(() => quantity(page).inputValue()).toBe("1");
   await page.getByRole("button", { name: "Zurück" }).click();
   await page.waitForURL(first);
   await page.getByRole("button", { name: "Zurück" }).click();

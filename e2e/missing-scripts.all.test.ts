@@ -46,7 +46,7 @@ it.each([
     await page.keyboard.press("Escape");
     await missing(page).waitFor({ state: "detached" });
     await opener.and(page.locator(":focus")).waitFor();
-    expect(await page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
+    await expect.poll(() => page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
     await page.getByRole("region", { name: "Ihr Wochenplan" }).waitFor();
 
     await opener.click();
@@ -75,7 +75,9 @@ it.each([
   expect(script.requests()).toBeGreaterThan(0);
   await page.keyboard.press("Escape");
   await missing(page).waitFor({ state: "detached" });
-  expect(await page.getByRole("main").getByRole("button", { name: button }).count()).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.getByRole("main").getByRole("button", { name: button }).count())
+    .toBeGreaterThan(0);
   await context.close();
 });
 
@@ -99,7 +101,7 @@ it("parts of a page stand aside, and the order's page asks once how to order aga
   await loaded;
   await page.getByRole("button", { name: "Diese Woche noch einmal" }).waitFor();
 
-  expect(await page.getByRole("button", { name: "Noch einmal bestellen" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Noch einmal bestellen" }).count()).toBe(0);
   let isBroken = true;
   await page.route("**/api/v1/orders/*/again*", (route) =>
     isBroken && route.request().method() === "POST"

@@ -99,7 +99,7 @@ it("avoids traces as soon as an allergen is excluded, and says them where the gu
   const traced = cards(page).getByText("laut Rezept ohne Milch, kann Spuren enthalten", { exact: true });
   await chips(page).getByText("Auch Spuren meiden").waitFor();
   await page.getByText(/Menüs, die Spuren davon enthalten können, sind ausgeblendet/).waitFor();
-  expect(await traced.count()).toBe(0);
+  await expect.poll(() => traced.count()).toBe(0);
   await page.getByRole("button", { name: "Auch zeigen" }).click();
   await traced.first().waitFor();
   expect(new URL(page.url()).search).toBe("");
@@ -110,8 +110,10 @@ it("avoids traces as soon as an allergen is excluded, and says them where the gu
     page.locator("[data-line]").filter({ has: page.getByRole("link", { name }) });
   await line("Cremiges Hähnchen-Curry").getByText("laut Rezept ohne Milch, kann Spuren enthalten").waitFor();
   const inBox = line("Food-Box").getByRole("list", { name: "In der Box" }).getByRole("listitem");
-  expect(await inBox.filter({ hasText: "Lasagne" }).innerText()).toMatch(/1 × Lasagne.*\n+.*enthält Milch/i);
-  expect(await inBox.count()).toBe(6);
+  await expect
+    .poll(() => inBox.filter({ hasText: "Lasagne" }).innerText())
+    .toMatch(/1 × Lasagne.*\n+.*enthält Milch/i);
+  await expect.poll(() => inBox.count()).toBe(6);
 
   // the switch on the plate itself
   await page
@@ -133,7 +135,7 @@ it("says of a dish that is looked for why it is hidden, and promises nothing of 
   await setPlate(page, withoutMilk);
   await arrive(page, "/shop?q=Cannelloni");
   await page.getByText("1 Menü passt zu „Cannelloni“, enthält aber Milch und ist ausgeblendet.").waitFor();
-  expect(await page.getByText("Auch Spuren davon sind bei keinem").count()).toBe(0);
+  await expect.poll(() => page.getByText("Auch Spuren davon sind bei keinem").count()).toBe(0);
   await page.getByRole("main").getByRole("button", { name: "Suche leeren" }).last().click();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
   await chips(page).getByText("Ohne Milch und Laktose").waitFor();
@@ -201,11 +203,13 @@ it("asks a shop with many menus for what suits, and keeps its own filters in the
   await setPlate(page, withoutMilk);
   await expect.poll(() => heading.innerText()).not.toBe(before);
   await expect.poll(() => cards(page).getByText("Passt zu Ihnen").count()).toBe(await cards(page).count());
-  expect(
-    await cards(page)
-      .getByText(/enthält/)
-      .count(),
-  ).toBe(0);
+  await expect
+    .poll(() =>
+      cards(page)
+        .getByText(/enthält/)
+        .count(),
+    )
+    .toBe(0);
   expect(new URL(page.url()).search).toBe("?styles=1");
   await context.close();
 });

@@ -27,7 +27,7 @@ it.each(desktopAndTablet)(
     await dialog.getByRole("button", { name: "Anlegen" }).click();
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     await page.getByText("ein Bild fehlt").waitFor();
-    expect(await page.getByRole("button", { name: "Veröffentlichen" }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Veröffentlichen" }).isDisabled()).toBe(true);
     expect(await violationsOn(page)).toEqual([]);
 
     const file = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#d87" } })
@@ -45,7 +45,7 @@ it.each(desktopAndTablet)(
     await page.getByRole("textbox", { name: "Zutaten" }).locator("strong", { hasText: "Sahne" }).waitFor();
     await page.getByLabel("Geprüft: Die Liste der Allergene").check();
     const traces = page.getByRole("group", { name: "Kann Spuren enthalten von" });
-    expect(await traces.getByLabel("Milch und Laktose").count()).toBe(0);
+    await expect.poll(() => traces.getByLabel("Milch und Laktose").count()).toBe(0);
     await traces.getByLabel("Sellerie").check();
     await page.getByText("Kann Spuren von Sellerie enthalten. Zu Spuren weiterer").waitFor();
     await page.getByLabel("Geprüft: Die Liste der Spuren").check();

@@ -61,7 +61,7 @@ it("the footer says what is wrong with an address, and keeps it", async () => {
   await field(page).fill("eva@example.de");
   await button.click();
   await page.getByRole("alert").getByText("Das hat nicht geklappt. Bitte versuchen Sie es erneut.").waitFor();
-  expect(await field(page).inputValue()).toBe("eva@example.de");
+  await expect.poll(() => field(page).inputValue()).toBe("eva@example.de");
   await context.close();
 });
 
@@ -84,7 +84,7 @@ it("the buttons need no script, and a link that is over says so with a 404", asy
   const over = await page.goto(`/newsletter/bestaetigen/${"A".repeat(43)}`);
   expect(over?.status()).toBe(404);
   await page.getByRole("heading", { name: "Dieser Link gilt nicht mehr" }).waitFor();
-  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+  await expect.poll(() => page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
   await plain.close();
   await context.close();
 });

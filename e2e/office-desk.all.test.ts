@@ -53,7 +53,7 @@ describe.each(both)("an order at the desk on a %s", (_name, viewport) => {
     await page.getByLabel("Notiz für das Team").fill("Ruft morgen wieder an.");
     await page.getByRole("button", { name: "Notiz speichern" }).click();
     await page.getByText("Ruft morgen wieder an.", { exact: true }).waitFor();
-    expect(await page.getByLabel("Notiz für das Team").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Notiz für das Team").inputValue()).toBe("");
 
     await page.getByRole("button", { name: /^Verschieben: Mittwoch/ }).click();
     await dialogOf(page).getByLabel("Neuer Liefertag").selectOption("2026-09-17");
@@ -149,7 +149,7 @@ describe.each(both)("outbox, newsletter and settings on a %s", (name, viewport) 
     await page.goto("/dashboard/mails?kind=order-confirmation&status=sent");
     await page.getByRole("link", { name: "Bestellbestätigung" }).first().click();
     await page.frameLocator("iframe").getByText("Danke für Ihre Bestellung").first().waitFor();
-    expect(await page.locator("iframe").getAttribute("sandbox")).toBe("");
+    await expect.poll(() => page.locator("iframe").getAttribute("sandbox")).toBe("");
     await page.getByRole("button", { name: "Als Text" }).click();
     await page.getByText("Danke für Ihre Bestellung").waitFor();
     expect(await violationsOn(page)).toEqual([]);
@@ -204,9 +204,9 @@ it("the company is edited, and stands in imprint, footer and terms at once", asy
   await company.getByLabel("E-Mail", { exact: true }).fill("post@loeffel.example");
   await company.getByRole("button", { name: "Firma speichern" }).click();
   await page.getByText("Firma und Impressum gelten ab sofort.").waitFor();
-  expect(await page.getByLabel("Text in der Leiste über dem Kopf").inputValue()).toBe(
-    "Noch nicht gespeichert",
-  );
+  await expect
+    .poll(() => page.getByLabel("Text in der Leiste über dem Kopf").inputValue())
+    .toBe("Noch nicht gespeichert");
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await page.getByText("Inzwischen hat jemand anderes das geändert.").waitFor();
   refusedOnce(complaints, 409);

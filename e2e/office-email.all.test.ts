@@ -54,7 +54,7 @@ describe.each(desktopAndTablet)("a mistyped e-mail address on a %s", (_name, vie
     const dialog = page.getByRole("dialog", { name: "E-Mail-Adresse berichtigen" });
     const field = dialog.getByLabel("Richtige E-Mail-Adresse");
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await field.inputValue()).toBe(eva.email);
+    await expect.poll(() => field.inputValue()).toBe(eva.email);
     await field.fill("eva.brandt@example");
     await dialog.getByRole("button", { name: "Adresse berichtigen" }).click();
     await dialog.getByText("Ungültige E-Mail-Adresse.").waitFor();
@@ -70,11 +70,11 @@ describe.each(desktopAndTablet)("a mistyped e-mail address on a %s", (_name, vie
     await page.keyboard.press("Enter");
     await dialog.getByText("Inzwischen hat jemand anderes die Adresse geändert").waitFor();
     await dialog.getByText(between).waitFor();
-    expect(await field.inputValue()).toBe(right);
+    await expect.poll(() => field.inputValue()).toBe(right);
     expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 409 ")]);
     expect(await violationsOn(page)).toEqual([]);
     await dialog.getByLabel("Bestellbestätigung an die neue Adresse senden").waitFor();
-    expect(await dialog.getByLabel("Bisherigen Link sperren").isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByLabel("Bisherigen Link sperren").isChecked()).toBe(true);
     await dialog.getByRole("button", { name: "Adresse berichtigen" }).click();
     await dialog.waitFor({ state: "hidden" });
 

@@ -24,11 +24,10 @@ it("a chef reads the notes of guests beside the cook list, the allergies first, 
   await page.goto(`/dashboard/produktion/${wednesday}`);
   const notes = page.getByRole("region", { name: "Anmerkungen der Gäste" });
   await notes.getByRole("heading", { name: "Allergien und Unverträglichkeiten" }).waitFor();
-  expect(await notes.getByText("1 ungelesen").count()).toBe(2);
-  expect(await notes.getByText(/^„.*“$/).allInnerTexts()).toEqual([
-    "„Achtung: Milchallergie!“",
-    "„Bitte klingeln“",
-  ]);
+  await expect.poll(() => notes.getByText("1 ungelesen").count()).toBe(2);
+  await expect
+    .poll(() => notes.getByText(/^„.*“$/).allInnerTexts())
+    .toEqual(["„Achtung: Milchallergie!“", "„Bitte klingeln“"]);
   expect(await violationsOn(page)).toEqual([]);
   await notes
     .getByRole("button", { name: /^Anmerkung zu .*: gelesen$/ })
@@ -36,13 +35,13 @@ it("a chef reads the notes of guests beside the cook list, the allergies first, 
     .click();
   await notes.getByText("alle gelesen").waitFor();
   await notes.getByText(/^Gelesen: kitchen/).waitFor();
-  expect(await notes.getByText("1 ungelesen").count()).toBe(1);
+  await expect.poll(() => notes.getByText("1 ungelesen").count()).toBe(1);
   await page.reload();
   await notes.getByText("alle gelesen").waitFor();
 
   await page.emulateMedia({ media: "print" });
-  expect(await notes.getByText("„Achtung: Milchallergie!“").isVisible()).toBe(true);
-  expect(await notes.getByRole("button").count()).toBe(0);
+  await expect.poll(() => notes.getByText("„Achtung: Milchallergie!“").isVisible()).toBe(true);
+  await expect.poll(() => notes.getByRole("button").count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

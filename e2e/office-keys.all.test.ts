@@ -71,7 +71,7 @@ describe("single keys", () => {
     await page.getByRole("searchbox").and(focused(page)).waitFor();
     // in a field, a key is a letter
     await page.keyboard.type("gt?", { delay: 150 });
-    expect(await page.getByRole("searchbox").inputValue()).toBe("gt?");
+    await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("gt?");
     await page.getByRole("searchbox").blur();
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: "Tastenkürzel" });
@@ -104,7 +104,9 @@ describe("single keys", () => {
     await page.reload();
     await title(page, "Mein Zugang").waitFor();
     await page.keyboard.type("gm", { delay: 150 });
-    expect(await page.getByLabel("Tastenkürzel in diesem Browser benutzen").isChecked()).toBe(false);
+    await expect
+      .poll(() => page.getByLabel("Tastenkürzel in diesem Browser benutzen").isChecked())
+      .toBe(false);
     expect(page.url()).toMatch(/\/dashboard\/zugang$/);
     await context.close();
   });

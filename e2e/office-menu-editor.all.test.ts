@@ -41,7 +41,9 @@ describe.each(desktopAndTablet)("the editor on a %s", (_name, viewport) => {
     await page.getByRole("button", { name: "Weiter bearbeiten" }).click();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Verwerfen" }).click();
-    expect(await page.getByLabel("Name", { exact: true }).inputValue()).not.toBe("Chili der Woche");
+    await expect
+      .poll(() => page.getByLabel("Name", { exact: true }).inputValue())
+      .not.toBe("Chili der Woche");
     await page.getByRole("link", { name: "Team" }).click();
     await page.getByRole("heading", { level: 1, name: "Team" }).waitFor();
     expect(complaints).toEqual([]);

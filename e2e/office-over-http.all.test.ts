@@ -45,7 +45,7 @@ it("the kitchen logs in by password, is told why no passkey is offered, and open
   await page.goto("/login");
   expect(await page.evaluate(() => [isSecureContext, "randomUUID" in crypto])).toEqual([false, false]);
   await page.getByText("Diese Adresse hat kein https").waitFor();
-  expect(await page.getByRole("button", { name: "Mit Passkey anmelden" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Mit Passkey anmelden" }).count()).toBe(0);
   await page.getByRole("main").getByLabel("E-Mail").fill(email);
   await page.getByLabel("Passwort").fill(ownPassword);
   await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
@@ -113,7 +113,7 @@ it("a picture is uploaded, and a program's key is copied", async () => {
   await page.keyboard.press("Escape");
   await page.locator("#hier").focus();
   await page.keyboard.press("Control+V");
-  expect(await page.locator("#hier").inputValue()).toBe(key);
+  await expect.poll(() => page.locator("#hier").inputValue()).toBe(key);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

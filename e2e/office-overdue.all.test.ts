@@ -115,8 +115,8 @@ it("shows the packing table what it may do: no money, no mails", async () => {
   const { page, context } = await enterOffice(opened, { width: 1024, height: 768 }, packer);
   await page.goto("/dashboard/ueberfaellig");
   await page.getByRole("region", { name: "Verschickt, nicht als zugestellt bestätigt" }).waitFor();
-  expect(await page.getByRole("button", { name: "Erstatten" }).count()).toBe(0);
-  expect(await page.getByRole("button", { name: "Zugestellt" }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("button", { name: "Erstatten" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Zugestellt" }).count()).toBe(1);
   const chooser = page.getByLabel("Datei auswählen");
   const file = `Sendungsnummer;Status\n${dhlNumber(parcels - 1)};Zugestellt\nJJD1;Zugestellt\n`;
   await chooser.setInputFiles({ name: "status.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
@@ -181,7 +181,7 @@ describe.each([
     expect(await violationsOn(page)).toEqual([]);
     await panel.getByRole("button", { name: "Verschieben" }).click();
     const dialog = page.getByRole("dialog", { name: "3 Lieferungen verschieben" });
-    expect(await dialog.getByLabel("Grund").inputValue()).toContain("Betriebsausflug");
+    await expect.poll(() => dialog.getByLabel("Grund").inputValue()).toContain("Betriebsausflug");
     await dialog.getByRole("button", { name: "3 Lieferungen verschieben" }).click();
     await dialog.getByText("3 Lieferungen verschoben.").waitFor();
     await dialog.getByRole("button", { name: "Schließen" }).last().click();

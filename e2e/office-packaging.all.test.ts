@@ -43,7 +43,7 @@ it("the packaging is weighed once, what was sent before is written down, and the
   await page.getByRole("button", { name: "Mit der jetzigen Verpackung nachtragen" }).click();
   await page.getByRole("row", { name: "Schale Kunststoffe je Portion 6 27,5 0,165 kg" }).waitFor();
   await page.getByText("0,178 kg").waitFor();
-  expect(await page.getByText("nachtragen").count()).toBe(0);
+  await expect.poll(() => page.getByText("nachtragen").count()).toBe(0);
   expect(await violationsOn(page)).toEqual([]);
   const file = await downloaded(page, "CSV für das Register");
   expect(file.name).toBe("verpackung-2026.csv");
@@ -60,7 +60,7 @@ it("a guest reads on the menu's page that a dish comes in reusable packaging", a
   await page.getByText("Mehrweg: Die Schale kommt zurück und wird wieder befüllt.").waitFor();
   await page.goto("/menu/chili-con-carne");
   await page.getByRole("heading", { level: 1, name: /^Chili con Carne/ }).waitFor();
-  expect(await page.getByText("Mehrweg").count()).toBe(0);
+  await expect.poll(() => page.getByText("Mehrweg").count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

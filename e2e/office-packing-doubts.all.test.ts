@@ -109,13 +109,13 @@ describe("on the packing day", () => {
     const parcels = page.getByRole("listitem", { name: /^Paket / });
     await burst(page, "4006381333931");
     await signalled(page, "wrong", "ist kein Packzettel und keine Sendungsnummer");
-    expect(await parcels.count()).toBe(3);
+    await expect.poll(() => parcels.count()).toBe(3);
     await burst(page, slip(1));
     await signalled(page, "right", `${number(1)} ist gepackt`);
     await expect.poll(() => parcels.first().getAttribute("aria-label")).toBe(`Paket ${number(1)}`);
     await parcels.first().getByText("Zuletzt gescannt").waitFor();
-    expect(await parcels.count()).toBe(3);
-    expect(await page.getByLabel("Paket suchen").inputValue()).toBe("");
+    await expect.poll(() => parcels.count()).toBe(3);
+    await expect.poll(() => page.getByLabel("Paket suchen").inputValue()).toBe("");
     expect(new URL(page.url()).searchParams.get("q")).toBeNull();
     await context.close();
   });
@@ -136,7 +136,7 @@ describe("on the packing day", () => {
     await burst(page, number(0).slice(3));
     release();
     await signalled(page, "right", `${number(0)} ist gepackt`);
-    expect(await page.getByLabel("Packzettel scannen").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Packzettel scannen").inputValue()).toBe("");
     await context.close();
   });
 

@@ -33,7 +33,7 @@ it("papers come with the frozen list; labels of what was paid back are reported,
   const papers = `/dashboard/produktion/${wednesday}?ansicht=papiere`;
   await page.goto(papers);
   await page.getByText("Packzettel gibt es, sobald die Kochliste festgeschrieben ist").waitFor();
-  expect(await page.getByRole("button", { name: "Packzettel (PDF)" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Packzettel (PDF)" }).count()).toBe(0);
   opened.shop.clock.set("2026-09-14T12:30:00");
   await freezeDueLists(opened.shop.checkout);
   await page.reload();
@@ -56,10 +56,10 @@ it("papers come with the frozen list; labels of what was paid back are reported,
   await page.getByText(/^Positionen erstattet: 2 × /).waitFor();
   await page.goto(papers);
   await page.getByText(/^Zu viel: 2 × /).waitFor();
-  expect(await page.getByRole("button", { name: "Fehlende Etiketten (PDF)" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Fehlende Etiketten (PDF)" }).count()).toBe(0);
   expect(await violationsOn(page)).toEqual([]);
   const report = page.getByRole("region", { name: "Vernichtete Etiketten" });
-  expect(await report.getByLabel("Wie viele").inputValue()).toBe("2");
+  await expect.poll(() => report.getByLabel("Wie viele").inputValue()).toBe("2");
   await report.getByRole("button", { name: "Melden" }).click();
   await report.getByText("Bitte geben Sie den Grund an.").waitFor();
   await report.getByLabel("Grund").fill("2 Portionen erstattet");

@@ -60,9 +60,9 @@ describe.each(both)("the calendar on a %s", (_name, viewport, date, label) => {
     await panel.getByRole("button", { name: "Prüfen" }).click();
     await panel.getByText("1 Bestellung mit 30 Portionen liegt auf einem Tag, der schließt.").waitFor();
     await panel.getByText("Ein offener Warenkorb verliert seinen Tag.").waitFor();
-    expect(await panel.getByRole("link", { name: /[A-Z]{1,4}-1/ }).getAttribute("href")).toMatch(
-      /bestellungen\/.{36}$/,
-    );
+    await expect
+      .poll(() => panel.getByRole("link", { name: /[A-Z]{1,4}-1/ }).getAttribute("href"))
+      .toMatch(/bestellungen\/.{36}$/);
     expect(await violationsOn(page)).toEqual([]);
     expect(await inShop(date)).toBeNull();
     const params = { day: date };
@@ -70,7 +70,7 @@ describe.each(both)("the calendar on a %s", (_name, viewport, date, label) => {
     await boss.call("changeDay", { params, body });
     await panel.getByRole("button", { name: "So speichern" }).click();
     await panel.getByText("Gespeichert ist jetzt: nicht geschlossen, 333 Portionen.").waitFor();
-    expect(await panel.getByLabel("Grund").inputValue()).toBe("Inventur");
+    await expect.poll(() => panel.getByLabel("Grund").inputValue()).toBe("Inventur");
     expect(await violationsOn(page)).toEqual([]);
     await panel.getByRole("button", { name: "Prüfen" }).click();
     await panel.getByRole("button", { name: "So speichern" }).click();

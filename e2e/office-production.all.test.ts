@@ -60,7 +60,7 @@ describe.each([
     await look(page, viewport.width);
     await page.goto(`/dashboard/produktion/${deliveryDay}`);
     await page.getByText("Die Liste läuft mit jeder Bestellung weiter.").waitFor();
-    expect(await page.getByRole("button", { name: "Jetzt festschreiben" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Jetzt festschreiben" }).count()).toBe(0);
 
     opened.shop.clock.set(afterCutOff);
     await page.reload();
@@ -106,7 +106,7 @@ describe.each([
     await page.keyboard.type("Brandt", { delay: 80 });
     await page.keyboard.press("Enter");
     await signalled(page, "wrong", "„BRANDT“ ist kein Packzettel und keine Sendungsnummer.");
-    expect(await slip.inputValue()).toBe("Brandt");
+    await expect.poll(() => slip.inputValue()).toBe("Brandt");
     await look(page, viewport.width);
     await burst(page, ofFirst);
     await signalled(page, "right", `${first} ist gepackt: 6 Portionen, 2 Kühlakkus.`);
@@ -167,7 +167,7 @@ it("a file with tracking numbers is looked through before it ships; rules are ke
       .setInputFiles({ name: "dhl.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await upload(`Bestellnummer;Sendungsnummer\n${orderPrefix}-1;12345678\n`);
   await page.getByText("Zeile 2, Spalte „Bestellnummer“:").waitFor();
-  expect(await page.getByRole("button", { name: /verschicken$/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: /verschicken$/ }).count()).toBe(0);
   await look(page, tablet.width);
   await page.goto("/dashboard/produktion/regeln");
   await page.getByLabel("Mindestens so viele Kühlakkus").fill("0.5");

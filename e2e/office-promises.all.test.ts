@@ -24,7 +24,7 @@ it("the editor says what a dish promises in vain, asks for a proof, and reads fi
   await check.getByText("Veröffentlicht, alle Angaben sind da.").waitFor();
   await page.getByText("Aus den Nährwerten ergibt sich: „Unter 500 kcal“.").waitFor();
   const forms = page.getByRole("group", { name: "Ernährungsformen" });
-  expect(await forms.getByLabel("Unter 500 kcal").count()).toBe(0);
+  await expect.poll(() => forms.getByLabel("Unter 500 kcal").count()).toBe(0);
   await page.getByLabel("Energie in kcal je 100 g").fill("101");
   await page.getByText("Aus den Nährwerten ergibt sich keine weitere.").waitFor();
 

@@ -44,8 +44,8 @@ describe.each(desktopAndTablet)("a recipe on a %s", (_name, viewport) => {
     for (const key of ["Penne", "Enter", "125,5", "Enter", "Olivenöl", "Enter", "10", "Tab", "m", "Enter"]) {
       await (key === "Enter" || key === "Tab" ? page.keyboard.press(key) : page.keyboard.type(key));
     }
-    expect(await card.getByRole("listitem").count()).toBe(3);
-    expect(await card.getByLabel("Einheit 2").inputValue()).toBe("ml");
+    await expect.poll(() => card.getByRole("listitem").count()).toBe(3);
+    await expect.poll(() => card.getByLabel("Einheit 2").inputValue()).toBe("ml");
     await page.keyboard.type("penne");
     await page.keyboard.press("Enter");
     await page.keyboard.type("1.500");
@@ -91,7 +91,7 @@ it("what the packing room sees of a day leads to no editor", async () => {
   const { page, context, complaints } = await enterOffice(opened, { width: 768, height: 1024 }, packer);
   await page.goto(`/dashboard/produktion/${wednesday}?ansicht=zutaten`);
   await page.getByText("Ohne Rezept, nicht enthalten").waitFor();
-  expect(await page.getByRole("main").getByRole("link").allInnerTexts()).toEqual(["Alle Tage"]);
+  await expect.poll(() => page.getByRole("main").getByRole("link").allInnerTexts()).toEqual(["Alle Tage"]);
   expect(complaints).toEqual([]);
   await context.close();
 });

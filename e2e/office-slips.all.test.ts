@@ -38,7 +38,7 @@ describe("a price that is ten times the old one", () => {
     await question.getByText("Das ist das 10-Fache davon.").waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await question.getByRole("button", { name: "Abbrechen" }).click();
-    expect(await price.inputValue()).toBe("9,90");
+    await expect.poll(() => price.inputValue()).toBe("9,90");
     await price.fill("0,99");
     await price.press("Enter");
     await question.getByRole("button", { name: /^Ja, 0,99/ }).click();

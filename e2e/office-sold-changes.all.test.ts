@@ -40,9 +40,9 @@ describe.each(desktopAndTablet)("a sold dish that changes, on a %s", (name, view
     await page.goto("/dashboard");
     await page.getByRole("button", { name: /: Brief schreiben$/ }).click();
     const letter = page.getByRole("dialog", { name: "Nachricht an die Gäste" });
-    expect(await letter.getByLabel("Text").inputValue()).toMatch(
-      /ist nicht mehr als „Vegan“ gekennzeichnet\./,
-    );
+    await expect
+      .poll(() => letter.getByLabel("Text").inputValue())
+      .toMatch(/ist nicht mehr als „Vegan“ gekennzeichnet\./);
     expect(await violationsOn(page)).toEqual([]);
     await letter.getByRole("button", { name: "Vorschau" }).click();
     await letter.getByText("Guten Tag Eva Brandt").waitFor();

@@ -91,7 +91,9 @@ describe.each([
       await page.getByRole("dialog").getByRole("button", { name: "Zurücksetzen" }).click();
       await card(page, title).getByText("Das ist der ursprüngliche Text.").waitFor();
     }
-    expect(await hero.getByLabel("Titel, erste Zeile").inputValue()).toBe(homeTexts.hero.titleFirst);
+    await expect
+      .poll(() => hero.getByLabel("Titel, erste Zeile").inputValue())
+      .toBe(homeTexts.hero.titleFirst);
     expect(await served()).toContain("den Rabattcode WILLKOMMEN10 ein");
     expect(complaints).toEqual([]);
     await context.close();
@@ -129,7 +131,7 @@ it("questions are written with emphasis and rearranged by the keyboard; structur
   expect(mainEntity).toHaveLength(17);
   expect(mainEntity[15]?.name).toBe("Wer kocht?");
   await page.goto("/");
-  expect(await page.locator("#faq details").count()).toBe(17);
+  await expect.poll(() => page.locator("#faq details").count()).toBe(17);
   await page.locator("#faq").getByText("Wer kocht?").click();
   await page.locator("#faq strong").getByText(`Ihre ${company.companyName}.`).waitFor();
   expect(complaints).toEqual([]);
@@ -165,7 +167,7 @@ it("what is typed stays when somebody else saves, and is not lost by walking awa
   await hero.getByRole("button", { name: "Kopf speichern" }).click();
   await page.getByText("Inzwischen hat jemand anderes das geändert.").waitFor();
   refusedOnce(complaints, 409);
-  expect(await hero.getByLabel("Text").inputValue()).toBe("Noch nicht gespeichert.");
+  await expect.poll(() => hero.getByLabel("Text").inputValue()).toBe("Noch nicht gespeichert.");
   await page.getByRole("link", { name: "Zu den Einstellungen" }).click();
   await page.getByRole("dialog", { name: "Änderungen verwerfen?" }).waitFor();
   await page.getByRole("button", { name: "Weiter bearbeiten" }).click();
@@ -222,11 +224,11 @@ it("a card that is tidied to what stood already is clean after saving; putting b
   await dialog.getByRole("button", { name: "Abbrechen" }).click();
   await promo.getByRole("button", { name: "Aktion speichern" }).click();
   await promo.getByRole("button", { name: "Verwerfen" }).waitFor({ state: "detached" });
-  expect(await promo.getByLabel("Rabattcode").inputValue()).toBe("WILLKOMMEN10");
-  expect(await promo.getByLabel("Überschrift", { exact: true }).inputValue()).toBe("Zum Start");
+  await expect.poll(() => promo.getByLabel("Rabattcode").inputValue()).toBe("WILLKOMMEN10");
+  await expect.poll(() => promo.getByLabel("Überschrift", { exact: true }).inputValue()).toBe("Zum Start");
   await reset.click();
   await dialog.getByText(keeps).waitFor();
-  expect(await dialog.getByText("Nicht Gespeichertes").count()).toBe(0);
+  await expect.poll(() => dialog.getByText("Nicht Gespeichertes").count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

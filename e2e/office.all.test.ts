@@ -70,7 +70,7 @@ it("shows each role its own pages, and leads whoever's session has ended to the 
   await page.evaluate((token) => localStorage.setItem("token", token), cook.token);
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Übersicht" }).waitFor();
-  expect(await page.getByRole("link", { name: "Protokoll" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Protokoll" }).count()).toBe(0);
   await opened.shop.database.rows("UPDATE staff_sessions SET revoked_at = now() WHERE staff_id = $1", [
     cook.id,
   ]);

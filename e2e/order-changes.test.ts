@@ -69,7 +69,7 @@ it.each([
     await page.getByText("Ihre Lieferung wurde storniert.").first().waitFor();
     await friday.getByText("Diese Lieferung wurde storniert.").waitFor();
     await expect.poll(() => focused(page)).toBe("Freitag, 18.\u00a0September 2026");
-    expect(await friday.getByRole("button").count()).toBe(0);
+    await expect.poll(() => friday.getByRole("button").count()).toBe(0);
     const sums = page.getByRole("region", { name: "Zusammenfassung" });
     expect((await sums.innerText()).replace(/\s+/g, " ")).toContain(
       "Gesamt 96,10 € inkl. MwSt. Erstattet −24,70 € Gesamt nach Erstattung 71,40 € Die Erstattung ist unterwegs.",
@@ -80,7 +80,7 @@ it.each([
     const amended = (await printed(page, /^Berichtigung/)).join(" ");
     expect(amended).toContain("Vorgesehener Liefertag");
     expect(amended).toContain("Am Ring 12a");
-    expect(await page.getByRole("link", { name: /^Berichtigung/ }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("link", { name: /^Berichtigung/ }).count()).toBe(1);
     expect((await printed(page, /^Korrektur/)).join(" ")).toContain("−24,70");
 
     await page.getByRole("button", { name: "Lieber andere Liefertage wählen" }).click();

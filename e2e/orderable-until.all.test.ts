@@ -32,7 +32,7 @@ it.each([
     const panel = page.getByRole("region", { name: "Bestellen" });
     await panel.getByText("bestellbar bis Mo, 14.09., 12:00 Uhr").waitFor();
     const nextFriday = panel.getByRole("radio", { name: /Freitag, 18\./ });
-    expect(await nextFriday.getAttribute("title")).toBe("bestellbar bis Mi, 16.09., 12:00 Uhr");
+    await expect.poll(() => nextFriday.getAttribute("title")).toBe("bestellbar bis Mi, 16.09., 12:00 Uhr");
     await nextFriday.check();
     await panel.getByText("bestellbar bis Mi, 16.09., 12:00 Uhr").waitFor();
 
@@ -42,10 +42,10 @@ it.each([
     const next = calendar.getByRole("button", {
       name: "Donnerstag, 24. September 2026, lieferbar, bestellbar bis Di, 22.09., 12:00 Uhr",
     });
-    expect(await next.getAttribute("data-until")).toBe("bis Di");
+    await expect.poll(() => next.getAttribute("data-until")).toBe("bis Di");
     const closed = calendar.getByRole("button", { name: /^Samstag, 26\. September 2026/ });
-    expect(await closed.getAttribute("aria-label")).not.toContain("bestellbar");
-    expect(await closed.getAttribute("data-until")).toBeNull();
+    await expect.poll(() => closed.getAttribute("aria-label")).not.toContain("bestellbar");
+    await expect.poll(() => closed.getAttribute("data-until")).toBeNull();
     await next.click();
     await panel.getByText("bestellbar bis Di, 22.09., 12:00 Uhr").waitFor();
     expect(complaints).toEqual([]);

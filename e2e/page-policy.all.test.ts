@@ -135,7 +135,7 @@ describe("pages come to life under the policy", () => {
       field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
     });
     await text.locator("strong", { hasText: "Milch" }).waitFor();
-    expect(await text.textContent()).toBe("Milch, Salz");
+    await expect.poll(() => text.textContent()).toBe("Milch, Salz");
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -100,7 +100,7 @@ describe("passkeys", () => {
     await mobile.page.getByLabel("Wiederherstellungscode").fill("aaaa-bbbb");
     await press(mobile.page, "Mit diesem Code anmelden");
     await mobile.page.getByText("Das hat nicht gestimmt.").waitFor();
-    expect(await mobile.page.getByLabel("Wiederherstellungscode").inputValue()).toBe("aaaa-bbbb");
+    await expect.poll(() => mobile.page.getByLabel("Wiederherstellungscode").inputValue()).toBe("aaaa-bbbb");
     await mobile.page.getByLabel("Wiederherstellungscode").fill(code);
     await press(mobile.page, "Mit diesem Code anmelden");
     await atDashboard(mobile.page);
@@ -246,7 +246,7 @@ describe("a fresh proof", () => {
     await dialog.getByText("Das hat nicht gestimmt.").waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Schließen" }).click();
-    expect(await page.getByLabel("Name").inputValue()).toBe("Nora Neu");
+    await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Nora Neu");
     await press(page, "Aufnehmen");
     await dialog.getByLabel("Ihr Passwort").fill(ownPassword);
     await dialog.getByRole("button", { name: "Bestätigen" }).click();

@@ -99,7 +99,7 @@ it.each([
     await expect.poll(() => isInView(notice)).toBe(true);
     await expect.poll(() => isInView(again)).toBe(true);
     for (const name of [/Datenschutz/, /AGB/]) {
-      expect(await page.getByRole("checkbox", { name }).isChecked()).toBe(true);
+      await expect.poll(() => page.getByRole("checkbox", { name }).isChecked()).toBe(true);
     }
     expect(complaints).toEqual([]);
     await again.click();
@@ -142,7 +142,7 @@ it("thanks with days, dishes, address and total in the browser that ordered, and
   for (const secret of ["Lindenstraße", "Brandt", formatEuro(order.total), "Mittwoch, 16."]) {
     expect(all.includes(secret), secret).toBe(false);
   }
-  expect(await other.page.getByRole("region", { name: /^Ihre Bestellung/ }).count()).toBe(0);
+  await expect.poll(() => other.page.getByRole("region", { name: /^Ihre Bestellung/ }).count()).toBe(0);
   await other.context.close();
 });
 
@@ -213,8 +213,8 @@ it.each(Object.entries(faults))(
     await title(page, "Ihre Zahlung wird noch geprüft");
     await page.getByText("Sobald die Zahlung bestätigt ist, erhalten Sie eine E-Mail").waitFor();
     await page.getByText("Bitte bezahlen Sie nicht noch einmal.").waitFor();
-    expect(await page.getByRole("main").innerText()).not.toMatch(saysNotPaid);
-    expect(await page.locator("[data-sonner-toast]").count()).toBe(0);
+    await expect.poll(() => page.getByRole("main").innerText()).not.toMatch(saysNotPaid);
+    await expect.poll(() => page.locator("[data-sonner-toast]").count()).toBe(0);
     await page.unroute("**/api/v1/payment-success/**");
     const paid = page.getByRole("heading", { level: 1, name: "Zahlung erfolgreich" });
     await expect.poll(() => page.clock.fastForward(15_000).then(() => paid.isVisible())).toBe(true);
@@ -231,7 +231,7 @@ it("a browser that lacks a function the question needs says nothing of the money
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, "timeout"));
   await page.goto(`/payment-status/success?order_id=${orderId}&session_id=${sessionId}`);
   await title(page, "Ihre Zahlung wird noch geprüft");
-  expect(await page.getByRole("main").innerText()).not.toMatch(saysNotPaid);
+  await expect.poll(() => page.getByRole("main").innerText()).not.toMatch(saysNotPaid);
   await context.close();
 });
 
@@ -246,7 +246,7 @@ it("a thank-you page that does not load says that the order is there, and loads 
   await page.clock.fastForward(3000);
   await title(page, "Seite noch nicht geladen");
   await page.getByText("Ihre Bestellung ist bei uns eingegangen").waitFor();
-  expect(await page.getByRole("main").innerText()).not.toMatch(/Warenkorb|nicht geklappt/);
+  await expect.poll(() => page.getByRole("main").innerText()).not.toMatch(/Warenkorb|nicht geklappt/);
   await page.unroute("**/thankyoupage.data*");
   const thanks = page.getByRole("heading", { level: 1, name: "Vielen Dank für Ihre Bestellung!" });
   await expect.poll(() => page.clock.fastForward(10_000).then(() => thanks.isVisible())).toBe(true);
@@ -262,7 +262,7 @@ it("says what the shop says when it refuses to check, and offers no second payme
     .locator("[data-sonner-toast][data-y-position=bottom][data-x-position=right]")
     .getByText("Diese Bestellung wurde nicht gefunden.")
     .waitFor();
-  expect(await page.getByRole("main").innerText()).not.toMatch(saysNotPaid);
+  await expect.poll(() => page.getByRole("main").innerText()).not.toMatch(saysNotPaid);
   await context.close();
 });
 
@@ -277,7 +277,7 @@ it.each([
   const { page, context } = await opened.visit(phone);
   expect((await page.goto(address))?.status()).toBe(404);
   await title(page, "Seite nicht gefunden");
-  expect(await page.getByRole("main").getByRole("link").getAttribute("href")).toBe("/");
+  await expect.poll(() => page.getByRole("main").getByRole("link").getAttribute("href")).toBe("/");
   await context.close();
 });
 

@@ -49,7 +49,7 @@ it.each([
     expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
     await page.getByRole("button", { name: "Bewertung senden" }).click();
     await page.getByText("wird geprüft").waitFor();
-    expect(await page.getByRole("button", { name: `Bewerten: ${dish?.name}` }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: `Bewerten: ${dish?.name}` }).count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
 
@@ -106,14 +106,14 @@ it("the team rejects a review with a reason, which cannot be left out and surviv
   const reject = dialog.getByRole("button", { name: "Ablehnen" });
   await reject.click();
   await dialog.getByText("Bitte geben Sie den Grund an.").waitFor();
-  expect(await reason.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => reason.getAttribute("aria-invalid")).toBe("true");
   expect(await violationsOn(page)).toEqual([]);
 
   await reason.fill("Der Text beleidigt jemanden.");
   await page.route("**/reject*", (route) => route.fulfill({ status: 500, json: {} }));
   await reject.click();
   await dialog.getByText("Aktion fehlgeschlagen! Bitte versuchen Sie es erneut.").waitFor();
-  expect(await reason.inputValue()).toBe("Der Text beleidigt jemanden.");
+  await expect.poll(() => reason.inputValue()).toBe("Der Text beleidigt jemanden.");
   await page.unroute("**/reject*");
   await reject.click();
   await page.getByText("Gerade wartet keine Bewertung auf Sie.").waitFor();

@@ -43,7 +43,7 @@ it.each([
   await cards(page).getByText("laut Rezept ohne Sellerie, kann Spuren enthalten").first().waitFor();
   await chip(page, "Ohne Sellerie").click();
   await page.waitForURL(/\/shop$/);
-  expect(await field(page).inputValue()).toBe("");
+  await expect.poll(() => field(page).inputValue()).toBe("");
   await expect.poll(() => cards(page).count()).toBe(all);
   expect(complaints).toEqual([]);
   await context.close();
@@ -52,14 +52,14 @@ it.each([
 it("ticks what was typed, and takes it out of the search when it is unticked", async () => {
   const { page, context } = await opened.visit(desktop);
   await arrive(page, `/shop?q=${encodeURIComponent("curry ohne Milch und Ei")}`);
-  expect(await tick(page, "Ohne Milch und Laktose").isChecked()).toBe(true);
-  expect(await tick(page, "Ohne Eier").isChecked()).toBe(true);
+  await expect.poll(() => tick(page, "Ohne Milch und Laktose").isChecked()).toBe(true);
+  await expect.poll(() => tick(page, "Ohne Eier").isChecked()).toBe(true);
   // The box is cleared when the search has been loaded and says so.
   await tick(page, "Ohne Milch und Laktose").click();
   await expect.poll(() => field(page).inputValue()).toBe("curry ohne Ei");
   await page.waitForURL(/\?q=curry%20ohne%20Ei$/);
   await chip(page, "Ohne Milch und Laktose").waitFor({ state: "detached" });
-  expect(await tick(page, "Ohne Eier").isChecked()).toBe(true);
+  await expect.poll(() => tick(page, "Ohne Eier").isChecked()).toBe(true);
   await context.close();
 });
 
@@ -90,28 +90,30 @@ it("suggests dishes with their pictures and filters, by keyboard alone", async (
   await page.keyboard.type("vege");
   await options(page).filter({ hasText: "Vegetarische Box" }).locator("img").waitFor();
   await options(page).filter({ hasText: "Ernährungsform" }).waitFor();
-  expect(await field(page).getAttribute("aria-expanded")).toBe("true");
-  expect(await field(page).getAttribute("aria-activedescendant")).toBeNull();
+  await expect.poll(() => field(page).getAttribute("aria-expanded")).toBe("true");
+  await expect.poll(() => field(page).getAttribute("aria-activedescendant")).toBeNull();
 
   await page.keyboard.press("ArrowDown");
   const marked = page.getByRole("listbox").getByRole("option", { selected: true });
-  expect(await field(page).getAttribute("aria-activedescendant")).toBe(await marked.getAttribute("id"));
-  expect(await marked.innerText()).toContain("Vegetarische Box");
+  await expect
+    .poll(() => field(page).getAttribute("aria-activedescendant"))
+    .toBe(await marked.getAttribute("id"));
+  await expect.poll(() => marked.innerText()).toContain("Vegetarische Box");
   await page.keyboard.press("ArrowUp");
-  expect(await marked.count()).toBe(0);
+  await expect.poll(() => marked.count()).toBe(0);
   await page.keyboard.press("ArrowUp");
-  expect(await marked.innerText()).toContain("Vegetarisch");
+  await expect.poll(() => marked.innerText()).toContain("Vegetarisch");
 
   // Escape closes the list first and keeps the typed text.
   await page.keyboard.press("Escape");
-  expect(await options(page).count()).toBe(0);
-  expect(await field(page).getAttribute("aria-expanded")).toBe("false");
-  expect(await field(page).inputValue()).toBe("vege");
+  await expect.poll(() => options(page).count()).toBe(0);
+  await expect.poll(() => field(page).getAttribute("aria-expanded")).toBe("false");
+  await expect.poll(() => field(page).inputValue()).toBe("vege");
 
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/shop\?forms=10$/);
-  expect(await field(page).inputValue()).toBe("");
+  await expect.poll(() => field(page).inputValue()).toBe("");
   await chip(page, "Vegetarisch").waitFor();
 
   await field(page).fill("chili");
@@ -138,17 +140,17 @@ it.each([
   const sheet = page.getByRole("dialog", { name: "Menüs suchen" });
   await page.keyboard.type("chili");
   await options(page).first().waitFor();
-  expect(await options(page).first().innerText()).toContain("Chili con Carne");
+  await expect.poll(() => options(page).first().innerText()).toContain("Chili con Carne");
   // Escape closes the list, then empties the field, then closes the sheet.
   await page.keyboard.press("Escape");
   await expect.poll(() => options(page).count()).toBe(0);
-  expect(await input.inputValue()).toBe("chili");
+  await expect.poll(() => input.inputValue()).toBe("chili");
   await page.keyboard.press("Escape");
   await expect.poll(() => input.inputValue()).toBe("");
   await page.keyboard.type("suppe");
   await sheet.getByRole("button", { name: "Suche leeren" }).click();
   await input.and(page.locator(":focus")).waitFor();
-  expect(await input.inputValue()).toBe("");
+  await expect.poll(() => input.inputValue()).toBe("");
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "detached" });
   await expect.poll(() => search.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -243,7 +245,7 @@ it("shows no menu that might hold what was left out while the search cannot be f
   );
   await field(page).fill("ohne Sellerie");
   await page.getByText("Die Suche ist gerade nicht erreichbar.").waitFor();
-  expect(await cards(page).count()).toBe(0);
+  await expect.poll(() => cards(page).count()).toBe(0);
   isBroken = false;
   await page.getByRole("button", { name: "Erneut versuchen" }).click();
   await expect.poll(() => cards(page).count()).toBe(all - (await dishesWith(celery)).length);
@@ -271,11 +273,11 @@ it.each([
 
     await arrive(page, "/shop?q=low carb");
     await page.getByRole("button", { name: "Bis 50 g Kohlenhydrate je Portion entfernen" }).waitFor();
-    expect(await found.count()).toBe(8);
+    await expect.poll(() => found.count()).toBe(8);
 
     await arrive(page, "/shop?q=schnell");
     await page.getByText("Alle Menüs sind fertig gekocht: 3–4 Minuten in der Mikrowelle").waitFor();
-    expect(await found.count()).toBe(35);
+    await expect.poll(() => found.count()).toBe(35);
     expect(complaints).toEqual([]);
     await context.close();
   },

@@ -46,7 +46,7 @@ async function openWithoutOverview(page: Page): Promise<void> {
   await page.goto("/dashboard");
   const overview = page.locator("h2", { hasText: "Nächste Liefertage" });
   await overview.waitFor({ state: "attached" });
-  expect(await overview.isVisible()).toBe(false);
+  await expect.poll(() => overview.isVisible()).toBe(false);
   late.resolve();
 }
 
@@ -63,7 +63,7 @@ it("the first visit leads through an empty shop, and what was set up there can b
   await press(page, "Speichern und weiter");
 
   await step(page, "Firma und Impressum");
-  expect(await page.getByLabel("Firma", { exact: true }).inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Firma", { exact: true }).inputValue()).toBe("");
   await press(page, "Ohne Speichern weiter");
   await step(page, "Logo");
   await page.getByLabel("Logo auswählen").setInputFiles({
@@ -98,7 +98,7 @@ it("the first visit leads through an empty shop, and what was set up there can b
   // A changed day cannot be left behind: the way on goes through its effect.
   await page.getByRole("group", { name: "Liefertage" }).getByText("Di", { exact: true }).click();
   await page.getByRole("button", { name: "Prüfen, was sich ändert" }).waitFor();
-  expect(await page.getByRole("button", { name: "So passt es, weiter" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "So passt es, weiter" }).count()).toBe(0);
   await page.getByRole("group", { name: "Liefertage" }).getByText("Di", { exact: true }).click();
   await press(page, "So passt es, weiter");
 
@@ -163,7 +163,7 @@ it("a second administrator goes on where the first has left, at any width; the o
   await press(page, "Einrichtung abschließen");
   await page.getByText("Die Einrichtung ist abgeschlossen.").first().waitFor();
   await page.getByRole("heading", { name: "Nächste Liefertage" }).waitFor();
-  expect(await page.getByText("Ihren Shop einrichten").count()).toBe(0);
+  await expect.poll(() => page.getByText("Ihren Shop einrichten").count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -42,8 +42,10 @@ it("has both ways in its side menu, keeps the focus inside, and closes by key", 
   const button = page.getByRole("button", { name: "Menü öffnen" });
   await button.click();
   const menu = page.getByRole("dialog", { name: shop.name });
-  expect(await menu.getByRole("link", { name: "Über uns" }).getAttribute("href")).toBe("/");
-  expect(await menu.getByRole("link", { name: "Unsere Menüs" }).getAttribute("href")).toBe("/shop");
+  await expect.poll(() => menu.getByRole("link", { name: "Über uns" }).getAttribute("href")).toBe("/");
+  await expect
+    .poll(() => menu.getByRole("link", { name: "Unsere Menüs" }).getAttribute("href"))
+    .toBe("/shop");
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press("Tab");
     const outside = await page.evaluate(() => {
@@ -77,13 +79,13 @@ it("ends every page with address, payment marks and all links", async () => {
     ["Barrierefreiheit", "/barrierefreiheit"],
   ] as const) {
     const link = footer.getByRole("listitem").getByRole("link", { name, exact: true });
-    expect(await link.getAttribute("href")).toBe(href);
+    await expect.poll(() => link.getAttribute("href")).toBe(href);
     await link.click();
     await page.waitForURL(`**${href}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
   }
   for (const { label, href } of shop.externalLinks) {
-    expect(await footer.getByRole("link", { name: label }).getAttribute("href")).toBe(href);
+    await expect.poll(() => footer.getByRole("link", { name: label }).getAttribute("href")).toBe(href);
   }
   await context.close();
 });
@@ -167,7 +169,7 @@ it("shows one toast at a time, above right, and takes it away after five seconds
   expect(box && box.y < 200 && box.x > desktop.width / 2).toBe(true);
   await page.getByRole("button", { name: /^Entfernen/ }).click();
   await toasts(page).getByText("Menüeintrag entfernt!").waitFor();
-  expect(await toasts(page).count()).toBe(1);
+  await expect.poll(() => toasts(page).count()).toBe(1);
   await page.mouse.move(0, 0);
   await toasts(page).waitFor({ state: "detached" });
   await context.close();
@@ -178,7 +180,7 @@ it("tells a toast to a screen reader, and lets it be closed", async () => {
   await arrive(page, "/shop");
   await page.getByRole("article").first().getByRole("button", { name: "In den Warenkorb" }).click();
   await toasts(page).getByText("Menü zum Warenkorb hinzugefügt!").waitFor();
-  expect(await page.getByRole("status").filter({ hasText: "hinzugefügt!" }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("status").filter({ hasText: "hinzugefügt!" }).count()).toBe(1);
   await page.getByRole("button", { name: "Meldung schließen" }).click();
   await expect.poll(() => toasts(page).count()).toBe(0);
   await context.close();

@@ -26,14 +26,18 @@ it("shows a card for every style, the vegetarian one too, under the exact title"
   expect(data).toHaveLength(9);
   for (const { name, slug } of data) {
     const button = cards(page).getByRole("link", { name, exact: true });
-    expect(await button.getAttribute("href")).toBe(`/shop/${slug}`);
+    await expect.poll(() => button.getAttribute("href")).toBe(`/shop/${slug}`);
   }
   await cards(page).getByRole("link", { name: "Vegetarisch" }).click();
   await page.waitForURL("**/shop/vegetarisch");
   // The style stands for the nutrition form, so the form is selected and no style.
-  expect(await style(page, "Vegetarisch").isChecked()).toBe(true);
-  expect(await page.getByRole("group", { name: "Ernährungsform" }).getByRole("checkbox").count()).toBe(8);
-  expect(await page.getByRole("group", { name: "Allergene" }).getByRole("checkbox").count()).toBe(14);
+  await expect.poll(() => style(page, "Vegetarisch").isChecked()).toBe(true);
+  await expect
+    .poll(() => page.getByRole("group", { name: "Ernährungsform" }).getByRole("checkbox").count())
+    .toBe(8);
+  await expect
+    .poll(() => page.getByRole("group", { name: "Allergene" }).getByRole("checkbox").count())
+    .toBe(14);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -53,12 +57,14 @@ it("filters, says how many, and restores it all from a link and by the back butt
   expect(found).toBeLessThan(all);
   expect(await heading(page)).toContain(`${found} Menü`);
   const chips = page.getByRole("list", { name: "Aktive Filter" });
-  expect(await chips.getByRole("button").allInnerTexts()).toEqual([
-    expect.stringContaining("Italienisch"),
-    expect.stringContaining("Vegetarisch"),
-    expect.stringContaining("Ohne Schalenfrüchte"),
-    "Alle zurücksetzen",
-  ]);
+  await expect
+    .poll(() => chips.getByRole("button").allInnerTexts())
+    .toEqual([
+      expect.stringContaining("Italienisch"),
+      expect.stringContaining("Vegetarisch"),
+      expect.stringContaining("Ohne Schalenfrüchte"),
+      "Alle zurücksetzen",
+    ]);
 
   const link = page.url();
   await cards(page).first().getByRole("heading").getByRole("link").click();
@@ -69,8 +75,8 @@ it("filters, says how many, and restores it all from a link and by the back butt
 
   const other = await context.newPage();
   await arrive(other, link);
-  expect(await cards(other).count()).toBe(found);
-  expect(await style(other, "Ohne Schalenfrüchte").isChecked()).toBe(true);
+  await expect.poll(() => cards(other).count()).toBe(found);
+  await expect.poll(() => style(other, "Ohne Schalenfrüchte").isChecked()).toBe(true);
   await other.getByRole("button", { name: "Vegetarisch entfernen" }).click();
   await other.waitForURL(/styles=\d+&ohne=8$/);
   await other.getByRole("button", { name: "Alle zurücksetzen" }).click();
@@ -112,7 +118,7 @@ it("has a way out of an empty result", async () => {
   expect(await heading(page)).toContain("0 Menüs");
   await page.getByRole("button", { name: "Alle Menüs ansehen" }).click();
   await page.waitForURL(/\/shop$/);
-  expect(await page.getByRole("combobox", { name: "Menü suchen" }).inputValue()).toBe("");
+  await expect.poll(() => page.getByRole("combobox", { name: "Menü suchen" }).inputValue()).toBe("");
   await context.close();
 });
 
@@ -141,8 +147,8 @@ it("adds one for the first day, busy meanwhile, with a toast and a higher count"
   await card.getByRole("button", { name: "In den Warenkorb" }).click();
   const busy = card.getByRole("button", { name: "In den Warenkorb..." });
   await busy.waitFor();
-  expect(await busy.getAttribute("aria-busy")).toBe("true");
-  expect(await busy.isDisabled()).toBe(true);
+  await expect.poll(() => busy.getAttribute("aria-busy")).toBe("true");
+  await expect.poll(() => busy.isDisabled()).toBe(true);
   held.resolve();
   await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
   await page.getByRole("banner").getByRole("link", { name: "Warenkorb 1 Artikel" }).waitFor();
@@ -162,7 +168,7 @@ it("says that a dish is in the cart while its buttons are on their way", async (
   const card = cards(page).filter({ hasText: "Spaghetti Bolognese" });
   await card.getByRole("button", { name: "In den Warenkorb" }).click();
   await card.getByText("1 im Warenkorb").waitFor();
-  expect(await card.getByRole("button", { name: "Menge erhöhen" }).count()).toBe(0);
+  await expect.poll(() => card.getByRole("button", { name: "Menge erhöhen" }).count()).toBe(0);
   held.resolve();
   await card.getByRole("button", { name: "Menge erhöhen" }).waitFor();
   await context.close();

@@ -61,7 +61,7 @@ it("sorts the list, keeps it with filters and words, and gives it back by link a
   await page.waitForURL(/\/menu\//);
   await page.goBack();
   await expect.poll(() => names(page)).toEqual(first);
-  expect(await order(page).inputValue()).toBe("eiweiss");
+  await expect.poll(() => order(page).inputValue()).toBe("eiweiss");
 
   await page.getByRole("button", { name: "Alle zurücksetzen" }).click();
   await page.waitForURL(/\/shop\?sort=eiweiss$/);
@@ -78,7 +78,7 @@ it("sorts on the server for a style's page, a search and a browser without scrip
   await order(page).selectOption("preis");
   await page.getByRole("button", { name: "Sortieren", exact: true }).click();
   await page.waitForURL(/sort=preis/);
-  expect(await order(page).inputValue()).toBe("preis");
+  await expect.poll(() => order(page).inputValue()).toBe("preis");
   await page.goto("/shop?q=curry&sort=eiweiss");
   const protein = await figures(page, "Eiweiß");
   expect(protein.length).toBeGreaterThan(1);

@@ -35,9 +35,9 @@ it.each([
     });
     await goToStripe(visit);
     await page.getByRole("heading", { name: "EUR" }).waitFor();
-    expect(await page.getByRole("listitem").innerText()).toMatch(
-      /^Lieferung am Mittwoch, 16\.\u00a0September 2026: \d+\.\d\d EUR$/,
-    );
+    await expect
+      .poll(() => page.getByRole("listitem").innerText())
+      .toMatch(/^Lieferung am Mittwoch, 16\.\u00a0September 2026: \d+\.\d\d EUR$/);
 
     // The browser's back button and forward again lead to the same payment page.
     const address = page.url();

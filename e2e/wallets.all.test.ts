@@ -43,9 +43,9 @@ describe("wallets in the cart", () => {
       await fillForm(page);
       const section = page.getByRole("region", { name: "Schneller bezahlen" });
       await section.getByText("lädt ein Skript von Stripe").waitFor();
-      expect(await section.getByRole("link", { name: /Datenschutz/ }).getAttribute("href")).toBe(
-        "/datenschutz#zahlung",
-      );
+      await expect
+        .poll(() => section.getByRole("link", { name: /Datenschutz/ }).getAttribute("href"))
+        .toBe("/datenschutz#zahlung");
       expect(stripeRequests).toEqual([]);
       await showWallets(guest);
       expect(stripeRequests).toEqual(["https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false"]);
@@ -69,7 +69,7 @@ describe("wallets in the cart", () => {
     await page.getByRole("button", { name: "Kaufen mit G Pay" }).click();
     await page.getByText("Bitte überprüfe die persönlichen Informationen.").first().waitFor();
     await page.getByLabel("Vorname", { exact: true }).and(page.locator(":focus")).waitFor();
-    expect(await page.getByRole("dialog", { name: "Wallet" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("dialog", { name: "Wallet" }).count()).toBe(0);
     expect(stripe.requests.length).toBe(before);
     await context.close();
   });
@@ -84,7 +84,7 @@ describe("wallets in the cart", () => {
       .filter({ hasText: "Die Zahlung wurde nicht angenommen." })
       .first()
       .waitFor();
-    expect(await page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
+    await expect.poll(() => page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
     const { id } = lastIntent();
     await payByWallet(guest);
     await page.waitForURL(/\/thankyoupage\?/, { timeout: 20_000 });
@@ -170,7 +170,7 @@ describe("wallets that cannot be shown", () => {
     if (afterMs > 0) {
       await page.getByText("Wallets werden geladen").first().waitFor();
       await page.clock.fastForward(afterMs / 2);
-      expect(await notice.count()).toBe(0);
+      await expect.poll(() => notice.count()).toBe(0);
       await page.clock.fastForward(afterMs / 2);
     }
     await notice.waitFor({ timeout: 4_000 });
@@ -221,7 +221,7 @@ describe("the policy of pages with wallets", () => {
     await page.getByRole("button", { name: askFor }).click();
     await loaded;
     await page.getByRole("button", { name: "Kaufen mit G Pay" }).waitFor();
-    expect(await page.getByRole("checkbox", { name: /AGB/ }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("checkbox", { name: /AGB/ }).isChecked()).toBe(true);
     await payByWallet(guest);
     await page.waitForURL(/\/thankyoupage\?/, { timeout: 20_000 });
     expect(faults(guest)).toEqual([]);

@@ -35,10 +35,9 @@ it.each([
 
   await other.getByText("2 Menüs,").waitFor();
   const titles = other.getByRole("article").getByRole("heading");
-  expect(await titles.allInnerTexts()).toEqual([
-    expect.stringContaining("Lasagne al Forno"),
-    expect.stringContaining("Spaghetti Bolognese"),
-  ]);
+  await expect
+    .poll(() => titles.allInnerTexts())
+    .toEqual([expect.stringContaining("Lasagne al Forno"), expect.stringContaining("Spaghetti Bolognese")]);
 
   await page.reload();
   if (viewport === phone) {
@@ -85,7 +84,7 @@ it("adds to the cart from the quick view, with the keyboard alone", async () => 
 
   await page.keyboard.press("Enter");
   await dialog.locator(".prose").waitFor();
-  expect(await dialog.getByRole("radio", { name: /Mittwoch, 16\./ }).isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByRole("radio", { name: /Mittwoch, 16\./ }).isChecked()).toBe(true);
   await dialog.getByRole("button", { name: "Menge erhöhen" }).press("Enter");
   await dialog.getByRole("button", { name: "In den Warenkorb" }).press("Enter");
   await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
@@ -120,6 +119,6 @@ it("offers no quick view on a phone", async () => {
   const { page, context } = await opened.visit(phone);
   await page.goto("/shop");
   await page.getByRole("article").first().waitFor();
-  expect(await page.getByRole("button", { name: "Schnellansicht" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Schnellansicht" }).count()).toBe(0);
   await context.close();
 });

@@ -32,7 +32,7 @@ describe.each([
       .getByRole("link", { name: "Vertrag widerrufen", exact: true })
       .click();
     await page.getByRole("heading", { name: "Vertrag widerrufen", level: 1 }).waitFor();
-    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+    await expect.poll(() => page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
     await page.getByLabel("Name", { exact: true }).fill("Eva Brandt");
     await page.getByLabel("Bestellnummer").fill(number);
     const mailbox = page.getByRole("textbox", { name: "E-Mail", exact: true });
@@ -42,13 +42,13 @@ describe.each([
     await button.click();
     await page.getByText("Ungültige E-Mail-Adresse.").waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
-    expect(await page.getByLabel("Bestellnummer").inputValue()).toBe(number);
+    await expect.poll(() => page.getByLabel("Bestellnummer").inputValue()).toBe(number);
     await mailbox.fill(email);
     await button.click();
     await page.getByRole("heading", { name: "Ihr Widerruf ist eingegangen" }).waitFor();
     await page.getByText("14. September 2026 um 09:00 Uhr").waitFor();
     await page.getByText("steht in der E-Mail zu jeder Position").waitFor();
-    expect(await page.getByRole("main").textContent()).not.toContain("Gulasch");
+    await expect.poll(() => page.getByRole("main").textContent()).not.toContain("Gulasch");
     expect(await violationsOn(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       viewport.width,
