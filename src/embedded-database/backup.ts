@@ -6,7 +6,7 @@ import { createZstdCompress } from "node:zlib";
 import pg from "pg";
 import { isRoot } from "#system/account.ts";
 import { fileReason } from "#system/file-reason.ts";
-import { withSearchPath } from "#system/search-path.ts";
+import { withSessionOptions } from "#system/search-path.ts";
 import { syncFolder } from "#system/sync-folder.ts";
 import { type BackupPlace, type Bytes, listCopies, nameAt, outdated, seal } from "./copies.ts";
 import { BackupFailed, isCode } from "./failures.ts";
@@ -27,7 +27,7 @@ export async function backUpDatabase(
   { folder, key }: BackupPlace,
 ): Promise<number> {
   const path = join(folder, nameAt(new Date()));
-  const client = new pg.Client(`${withSearchPath(ownerAddress)}&replication=database`);
+  const client = new pg.Client(`${withSessionOptions(ownerAddress)}&replication=database`);
   client.on("error", () => undefined);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -162,6 +162,14 @@ describe("behind a pooler that keeps no session", () => {
     expect(seen).toEqual(Array(2).fill([{ limit: "15s", named: 0 }]));
   });
 
+  it("no statement is compiled, whatever the server's own setting is, behind a pooler and without", async () => {
+    const text = "SELECT setting, source FROM pg_settings WHERE name = 'jit'";
+    expect([await pooled.row(text), await fresh.row(text)]).toEqual([
+      { setting: "off", source: "session" },
+      { setting: "off", source: "client" },
+    ]);
+  });
+
   it("a single statement is committed, or tells why it failed", async () => {
     const text = "INSERT INTO guess_counters (key) VALUES ($1)";
     await pooled.rows(text, ["pooled"]);

@@ -1,4 +1,4 @@
-import { searchPath, withSearchPath } from "#system/search-path.ts";
+import { searchPath, withSessionOptions } from "#system/search-path.ts";
 
 const sessionTimeouts = {
   statement_timeout: 15_000,
@@ -9,9 +9,10 @@ const sessionTimeouts = {
 export const setSession = [
   ...Object.entries(sessionTimeouts).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`),
   `SET LOCAL search_path = ${searchPath}`,
+  "SET LOCAL jit = off",
 ];
 
 /** For `pg`: address and settings of a connection to the server itself. */
 export function sessionConfig(connectionString: string) {
-  return { connectionString: withSearchPath(connectionString), ...sessionTimeouts };
+  return { connectionString: withSessionOptions(connectionString), ...sessionTimeouts };
 }
