@@ -44,14 +44,23 @@ const cartColumns = `
 
 const readText = statement(
   "cart.read",
-  `SELECT ${cartColumns}
+  `SELECT c.guest_id AS "guestId", ${cartColumns}
    FROM carts c LEFT JOIN discount_codes d ON d.id = c.discount_code_id
-   WHERE c.guest_id = $1 AND c.closed_at IS NULL`,
+   WHERE c.guest_id = ANY($1) AND c.closed_at IS NULL`,
   { code: is<DiscountCode | null>(), lines: is<LineRow[]>() },
 );
 
-export function openCart(queries: Queries, guestId: string): Promise<CartRow | undefined> {
-  return queries.row(readText, [guestId]);
+/** The open cart of each guest, in their order. */
+export async function openCarts(
+  queries: Queries,
+  guestIds: readonly string[],
+): Promise<(CartRow | undefined)[]> {
+  const rows = await queries.rows(readText, [guestIds]);
+  return guestIds.map((guestId) => rows.find((row) => row.guestId === guestId));
+}
+
+export async function openCart(queries: Queries, guestId: string): Promise<CartRow | undefined> {
+  return (await openCarts(queries, [guestId]))[0];
 }
 
 const portionsText = statement(

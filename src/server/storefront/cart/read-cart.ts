@@ -1,14 +1,32 @@
+import DataLoader from "dataloader";
 import { effectiveAttempts } from "#server/domain/capacity/hold-rules.ts";
-import { type CartRow, openCart, portionsForCart } from "#server/domain/carts/queries.ts";
+import { type CartRow, openCart, openCarts, portionsForCart } from "#server/domain/carts/queries.ts";
 import type { Catalogue } from "#server/domain/catalogue/catalogue.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import type { Queries } from "#server/platform/database/database.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
 import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
 import { linePortions } from "#server/storefront/cart/judge-lines.ts";
 import { type ValuedCart, valueCart } from "#server/storefront/cart/value-cart.ts";
 
-export async function readCart(deps: CartDeps, guestId: string): Promise<ValuedCart | null> {
-  const row = await openCart(deps.database, guestId);
+export type CartLoader = DataLoader<string, CartRow | undefined>;
+
+const mostAtOnce = 100;
+
+/** Carts that are asked for in the same turn of the event loop are one query; nothing is kept. */
+export function cartLoader(database: Database): CartLoader {
+  return new DataLoader((guestIds) => openCarts(database, guestIds), {
+    cache: false,
+    maxBatchSize: mostAtOnce,
+    batchScheduleFn: (send) => setImmediate(send),
+  });
+}
+
+export async function readCart(
+  deps: CartDeps,
+  guestId: string,
+  carts?: CartLoader,
+): Promise<ValuedCart | null> {
+  const row = await (carts ? carts.load(guestId) : openCart(deps.database, guestId));
   return row ? valueCartWithAvailability(deps.database, deps, row) : null;
 }
 

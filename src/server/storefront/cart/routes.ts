@@ -1,17 +1,19 @@
 import type { FastifyInstance } from "fastify";
-import type { Cart } from "#contract/cart.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { answerCall, answerInTurn } from "#server/platform/http/answer-call.ts";
 import { addAllToCart } from "#server/storefront/cart/add-all-to-cart.ts";
 import { addToCart } from "#server/storefront/cart/add-to-cart.ts";
-import { type CartDeps, changeLine, removeLine } from "#server/storefront/cart/change-cart.ts";
+import { changeLine, removeLine } from "#server/storefront/cart/change-cart.ts";
 import { planCart } from "#server/storefront/cart/plan-cart.ts";
 import { presentCart } from "#server/storefront/cart/present-cart.ts";
-import { readCart } from "#server/storefront/cart/read-cart.ts";
+import { cartLoader, readCart } from "#server/storefront/cart/read-cart.ts";
 import { type RedeemDeps, redeemCode, removeCode } from "#server/storefront/cart/redeem-code.ts";
 
 export function cartRoutes(app: FastifyInstance, deps: RedeemDeps): void {
-  const answerCart = async (guestId: string) => ({ data: await cartOf(deps, guestId) });
+  const carts = cartLoader(deps.database);
+  const cartOf = async (guestId: string) =>
+    presentCart(await readCart(deps, guestId, carts), deps.snapshot.settings);
+  const answerCart = async (guestId: string) => ({ data: await cartOf(guestId) });
 
   answerCall(app, "readCart", ({ guestId }) => answerCart(guestId));
 
@@ -47,15 +49,11 @@ export function cartRoutes(app: FastifyInstance, deps: RedeemDeps): void {
       code: body.discount_code,
       address: addressBlock(request.ip),
     });
-    return { message: "Der Rabattcode wurde eingelöst.", data: await cartOf(deps, guestId) };
+    return { message: "Der Rabattcode wurde eingelöst.", data: await cartOf(guestId) };
   });
 
   answerCall(app, "removeDiscount", async ({ guestId, params }) => {
     await removeCode(deps, { guestId, cartId: params.cartId });
     return answerCart(guestId);
   });
-}
-
-async function cartOf(deps: CartDeps, guestId: string): Promise<Cart> {
-  return presentCart(await readCart(deps, guestId), deps.snapshot.settings);
 }
