@@ -46,7 +46,8 @@ declare module "#server/platform/database/statement.ts" {
     "cart.plan": { row: object; values: [string | null, readonly string[] | null, string | null] };
     "cart.portions": { row: { portions: unknown }; values: [string | null, Date | null] };
     "cart.prices-seen": { row: object; values: [string | null] };
-    "cart.read": { row: { guestId: string; id: string; version: number; unpaidAttempts: number; attemptedAt: Date | null; code: unknown; lines: unknown }; values: [readonly string[] | null] };
+    "cart.read": { row: { guestId: string; id: string; version: number; unpaidAttempts: number; attemptedAt: Date | null; code: unknown; lines: unknown }; values: [string | null] };
+    "cart.read-all": { row: { guestId: string; id: string; version: number; unpaidAttempts: number; attemptedAt: Date | null; code: unknown; lines: unknown }; values: [readonly string[] | null] };
     "cart.remove": { row: { id: string }; values: [string | null, string | null] };
     "cart.remove-unused": { row: { id: string }; values: [Date | null, Date | null, number | null] };
     "cart.room": { row: { portions: unknown; lines: unknown }; values: [string | null, readonly string[] | null, Date | null] };
