@@ -12,6 +12,7 @@ export interface FileTask {
 const { run } = openPool<FileTask, Uint8Array>(besideMe(import.meta, "file-worker"), {
   mostWaiting: 1_000,
   longestMs: 60_000,
+  mostHeapMb: 128,
 });
 
 /** Makes an invoice's file in a thread: setting its texts would make guests wait. */

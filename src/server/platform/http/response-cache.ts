@@ -5,7 +5,7 @@ import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 
-const mostBytes = 128 * 1024 * 1024;
+const mostBytes = 64 * 1024 * 1024;
 const bytesOfEntry = 2_500;
 const smallestToCompress = 600;
 // the shop's preference among those that a client accepts equally

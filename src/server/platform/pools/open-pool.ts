@@ -12,6 +12,8 @@ interface PoolOptions {
    * thread.
    */
   isProcess?: boolean;
+  /** of a thread: one that works all day with much room keeps what it no longer needs */
+  mostHeapMb?: number;
 }
 
 /** The file of a worker: in the sources beside the module that calls it, in the build beside the joined files. */
@@ -20,13 +22,16 @@ export function besideMe({ filename, url }: ImportMeta, name: string): URL {
 }
 
 const idleMs = 10_000;
-const mostHeapMb = 512;
+const youngHeapMb = 16;
 
 /**
  * One thread or process for work that would make guests wait, done one task after another. It begins with the first
  * task and ends when none comes; one whose memory runs out, or that is killed, ends alone.
  */
-export function openPool<Task, Result>(worker: URL, { mostWaiting, longestMs, isProcess }: PoolOptions) {
+export function openPool<Task, Result>(
+  worker: URL,
+  { mostWaiting, longestMs, isProcess, mostHeapMb = 512 }: PoolOptions,
+) {
   const pool = new Tinypool({
     filename: worker.href,
     runtime: isProcess ? "child_process" : "worker_threads",
@@ -36,7 +41,7 @@ export function openPool<Task, Result>(worker: URL, { mostWaiting, longestMs, is
     idleTimeout: idleMs,
     ...(isProcess
       ? { env: {}, execArgv: [], serialization: "advanced" }
-      : { resourceLimits: { maxOldGenerationSizeMb: mostHeapMb } }),
+      : { resourceLimits: { maxOldGenerationSizeMb: mostHeapMb, maxYoungGenerationSizeMb: youngHeapMb } }),
   });
   return {
     /** Throws a refusal where too many wait or it takes too long. */
