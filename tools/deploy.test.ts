@@ -22,6 +22,13 @@ it("the example of the settings has each setting once, and no other", () => {
   expect(inExample.sort()).toEqual([...settingNames].sort());
 });
 
+it("the table of the settings has each setting once, and no other", () => {
+  const [, table = ""] = /^## Settings$([\s\S]*?)^## /m.exec(read("docs/OPERATIONS.md")) ?? [];
+  const firstCells = [...table.matchAll(/^\| (`.+?) \|/gm)].map(([, cell = ""]) => cell);
+  const inTable = firstCells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(inTable.sort()).toEqual([...settingNames].sort());
+});
+
 it.each(files.filter((path) => !/\.md$/.test(path)))("%s names only settings that exist", (path) => {
   const unknown = named(read(path)).filter((name) => !settingNames.includes(name) && !notOurs.test(name));
   expect(unknown).toEqual([]);

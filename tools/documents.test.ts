@@ -21,6 +21,7 @@ const files = allFiles.map((path) => `/${path}`);
 
 const paths = /(?<![\w./@{:*>-])(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|sql|css|json|md|txt|svg)(?![\w/-])/g;
 const linkTargets = /\]\((?!https?:|#)([^)\s#]+)(?:#[^)]*)?\)/g;
+const headingLinks = /\]\((?!https?:)([^)\s#]*\.md|)#([^)\s]+)\)/g;
 const madeByCommands = ["sbom.cdx.json", "logins.json"];
 
 /** A path in code may be the end of the full one: `http/limits.all.test.ts`. The target of a link is complete. */
@@ -39,9 +40,45 @@ function missingIn(document: string): string[] {
   ];
 }
 
+/** As hosting sites write the address of a heading. */
+function headingsOf(document: string): string[] {
+  if (!documents.includes(document)) return [];
+  return [...readFileSync(join(root, document), "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
 it("documents name only files that exist", () => {
   const missing = documents.map((document) => [document, missingIn(document)] as const);
   expect(missing.filter(([, names]) => names.length > 0)).toEqual([]);
+});
+
+it("links within documents lead to a heading", () => {
+  const targets = documents.flatMap((document) =>
+    [...readFileSync(join(root, document), "utf8").matchAll(headingLinks)].map(([, path = "", heading]) => ({
+      document,
+      target: path === "" ? document : join(dirname(document), path),
+      heading,
+    })),
+  );
+  const lost = targets.filter(({ target, heading }) => !headingsOf(target).includes(String(heading)));
+  expect(lost).toEqual([]);
+});
+
+it("programs and settings name only documents, and parts of them, that exist", () => {
+  const sources = allFiles.filter((path) => /^(src|deploy|tools)\//.test(path));
+  const named = sources.flatMap((path) =>
+    [...readFileSync(join(root, path), "utf8").matchAll(/\b(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)].map(
+      ([, document = "", heading]) => ({ path, document, heading }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(40);
+  const exists = (document: string, heading?: string) =>
+    documents.includes(document) && (!heading || headingsOf(document).includes(heading));
+  expect(named.filter(({ document, heading }) => !exists(document, heading))).toEqual([]);
 });
 
 it("the index names every decision, and each decision has its number and date in its title", () => {

@@ -18,7 +18,7 @@ interface Panel {
 
 const rules = read("deploy/monitoring/alerts.yml");
 const { panels } = JSON.parse(read("deploy/monitoring/dashboard.json")) as { panels: Panel[] };
-const runbook = read("docs/runbook.md");
+const operations = read("docs/OPERATIONS.md");
 const rulesByName = [...rules.matchAll(/- alert: (\w+)\n +expr: (.+)\n/g)].map(
   ([, name = "", expr = ""]) => ({ name, expr }),
 );
@@ -54,13 +54,13 @@ describe("the figures that dashboard and rules name", () => {
   });
 });
 
-it("the rules are all read, and each has its entry in the runbook, and no other", () => {
+it("the rules are all read, and each has its entry in the operators' document, and no other", () => {
   const named = rules.match(/- alert: /g) ?? [];
   expect(rulesByName).toHaveLength(named.length);
-  const entries = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
+  const entries = [...operations.matchAll(/^### (Shop\w+)$/gm)].map(([, name]) => name);
   expect(entries).toEqual(rulesByName.map(({ name }) => name));
   for (const { name } of rulesByName)
-    expect(rules).toContain(`runbook: docs/runbook.md#${name.toLowerCase()}\n`);
+    expect(rules).toContain(`runbook: docs/OPERATIONS.md#${name.toLowerCase()}\n`);
 });
 
 it("no panel of the dashboard covers another one", () => {

@@ -117,7 +117,7 @@ export const embeddedDatabase = {
   remove,
   requireUnused,
   folderIn: embeddedFolder,
-  /** See docs/backup.md. A shop without backups does not load what they need. */
+  /** See docs/OPERATIONS.md#backups-and-restore. A shop without backups does not load what they need. */
   backUp: async (...input: Parameters<typeof backUpDatabase>) =>
     (await import("./backup.ts")).backUpDatabase(...input),
   restore: async (...input: Parameters<typeof restoreDatabase>) =>

@@ -20,6 +20,6 @@ export function companyFault(fields: ReturnType<typeof madeUpFields>): string | 
   if (fields.length === 0) return undefined;
   return (
     `Noch aus der Vorführung ${fields.length === 1 ? "ist" : "sind"} ${companyFieldsInWords(fields)}. Bitte mit ` +
-    "PAYMENT_PROVIDER=sandbox starten und unter /dashboard/einstellungen eintragen, wie es docs/install.md beschreibt."
+    "PAYMENT_PROVIDER=sandbox starten und unter /dashboard/einstellungen eintragen, wie es docs/OPERATIONS.md#install beschreibt."
   );
 }

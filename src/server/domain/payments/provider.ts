@@ -2,7 +2,7 @@ import type { Cents } from "#contract/money.ts";
 import type { PaymentHosts } from "#server/platform/pages/page-policy.ts";
 
 /**
- * What the shop needs of a payment provider (docs/payments.md says how to add one). A payment is a reference and an
+ * What the shop needs of a payment provider (docs/PAYMENTS.md says how to add one). A payment is a reference and an
  * amount; providers know no orders. Amounts are integer cents of EUR. Every method may throw `ProviderUnavailableError`
  * (network, 5xx, timeout after five seconds); the caller tries again later.
  */

@@ -6,7 +6,7 @@ const path = "/.well-known/security.txt";
 /** While the shop answers, its company is there; whoever kept a copy asks again after this time. */
 const holds = { hours: 30 * 24 };
 
-/** Where to report a weakness (RFC 9116). SECURITY.md says what happens then. */
+/** Where to report a weakness (RFC 9116). docs/SECURITY.md says what happens then. */
 export function securityTxtRoute(
   app: FastifyInstance,
   { snapshot, clock, publicUrl }: { snapshot: ShopSnapshot; clock: Clock; publicUrl: () => string },

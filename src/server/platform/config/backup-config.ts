@@ -57,7 +57,7 @@ const needsKey =
   "mit `openssl rand -base64 32`, und getrennt von den Sicherungen aufbewahren: Ohne ihn liest sie niemand mehr.";
 
 const ownServer =
-  "BACKUP_DIR gilt nur für die eingebettete Datenbank. Einen eigenen Server sichert pgBackRest, siehe docs/backup.md.";
+  "BACKUP_DIR gilt nur für die eingebettete Datenbank. Einen eigenen Server sichert pgBackRest, siehe docs/OPERATIONS.md#backups-and-restore.";
 
 const insideOfData =
   "BACKUP_DIR darf nicht in DATA_DIR liegen: Wer den einen Ordner verliert, verlöre die Sicherung mit ihm.";

@@ -39,7 +39,9 @@ function aboutSpf(domain: string, found: string[]): Finding {
   if (found.length > 1)
     return fault(`${domain} hat mehrere SPF-Einträge, dann gilt keiner. Bitte einen behalten.`);
   if (!record)
-    return hint(`${domain} hat keinen SPF-Eintrag. Bitte den Mailserver eintragen (docs/mails.md).`);
+    return hint(
+      `${domain} hat keinen SPF-Eintrag. Bitte den Mailserver eintragen (docs/OPERATIONS.md#mails-and-background).`,
+    );
   if (/(^|\s)\+?all(\s|$)/i.test(record))
     return fault(`Der SPF-Eintrag von ${domain} erlaubt jedem zu senden. Bitte mit ~all enden lassen.`);
   return fine(`${domain} nennt seine Mailserver (SPF)`);
@@ -48,7 +50,7 @@ function aboutSpf(domain: string, found: string[]): Finding {
 async function aboutDkim(domain: string, key: MailConfig["dkim"], dns: TxtResolver): Promise<Finding> {
   if (!key)
     return hint(
-      `Der Shop unterschreibt seine Mails nicht. Unterschreibt auch der Mailserver nicht, bitte DKIM_KEY_FILE setzen (docs/mails.md).`,
+      `Der Shop unterschreibt seine Mails nicht. Unterschreibt auch der Mailserver nicht, bitte DKIM_KEY_FILE setzen (docs/OPERATIONS.md#mails-and-background).`,
     );
   const name = `${key.selector}._domainkey.${domain}`;
   const [record = ""] = await records(dns, name, /(^|;)\s*p=/i);

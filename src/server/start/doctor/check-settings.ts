@@ -20,7 +20,7 @@ function payments({ payments, demo }: Config): Finding {
   const { fine, fault } = about("Zahlungen");
   if (takesTestMoney(payments)) {
     return fault(
-      "Es fließt kein Geld. Bitte PAYMENT_PROVIDER=stripe mit den Live-Schlüsseln setzen, siehe docs/payments.md.",
+      "Es fließt kein Geld. Bitte PAYMENT_PROVIDER=stripe mit den Live-Schlüsseln setzen, siehe docs/PAYMENTS.md#go-live.",
     );
   }
   return demo

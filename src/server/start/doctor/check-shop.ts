@@ -127,7 +127,9 @@ async function backups(queries: Queries, now: Date): Promise<Finding> {
   const { fine, fault } = about("Sicherung");
   const { isExpected, lastGoodAt } = await readBackupState(queries);
   if (!isExpected || !lastGoodAt) {
-    return fault("Es gibt noch keine. Bitte einrichten und einmal laufen lassen, siehe docs/backup.md.");
+    return fault(
+      "Es gibt noch keine. Bitte einrichten und einmal laufen lassen, siehe docs/OPERATIONS.md#backups-and-restore.",
+    );
   }
   const hours = Math.floor((now.getTime() - lastGoodAt.getTime()) / 3_600_000);
   if (hours < oldestBackupHours) return fine(hours < 1 ? "keine Stunde alt" : `${hours} Stunden alt`);
@@ -143,7 +145,7 @@ function leftovers({ mails, isOwner }: Counts, { databaseUrl }: ShopConfig): Fin
   if (databaseUrl && isOwner) {
     found.push(
       about("Rechte").hint(
-        "Die Rolle des Shops könnte das Protokoll ändern. Bitte DATABASE_OWNER_URL setzen, siehe docs/operations.md.",
+        "Die Rolle des Shops könnte das Protokoll ändern. Bitte DATABASE_OWNER_URL setzen, siehe docs/SECURITY.md#roles-of-the-database.",
       ),
     );
   }

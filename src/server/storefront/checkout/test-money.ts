@@ -21,7 +21,7 @@ export async function refuseMixedBooks(database: Database, chosen: ProviderName)
   throw new ConfigRefused(
     `PAYMENT_PROVIDER=${chosen} startet auf diesen Büchern nicht: ${count(row.count)} in RE-… stammen aus ` +
       `Testzahlungen (die erste ist ${row.first}). Für echte Verkäufe eine neue Datenbank nehmen ` +
-      `(DATABASE_URL oder DATA_DIR); docs/payments.md sagt, wie man das von Anfang an vermeidet.`,
+      `(DATABASE_URL oder DATA_DIR); docs/PAYMENTS.md#test-and-real-money sagt, wie man das von Anfang an vermeidet.`,
   );
 }
 

@@ -55,7 +55,8 @@ export function BackupCard({ backup }: { backup: OperationReport["backup"] }) {
     <Card title="Sicherung">
       {!isExpected && !lastGoodAt ? (
         <p className="text-muted">
-          Hier wird keine Sicherung erwartet. Wie sie eingerichtet wird, steht in <code>docs/backup.md</code>.
+          Hier wird keine Sicherung erwartet. Wie sie eingerichtet wird, steht in{" "}
+          <code>docs/OPERATIONS.md#backups-and-restore</code>.
         </p>
       ) : (
         <>
@@ -70,7 +71,7 @@ export function BackupCard({ backup }: { backup: OperationReport["backup"] }) {
           {fault && <p className="mt-2 text-error wrap-anywhere">Letzter Versuch: {fault}</p>}
           <p className="mt-2 text-muted">
             <code className="whitespace-nowrap">npm run backup</code> sichert sofort; zurückholen:{" "}
-            <code>docs/backup.md</code>.
+            <code>docs/OPERATIONS.md#backups-and-restore</code>.
           </p>
         </>
       )}

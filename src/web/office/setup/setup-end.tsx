@@ -40,8 +40,8 @@ export function SetupEnd({ setup: { steps, missing, isOpen } }: { setup: Setup }
       )}
       {hints.length > 0 && <MissingList title="Auch daran denken" items={hints} isOpen={isOpen} />}
       <p className="max-w-[70ch] text-muted">
-        Was hier keinen Knopf hat, richtet die Technik ein, wie es in <code>docs/install.md</code> steht.
-        Mailserver, Schlüssel und Proxy prüft sie mit <code>npm run doctor</code>.
+        Was hier keinen Knopf hat, richtet die Technik ein, wie es in <code>docs/OPERATIONS.md#install</code>{" "}
+        steht. Mailserver, Schlüssel und Proxy prüft sie mit <code>npm run doctor</code>.
       </p>
       <div className="flex flex-wrap gap-2">
         {isOpen && (

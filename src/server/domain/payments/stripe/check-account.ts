@@ -32,7 +32,7 @@ async function webhookFault(access: StripeSettings, publicUrl: string): Promise<
   const { data } = (await answer.json()) as { data: Endpoint[] };
   const webhookUrl = publicUrl + webhookPath;
   if (data.some(({ url, status }) => url === webhookUrl && status === "enabled")) return undefined;
-  return `Stripe meldet Zahlungen nicht an diesen Shop. Bitte dort den Webhook ${webhookUrl} anlegen, siehe docs/payments.md.`;
+  return `Stripe meldet Zahlungen nicht an diesen Shop. Bitte dort den Webhook ${webhookUrl} anlegen, siehe docs/PAYMENTS.md#set-it-up.`;
 }
 
 /** Apple Pay appears on registered hosts only, and nothing else tells why it does not. */
@@ -43,7 +43,7 @@ async function walletFault(access: StripeSettings, publicUrl: string): Promise<s
   if (answer?.status !== 200) return undefined;
   const { data } = (await answer.json()) as { data: Domain[] };
   if (data.some(({ enabled, apple_pay }) => enabled && apple_pay?.status !== "inactive")) return undefined;
-  return `Wallets erscheinen auf ${host} nicht überall. Bitte den Host bei Stripe unter „Payment method domains“ eintragen, siehe docs/payments.md.`;
+  return `Wallets erscheinen auf ${host} nicht überall. Bitte den Host bei Stripe unter „Payment method domains“ eintragen, siehe docs/PAYMENTS.md#wallets-in-the-cart.`;
 }
 
 function ask({ apiBase, secretKey }: StripeSettings, path: string): Promise<Response | undefined> {

@@ -13,7 +13,7 @@ function read(type: string, object: object) {
 }
 
 it("understands every event that the docs ask to be sent", () => {
-  const docs = readFileSync("docs/payments.md", "utf8");
+  const docs = readFileSync("docs/PAYMENTS.md", "utf8");
   const events = [...docs.matchAll(/`((?:checkout\.session|charge|refund|payment_intent)\.[a-z_.]+)`/g)].map(
     ([, name]) => name,
   );

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import type { ProviderMessage } from "#server/domain/payments/provider.ts";
 import { idOf } from "#server/domain/payments/stripe/states.ts";
 
-/** The events that docs/payments.md asks to be sent. Others are acknowledged and ignored. */
+/** The events that docs/PAYMENTS.md asks to be sent. Others are acknowledged and ignored. */
 const sessionEvents = new Set([
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
