@@ -36,7 +36,7 @@ const corrected = "Die Adresse wurde berichtigt, während die E-Mail unterwegs w
 
 /**
  * Sends one mail under a claim. The claim expires, so a dead worker blocks nothing. Only a crash between the mail
- * server's acceptance and the record of it sends the message twice, with the same Message-ID (docs/decisions/0131).
+ * server's acceptance and the record of it sends the message twice, with the same Message-ID.
  */
 export async function deliver(
   deps: DeliverDeps,

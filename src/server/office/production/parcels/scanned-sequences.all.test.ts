@@ -247,7 +247,7 @@ it("hundreds of sequences of scans at two tables ship nothing wrong, and report 
     { numRuns: 300 },
   );
   // The sequences reach every outcome: about 35 parcels are shipped, with a standard deviation of 6 between seeds. A
-  // broken rule shows within 15 of them (docs/decisions/0059).
+  // broken rule shows within 15 of them.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(10);
 });
 
