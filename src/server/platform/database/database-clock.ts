@@ -21,8 +21,8 @@ export interface DatabaseClock {
 }
 
 /**
- * The database's time, which all processes share (decision 0086). Between two looks it goes on by what the machine
- * measures, so that setting the machine's clock changes nothing.
+ * The database's time, which all processes share, because clocks of machines disagree. Between two looks it goes on by
+ * what the machine measures, so that setting the machine's clock changes nothing.
  */
 export async function openDatabaseClock(
   queries: Queries,

@@ -8,8 +8,7 @@ import { dateNow } from "#server/platform/clock.ts";
 import type { SettleDeps } from "#server/storefront/checkout/settle-payment.ts";
 
 /**
- * Records refunds made at the provider and raises an alert: only a person knows their reason and which correction fits
- * (decision 0025).
+ * Records refunds made at the provider and raises an alert: only a person knows their reason and which correction fits.
  */
 export async function recordForeignRefunds(
   { database, clock }: SettleDeps,

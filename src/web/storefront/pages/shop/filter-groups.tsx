@@ -82,8 +82,7 @@ export function FilterGroups({ shop, choice, result, counts, onChoose }: Props) 
 }
 
 /**
- * Why fewer dishes are "Glutenfrei" than "Ohne glutenhaltiges Getreide": the claim also excludes traces
- * (decision 0037).
+ * Why fewer dishes are "Glutenfrei" than "Ohne glutenhaltiges Getreide": the claim also excludes traces.
  */
 function provenNote(forms: readonly NamedId[]): string | undefined {
   const proven = forms.flatMap(({ name }) => (/^(gluten|la[ck]tose)-?frei$/i.test(name) ? `„${name}“` : []));
