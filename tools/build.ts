@@ -12,7 +12,7 @@ const vite = join(root, "node_modules/vite/bin/vite.js");
 const client = join(root, "build/client");
 const stampFile = join(root, "build/stamp");
 const sources = [
-  "{src,brand,tools,docs/handbuch}/**/*", 
+  "{src,brand,tools,docs/handbuch}/**/*",
   ...(otherBrand ? [`${otherBrand}/**/*`] : []),
   "*.{ts,json}",
 ];

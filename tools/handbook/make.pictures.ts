@@ -1,9 +1,8 @@
 import { join } from "node:path";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Role } from "#contract/staff.ts";
-import { openBrowser } from "#test/browser.ts";
 import { buy, eva, friday, wednesday } from "#test/buy.ts";
 import { someBox } from "#test/portions.ts";
 import { dhlNumber, printSlips } from "#test/slips.ts";
@@ -39,16 +38,13 @@ const people: Record<Role, string> = {
   support: "Anna Vogt",
 };
 
-let browser: Browser;
 let opened: ShopInBrowser;
 let worker: TestWorker;
 const staff = {} as Record<Role, TestStaff>;
 const orders: { orderId: string; number: string }[] = [];
 
 beforeAll(async () => {
-  // fields for dates are written as the browser's own language has it
-  browser = await openBrowser(["--lang=de-DE", "--accept-lang=de-DE"]);
-  opened = await openShopInBrowser({ ownBrowser: browser });
+  opened = await openShopInBrowser();
   const { shop } = opened;
   worker = await work(shop);
   for (const role of ["admin", "kitchen", "packing", "support"] as const) {
@@ -80,7 +76,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await worker?.stop();
   await opened?.close();
-  await browser?.close();
 });
 
 /** Opens a page of the office as somebody of this role. */
@@ -111,6 +106,11 @@ async function picture(
   await page.addStyleTag({ content: plainBackdrop });
   await page.evaluate(async () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // the browser of the tests knows English only; people's own browsers ask for a date like this
+    for (const field of document.querySelectorAll<HTMLInputElement>("input[type=date]")) {
+      field.type = "text";
+      field.placeholder = "tt.mm.jjjj";
+    }
     await document.fonts.ready;
   });
   const boxes = (await Promise.all(parts.map((part) => part.first().boundingBox()))).filter(
@@ -152,11 +152,14 @@ it("before the cut-off: plan, menus, orders", async () => {
     await picture(page, "kalender-pruefen", [dialog(page)], { height: 800 });
   });
   await at("admin", "menus/1", async (page) => {
-    await region(page, "Vorschau").locator("iframe").waitFor();
+    const preview = page.frameLocator("iframe").locator("img").first();
+    await expect
+      .poll(() => preview.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
     await picture(page, "menue-bearbeiten", [main(page)], { ...inside, height: 780 });
   });
   await at("support", `bestellungen/${orders[1]?.orderId}`, async (page) => {
-    await picture(page, "bestellung", [main(page)], { ...inside, height: 690 });
+    await picture(page, "bestellung", [main(page)], { ...inside, height: 712 });
     await page.getByRole("button", { name: /^Verschieben: .*18\. September/ }).click();
     await dialog(page).getByLabel("Neuer Liefertag").selectOption({ index: 2 });
     await picture(page, "verschieben", [dialog(page)]);
@@ -187,6 +190,7 @@ it("after the cut-off: cook list and papers", async () => {
     await picture(page, "festschreiben", [dialog(page)]);
     await dialog(page).getByRole("button", { name: "Festschreiben", exact: true }).click();
     await page.getByText("Diese Zahlen ändern sich nicht mehr.").waitFor();
+    await page.reload({ waitUntil: "networkidle" });
     await picture(page, "kochliste", [main(page)], { ...inside, height: 850 });
   });
   opened.shop.clock.set("2026-09-15T07:30:00");

@@ -22,10 +22,7 @@ export default function HelpPage() {
       title={shown?.title ?? "Kapitel nicht gefunden"}
       about={shown ? "Handbuch" : "Im Inhalt stehen alle Kapitel des Handbuchs."}
       actions={
-        <OfficeButton
-          icon={<Printer className="size-4" aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
+        <OfficeButton icon={<Printer className="size-4" aria-hidden="true" />} onClick={() => window.print()}>
           Drucken
         </OfficeButton>
       }
