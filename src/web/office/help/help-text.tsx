@@ -7,9 +7,10 @@ export function HelpText({ content }: { content: readonly Piece[] }) {
   // The browser looked for the section before the text was there.
   useEffect(() => {
     const section = document.getElementById(hash.slice(1));
-    if (!section) return window.scrollTo(0, 0);
-    section.scrollIntoView();
-    section.focus({ preventScroll: true });
+    // newer browsers answer a scroll with a promise, which is no clean-up
+    if (section) void section.scrollIntoView();
+    else void window.scrollTo(0, 0);
+    section?.focus({ preventScroll: true });
   }, [hash]);
   return <div className="handbook prose">{createElement(Fragment, null, ...content.map(draw))}</div>;
 }
