@@ -12,7 +12,7 @@ export function HelpContents({ chapter }: { chapter: string }) {
             <Link
               to={officeLink("hilfe/:chapter", { chapter: slug })}
               aria-current={slug === chapter ? "page" : undefined}
-              className={`flex min-h-8 items-center rounded-sm px-3 font-medium ${slug === chapter ? "bg-sage text-forest" : "hover:bg-sand"}`}
+              className={`flex min-h-7 items-center rounded-sm px-3 font-medium ${slug === chapter ? "bg-sage text-forest" : "hover:bg-sand"}`}
             >
               {title}
             </Link>
@@ -22,7 +22,7 @@ export function HelpContents({ chapter }: { chapter: string }) {
                   <li key={section.id}>
                     <Link
                       to={`#${section.id}`}
-                      className="flex min-h-7 items-center rounded-sm px-3 text-muted hover:bg-sand"
+                      className="flex min-h-6 items-center rounded-sm px-3 text-muted hover:bg-sand"
                     >
                       {section.title}
                     </Link>

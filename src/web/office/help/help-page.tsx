@@ -27,14 +27,18 @@ export default function HelpPage() {
         </OfficeButton>
       }
     >
-      <div className="gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_16rem] print:block">
+      <div className="gap-8 xl:grid xl:grid-cols-[minmax(0,52rem)_16rem] print:block">
         <div className="mb-5 xl:order-2 print:hidden">
           {isWide ? (
             <div className="sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto">
               <HelpContents chapter={chapter} />
             </div>
           ) : (
-            <details className="rounded-md border border-hairline bg-white px-4 py-2" open={!shown}>
+            <details
+              key={chapter}
+              className="rounded-md border border-hairline bg-white px-4 py-2"
+              open={!shown}
+            >
               <summary className="min-h-9 cursor-pointer py-1.5 font-semibold">Inhalt des Handbuchs</summary>
               <HelpContents chapter={chapter} />
             </details>
