@@ -27,7 +27,7 @@ export default function HelpPage() {
         </OfficeButton>
       }
     >
-      <div className="gap-8 xl:grid xl:grid-cols-[minmax(0,52rem)_16rem] print:block">
+      <div className="gap-8 xl:grid xl:grid-cols-[minmax(0,46rem)_16rem] print:block">
         <div className="mb-5 xl:order-2 print:hidden">
           {isWide ? (
             <div className="sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto">
