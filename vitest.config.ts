@@ -39,6 +39,11 @@ export default defineConfig({
         extends: true,
         test: { name: "e2e", include: ["e2e/**/*.test.ts"], exclude: ["**/*.all.test.ts"], globalSetup, env },
       },
+      // makes the pictures of the handbook, and runs only when it is named
+      {
+        extends: true,
+        test: { name: "handbook", include: ["tools/handbook/*.pictures.ts"], globalSetup, env },
+      },
       { extends: true, test: { name: "all", include: ["**/*.all.test.ts"], globalSetup, env } },
     ],
   },

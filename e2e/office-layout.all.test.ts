@@ -45,7 +45,7 @@ beforeAll(async () => {
     await buy(shop, shop.guest(), { lines: [{ menuId, quantity: 6, day: menuId > 5 ? friday : wednesday }] });
   }
   boss = await staffOf(shop, "admin");
-  ids = { ":day": wednesday, ":orderId": orderId, ":menuId": "1", ":mailId": "" };
+  ids = { ":day": wednesday, ":orderId": orderId, ":menuId": "1", ":mailId": "", ":chapter": "produktion" };
   await fillOffice(shop, boss);
   const mail = await shop.database.row<{ id: string }>("SELECT id FROM mails LIMIT 1");
   ids[":mailId"] = mail?.id ?? "";

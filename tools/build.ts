@@ -11,7 +11,11 @@ const root = join(import.meta.dirname, "..");
 const vite = join(root, "node_modules/vite/bin/vite.js");
 const client = join(root, "build/client");
 const stampFile = join(root, "build/stamp");
-const sources = ["{src,brand,tools}/**/*", ...(otherBrand ? [`${otherBrand}/**/*`] : []), "*.{ts,json}"];
+const sources = [
+  "{src,brand,tools,docs/handbuch}/**/*",
+  ...(otherBrand ? [`${otherBrand}/**/*`] : []),
+  "*.{ts,json}",
+];
 
 /**
  * Builds pages and server when they are missing or older than their sources. An installation without development

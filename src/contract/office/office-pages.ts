@@ -10,37 +10,123 @@ export interface OfficePage {
   key?: string;
   /** Who sees the link; the server checks every call anyway. */
   roles: readonly Role[];
+  /** Chapter and section of the handbook about this page; the handbook itself has none. */
+  help: HelpPlace | null;
 }
 
+export type HelpPlace = `${string}#${string}`;
+
 export const officePages = [
-  { path: "", label: "Übersicht", key: "u", roles },
-  { path: "einrichtung", roles: ["admin"] },
-  { path: "ueberfaellig", label: "Überfällig", key: "f", roles: ["admin", "support", "packing"] },
-  { path: "produktion", label: "Produktion", key: "p", roles: ["admin", "kitchen", "packing"] },
-  { path: "produktion/regeln", roles: ["admin"] },
-  { path: "produktion/verpackung", roles: ["admin"] },
-  { path: "produktion/:day", roles: ["admin", "kitchen", "packing"] },
-  { path: "bestellungen", label: "Bestellungen", key: "b", roles: ["admin", "support", "packing"] },
-  { path: "bestellungen/:orderId", roles: ["admin", "support", "packing"] },
-  { path: "widerrufe", label: "Widerrufe", key: "w", roles: ["admin", "support"] },
-  { path: "bewertungen", label: "Bewertungen", key: "v", roles: ["admin", "support"] },
-  { path: "gutscheine", label: "Rabattcodes", key: "c", roles: ["admin", "support"] },
-  { path: "mails", label: "E-Mails", key: "e", roles: ["admin", "support"] },
-  { path: "mails/:mailId", roles: ["admin", "support"] },
-  { path: "newsletter", label: "Newsletter", key: "n", roles: ["admin"] },
-  { path: "kalender", label: "Kalender", key: "k", roles: ["admin", "kitchen", "support"] },
-  { path: "menus", label: "Menüs", key: "m", roles: ["admin", "kitchen"] },
-  { path: "menus/datei", roles: ["admin"] },
-  { path: "menus/:menuId", roles: ["admin", "kitchen"] },
-  { path: "merkmale", label: "Merkmale", key: "r", roles: ["admin"] },
-  { path: "einstellungen", label: "Einstellungen", key: "s", roles: ["admin"] },
-  { path: "einstellungen/marke", roles: ["admin"] },
-  { path: "einstellungen/texte", roles: ["admin"] },
-  { path: "einstellungen/schluessel", roles: ["admin"] },
-  { path: "betrieb", label: "Betrieb", key: "i", roles: ["admin"] },
-  { path: "team", label: "Team", key: "t", roles: ["admin"] },
-  { path: "protokoll", label: "Protokoll", key: "l", roles: ["admin"] },
-  { path: "zugang", label: "Mein Zugang", key: "z", roles },
+  { path: "", label: "Übersicht", key: "u", roles, help: "uebersicht#was-sie-hier-sehen" },
+  { path: "einrichtung", roles: ["admin"], help: "einstellungen#den-shop-zum-ersten-mal-einrichten" },
+  {
+    path: "ueberfaellig",
+    label: "Überfällig",
+    key: "f",
+    roles: ["admin", "support", "packing"],
+    help: "ueberfaellig#wie-die-liste-arbeitet",
+  },
+  {
+    path: "produktion",
+    label: "Produktion",
+    key: "p",
+    roles: ["admin", "kitchen", "packing"],
+    help: "produktion#die-liste-der-liefertage",
+  },
+  { path: "produktion/regeln", roles: ["admin"], help: "produktion#regeln-der-produktion" },
+  { path: "produktion/verpackung", roles: ["admin"], help: "produktion#verpackung" },
+  { path: "produktion/:day", roles: ["admin", "kitchen", "packing"], help: "produktion#ein-liefertag" },
+  {
+    path: "bestellungen",
+    label: "Bestellungen",
+    key: "b",
+    roles: ["admin", "support", "packing"],
+    help: "bestellungen#eine-bestellung-finden",
+  },
+  {
+    path: "bestellungen/:orderId",
+    roles: ["admin", "support", "packing"],
+    help: "bestellungen#die-seite-einer-bestellung",
+  },
+  {
+    path: "widerrufe",
+    label: "Widerrufe",
+    key: "w",
+    roles: ["admin", "support"],
+    help: "widerrufe#einen-widerruf-bearbeiten",
+  },
+  {
+    path: "bewertungen",
+    label: "Bewertungen",
+    key: "v",
+    roles: ["admin", "support"],
+    help: "bewertungen#eine-bewertung-pruefen",
+  },
+  {
+    path: "gutscheine",
+    label: "Rabattcodes",
+    key: "c",
+    roles: ["admin", "support"],
+    help: "rabattcodes#einen-code-anlegen",
+  },
+  {
+    path: "mails",
+    label: "E-Mails",
+    key: "e",
+    roles: ["admin", "support"],
+    help: "e-mails#den-postausgang-lesen",
+  },
+  {
+    path: "mails/:mailId",
+    roles: ["admin", "support"],
+    help: "e-mails#eine-e-mail-ansehen-und-erneut-senden",
+  },
+  {
+    path: "newsletter",
+    label: "Newsletter",
+    key: "n",
+    roles: ["admin"],
+    help: "newsletter#die-adressen-herunterladen",
+  },
+  {
+    path: "kalender",
+    label: "Kalender",
+    key: "k",
+    roles: ["admin", "kitchen", "support"],
+    help: "kalender#den-monat-lesen",
+  },
+  {
+    path: "menus",
+    label: "Menüs",
+    key: "m",
+    roles: ["admin", "kitchen"],
+    help: "menues#die-liste-der-menues",
+  },
+  { path: "menus/datei", roles: ["admin"], help: "menues#viele-menues-mit-einer-tabelle-aendern" },
+  { path: "menus/:menuId", roles: ["admin", "kitchen"], help: "menues#ein-menue-bearbeiten" },
+  { path: "merkmale", label: "Merkmale", key: "r", roles: ["admin"], help: "merkmale#merkmale-aendern" },
+  {
+    path: "einstellungen",
+    label: "Einstellungen",
+    key: "s",
+    roles: ["admin"],
+    help: "einstellungen#versand-mindestmenge-und-hinweise",
+  },
+  { path: "einstellungen/marke", roles: ["admin"], help: "einstellungen#marke" },
+  { path: "einstellungen/texte", roles: ["admin"], help: "einstellungen#texte-der-startseite" },
+  { path: "einstellungen/schluessel", roles: ["admin"], help: "einstellungen#schluessel-fuer-programme" },
+  { path: "betrieb", label: "Betrieb", key: "i", roles: ["admin"], help: "betrieb#was-hier-steht" },
+  { path: "team", label: "Team", key: "t", roles: ["admin"], help: "team#eine-person-aufnehmen" },
+  {
+    path: "protokoll",
+    label: "Protokoll",
+    key: "l",
+    roles: ["admin"],
+    help: "protokoll#einen-eintrag-finden",
+  },
+  { path: "zugang", label: "Mein Zugang", key: "z", roles, help: "mein-zugang#das-eigene-passwort-aendern" },
+  { path: "hilfe", roles, help: null },
+  { path: "hilfe/:chapter", roles, help: null },
 ] as const satisfies readonly OfficePage[];
 
 export type OfficePath = (typeof officePages)[number]["path"];
@@ -70,13 +156,23 @@ export function officeLink<Path extends OfficePath>(path: Path, ...[steps, query
   return `/dashboard${filled && `/${filled}`}${words.length > 0 ? `?${words.join("&")}` : ""}`;
 }
 
-export function isOfficePath(path: string): boolean {
+/** The page at this path below `/dashboard/`. */
+export function officePageAt(path: string): OfficePage | undefined {
   const steps = path.replace(/\/+$/, "").split("/");
-  return officePages.some((page) => {
+  return officePages.find((page) => {
     const expected = page.path.split("/");
     return (
       expected.length === steps.length &&
       expected.every((step, at) => step.startsWith(":") || step === steps[at])
     );
   });
+}
+
+export function isOfficePath(path: string): boolean {
+  return officePageAt(path) !== undefined;
+}
+
+/** `bestellungen#erstatten` → `/dashboard/hilfe/bestellungen#erstatten` */
+export function helpLink(place: HelpPlace): string {
+  return `/dashboard/hilfe/${place}`;
 }

@@ -6,6 +6,8 @@ import { OfficeLink } from "#web/office/ui/office-button.tsx";
 
 const page = (load: () => Promise<{ default: ComponentType }>) => lazy(load);
 
+const HelpPage = page(() => import("#web/office/help/help-page.tsx"));
+
 const shown: Record<OfficePath, ComponentType> = {
   "": page(() => import("#web/office/overview/overview-page.tsx")),
   einrichtung: page(() => import("#web/office/setup/setup-page.tsx")),
@@ -35,6 +37,8 @@ const shown: Record<OfficePath, ComponentType> = {
   team: page(() => import("#web/office/team/team-page.tsx")),
   zugang: page(() => import("#web/office/account/account-page.tsx")),
   protokoll: page(() => import("#web/office/log/log-page.tsx")),
+  hilfe: HelpPage,
+  "hilfe/:chapter": HelpPage,
 };
 
 /** The server answers such an address itself; this is for a link inside the office. */

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useParams } from "react-router";
 import { type DeliveryDay, longDay, parseDeliveryDay, shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
+import { slugOf } from "#contract/slug.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { CookListView } from "#web/office/production/cook-list/cook-list-view.tsx";
@@ -45,6 +46,7 @@ export default function DayPage() {
   return (
     <OfficePage
       title={longDay(deliveryDay)}
+      help={`produktion#${slugOf(views.find(({ value }) => value === view)?.name ?? "")}`}
       about={
         <span className="inline-flex flex-wrap gap-x-4">
           <Status kind={kind}>{name}</Status>

@@ -5,7 +5,7 @@ import { pages } from "#contract/addresses.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { PreviewPane } from "#web/office/menus/editor/preview/preview-pane.tsx";
-import { useIsWide } from "#web/office/menus/editor/use-is-wide.ts";
+import { useIsWide } from "#web/office/ui/use-is-wide.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";

@@ -15,7 +15,7 @@ import { PricesCard } from "#web/office/menus/editor/prices-card.tsx";
 import { RecipeCard } from "#web/office/menus/editor/recipe/recipe-card.tsx";
 import { SaleCard } from "#web/office/menus/editor/sale-card.tsx";
 import { SaveBar } from "#web/office/menus/editor/save-bar.tsx";
-import { useIsWide } from "#web/office/menus/editor/use-is-wide.ts";
+import { useIsWide } from "#web/office/ui/use-is-wide.ts";
 import { useMenuEditor } from "#web/office/menus/editor/use-menu-editor.ts";
 import { MenuStatus } from "#web/office/menus/menu-status.tsx";
 import { useOffice } from "#web/office/office-api.ts";
