@@ -1,6 +1,9 @@
 import * as fontkit from "fontkit";
+import { LRUCache } from "lru-cache";
 
 const opened = new Map<string, fontkit.Font>();
+/** of each font, about the words of some hundred papers */
+const mostWords = 5_000;
 
 /** `path`: of a file with one font. It stays open, so what was read of its tables once is known. */
 export function openedFont(path: string): fontkit.Font {
@@ -9,8 +12,22 @@ export function openedFont(path: string): fontkit.Font {
   const font = fontkit.openSync(path) as fontkit.Font;
   // Or a letter that is first met as a part of another one, such as the ı in i, would be read as nothing.
   for (const letter of font.characterSet) font.glyphForCodePoint(letter);
+  keepLayouts(font);
   opened.set(path, font);
   return font;
+}
+
+/** Most words of a paper stand on the one before, too: setting them again takes a third of an invoice's time. */
+function keepLayouts(font: fontkit.Font): void {
+  const layout = font.layout.bind(font);
+  const kept = new LRUCache<string, fontkit.GlyphRun>({ max: mostWords });
+  font.layout = (text: string, features?: string[]) => {
+    const key = `${features ?? ""}|${text}`;
+    const run = kept.get(key) ?? layout(text, features);
+    kept.set(key, run);
+    // pdfkit scales the positions that it is given
+    return Object.create(run, { positions: { value: run.positions.map((at) => ({ ...at })) } });
+  };
 }
 
 /**
