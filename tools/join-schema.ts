@@ -15,8 +15,15 @@ const withoutComments = (text: string) => text.replaceAll(/--.*/g, "");
 function schemaParts(): { tables: Part[]; others: string[] } {
   const texts = globSync("db/schema/*.sql", { cwd: root })
     .sort()
-    .flatMap((path) => read(path).trim().split(/\n{2,}/));
-  const parts = texts.map((text) => ({ name: /^CREATE (?:UNLOGGED )?TABLE (\w+)/m.exec(text)?.[1] ?? "", text }));
+    .flatMap((path) =>
+      read(path)
+        .trim()
+        .split(/\n{2,}/),
+    );
+  const parts = texts.map((text) => ({
+    name: /^CREATE (?:UNLOGGED )?TABLE (\w+)/m.exec(text)?.[1] ?? "",
+    text,
+  }));
   return {
     tables: parts.filter(({ name }) => name),
     others: parts.filter(({ name }) => !name).map(({ text }) => text),

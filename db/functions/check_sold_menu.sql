@@ -1,3 +1,5 @@
+-- What is sold has a picture; a box that is sold holds dishes whose food data are complete, and no box. Looked at when the
+-- transaction ends, so that the parts of a menu may be written in any order.
 CREATE FUNCTION check_sold_menu() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   touched int := (to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0])::int;

@@ -1,3 +1,4 @@
+-- Uses of a code are counted on the code, like portions on their day.
 CREATE FUNCTION count_code_uses() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE discount_codes SET uses = uses

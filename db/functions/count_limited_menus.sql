@@ -1,3 +1,4 @@
+-- A day knows how many of its menus have a limit of their own, so that a cart need not look for them.
 CREATE FUNCTION count_limited_menus() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE day_portions SET limited_menus = limited_menus + CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END

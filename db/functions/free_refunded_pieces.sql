@@ -3,7 +3,8 @@ CREATE FUNCTION free_refunded_pieces() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE order_portions p SET
     portions = CASE WHEN p.portions > taken.portions THEN p.portions - taken.portions ELSE p.portions END,
-    status = CASE WHEN p.portions > taken.portions THEN p.status ELSE 'freed' END
+    status = CASE WHEN p.portions > taken.portions THEN p.status ELSE 'freed' END,
+    address_block = CASE WHEN p.portions > taken.portions THEN p.address_block END
   FROM (
     SELECT coalesce(b.menu_id, NEW.menu_id) AS menu_id,
       (NEW.refunded_quantity - OLD.refunded_quantity) * coalesce(b.quantity, 1) AS portions

@@ -1,4 +1,5 @@
--- Whoever could only pay for portions that are gone is kept from it at once and not at the next look.
+-- `taken` grows up to the capacity and no further, whoever tries. The capacity itself may fall below what is sold: then
+-- nothing more is sold, and everything that is stays. A day that fills or gets room again is public news.
 CREATE FUNCTION guard_day_portions() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before int;

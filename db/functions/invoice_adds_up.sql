@@ -1,7 +1,6 @@
--- What every order and every addition to a cart pay in the database (docs/decisions/0103).
-
--- The same rule as before. A table reads its checks anew for each statement, and a function in SQL is parsed each time, to see whether
--- it could be unfolded; one in PL/pgSQL is prepared once per connection.
+-- The parts of a document sum to its whole in every direction: quantity by price to the line, lines to the delivery,
+-- deliveries to the total, and all parts of a rate to that rate's gross, which is its net and its VAT. In PL/pgSQL, which
+-- is prepared once per connection: a table reads its checks anew for each statement, and parses those in SQL each time.
 CREATE FUNCTION invoice_adds_up(document jsonb) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   RETURN (

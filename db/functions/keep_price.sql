@@ -1,3 +1,4 @@
+-- Every price, and every beginning and end of an offer, is written down, whoever changes the menu.
 CREATE FUNCTION keep_price() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO menu_prices (menu_id, since, price_cents, is_offered)

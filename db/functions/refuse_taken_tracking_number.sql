@@ -1,17 +1,17 @@
--- A label of yesterday that is scanned today: carriers use a number again only after months, so that within three of them
--- it belongs to one parcel. An index cannot say so; the lock keeps two who come at once from both finding it free.
+-- A label of yesterday that is scanned today belongs to another parcel. An index cannot say within how many days; the lock
+-- keeps two who come at once from both finding a number free.
 CREATE FUNCTION refuse_taken_tracking_number() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('tracking number ' || NEW.tracking_number, 0));
   IF EXISTS (
-    SELECT FROM (
+    SELECT FROM shop_constants k, (
       SELECT order_id, delivery_day, 1 AS carton FROM order_deliveries WHERE tracking_number = NEW.tracking_number
       UNION ALL
       SELECT order_id, delivery_day, carton FROM further_parcels WHERE tracking_number = NEW.tracking_number
     ) AS d
     WHERE (d.order_id, d.delivery_day, d.carton)
         <> (NEW.order_id, NEW.delivery_day, coalesce((to_jsonb(NEW) ->> 'carton')::int, 1))
-      AND d.delivery_day BETWEEN NEW.delivery_day - 90 AND NEW.delivery_day + 90
+      AND d.delivery_day BETWEEN NEW.delivery_day - k.tracking_number_days AND NEW.delivery_day + k.tracking_number_days
   ) THEN
     RAISE EXCEPTION 'tracking number % belongs to another parcel', NEW.tracking_number
       USING ERRCODE = 'unique_violation', CONSTRAINT = 'one_parcel_per_tracking_number';

@@ -1,3 +1,4 @@
+-- A delivery keeps its entry in the guest's calendar: what the calendar shows of it has a revision, whoever changes it.
 CREATE FUNCTION revise_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.first_day := coalesce(OLD.first_day, OLD.delivery_day);

@@ -1,4 +1,4 @@
--- Words by which a caller's order is found: number, name, e-mail, phone, address. Umlauts as people type them.
+-- Words by which an order, a letter or a parcel is found, with umlauts as people type them; one text for index and search.
 CREATE FUNCTION search_words(said text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT regexp_replace(
     replace(replace(replace(replace(lower(said), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss'),

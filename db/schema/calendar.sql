@@ -1,4 +1,4 @@
--- What the operator can change, and the version by which every process notices a change.
+-- The rules by which days can be ordered for, one row.
 CREATE TABLE calendar_settings (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   cut_off_time time NOT NULL DEFAULT '12:00',
@@ -6,15 +6,13 @@ CREATE TABLE calendar_settings (
   closed_weekdays int[] NOT NULL DEFAULT '{6,0,1}' CHECK (closed_weekdays <@ '{0,1,2,3,4,5,6}'),
   kitchen_weekdays int[] NOT NULL DEFAULT '{1,2,3,4,5}' CHECK (kitchen_weekdays <@ '{0,1,2,3,4,5,6}'),
   horizon_days int NOT NULL DEFAULT 42 CHECK (horizon_days BETWEEN 1 AND 365),
-  -- NULL: where the brand says that the kitchen is
+  -- null: where the brand says that the kitchen is
   kitchen_state text CHECK (kitchen_state IN (
     'BW', 'BY', 'BE', 'BB', 'HB', 'HH', 'HE', 'MV', 'NI', 'NW', 'RP', 'SL', 'SN', 'ST', 'SH', 'TH'
   )),
-  carrier_weekdays int[] NOT NULL DEFAULT '{1,2,3,4,5,6}'
-    CHECK (carrier_weekdays <@ '{0,1,2,3,4,5,6}'),
-  -- How many portions can be cooked for a day, who holds them, and what goes back when there is no room.
+  carrier_weekdays int[] NOT NULL DEFAULT '{1,2,3,4,5,6}' CHECK (carrier_weekdays <@ '{0,1,2,3,4,5,6}'),
+  -- how many can be cooked for a day that says nothing else
   portions_per_day int NOT NULL DEFAULT 400 CHECK (portions_per_day >= 0),
-  -- Two people who plan the same day, or the rules for all days, at the same time.
   version int NOT NULL DEFAULT 1,
   -- `time` also holds 24:00 and seconds, which no cut-off can be told with
   CONSTRAINT cut_off_is_a_minute_of_the_day
@@ -22,9 +20,10 @@ CREATE TABLE calendar_settings (
 );
 INSERT INTO calendar_settings DEFAULT VALUES;
 
+-- Days on which the kitchen is closed, besides public holidays and its weekdays.
 CREATE TABLE closed_days (
   day date PRIMARY KEY,
-  -- guests read it
+  -- guests read it, as in: Am 24.12.2026 (Heiligabend) ist unsere Küche geschlossen.
   note text NOT NULL DEFAULT ''
 );
 
@@ -42,16 +41,17 @@ CREATE TABLE planned_days (
   version int NOT NULL CHECK (version > 0)
 );
 
--- A counter for each day that was asked for. Only the triggers below move `taken`. Capacity null: as the settings say.
+-- A counter for each day that was asked for: what is taken of its capacity. Only count_portions moves `taken`.
 CREATE TABLE day_portions (
   delivery_day date PRIMARY KEY,
+  -- null: as the settings say
   capacity int CHECK (capacity >= 0),
   taken int NOT NULL DEFAULT 0 CHECK (taken >= 0),
   -- how many menus have a limit of their own on this day
   limited_menus int NOT NULL DEFAULT 0 CHECK (limited_menus >= 0)
 ) WITH (fillfactor = 40);
 
--- And for each menu and day that has a limit of its own.
+-- The same for each menu and day that has a limit of its own.
 CREATE TABLE menu_day_portions (
   delivery_day date,
   menu_id int REFERENCES menus,
@@ -85,5 +85,5 @@ CREATE INDEX holds_by_firmness ON order_portions (coalesce(firm_until, expires_a
 CREATE INDEX holds_by_day ON order_portions (delivery_day) WHERE status = 'held';
 CREATE INDEX soft_holds_by_expiry ON order_portions (expires_at) WHERE status = 'soft';
 
--- Portions that were added to or taken from a menu on a day, as count_portions is told of them.
+-- Portions that were added to a menu on a day, or taken from it; count_portions adds them up.
 CREATE TYPE portion_change AS (delivery_day date, menu_id int, portions int);

@@ -8,6 +8,7 @@ CREATE TABLE discount_series (
   version int NOT NULL DEFAULT 1
 );
 
+-- Codes that lower a total, with the conditions of each.
 CREATE TABLE discount_codes (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   code text NOT NULL UNIQUE CHECK (code = upper(btrim(code)) AND code <> ''),
@@ -20,7 +21,7 @@ CREATE TABLE discount_codes (
   once_per_customer boolean NOT NULL DEFAULT false,
   new_customers_only boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Uses of a code are counted like portions: on the code, by triggers, and never beyond its limit.
+  -- counted by triggers, and never beyond the limit
   uses int NOT NULL DEFAULT 0 CHECK (uses >= 0),
   is_active boolean NOT NULL DEFAULT true,
   note text NOT NULL DEFAULT '',
@@ -33,6 +34,7 @@ CREATE TABLE discount_codes (
 CREATE INDEX codes_by_series ON discount_codes (series_id) WHERE series_id IS NOT NULL;
 CREATE INDEX discount_codes_by_german_code ON discount_codes (code COLLATE german);
 
+-- What a guest means to buy; a closed cart stays with its order.
 CREATE TABLE carts (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   guest_id uuid NOT NULL,
@@ -43,16 +45,18 @@ CREATE TABLE carts (
   created_at timestamptz NOT NULL DEFAULT now(),
   touched_at timestamptz NOT NULL DEFAULT now(),
   closed_at timestamptz,
+  -- how often its guest has gone to pay without paying, and when last: each further time holds less and shorter
   unpaid_attempts int NOT NULL DEFAULT 0 CHECK (unpaid_attempts >= 0),
   attempted_at timestamptz
 );
 -- a guest has one open cart; closed ones stay with their orders
 CREATE UNIQUE INDEX one_open_cart_per_guest ON carts (guest_id) WHERE closed_at IS NULL;
 CREATE INDEX closed_carts_by_touch ON carts (closed_at) WHERE closed_at IS NOT NULL;
--- Every addition to a cart moves its time of touch, and a B-tree on that time made each of them write into all indexes of the
--- table. A BRIN does not; the clean-up, which alone asks by this time, looks once an hour.
+-- Every addition to a cart moves its time of touch, and a B-tree on that time would make each of them write into all
+-- indexes of the table. A BRIN does not, and the clean-up, which alone asks by this time, looks once an hour.
 CREATE INDEX carts_by_time_of_touch ON carts USING brin (touched_at) WITH (pages_per_range = 8);
 
+-- A menu for a delivery day, once in each cart.
 CREATE TABLE cart_lines (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   cart_id uuid NOT NULL REFERENCES carts ON DELETE CASCADE,
@@ -60,7 +64,29 @@ CREATE TABLE cart_lines (
   delivery_day date NOT NULL,
   quantity int NOT NULL CONSTRAINT quantity_1_to_100 CHECK (quantity BETWEEN 1 AND 100),
   added_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- The price a guest has seen for a line: what changes afterwards is said before it is charged.
+  -- the price its guest has seen: what changes afterwards is said before it is charged
   unit_cents int NOT NULL CHECK (unit_cents > 0),
   CONSTRAINT one_line_per_menu_and_day UNIQUE (cart_id, menu_id, delivery_day)
 );
+
+-- A use of a code: reserved with the payment attempt, final with the money.
+CREATE TABLE discount_redemptions (
+  order_id uuid PRIMARY KEY REFERENCES orders,
+  discount_code_id int NOT NULL REFERENCES discount_codes,
+  customer_key text NOT NULL,
+  status text NOT NULL DEFAULT 'reserved' CHECK (status IN ('reserved', 'final', 'released')),
+  expires_at timestamptz NOT NULL,
+  address_key text NOT NULL DEFAULT '',
+  -- what the code demanded of its user when it was used, so that an index can hold them to it
+  is_once_per_customer boolean NOT NULL DEFAULT false,
+  is_for_new_customers boolean NOT NULL DEFAULT false
+);
+CREATE INDEX redemptions_by_customer ON discount_redemptions (discount_code_id, customer_key);
+CREATE INDEX reservations_by_expiry ON discount_redemptions (expires_at) WHERE status = 'reserved';
+CREATE UNIQUE INDEX code_once_per_customer ON discount_redemptions (discount_code_id, customer_key)
+  WHERE is_once_per_customer AND status <> 'released';
+-- across all codes: whoever has used one is no longer new
+CREATE UNIQUE INDEX new_customer_once_per_mailbox ON discount_redemptions (customer_key)
+  WHERE is_for_new_customers AND status <> 'released';
+CREATE UNIQUE INDEX new_customer_once_per_household ON discount_redemptions (address_key)
+  WHERE is_for_new_customers AND status <> 'released';

@@ -1,3 +1,4 @@
+-- Attempts to pay an order; at most one of them is live, and at most one paid.
 CREATE TABLE payments (
   id uuid PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES orders,
@@ -48,6 +49,7 @@ CREATE TABLE refunds (
   created_at timestamptz NOT NULL,
   asked_at timestamptz,
   done_at timestamptz,
+  -- provider: given back there by hand, in the same books as what the shop gives back
   origin text NOT NULL DEFAULT 'shop' CHECK (origin IN ('shop', 'provider')),
   CONSTRAINT done_has_a_time CHECK ((status = 'done') = (done_at IS NOT NULL)),
   -- the shop is only told of these: nobody carries them out
@@ -58,7 +60,9 @@ CREATE TABLE refunds (
 CREATE INDEX refunds_by_payment ON refunds (payment_id);
 CREATE INDEX refunds_to_carry_out ON refunds (created_at) WHERE status = 'wanted';
 CREATE UNIQUE INDEX refunds_of_provider ON refunds (provider_refund_id) WHERE provider_refund_id IS NOT NULL;
+-- what was sent back between two moments, read from the index alone
 CREATE INDEX refunds_by_time ON refunds (created_at) INCLUDE (amount_cents, payment_id) WHERE status <> 'failed';
+-- what was promised back and did not go
 CREATE INDEX refunds_failed ON refunds (payment_id) WHERE status = 'failed';
 
 -- What a person must look at: money that does not fit its order.
@@ -68,6 +72,7 @@ CREATE TABLE payment_alerts (
   kind text NOT NULL,
   detail jsonb NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL DEFAULT now(),
+  -- whoever has looked at it takes it off the list; news of it bring it back
   done_at timestamptz,
   done_by int REFERENCES staff,
   UNIQUE (payment_id, kind),
@@ -75,28 +80,7 @@ CREATE TABLE payment_alerts (
 );
 CREATE INDEX alerts_to_look_at ON payment_alerts (created_at) WHERE done_at IS NULL;
 
--- A use of a code: reserved with the payment attempt, final with the money.
-CREATE TABLE discount_redemptions (
-  order_id uuid PRIMARY KEY REFERENCES orders,
-  discount_code_id int NOT NULL REFERENCES discount_codes,
-  customer_key text NOT NULL,
-  status text NOT NULL DEFAULT 'reserved' CHECK (status IN ('reserved', 'final', 'released')),
-  expires_at timestamptz NOT NULL,
-  address_key text NOT NULL DEFAULT '',
-  is_once_per_customer boolean NOT NULL DEFAULT false,
-  is_for_new_customers boolean NOT NULL DEFAULT false
-);
-CREATE INDEX redemptions_by_customer ON discount_redemptions (discount_code_id, customer_key);
-CREATE INDEX reservations_by_expiry ON discount_redemptions (expires_at) WHERE status = 'reserved';
-CREATE UNIQUE INDEX code_once_per_customer ON discount_redemptions (discount_code_id, customer_key)
-  WHERE is_once_per_customer AND status <> 'released';
--- across all codes: whoever has used one is no longer new
-CREATE UNIQUE INDEX new_customer_once_per_mailbox ON discount_redemptions (customer_key)
-  WHERE is_for_new_customers AND status <> 'released';
-CREATE UNIQUE INDEX new_customer_once_per_household ON discount_redemptions (address_key)
-  WHERE is_for_new_customers AND status <> 'released';
-
--- The books of the test provider. Only the sandbox reads and writes this table, as a bank would its own.
+-- The books of the test provider, which only the sandbox reads and writes, as a bank would its own.
 CREATE TABLE sandbox_sessions (
   id text PRIMARY KEY,
   idempotency_key text NOT NULL UNIQUE,

@@ -1,17 +1,20 @@
+-- How far the numbers of a year have come; taken last in its transaction, because it makes everybody wait.
 CREATE TABLE invoice_series (
   series text PRIMARY KEY CHECK (series ~ '^(RE|TEST)-\d{4}$'),
   last int NOT NULL CHECK (last >= 1)
 );
 
+-- Invoices and the corrections that take something of them back, never changed once issued.
 CREATE TABLE invoices (
   series text NOT NULL REFERENCES invoice_series,
   sequence int NOT NULL CHECK (sequence >= 1),
-  number text NOT NULL UNIQUE,
+  number text NOT NULL UNIQUE GENERATED ALWAYS AS (invoice_number(series, sequence)) STORED,
   order_id uuid NOT NULL REFERENCES orders,
   kind text NOT NULL DEFAULT 'invoice' CHECK (kind IN ('invoice', 'correction')),
   total_cents int NOT NULL,
   issued_at timestamptz NOT NULL,
   issued_on date NOT NULL,
+  -- all that it says, as it was said on the day it was issued
   document jsonb,
   -- a correction names the invoice it corrects and what it takes back
   corrects text REFERENCES invoices (number),
@@ -30,16 +33,15 @@ CREATE TABLE invoices (
   ),
   CONSTRAINT series_of_its_year CHECK (right(series, 4)::int = extract(year FROM issued_on)),
   CONSTRAINT document_says_the_total CHECK (
-  (document IS NOT NULL AND (document->>'totalCents')::int = total_cents AND invoice_adds_up(document)) IS TRUE
-),
-  CONSTRAINT number_says_series_and_sequence CHECK (number = invoice_number(series, sequence))
+    (document IS NOT NULL AND (document->>'totalCents')::int = total_cents AND invoice_adds_up(document)) IS TRUE
+  )
 );
 CREATE UNIQUE INDEX one_invoice_per_order ON invoices (order_id) WHERE kind = 'invoice';
 CREATE INDEX invoices_by_order ON invoices (order_id);
 CREATE UNIQUE INDEX one_cancellation_per_delivery ON invoices (corrects, corrected_day) WHERE scope = 'delivery';
 CREATE UNIQUE INDEX one_cancellation_per_invoice ON invoices (corrects) WHERE scope = 'whole';
 
--- Made once, when it is first asked for: a later change of the layout never alters an issued document.
+-- The PDF of an invoice, made once when first asked for: a later change of the layout never alters an issued document.
 CREATE TABLE invoice_files (
   number text PRIMARY KEY REFERENCES invoices (number),
   -- a PDF is compressed already

@@ -1,4 +1,4 @@
--- What is cooked, packed and sent for a delivery day, and what proves it.
+-- How the kitchen packs and labels, one row.
 CREATE TABLE production_settings (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   version int NOT NULL DEFAULT 1,
@@ -15,10 +15,8 @@ CREATE TABLE production_settings (
   packaging_grams int NOT NULL DEFAULT 800 CHECK (packaging_grams BETWEEN 0 AND 20000),
   -- [{heading, value}] of the file for the carrier; a value may name fields in braces. Null: as its preset says
   carrier_columns jsonb CHECK (jsonb_typeof(carrier_columns) = 'array'),
-  -- A delivery that is too heavy for one carton goes in several. The first one's number stands with the delivery; here are
-  -- the others, all with the delivery's carrier. The delivery is delivered when all have arrived.
-  most_parcel_grams int NOT NULL DEFAULT 31500
-  CHECK (most_parcel_grams BETWEEN 1000 AND 70000)
+  -- what is heavier goes in several cartons
+  most_parcel_grams int NOT NULL DEFAULT 31500 CHECK (most_parcel_grams BETWEEN 1000 AND 70000)
 );
 INSERT INTO production_settings DEFAULT VALUES;
 
@@ -33,18 +31,18 @@ CREATE TABLE cook_lists (
   CONSTRAINT frozen_after_cut_off CHECK (frozen_at >= cut_off_at)
 );
 
+-- The dishes of a cook list, with the batch that stands on their labels.
 CREATE TABLE cook_list_menus (
   delivery_day date NOT NULL REFERENCES cook_lists,
   menu_id int NOT NULL REFERENCES menus,
   name text NOT NULL CHECK (name <> ''),
   batch text NOT NULL UNIQUE CHECK (batch <> ''),
-  -- As it was when the list was frozen, so that every print of a day's labels says the same date. Null: as its list says.
-  shelf_life_days int
-  CONSTRAINT frozen_shelf_life_is_a_span CHECK (shelf_life_days BETWEEN 2 AND 60),
+  -- as it was when the list was frozen, so that every print of a day's labels says the same date; null: as its list says
+  shelf_life_days int CONSTRAINT frozen_shelf_life_is_a_span CHECK (shelf_life_days BETWEEN 2 AND 60),
   PRIMARY KEY (delivery_day, menu_id)
 );
 
--- who it was cooked for, boxes taken apart
+-- Who the dishes of a cook list were cooked for, boxes taken apart.
 CREATE TABLE cook_list_portions (
   delivery_day date NOT NULL,
   menu_id int NOT NULL,
@@ -61,11 +59,13 @@ CREATE TABLE labels (
   menu_id int NOT NULL REFERENCES menus,
   labels int NOT NULL CHECK (labels > 0),
   printed_at timestamptz NOT NULL,
+  -- thrown away, of pieces that were paid back after printing, or spoiled
   destroyed int NOT NULL DEFAULT 0,
   PRIMARY KEY (delivery_day, order_id, menu_id),
   CONSTRAINT only_made_labels_are_destroyed CHECK (destroyed BETWEEN 0 AND labels)
 );
 
+-- Labels that were thrown away, and why: what exists is what was made without them.
 CREATE TABLE label_destructions (
   -- made up by the page that asks: asked for twice it is the same
   id uuid PRIMARY KEY,

@@ -1,5 +1,4 @@
--- A link to an order ends, and a new one comes by mail. The kinds of mails become a table, so that a new kind is one row
--- instead of the whole list once more; it starts with the kinds that the check knew.
+-- The kinds of mails, a table so that a new kind is one row.
 CREATE TABLE mail_kinds (
   kind text PRIMARY KEY CHECK (kind ~ '^[a-z-]+$')
 );
@@ -45,6 +44,7 @@ CREATE TABLE mails (
   sent_at timestamptz,
   -- `cause` stays: by it the same mail is never sent twice
   erased_at timestamptz,
+  -- who has looked at a failed one; tried again, it is news
   done_at timestamptz,
   done_by text CHECK (done_by <> ''),
   CONSTRAINT sent_has_a_time CHECK ((status = 'sent') = (sent_at IS NOT NULL)),
@@ -53,16 +53,19 @@ CREATE TABLE mails (
   CONSTRAINT done_by_somebody CHECK ((done_at IS NULL) = (done_by IS NULL)),
   CONSTRAINT done_when_failed CHECK (done_at IS NULL OR status = 'failed'),
   CONSTRAINT sent_was_written CHECK (status <> 'sent' OR num_nulls(subject, html, plain) = 0)
-) WITH (toast_tuple_target = 512);
+) WITH (
+  -- what is written once lies aside: each change of a mail's state would copy it
+  toast_tuple_target = 512
+);
 CREATE INDEX mails_unsent ON mails (created_at) WHERE status IN ('queued', 'sending');
 CREATE INDEX mails_failed ON mails (created_at) WHERE status = 'failed';
 CREATE INDEX mails_by_order ON mails (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX mails_with_body ON mails (created_at) WHERE erased_at IS NULL;
--- The outbox by time, by the beginning of an address, and counted by kind and state without a look at the letters.
+-- the outbox by time, by the beginning of an address, and counted by kind and state without a look at the letters
 CREATE INDEX mails_by_time ON mails (created_at DESC, id);
 CREATE INDEX mails_by_kind ON mails (kind, status, created_at DESC, id);
 CREATE INDEX mails_by_address ON mails (lower(recipient) text_pattern_ops);
--- A letter is found by the beginning of any part of its address.
+-- a letter is found by the beginning of any part of its address
 CREATE INDEX mails_by_words ON mails USING gin (to_tsvector('simple', search_words(recipient)));
 
 -- Mails to addresses that nobody has confirmed: full_at is when all that were counted have left at the budget's pace.
@@ -71,7 +74,7 @@ CREATE TABLE mail_budgets (
   full_at timestamptz NOT NULL
 );
 
--- The newsletter with double opt-in, and the proof of it.
+-- Who gets the newsletter, by double opt-in.
 CREATE TABLE newsletter_subscriptions (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   email text NOT NULL CHECK (email <> ''),
@@ -81,18 +84,18 @@ CREATE TABLE newsletter_subscriptions (
   requested_at timestamptz NOT NULL,
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
-  -- One mailbox has many spellings: what a mailbox may get a day is counted over all of them.
+  -- one mailbox has many spellings: what it may get a day is counted over all of them
   mailbox_key text,
   CONSTRAINT confirmed_has_a_time CHECK (status <> 'confirmed' OR confirmed_at IS NOT NULL),
   CONSTRAINT unsubscribed_has_a_time CHECK (status <> 'unsubscribed' OR unsubscribed_at IS NOT NULL)
 );
 CREATE INDEX newsletter_by_status ON newsletter_subscriptions (status, requested_at);
 CREATE INDEX newsletter_by_mailbox ON newsletter_subscriptions (coalesce(mailbox_key, email_key));
--- The file of all subscribers is read in parts while it leaves: each goes on where the last one ended.
+-- the file of all subscribers is read in parts while it leaves: each goes on where the last one ended
 CREATE INDEX newsletter_confirmed ON newsletter_subscriptions (confirmed_at, id) WHERE status = 'confirmed';
 CREATE INDEX newsletter_by_german_email ON newsletter_subscriptions (email_key COLLATE german, id);
 
--- Links in mails. A token is born when its mail is written and known to its reader alone.
+-- Links in mails of the newsletter: a token is made when its mail is written and known to its reader alone.
 CREATE TABLE newsletter_tokens (
   -- sha-256 of the token: whoever reads this table can confirm nothing with it
   token_hash bytea PRIMARY KEY CHECK (length(token_hash) = 32),

@@ -1,5 +1,7 @@
+-- Counts the orders of all prefixes.
 CREATE SEQUENCE order_numbers START 100001;
 
+-- What somebody bought, for whom and for how much, from the moment they go to pay.
 CREATE TABLE orders (
   id uuid PRIMARY KEY,
   number text NOT NULL UNIQUE DEFAULT 'TT-' || nextval('order_numbers'),
@@ -36,28 +38,27 @@ CREATE TABLE orders (
   discount_code text,
   created_at timestamptz NOT NULL,
   paid_at timestamptz,
-  -- The guest's link to an order can be revoked: a new version makes the old link unknown.
+  -- a new one makes the guest's old link to the order unknown
   link_version int NOT NULL DEFAULT 1,
+  -- by what the office finds the order of a caller
   search tsvector GENERATED ALWAYS AS (
-  to_tsvector('simple', search_words(
-    number || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' ||
-    street || ' ' || street_nr || ' ' || zip_code || ' ' || city
-  ))
-) STORED,
-  -- phone, notes and the changed addresses of deliveries
+    to_tsvector('simple', search_words(
+      number || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' ||
+      street || ' ' || street_nr || ' ' || zip_code || ' ' || city
+    ))
+  ) STORED,
+  -- of phone, notes and the changed addresses of deliveries
   contact_erased_at timestamptz,
-  -- everything about a person
+  -- of everything about a person
   erased_at timestamptz,
-  -- Who an invoice is for when it is not just the person at the delivery address: firm, another address, references.
+  -- who the invoice is for when it is not just the person at the delivery address: firm, another address, references
   invoice_buyer jsonb,
-  CONSTRAINT paid_has_a_time
-  CHECK ((status IN ('paid', 'completed')) <= (paid_at IS NOT NULL)),
+  CONSTRAINT paid_has_a_time CHECK ((status IN ('paid', 'completed')) <= (paid_at IS NOT NULL)),
   CONSTRAINT erased_whole_or_in_part CHECK (erased_at IS NULL OR contact_erased_at IS NOT NULL),
   CONSTRAINT contact_is_erased CHECK (contact_erased_at IS NULL OR (phone = '' AND notes = '')),
   CONSTRAINT person_is_erased CHECK (
     erased_at IS NULL OR concat(first_name, last_name, email, street, street_nr, zip_code, city) = ''
   ),
-  -- The prefix comes with each order.
   CONSTRAINT number_has_prefix_and_digits CHECK (number ~ '^[A-Z]{1,4}-[0-9]{6,12}$'),
   CONSTRAINT invoice_buyer_is_an_object CHECK (jsonb_typeof(invoice_buyer) = 'object'),
   CONSTRAINT invoice_buyer_is_erased CHECK (erased_at IS NULL OR invoice_buyer IS NULL)
@@ -73,17 +74,17 @@ CREATE INDEX orders_by_time ON orders (created_at DESC, id);
 CREATE INDEX orders_by_status ON orders (status, created_at DESC);
 CREATE INDEX orders_with_contact ON orders (created_at) WHERE contact_erased_at IS NULL;
 CREATE INDEX orders_by_mailbox ON orders (lower(email));
--- What was sold and sent back between two moments, read from the index alone.
+-- what was sold between two moments, read from the index alone
 CREATE INDEX orders_by_payment ON orders (paid_at) INCLUDE (total_cents) WHERE paid_at IS NOT NULL;
--- The list of orders by sum and by name, in both directions.
+-- the list of orders by sum and by name, in both directions
 CREATE INDEX orders_by_total ON orders (total_cents, id);
 CREATE INDEX orders_by_phone ON orders (phone_key(phone) text_pattern_ops) WHERE phone <> '';
--- The office finds an order by its firm and c/o beside what it finds every order by.
+-- the office finds an order by its firm and c/o, too
 CREATE INDEX orders_by_firm ON orders USING gin ((search || to_tsvector('simple', search_words(
   coalesce(invoice_buyer->>'company', '') || ' ' || coalesce(invoice_buyer->>'careOf', ''))))) WHERE invoice_buyer IS NOT NULL;
--- The lists of the office that are sorted by name read the page they show in this order.
 CREATE INDEX orders_by_german_name ON orders (last_name COLLATE german, first_name COLLATE german, id);
 
+-- An order's parcel for one day.
 CREATE TABLE order_deliveries (
   order_id uuid NOT NULL REFERENCES orders,
   delivery_day date NOT NULL,
@@ -95,9 +96,9 @@ CREATE TABLE order_deliveries (
   shipping_cents int NOT NULL CHECK (shipping_cents >= 0),
   carrier text,
   tracking_number text,
-  -- Where one delivery goes when its address was changed after the order; null: where the order says.
+  -- where it goes when that was changed after the order; null: where the order says
   address jsonb CHECK (jsonb_typeof(address) = 'object'),
-  -- Where a delivery stood before it was last moved: whoever asks for the same move twice is told that it is done.
+  -- before it was last moved: whoever asks for the same move twice is told that it is done
   moved_from date CHECK (moved_from <> delivery_day),
   packed_at timestamptz,
   shipped_at timestamptz,
@@ -105,19 +106,23 @@ CREATE TABLE order_deliveries (
   delivered_at timestamptz,
   -- the carrier, or a name as it was
   delivered_by text CHECK (delivered_by <> ''),
+  -- how often its guest changed it on its last day of changes; moves along with it
   changed_on date,
   changes_that_day int NOT NULL DEFAULT 0 CHECK (changes_that_day >= 0),
+  -- the day that the documents say, as long as they do not say the delivery's own; moves along with it
   documented_day date,
   -- the first carton has arrived, the others not yet
   first_arrived_at timestamptz,
+  -- It keeps its entry in the guest's calendar however often it moves: the entry is known by the day it was first bought
+  -- for (null while it still is that day), and each change that a calendar shows raises its revision.
   first_day date,
   revision int NOT NULL DEFAULT 0,
   revised_at timestamptz,
   PRIMARY KEY (order_id, delivery_day),
-  -- The code of a slip is no number of a carrier, however it came into the field. What stands there already stays.
+  -- the code of a slip is no number of a carrier, however it came into the field
   CONSTRAINT tracking_number_is_no_slip CHECK (
-  tracking_number !~ 'P\d{6,12}20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])'
-),
+    tracking_number !~ 'P\d{6,12}20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])'
+  ),
   CONSTRAINT delivered_by_somebody CHECK ((delivered_at IS NULL) = (delivered_by IS NULL)),
   CONSTRAINT delivered_when_delivered CHECK (delivered_at IS NULL OR status = 'delivered'),
   CONSTRAINT changes_are_of_a_day CHECK ((changed_on IS NULL) = (changes_that_day = 0)),
@@ -132,10 +137,10 @@ CREATE UNIQUE INDEX one_parcel_per_tracking_number ON order_deliveries (delivery
 CREATE INDEX deliveries_by_phone ON order_deliveries (phone_key(address->>'phone') text_pattern_ops)
   WHERE address IS NOT NULL;
 CREATE INDEX deliveries_by_tracking_number ON order_deliveries (tracking_number) WHERE tracking_number IS NOT NULL;
--- what has not arrived by anybody's word, and what was promised back and did not go
+-- what has not arrived by anybody's word
 CREATE INDEX deliveries_not_over ON order_deliveries (delivery_day) WHERE status IN ('planned', 'packed', 'shipped');
 
--- Snapshots: what was bought stays as it was bought.
+-- What was bought, as it was when it was bought.
 CREATE TABLE order_lines (
   order_id uuid NOT NULL,
   position int NOT NULL,
@@ -149,11 +154,14 @@ CREATE TABLE order_lines (
   vat_percent int NOT NULL,
   refunded_quantity int NOT NULL DEFAULT 0,
   PRIMARY KEY (order_id, position),
+  -- a delivery that moves takes its lines along
   CONSTRAINT lines_belong_to_a_delivery
-  FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries ON UPDATE CASCADE,
+    FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries ON UPDATE CASCADE,
   CONSTRAINT refunded_within_line CHECK (refunded_quantity BETWEEN 0 AND quantity)
 );
 
+-- A delivery that is too heavy for one carton goes in several: the first one's number stands with the delivery, the others'
+-- here, all with the delivery's carrier.
 CREATE TABLE further_parcels (
   order_id uuid NOT NULL,
   delivery_day date NOT NULL,
@@ -189,7 +197,7 @@ CREATE TABLE parcel_incidents (
 );
 CREATE INDEX open_parcel_incidents ON parcel_incidents (reported_at) WHERE settled_at IS NULL;
 
--- What guests wrote for the kitchen, and who has read it. A note that changes, or a delivery that moves, is unread again.
+-- Who has read what a guest wrote for the kitchen; a note that changes, or a delivery that moves, is unread again.
 CREATE TABLE guest_note_readings (
   order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
   delivery_day date NOT NULL,
@@ -212,8 +220,8 @@ CREATE TABLE order_notes (
 );
 CREATE INDEX notes_by_order ON order_notes (order_id, at);
 
--- An e-mail address that was mistyped and put right at the desk. The log, which is never changed, holds addresses by
--- their marks; this row says them, and goes with the contact data like phone and notes.
+-- An e-mail address that was mistyped and put right by the team: the log, which is never changed, does not say addresses,
+-- and this row goes with the contact data like phone and notes.
 CREATE TABLE email_corrections (
   -- made up by the page that asks: asked for twice it is the same
   id uuid PRIMARY KEY,
@@ -227,7 +235,7 @@ CREATE TABLE email_corrections (
 CREATE INDEX email_corrections_by_order ON email_corrections (order_id, at);
 CREATE INDEX email_corrections_by_address ON email_corrections (lower(from_email));
 
--- What somebody of the team has paid back, by an id that their page has made up: asked for twice it is the same.
+-- What somebody of the team has paid back, by an id that their page made up, so that what is asked for twice is done once.
 CREATE TABLE desk_refunds (
   id uuid PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES orders,
@@ -236,9 +244,7 @@ CREATE TABLE desk_refunds (
 );
 CREATE INDEX desk_refunds_by_order ON desk_refunds (order_id);
 
--- Declarations of withdrawal (§ 356a BGB), and how long personal data stay.
-
--- What was declared stays as it was declared; the row goes when no claim can be made from it any more.
+-- Declarations of withdrawal (§ 356a BGB), as they were declared; a row goes when no claim can be made from it any more.
 CREATE TABLE withdrawals (
   -- known to whoever declared it alone: by it the receipt is shown
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -254,6 +260,7 @@ CREATE TABLE withdrawals (
   order_id uuid REFERENCES orders,
   -- [{name, isRight, reason}] as the person was told
   items jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(items) = 'array'),
+  -- one mailbox has many spellings: what it may get a day is counted over all of them
   mailbox_key text,
   -- what the page says of the mail; it is the same whether an order was found or not
   is_mail_announced boolean,
@@ -264,9 +271,7 @@ CREATE INDEX withdrawals_by_email ON withdrawals (email_key, received_at);
 CREATE INDEX withdrawals_by_mailbox ON withdrawals (coalesce(mailbox_key, email_key), received_at);
 CREATE INDEX withdrawals_of_no_order ON withdrawals (received_at) WHERE order_id IS NULL;
 
--- What stays on the red list until somebody has done something about it.
-
--- A declaration is never rewritten; that it was answered stands beside it, and goes with it.
+-- That a declaration was answered: it is never rewritten, so this stands beside it and goes with it.
 CREATE TABLE withdrawal_answers (
   withdrawal_id uuid PRIMARY KEY REFERENCES withdrawals ON DELETE CASCADE,
   answered_at timestamptz NOT NULL,
@@ -275,8 +280,8 @@ CREATE TABLE withdrawal_answers (
   note text NOT NULL DEFAULT ''
 );
 
--- One change of many deliveries: of forgotten parcels, of a day that closes, of a recalled batch. Kept with its deliveries, so that it
--- goes on where somebody's page was closed, and is carried out once for each of them.
+-- One change of many deliveries: of forgotten parcels, of a day that closes, of a recalled batch. Kept with its deliveries,
+-- so that it goes on where somebody's page was closed, and is carried out once for each of them.
 CREATE TABLE bulk_changes (
   -- made up by the page that asks: asked for twice it is the same
   id uuid PRIMARY KEY,
@@ -290,6 +295,7 @@ CREATE TABLE bulk_changes (
 );
 CREATE INDEX bulk_changes_by_time ON bulk_changes (created_at);
 
+-- The deliveries of a bulk change, and what became of each.
 CREATE TABLE bulk_change_items (
   bulk_id uuid NOT NULL REFERENCES bulk_changes ON DELETE CASCADE,
   order_id uuid NOT NULL REFERENCES orders,

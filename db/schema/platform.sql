@@ -8,14 +8,15 @@ END $$;
 -- The role of the running shop makes no schema, so the owner makes that of its jobs; grants.ts opens it.
 CREATE SCHEMA IF NOT EXISTS pgboss;
 
--- The oldest release that runs on this schema: whoever is older refuses to start. A migration that takes away what
--- an earlier release still uses sets it, a release after nobody uses it any more.
+-- The oldest release that runs on this schema, so that an older one refuses to start: a migration that takes away what
+-- earlier releases use sets it.
 CREATE TABLE schema_release (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   oldest_release text NOT NULL CHECK (oldest_release ~ '^\d+\.\d+\.\d+$')
 );
 INSERT INTO schema_release (oldest_release) VALUES ('0.1.0');
 
+-- Guesses of passwords, codes and order numbers, counted by rate-limiter-flexible, so that all processes share one limit.
 CREATE TABLE guess_counters (
   key text PRIMARY KEY,
   points int NOT NULL DEFAULT 0,

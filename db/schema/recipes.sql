@@ -1,5 +1,7 @@
+-- What goes into a portion, as the kitchen weighs it. Guests never see it: they are told the menu's list of ingredients.
 CREATE TABLE recipe_lines (
   menu_id int NOT NULL,
+  -- with the foreign key: a box has no recipe
   is_box boolean NOT NULL DEFAULT false CHECK (NOT is_box),
   position int NOT NULL CHECK (position >= 0),
   -- a semicolon stands between the lines in a file

@@ -1,23 +1,23 @@
+-- What the administration sets about selling, one row.
 CREATE TABLE shop_settings (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   shipping_cents int NOT NULL DEFAULT 490 CHECK (shipping_cents >= 0),
   free_shipping_from_cents int NOT NULL DEFAULT 5900 CHECK (free_shipping_from_cents >= 0),
   minimum_menus int NOT NULL DEFAULT 6 CHECK (minimum_menus >= 1),
   minimum_enforced boolean NOT NULL DEFAULT false,
-  -- How long a cart that nobody touches is kept.
+  -- how long a cart that nobody touches is kept
   unused_cart_days int NOT NULL DEFAULT 30 CHECK (unused_cart_days >= 1),
   -- replaces the facts in the bar above the header; empty: those of the brand
   announcement text NOT NULL DEFAULT '' CHECK (length(announcement) <= 120),
   version int NOT NULL DEFAULT 1,
+  -- after this calendar date in Berlin the brand's facts come back; null: the notice has no end
   announcement_until date,
-  -- Which means of payment the provider offers as it is set up; their marks stand in footer and cart.
-  payment_methods text[] NOT NULL
-  DEFAULT '{paypal,instant,visa,mastercard,amex}'
-  CONSTRAINT payment_methods_are_known CHECK (
+  -- which the provider offers as it is set up; their marks stand in footer and cart
+  payment_methods text[] NOT NULL DEFAULT '{paypal,instant,visa,mastercard,amex}' CONSTRAINT payment_methods_are_known CHECK (
     payment_methods <@ '{paypal,instant,wero,visa,mastercard,amex,apple_pay,google_pay}' AND cardinality(payment_methods) >= 1
   ),
-  -- Postcodes that are refused or take longer, one a line, as the office writes them. Parcels to islands without a bridge are
-  -- not there over night, so they are refused until the office allows them.
+  -- Postcodes that are refused or take longer, one a line, as the office writes them. Parcels to islands without a bridge
+  -- are not there over night, so they are refused until the office allows them.
   postcode_rules text NOT NULL DEFAULT $$26571 nicht: Nach Juist können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 26757 nicht: Nach Borkum können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 26548 nicht: Nach Norderney können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
@@ -62,12 +62,13 @@ CREATE TABLE company_settings (
   -- empty: invoices name the VAT id alone
   tax_number text,
   version int NOT NULL DEFAULT 1,
+  -- who cooks, as labels and menu pages have to name it
   kitchen_name text CHECK (kitchen_name <> ''),
   kitchen_address text CHECK (kitchen_address <> '')
 );
 INSERT INTO company_settings DEFAULT VALUES;
 
--- Name and look of the shop, as the administration has written them. NULL is what the brand says, so that a new version
+-- Name and look of the shop, as the administration has written them. Null is what the brand says, so that a new version
 -- of the brand is seen wherever nobody has written something else.
 CREATE TABLE brand_settings (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
@@ -93,12 +94,13 @@ CREATE TABLE brand_settings (
 );
 INSERT INTO brand_settings DEFAULT VALUES;
 
--- Pictures made of them, as browsers ask for them.
+-- Logo and icons as browsers ask for them, made of what the administration uploaded.
 CREATE TABLE brand_files (
   name text PRIMARY KEY CHECK (name IN (
-  'logo.webp', 'favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png',
-  'maskable-192.png', 'maskable-512.png'
-)),
+    'logo.webp', 'favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png',
+    -- devices cut a maskable icon to their own shape, so it leaves more room at its edge
+    'maskable-192.png', 'maskable-512.png'
+  )),
   body bytea NOT NULL CHECK (octet_length(body) BETWEEN 1 AND 4000000)
 );
 
@@ -114,15 +116,15 @@ CREATE TABLE brand_pictures (
 );
 CREATE INDEX brand_pictures_by_picture ON brand_pictures (picture_id);
 
--- A logo as mails and papers show it: small pictures with few colours, made from the uploaded one. An invoice keeps for good the
--- logo that it was issued with, so what is here is never changed or deleted. `id` is that of the logo.
+-- A logo as mails and papers show it, small pictures with few colours: an invoice keeps for good the logo that it was issued
+-- with, so what is here is never changed or deleted. `id` is that of the logo.
 CREATE TABLE logo_prints (
   id text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{32}$'),
   letter bytea NOT NULL CHECK (octet_length(letter) BETWEEN 1 AND 200000),
   paper bytea NOT NULL CHECK (octet_length(paper) BETWEEN 1 AND 1000000)
 );
 
--- What the administration has written on the home page, block by block. NULL is what the brand says, so that a new version
+-- What the administration has written on the home page, block by block. Null is what the brand says, so that a new version
 -- of the brand is seen wherever nobody has written something else.
 CREATE TABLE home_texts (
   block text PRIMARY KEY CHECK (block IN ('hero', 'promo', 'news', 'questions')),
@@ -137,6 +139,18 @@ CREATE TABLE home_texts (
     CHECK (NOT jsonb_path_exists(content, '$.**.target ? (!(@ like_regex "^/([^/\\\\]|$)"))'))
 );
 INSERT INTO home_texts (block) VALUES ('hero'), ('promo'), ('news'), ('questions');
+
+-- Numbers that functions of the database and the code share, said once: the code reads them like settings, and only a
+-- migration changes them.
+CREATE TABLE shop_constants (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  -- of a day or a limited menu one address block may hold so many portions unpaid, or such a share of a large one
+  block_hold_portions int NOT NULL DEFAULT 12,
+  block_hold_percent int NOT NULL DEFAULT 3,
+  -- carriers use a number again only after months: within so many days it belongs to one parcel
+  tracking_number_days int NOT NULL DEFAULT 90
+);
+INSERT INTO shop_constants DEFAULT VALUES;
 
 -- One row that every change of public data moves on. Processes ask for it every two seconds.
 CREATE TABLE public_version (
@@ -154,7 +168,7 @@ CREATE TABLE setup_steps (
   noted_at timestamptz NOT NULL
 );
 
--- What the demo brought: so it can leave again and takes along nothing that people have made.
+-- What the demo brought, so that it can leave again and takes along nothing that people have made.
 CREATE TABLE demo_items (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   menu_id int UNIQUE REFERENCES menus ON DELETE CASCADE,
@@ -169,7 +183,7 @@ CREATE TABLE demo_items (
   CONSTRAINT only_menus_wait CHECK (left_at IS NULL OR menu_id IS NOT NULL)
 );
 
--- A demo that has left does not come back with the next start.
+-- Whether the demo has left, so that it does not come back with the next start.
 CREATE TABLE demo_state (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   left_at timestamptz

@@ -1,3 +1,4 @@
+-- The people of the team.
 CREATE TABLE staff (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   email text NOT NULL UNIQUE CHECK (email = lower(btrim(email)) AND email <> ''),
@@ -7,14 +8,13 @@ CREATE TABLE staff (
   is_active boolean NOT NULL DEFAULT true,
   created_at timestamptz NOT NULL DEFAULT now(),
   version int NOT NULL DEFAULT 1,
-  -- Chosen by somebody else: on a public shop it opens nothing until its owner has chosen another one.
+  -- chosen by somebody else: on a public shop it opens nothing until its owner has chosen another one
   password_is_handed_out boolean NOT NULL DEFAULT false,
-  -- Second factors of the team: passkeys, codes of an authenticator app, recovery codes.
-  
-  -- What a passkey knows its person by: a number that says nothing about anybody.
+  -- what a passkey knows its person by: a number that says nothing about anybody
   user_handle uuid NOT NULL DEFAULT gen_random_uuid() UNIQUE
 );
 
+-- Logins that their owner can recognise and end.
 CREATE TABLE staff_sessions (
   -- sha-256 of the token: whoever reads this table cannot log in with it
   token_hash bytea PRIMARY KEY CHECK (length(token_hash) = 32),
@@ -26,12 +26,15 @@ CREATE TABLE staff_sessions (
   address text NOT NULL DEFAULT '',
   device text NOT NULL DEFAULT '',
   seen_at timestamptz,
-  cookie_hash bytea NULL CHECK (length(cookie_hash) = 32),
-  origin text NULL CHECK (origin <> ''),
-  awaits text NULL CHECK (awaits IN ('password', 'factor', 'enrolment')),
-  verified_at timestamptz NULL,
-  -- `confirmed_at`: the password was proved in this session. It is enough for one's own factors as long as there are none.
-  confirmed_at timestamptz NULL,
+  -- good only together with the cookie of the browser it was made in, and only on the page it was made on
+  cookie_hash bytea CHECK (length(cookie_hash) = 32),
+  origin text CHECK (origin <> ''),
+  -- until it awaits nothing any more it opens only the calls that finish the login
+  awaits text CHECK (awaits IN ('password', 'factor', 'enrolment')),
+  -- when the person last proved to be themselves; what is dangerous asks for a fresh proof
+  verified_at timestamptz,
+  -- the password was proved in this session, which is enough for one's own factors as long as there are none
+  confirmed_at timestamptz,
   CONSTRAINT bound_sessions_know_their_page CHECK ((cookie_hash IS NULL) = (origin IS NULL))
 );
 CREATE INDEX staff_sessions_by_end ON staff_sessions (expires_at);
@@ -48,7 +51,7 @@ CREATE TABLE staff_devices (
 );
 CREATE INDEX staff_devices_of_person ON staff_devices (staff_id);
 
--- Guesses of one person's password from browsers that are not known, and when the last one was: the wait grows with them.
+-- Guesses of one person's password from browsers that are not known: the wait grows with them.
 CREATE TABLE login_delays (
   -- keyed hash of the address that was typed, whether or not somebody has it
   person bytea PRIMARY KEY CHECK (length(person) = 32),
@@ -56,6 +59,7 @@ CREATE TABLE login_delays (
   last_at timestamptz NOT NULL
 );
 
+-- Second factors: passkeys.
 CREATE TABLE passkeys (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   staff_id int NOT NULL REFERENCES staff,
@@ -81,6 +85,7 @@ CREATE TABLE passkey_challenges (
 CREATE INDEX passkey_challenges_by_end ON passkey_challenges (expires_at);
 CREATE INDEX passkey_challenges_of_session ON passkey_challenges (session_id);
 
+-- Second factors: secrets of authenticator apps.
 CREATE TABLE totp_secrets (
   staff_id int PRIMARY KEY REFERENCES staff,
   -- encrypted with a key that lies outside the database
@@ -91,6 +96,7 @@ CREATE TABLE totp_secrets (
   last_step bigint NOT NULL DEFAULT 0 CHECK (last_step >= 0)
 );
 
+-- Second factors: codes for whoever has lost the others.
 CREATE TABLE recovery_codes (
   staff_id int NOT NULL REFERENCES staff,
   code_hash bytea NOT NULL CHECK (length(code_hash) = 32),
@@ -112,12 +118,13 @@ CREATE TABLE program_keys (
   made_by int NOT NULL REFERENCES staff,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL CHECK (expires_at > created_at),
-  revoked_at timestamptz NULL,
-  used_at timestamptz NULL,
+  revoked_at timestamptz,
+  used_at timestamptz,
   -- the networks it was used from, at most so many: a new one is noted
   networks text[] NOT NULL DEFAULT '{}' CHECK (cardinality(networks) <= 50)
 );
 
+-- One log of what the team changed, and of who came, was refused or denied, in words that people read.
 CREATE TABLE log_entries (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL,
@@ -153,7 +160,7 @@ CREATE TABLE log_entries (
 CREATE INDEX log_entries_by_subject ON log_entries (subject, subject_id, id);
 CREATE INDEX log_entries_by_time ON log_entries (at);
 
--- Each entry is a link: its hash covers the entry's content and the link before. A link stays when its entry goes.
+-- Each entry of the log is a link: its hash covers the entry's content and the link before, and it stays when its entry goes.
 CREATE TABLE log_chain (
   position bigint PRIMARY KEY CHECK (position > 0),
   entry bigint NOT NULL UNIQUE,
