@@ -91,7 +91,7 @@ export const tableOwners: Record<string, Tables> = {
   "domain/invoices": { owns: "due_amendments invoice_files invoice_series invoices" },
   "domain/orders": {
     owns: "email_corrections further_parcels guest_note_readings installation_secrets order_deliveries order_lines orders parcel_incidents",
-    reads: "brand_settings cook_list_menus cook_lists invoices payments refunds reviews",
+    reads: "brand_settings cook_list_menus cook_lists invoices payments refunds reviews shop_constants",
     because:
       "the whole order is written and read in one round trip each, with the prefix of its number and how long its dishes last",
   },
@@ -108,6 +108,7 @@ export const tableOwners: Record<string, Tables> = {
     because: "a review is written only in the statement that sees its dish as delivered",
   },
   "domain/settings": {
+    owns: "shop_constants",
     reads:
       "brand_pictures brand_settings calendar_settings carrier_free_days closed_days company_settings discount_codes home_texts logo_prints pictures production_settings shop_settings",
     because: chosen,

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { tableOwners } from "./table-owners.ts";
-import { namedIn, tablesOfMigrations, usesOfTables } from "./tables.ts";
+import { tablesOfSchema } from "./join-schema.ts";
+import { namedIn, usesOfTables } from "./tables.ts";
 
 const words = (tables = "") => tables.split(" ").filter(Boolean);
 const owned = Object.entries(tableOwners).flatMap(([slice, { owns }]) =>
@@ -9,7 +10,7 @@ const owned = Object.entries(tableOwners).flatMap(([slice, { owns }]) =>
 const owner = new Map(owned);
 
 it("every table has one owner", () => {
-  expect(owned.map(([table]) => table).sort()).toEqual(tablesOfMigrations().sort());
+  expect(owned.map(([table]) => table).sort()).toEqual(tablesOfSchema().sort());
 });
 
 it("each slice writes its own tables, and those for which the table of owners says why", () => {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { tablesOfSchema } from "./join-schema.ts";
 
 export interface TableUse {
   /** layer and folder: "domain/orders" */
@@ -11,21 +12,9 @@ export interface TableUse {
 const root = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** Every table that a migration makes. */
-export function tablesOfMigrations(): string[] {
-  const tables = new Set<string>();
-  // a later migration may make a table anew
-  for (const text of globSync("db/migrations/*.sql", { cwd: root }).sort().map(read))
-    for (const [, verb, name = ""] of text.matchAll(/^(CREATE|DROP) (?:UNLOGGED )?TABLE (\w+)/gm)) {
-      if (verb === "DROP") tables.delete(name);
-      else tables.add(name);
-    }
-  return [...tables];
-}
-
 /** Which slice's statements read or write which table. What triggers and functions of the database do is not counted. */
 export function usesOfTables(): TableUse[] {
-  const tables = new Set(tablesOfMigrations());
+  const tables = new Set(tablesOfSchema());
   const files = globSync("src/server/**/*.ts", { cwd: root }).filter((path) => !path.endsWith(".test.ts"));
   const uses = files.flatMap((path) =>
     [...namedIn(read(path), tables)].map(
@@ -73,7 +62,7 @@ if (process.argv[1] === import.meta.filename) {
       .filter((use) => use.table === table && use.isWrite === isWrite)
       .map(({ slice }) => slice)
       .sort();
-  for (const table of tablesOfMigrations().sort()) {
+  for (const table of tablesOfSchema().sort()) {
     console.log(
       `${table}\n  written by ${slices(table, true).join(", ")}\n  read by ${slices(table, false).join(", ")}`,
     );

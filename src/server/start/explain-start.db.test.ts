@@ -158,7 +158,7 @@ it("a migration that does not run on these data is named with what to do", async
   const failed = await migrate(database.owner).catch((error: unknown) => error);
   await database.close();
   const explanation = explainStart(failed, { databaseUrl: null, jobs: "here" });
-  expect(explanation).toMatch(/Die Migration 0001-catalogue ist gescheitert.*already exists/);
+  expect(explanation).toMatch(/Die Migration 0001-start ist gescheitert.*already exists/);
   expectSentence(explanation);
 });
 

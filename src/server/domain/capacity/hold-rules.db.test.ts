@@ -8,8 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const mostOf = (capacity: number, attempts = 0, hasBlockLimit = false) =>
-  holdTerms({ attempts, hasBlockLimit }).maxPortions(capacity);
+const limit = { portions: 12, percent: 3 };
+const mostOf = (capacity: number, attempts = 0, blockLimit: typeof limit | null = null) =>
+  holdTerms({ attempts, blockLimit }).maxPortions(capacity);
 
 describe("the portions that an order holds", () => {
   it.each([
@@ -21,16 +22,20 @@ describe("the portions that an order holds", () => {
   });
 
   it("are with the general limit at most what the database lets an address block hold", async () => {
-    const rows = await database.rows<{ capacity: number; most: number }>(
-      "SELECT capacity, most_of_block(capacity) AS most FROM generate_series(0, 3000) AS capacity",
+    const rows = await database.rows<typeof limit & { capacity: number; most: number }>(
+      `SELECT capacity, greatest(block_hold_portions, capacity * block_hold_percent / 100) AS most,
+         block_hold_portions AS portions, block_hold_percent AS percent
+       FROM shop_constants, generate_series(0, 3000) AS capacity`,
     );
-    expect(rows.map(({ capacity }) => mostOf(capacity, 0, true))).toEqual(rows.map(({ most }) => most));
+    expect(rows.map(({ capacity, ...own }) => mostOf(capacity, 0, own))).toEqual(
+      rows.map(({ most }) => most),
+    );
   });
 
   it("are halved, as their time is, by each unpaid attempt, until there are none", () => {
     const attempts = [0, 1, 2, 3, 4, 9];
     expect(attempts.map((count) => mostOf(400, count))).toEqual([100, 50, 25, 12, 0, 0]);
-    const minutes = attempts.map((count) => holdTerms({ attempts: count, hasBlockLimit: true }).firmMinutes);
+    const minutes = attempts.map((count) => holdTerms({ attempts: count, blockLimit: limit }).firmMinutes);
     expect(minutes).toEqual([10, 5, 2.5, 1.25, 0, 0]);
   });
 });

@@ -9,28 +9,33 @@ const firmMinutes = 10;
 // A large order of one household for one day.
 const largeOrder = 12;
 const shareOfOneOrder = 1 / 4;
-// As the database function `most_of_block`, which bounds the sum of an address block; a test compares them.
-const largeOrderOfBlock = 12;
-const percentOfBlock = 3;
 // A fifth attempt would hold for seconds only.
 const maxAttempts = 4;
 const forgottenAfterMs = 24 * 60 * 60_000;
 
+/** What one address block may hold unpaid of a day or limited menu; `soften_shared_holds` bounds the sum of its orders. */
+export interface BlockLimit {
+  portions: number;
+  /** of a large capacity */
+  percent: number;
+}
+
 export interface HoldAttempt {
   attempts: number;
-  /** true when the general limit is on, which counts by address block */
-  hasBlockLimit: boolean;
+  /** null when the general limit is off, which counts by address block */
+  blockLimit: BlockLimit | null;
 }
 
 /** Each earlier unpaid attempt halves time and amount. With the block limit on, one order holds no more than its block may. */
-export function holdTerms({ attempts, hasBlockLimit }: HoldAttempt): HoldTerms {
+export function holdTerms({ attempts, blockLimit }: HoldAttempt): HoldTerms {
   const strength = attempts < maxAttempts ? 2 ** -attempts : 0;
   return {
     firmMinutes: firmMinutes * strength,
     maxPortions(capacity) {
       const ofOne = Math.max(largeOrder, capacity * shareOfOneOrder);
-      const ofBlock = Math.max(largeOrderOfBlock, (capacity * percentOfBlock) / 100);
-      return Math.floor(strength * (hasBlockLimit ? Math.min(ofOne, ofBlock) : ofOne));
+      if (!blockLimit) return Math.floor(strength * ofOne);
+      const ofBlock = Math.max(blockLimit.portions, (capacity * blockLimit.percent) / 100);
+      return Math.floor(strength * Math.min(ofOne, ofBlock));
     },
   };
 }

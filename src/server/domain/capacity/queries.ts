@@ -99,7 +99,8 @@ export async function readPortions(
 
 const freeText = statement(
   "capacity.free-expired",
-  `UPDATE order_portions p SET status = CASE WHEN p.expires_at <= $1 THEN 'freed' ELSE 'soft' END FROM (
+  `UPDATE order_portions p
+   SET status = CASE WHEN p.expires_at <= $1 THEN 'freed' ELSE 'soft' END, address_block = NULL FROM (
      SELECT order_id, delivery_day, menu_id FROM order_portions
      WHERE (status = 'held' AND ${firmEnd} <= $1) OR (status = 'soft' AND expires_at <= $1)
      FOR UPDATE SKIP LOCKED

@@ -1,13 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { usualWords } from "#contract/office/allergen-words.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
-
-const migration = readFileSync(
-  join(import.meta.dirname, "../../../../db/migrations/0064-allergens-and-forms.sql"),
-  "utf8",
-);
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -22,9 +16,8 @@ const codes = async (table: string) =>
 
 it("an empty shop has the 14 allergens, each with its words, and the usual nutrition forms; the demo reuses them", async () => {
   const withDemo = { allergens: await codes("allergens"), forms: await codes("nutrition_forms") };
-  await database.owner.rows("TRUNCATE allergens, nutrition_forms CASCADE");
-  await database.owner.rows(migration);
-  await database.owner.rows(migration);
+  await database.owner.rows("DROP SCHEMA public, pgboss CASCADE; CREATE SCHEMA public");
+  await migrate(database.owner);
   expect({ allergens: await codes("allergens"), forms: await codes("nutrition_forms") }).toEqual(withDemo);
   expect(withDemo.allergens).toHaveLength(14);
   expect(withDemo.allergens.filter((code) => !usualWords[code]?.length)).toEqual([]);

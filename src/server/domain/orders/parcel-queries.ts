@@ -62,14 +62,14 @@ export interface TrackingOwner {
   number: string;
 }
 
-// a tracking number belongs to one parcel within these days (`refuse_taken_tracking_number`)
+// a tracking number belongs to one parcel within some days, as `refuse_taken_tracking_number` sees to
 const ownersText = statement(
   "production.tracking-owners",
   `SELECT d.tracking_number AS "trackingNumber", o.id AS "orderId", o.number FROM (
      SELECT order_id, delivery_day, tracking_number FROM order_deliveries WHERE tracking_number = ANY($2)
      UNION ALL SELECT order_id, delivery_day, tracking_number FROM further_parcels WHERE tracking_number = ANY($2)
-   ) AS d JOIN orders o ON o.id = d.order_id
-   WHERE d.delivery_day BETWEEN $1::date - 90 AND $1::date + 90`,
+   ) AS d JOIN orders o ON o.id = d.order_id CROSS JOIN shop_constants k
+   WHERE d.delivery_day BETWEEN $1::date - k.tracking_number_days AND $1::date + k.tracking_number_days`,
   { trackingNumber: is<string>() },
 );
 

@@ -89,11 +89,9 @@ describe("the report", () => {
 
   it("says when a migration of this release is missing", async () => {
     const { owner } = shop.database;
-    const gone = await owner.row<{ name: string }>(
-      "DELETE FROM migrations WHERE name = (SELECT max(name) FROM migrations) RETURNING name",
-    );
+    await owner.rows("UPDATE migrations SET name = '0000-' || name WHERE name = '0001-start'");
     expect((await report()).versions.missingMigrations).toBe(1);
-    await owner.rows("INSERT INTO migrations (name, run_on) VALUES ($1, now())", [gone?.name]);
+    await owner.rows("UPDATE migrations SET name = '0001-start' WHERE name = '0000-0001-start'");
   });
 
   it("is for the administration alone", async () => {

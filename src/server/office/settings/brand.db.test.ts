@@ -112,7 +112,7 @@ describe("the prefix of order numbers", () => {
       errors: { orderPrefix: [expect.stringContaining("bleibt")] },
     });
     await expect(shop.database.rows("UPDATE brand_settings SET order_prefix = 'XY'")).rejects.toThrow(
-      /has fixed the prefix/,
+      /breaks order_prefix_is_fixed/,
     );
     await change({ claim: "Alles andere geht." });
   });

@@ -59,6 +59,7 @@ describe("the role of a running shop", () => {
       "log_seals",
       "migrations",
       "schema_release",
+      "shop_constants",
     ]);
   });
 });

@@ -27,7 +27,7 @@ it("several processes that start at once on an empty database apply each migrati
 it("one that fails takes back all that were applied with it", async () => {
   await empty();
   await owner.rows("CREATE TABLE mails ()");
-  await expect(start()).rejects.toThrow(/^Die Migration \d{4}-mails ist gescheitert.*already exists/);
+  await expect(start()).rejects.toThrow(/^Die Migration 0001-start ist gescheitert.*already exists/);
   expect(await owner.row("SELECT to_regclass('menus')::text AS name")).toEqual({ name: null });
 });
 
@@ -35,6 +35,6 @@ it("none waits for long for what is in use, because all others would wait behind
   await empty();
   await owner.transaction(async (queries) => {
     await queries.rows("CREATE TABLE mails ()");
-    await expect(start()).rejects.toThrow(/-mails ist gescheitert.*lock timeout/);
+    await expect(start()).rejects.toThrow(/0001-start ist gescheitert.*lock timeout/);
   });
 });

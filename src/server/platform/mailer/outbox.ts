@@ -7,7 +7,7 @@ import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
 const redirectText = statement(
   "mails.redirect",
   `UPDATE mails SET recipient = $2, status = CASE status WHEN 'failed' THEN 'queued' ELSE status END,
-     last_error = CASE status WHEN 'failed' THEN NULL ELSE last_error END
+     last_error = CASE status WHEN 'failed' THEN NULL ELSE last_error END, done_at = NULL, done_by = NULL
    WHERE order_id = $1 AND status <> 'sent' AND recipient <> $2 AND erased_at IS NULL RETURNING id, kind`,
   { kind: is<MailKind>() },
 );

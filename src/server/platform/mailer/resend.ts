@@ -5,7 +5,8 @@ import { addressNow } from "#server/platform/mailer/queries.ts";
 
 const againText = statement(
   "mails.again",
-  "UPDATE mails SET status = 'queued', last_error = NULL WHERE id = $1 AND status = 'failed' AND erased_at IS NULL RETURNING id",
+  `UPDATE mails SET status = 'queued', last_error = NULL, done_at = NULL, done_by = NULL
+   WHERE id = $1 AND status = 'failed' AND erased_at IS NULL RETURNING id`,
 );
 
 const copyText = statement(

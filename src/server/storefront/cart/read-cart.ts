@@ -43,7 +43,7 @@ export async function valueCartWithAvailability(
   const isAmple = hasAmpleAvailability(row, snapshot.catalogue);
   const portions = isAmple ? null : await portionsForCart(queries, row.id, now);
   const attempts = effectiveAttempts(row.unpaidAttempts, row.attemptedAt, now);
-  const attempt = { attempts, hasBlockLimit: blockKey !== null };
+  const attempt = { attempts, blockLimit: blockKey === null ? null : snapshot.settings.blockLimit };
   return valueCart(row, snapshot, { portions, attempt });
 }
 

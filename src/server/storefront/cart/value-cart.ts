@@ -43,7 +43,7 @@ export interface ValuationInput {
   attempt: HoldAttempt;
 }
 
-const firstAttempt: ValuationInput = { portions: null, attempt: { attempts: 0, hasBlockLimit: false } };
+const firstAttempt: ValuationInput = { portions: null, attempt: { attempts: 0, blockLimit: null } };
 
 /** Values the lines with today's menus, days and prices. Nothing stored in the cart decides a price. */
 export function valueCart(

@@ -1,0 +1,42 @@
+-- What is sold has a picture; a box that is sold holds dishes whose food data are complete, and no box. Looked at when the
+-- transaction ends, so that the parts of a menu may be written in any order.
+CREATE FUNCTION check_sold_menu() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  touched int := (to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0])::int;
+BEGIN
+  -- whoever empties a dish at the same moment is waited for
+  PERFORM FROM menus WHERE id IN (SELECT menu_id FROM box_contents WHERE box_id = touched) ORDER BY id FOR SHARE;
+  IF EXISTS (
+    SELECT FROM menus m WHERE m.id = touched AND m.is_published
+      AND NOT EXISTS (SELECT FROM menu_pictures p WHERE p.menu_id = m.id)
+  ) THEN
+    RAISE EXCEPTION 'menu % is sold without a picture', touched
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'sold_with_picture';
+  END IF;
+  IF EXISTS (
+    SELECT FROM box_contents c JOIN menus b ON b.id = c.box_id JOIN menus m ON m.id = c.menu_id
+    WHERE touched IN (c.box_id, c.menu_id) AND (m.is_box OR NOT b.is_box)
+  ) THEN
+    RAISE EXCEPTION 'menu % is in no box or a box in a box', touched
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'boxes_hold_dishes';
+  END IF;
+  IF EXISTS (
+    SELECT FROM menus b
+    WHERE (b.id = touched OR b.id IN (SELECT box_id FROM box_contents WHERE menu_id = touched))
+      AND b.is_published AND b.is_box
+      AND (NOT EXISTS (SELECT FROM box_contents c WHERE c.box_id = b.id) OR EXISTS (
+        SELECT FROM box_contents c JOIN menus m ON m.id = c.menu_id WHERE c.box_id = b.id AND NOT food_is_complete(m)
+      ))
+  ) THEN
+    RAISE EXCEPTION 'a box is sold with dishes whose food data are missing'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'sold_box_is_complete';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER menus_sold_complete AFTER INSERT OR UPDATE ON menus
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_sold_menu('id');
+CREATE CONSTRAINT TRIGGER menu_pictures_sold_complete AFTER DELETE OR UPDATE ON menu_pictures
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_sold_menu('menu_id');
+CREATE CONSTRAINT TRIGGER box_contents_sold_complete AFTER INSERT OR DELETE OR UPDATE ON box_contents
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_sold_menu('box_id');

@@ -1,0 +1,20 @@
+-- An order's status decides what becomes of its code and its portions, in this order, whoever changes the status.
+CREATE FUNCTION follow_order_status() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status = 'paid' THEN
+    UPDATE discount_redemptions SET status = 'final' WHERE order_id = NEW.id AND status <> 'final';
+    UPDATE order_portions SET status = 'final', address_block = NULL WHERE order_id = NEW.id AND status <> 'final';
+  ELSIF NEW.status IN ('payment_failed', 'expired', 'cancelled', 'refunded') THEN
+    -- a final use stays used
+    UPDATE discount_redemptions SET status = 'released' WHERE order_id = NEW.id AND status = 'reserved';
+    -- what is packed is cooked
+    UPDATE order_portions p SET status = 'freed', address_block = NULL FROM order_deliveries d
+    WHERE p.order_id = NEW.id AND p.status <> 'freed'
+      AND d.order_id = p.order_id AND d.delivery_day = p.delivery_day AND d.status IN ('planned', 'cancelled');
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER order_status_followed AFTER UPDATE OF status ON orders FOR EACH ROW
+  WHEN (OLD.status IS DISTINCT FROM NEW.status AND NOT (OLD.status = 'completed' AND NEW.status = 'paid'))
+  EXECUTE FUNCTION follow_order_status();

@@ -1,0 +1,63 @@
+-- Tells every process that its snapshot of the shop is old. One move of the version is enough for a transaction, however
+-- many statements it has: a file of 500 menus has thousands.
+CREATE FUNCTION move_public_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE public_version SET version = version + 1 WHERE xmin <> pg_current_xact_id()::xid;
+  NOTIFY public_version;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER nutrition_forms_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON nutrition_forms
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER allergens_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON allergens
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER styles_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON styles
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER menus_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON menus
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER menu_pictures_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON menu_pictures
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER menu_styles_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON menu_styles
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER menu_nutrition_forms_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON menu_nutrition_forms
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER menu_allergens_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON menu_allergens
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER menu_traces_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON menu_traces
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER box_contents_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON box_contents
+  EXECUTE FUNCTION move_public_version();
+-- pages show published ones alone
+CREATE TRIGGER public_version_moves_with_reviews AFTER UPDATE ON reviews FOR EACH ROW
+  WHEN (OLD.state IS DISTINCT FROM NEW.state AND 'published' IN (OLD.state, NEW.state))
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER public_version_moves_with_removed_reviews AFTER DELETE ON reviews FOR EACH ROW
+  WHEN (OLD.state = 'published') EXECUTE FUNCTION move_public_version();
+
+CREATE TRIGGER calendar_settings_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON calendar_settings
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER closed_days_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON closed_days
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER carrier_free_days_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON carrier_free_days
+  EXECUTE FUNCTION move_public_version();
+-- portions of a day are public news, too: every process looks at once
+CREATE TRIGGER planned_days_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON planned_days
+  EXECUTE FUNCTION move_public_version();
+
+CREATE TRIGGER shop_settings_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON shop_settings
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER company_settings_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON company_settings
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER brand_settings_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON brand_settings
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER brand_pictures_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON brand_pictures
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER home_texts_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON home_texts
+  EXECUTE FUNCTION move_public_version();
+-- the home page advertises a code from its first day to its last one; how often it was used moves nothing
+CREATE TRIGGER discount_codes_move_version AFTER INSERT OR DELETE OR
+  UPDATE OF code, is_active, valid_from, valid_until OR TRUNCATE ON discount_codes
+  EXECUTE FUNCTION move_public_version();
+-- guests read until when a dish keeps
+CREATE TRIGGER production_settings_public_version AFTER UPDATE ON production_settings
+  EXECUTE FUNCTION move_public_version();

@@ -1,0 +1,36 @@
+-- Two people at one thing: who saves says which version was seen; whoever comes second is told.
+CREATE FUNCTION move_row_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.version := OLD.version + 1;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER staff_version BEFORE UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER menus_version BEFORE UPDATE ON menus FOR EACH ROW EXECUTE FUNCTION move_row_version();
+-- another order is no other thing
+CREATE TRIGGER styles_version BEFORE UPDATE OF slug, name, picture_id, picture_alt, nutrition_form_id ON styles
+  FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER nutrition_forms_version BEFORE UPDATE OF name ON nutrition_forms
+  FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER allergens_version BEFORE UPDATE OF name, words ON allergens
+  FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER production_settings_version BEFORE UPDATE ON production_settings
+  FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER discount_series_version BEFORE UPDATE ON discount_series
+  FOR EACH ROW EXECUTE FUNCTION move_row_version();
+-- a use is no edit
+CREATE TRIGGER discount_codes_version BEFORE UPDATE OF percent, amount_cents, minimum_goods_cents, valid_from,
+  valid_until, total_limit, once_per_customer, new_customers_only, is_active, note ON discount_codes
+  FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER shop_settings_version BEFORE UPDATE ON shop_settings
+  FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER calendar_settings_version BEFORE UPDATE ON calendar_settings
+  FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER company_settings_version BEFORE UPDATE ON company_settings
+  FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER home_texts_version BEFORE UPDATE ON home_texts
+  FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER packaging_items_version BEFORE UPDATE ON packaging_items
+  FOR EACH ROW EXECUTE FUNCTION move_row_version();
+CREATE TRIGGER brand_settings_version BEFORE UPDATE ON brand_settings
+  FOR EACH ROW EXECUTE FUNCTION move_row_version();

@@ -1,0 +1,15 @@
+-- A delivery keeps its entry in the guest's calendar: what the calendar shows of it has a revision, whoever changes it.
+CREATE FUNCTION revise_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.first_day := coalesce(OLD.first_day, OLD.delivery_day);
+  NEW.revision := OLD.revision + 1;
+  NEW.revised_at := now();
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER delivery_revised BEFORE UPDATE OF delivery_day, status, address ON order_deliveries FOR EACH ROW
+  WHEN (
+    NEW.delivery_day <> OLD.delivery_day OR NEW.address IS DISTINCT FROM OLD.address
+    OR (NEW.status = 'cancelled') <> (OLD.status = 'cancelled')
+  )
+  EXECUTE FUNCTION revise_delivery();

@@ -1,9 +1,0 @@
--- Invoices are kept from the end of their year: those since 2025 for eight years, older ones for ten (§ 147 AO and § 14b UStG
--- as the fourth act against bureaucracy changed them). One rule for the trigger below and for whoever asks about a day.
-CREATE FUNCTION is_kept_by_law(issued_on date, today date) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT issued_on >= date_trunc('year', today::timestamp)
-    - CASE WHEN issued_on >= DATE '2025-01-01' THEN interval '8 years' ELSE interval '10 years' END
-$$;
-CREATE OR REPLACE FUNCTION is_kept_by_law(issued_on date) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT is_kept_by_law(issued_on, (now() AT TIME ZONE 'Europe/Berlin')::date)
-$$;

@@ -1,1 +1,0 @@
-INSERT INTO mail_kinds VALUES ('email-changed');

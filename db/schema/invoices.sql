@@ -1,0 +1,60 @@
+-- How far the numbers of a year have come; taken last in its transaction, because it makes everybody wait.
+CREATE TABLE invoice_series (
+  series text PRIMARY KEY CHECK (series ~ '^(RE|TEST)-\d{4}$'),
+  last int NOT NULL CHECK (last >= 1)
+);
+
+-- Invoices and the corrections that take something of them back, never changed once issued.
+CREATE TABLE invoices (
+  series text NOT NULL REFERENCES invoice_series,
+  sequence int NOT NULL CHECK (sequence >= 1),
+  number text NOT NULL UNIQUE GENERATED ALWAYS AS (invoice_number(series, sequence)) STORED,
+  order_id uuid NOT NULL REFERENCES orders,
+  kind text NOT NULL DEFAULT 'invoice' CHECK (kind IN ('invoice', 'correction')),
+  total_cents int NOT NULL,
+  issued_at timestamptz NOT NULL,
+  issued_on date NOT NULL,
+  -- all that it says, as it was said on the day it was issued
+  document jsonb,
+  -- a correction names the invoice it corrects and what it takes back
+  corrects text REFERENCES invoices (number),
+  scope text CHECK (scope IN ('whole', 'delivery', 'amount', 'details')),
+  -- the delivery day as the invoice named it
+  corrected_day date,
+  PRIMARY KEY (series, sequence),
+  CONSTRAINT corrections_name_their_invoice CHECK (
+    (kind = 'correction') = (corrects IS NOT NULL) AND (kind = 'correction') = (scope IS NOT NULL)
+  ),
+  CONSTRAINT cancelled_deliveries_have_a_day CHECK (
+    (scope IS NOT DISTINCT FROM 'delivery') = (corrected_day IS NOT NULL)
+  ),
+  CONSTRAINT corrections_only_take_back CHECK (
+    CASE WHEN kind = 'invoice' THEN total_cents >= 0 WHEN scope = 'details' THEN total_cents = 0 ELSE total_cents <= 0 END
+  ),
+  CONSTRAINT series_of_its_year CHECK (right(series, 4)::int = extract(year FROM issued_on)),
+  CONSTRAINT document_says_the_total CHECK (
+    (document IS NOT NULL AND (document->>'totalCents')::int = total_cents AND invoice_adds_up(document)) IS TRUE
+  )
+);
+CREATE UNIQUE INDEX one_invoice_per_order ON invoices (order_id) WHERE kind = 'invoice';
+CREATE INDEX invoices_by_order ON invoices (order_id);
+CREATE UNIQUE INDEX one_cancellation_per_delivery ON invoices (corrects, corrected_day) WHERE scope = 'delivery';
+CREATE UNIQUE INDEX one_cancellation_per_invoice ON invoices (corrects) WHERE scope = 'whole';
+
+-- The PDF of an invoice, made once when first asked for: a later change of the layout never alters an issued document.
+CREATE TABLE invoice_files (
+  number text PRIMARY KEY REFERENCES invoices (number),
+  -- a PDF is compressed already
+  pdf bytea STORAGE EXTERNAL NOT NULL CHECK (length(pdf) > 0),
+  made_at timestamptz NOT NULL DEFAULT now()
+);
+
+-- What a guest changes about deliveries within two minutes is said by one document. Until that is issued it is due.
+CREATE TABLE due_amendments (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  order_id uuid NOT NULL REFERENCES orders,
+  since timestamptz NOT NULL,
+  -- of the document that says it; null as long as it is due
+  number text UNIQUE REFERENCES invoices (number) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX one_due_amendment_per_order ON due_amendments (order_id) WHERE number IS NULL;
