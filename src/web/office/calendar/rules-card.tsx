@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { RulesEditor, type RulesEditorProps } from "#web/office/calendar/rules-editor.tsx";
 import { linesOf } from "#web/office/calendar/rules-in-words.ts";
-import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";

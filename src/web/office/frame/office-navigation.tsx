@@ -6,9 +6,9 @@ import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
 import { roleNames } from "#contract/office/role-names.ts";
 import type { StaffMember } from "#contract/staff.ts";
 import { OfficeSign } from "#web/office/frame/office-sign.tsx";
-import { openHelp } from "#web/office/frame/shortcuts/shortcut-help-state.ts";
 import { officeApi } from "#web/office/office-api.ts";
-import { OverdueBadge } from "#web/office/overdue/overdue-badge.tsx";
+import { OverdueBadge } from "#web/office/orders/overdue/overdue-badge.tsx";
+import { openHelp } from "#web/office/ui/shortcuts/shortcut-help-state.ts";
 import { openLogin } from "#web/shared/api/open-login.ts";
 import { clearStaffToken } from "#web/shared/api/staff-token.ts";
 

@@ -1,5 +1,5 @@
 import { type ParcelIncident, parcelIncidentNames } from "#contract/office/parcel-incidents.ts";
-import { SettleIncidentButton } from "#web/office/overdue/settle-incident-button.tsx";
+import { SettleIncidentButton } from "#web/office/orders/overdue/settle-incident-button.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 
 /** What carriers reported of the delivery's parcels: open ones are tasks. */

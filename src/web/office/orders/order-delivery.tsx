@@ -3,9 +3,9 @@ import type { OrderedDelivery } from "#contract/guest-orders.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/office/orders.ts";
 import { DeliveryActions } from "#web/office/orders/actions/delivery-actions.tsx";
+import { DeliveredButton } from "#web/office/orders/delivered-button.tsx";
 import { DeliveryIncidents } from "#web/office/orders/delivery-incidents.tsx";
 import { deliveryKind } from "#web/office/orders/order-states.ts";
-import { DeliveredButton } from "#web/office/production/deliveries/delivered-button.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { refundedText } from "#web/shared/refunded-text.ts";
 

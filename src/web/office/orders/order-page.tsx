@@ -1,7 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { RefundDialog } from "#web/office/orders/actions/refund-dialog.tsx";
 import { OrderDelivery } from "#web/office/orders/order-delivery.tsx";
@@ -10,6 +9,7 @@ import { OrderGuest } from "#web/office/orders/order-guest.tsx";
 import { OrderMails } from "#web/office/orders/order-mails.tsx";
 import { OrderMoney } from "#web/office/orders/order-money.tsx";
 import { orderState } from "#web/office/orders/order-states.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
+import { promisesText, type SoldChange, soldText } from "#contract/office/sold-changes.ts";
+import { SoldChangeLetter } from "#web/office/catalogue/sold-changes/sold-change-letter.tsx";
+import { useSoldChanges } from "#web/office/catalogue/sold-changes/use-sold-changes.ts";
+import { WaiveLetter } from "#web/office/catalogue/sold-changes/waive-letter.tsx";
+import { useStaff } from "#web/office/team/staff-context.ts";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+/** On the page of a menu only its own. The dialogs stay open when their task is done, to show the result. */
+export function SoldChangeTasks({ menuId }: { menuId?: number }) {
+  const tasks = useSoldChanges(menuId);
+  const [open, setOpen] = useState<{ name: "letter" | "waiver"; task: SoldChange } | null>(null);
+  const place = useRef<HTMLUListElement>(null);
+  const count = tasks.length;
+  // After saving, the task stands far above the save bar.
+  useEffect(() => {
+    if (menuId && count > 0) place.current?.scrollIntoView({ block: "center" });
+  }, [menuId, count]);
+  return (
+    <>
+      {count > 0 && (
+        <ul ref={place} className="space-y-3">
+          {tasks.map((task) => (
+            <li key={task.id}>
+              <Task
+                task={task}
+                isLinked={!menuId}
+                onWrite={() => setOpen({ name: "letter", task })}
+                onWaive={() => setOpen({ name: "waiver", task })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {open?.name === "letter" && <SoldChangeLetter task={open.task} onClose={() => setOpen(null)} />}
+      {open?.name === "waiver" && <WaiveLetter task={open.task} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+interface TaskProps {
+  task: SoldChange;
+  isLinked: boolean;
+  onWrite: () => void;
+  onWaive: () => void;
+}
+
+function Task({ task, isLinked, onWrite, onWaive }: TaskProps) {
+  const { role } = useStaff();
+  const { menuId, menuName, promises, changedAt, changedBy } = task;
+  return (
+    <Notice type="danger" live={false}>
+      <p>
+        {isLinked ? (
+          <Link
+            to={officeLink("menus/:menuId", { menuId })}
+            className="font-semibold underline underline-offset-4"
+          >
+            {menuName}
+          </Link>
+        ) : (
+          "Dieses Gericht"
+        )}{" "}
+        {promisesText(promises)}. {task.guests === 1 ? "Der Gast weiß" : "Die Gäste wissen"} es noch nicht:{" "}
+        <strong>{soldText(task)}</strong>.
+      </p>
+      <p className="mt-1 text-xs">
+        Geändert von {changedBy}, {moment(changedAt)}
+      </p>
+      {role === "kitchen" ? (
+        <p className="mt-2">Den Brief schickt die Verwaltung oder der Kundendienst.</p>
+      ) : (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <OfficeButton look="action" aria-label={`${menuName}: Brief schreiben`} onClick={onWrite}>
+            Brief schreiben
+          </OfficeButton>
+          <OfficeButton
+            className="text-ink"
+            aria-label={`${menuName}: ohne Brief erledigen`}
+            onClick={onWaive}
+          >
+            Ohne Brief erledigen
+          </OfficeButton>
+        </div>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,88 @@
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
+import type { DayIngredients } from "#contract/office/production-ingredients.ts";
+import type { CookList } from "#contract/office/production.ts";
+import { IngredientsTable } from "#web/office/kitchen/ingredients-table.tsx";
+import { portionsText } from "#web/office/kitchen/list-states.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeCheck } from "#web/office/ui/office-field.tsx";
+import { useEvery } from "#web/office/ui/use-every.ts";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+/** The recipes times the portions of the cook list. */
+export function IngredientsView({ list }: { list: CookList }) {
+  const { day } = list;
+  const { data, error, refetch } = useOffice("readDayIngredients", { params: { day } });
+  const [isSplit, setSplit] = useState(true);
+  useEvery(20, () => void refetch());
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  return (
+    <section aria-labelledby="zutaten" className="space-y-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 id="zutaten">Zutaten insgesamt</h2>
+          {data.ingredients.length > 0 && <p className="mt-1 max-w-2xl">{basisText(data, list)}</p>}
+        </div>
+        {data.ingredients.length > 0 && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+            <OfficeCheck
+              checked={isSplit}
+              onChange={(event) => setSplit(event.target.checked)}
+              label="Menge je Menü zeigen"
+            />
+            <OfficeButton
+              className="min-h-11"
+              icon={<Printer className="size-4" aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              Drucken
+            </OfficeButton>
+          </div>
+        )}
+      </div>
+      <WithoutRecipe data={data} />
+      <IngredientsTable data={data} isSplit={isSplit} />
+    </section>
+  );
+}
+
+function basisText({ portions }: DayIngredients, { frozen, changes }: CookList): string {
+  const basis = frozen
+    ? `Für ${portionsText(portions)} der festgeschriebenen Kochliste`
+    : `Für ${portionsText(portions)}, die bis jetzt bestellt sind`;
+  const later =
+    changes.length > 0 ? " Was sich nach dem Festschreiben geändert hat, ist nicht eingerechnet." : "";
+  return `${basis}, nach den Rezepten, wie sie jetzt sind.${later}`;
+}
+
+/** Menus without a recipe, so that nobody shops by the sums alone. */
+function WithoutRecipe({ data: { withoutRecipe, ingredients } }: { data: DayIngredients }) {
+  const { role } = useStaff();
+  if (withoutRecipe.length === 0 || ingredients.length === 0) return null;
+  const mayWrite = role === "admin" || role === "kitchen";
+  return (
+    <Notice type="warning">
+      Ohne Rezept, nicht enthalten:{" "}
+      {withoutRecipe.map(({ menuId, name, portions }, at) => (
+        <span key={menuId}>
+          {at > 0 && ", "}
+          {mayWrite ? (
+            <Link to={officeLink("menus/:menuId", { menuId })} className="underline underline-offset-4">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}{" "}
+          ({portionsText(portions)})
+        </span>
+      ))}
+    </Notice>
+  );
+}

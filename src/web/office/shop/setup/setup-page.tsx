@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { isNeeded, setupStepNames } from "#contract/office/setup.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { SetupEnd } from "#web/office/shop/setup/setup-end.tsx";
+import { rememberSetupSeen } from "#web/office/shop/setup/setup-seen.ts";
+import { SetupSteps } from "#web/office/shop/setup/setup-steps.tsx";
+import { placeAfter, placeBefore, placeOf, type SetupPlace, wordOf } from "#web/office/shop/setup/step-address.ts";
+import { StepContent } from "#web/office/shop/setup/step-content.tsx";
+import { HandedOutNotice } from "#web/office/team/account/handed-out-notice.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+/** Leads through an empty shop. Each step is saved for itself, and the whole team sees how far it is. */
+export default function SetupPage() {
+  const { data: setup, error, refetch } = useOffice("readSetup");
+  const [address, setAddress] = useSearchParams();
+  const note = useOfficeChange("noteSetupStep");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(rememberSetupSeen, []);
+  const word = address.get("schritt");
+  const lastWord = useRef(word);
+  // A pressed link is gone with its step, so the focus goes to the next one's heading.
+  useEffect(() => {
+    if (lastWord.current !== word) heading.current?.focus();
+    lastWord.current = word;
+  }, [word]);
+  const go = (place: SetupPlace) => setAddress({ schritt: wordOf(place) });
+  if (!setup) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  const place = placeOf(word, setup.steps);
+  const before = placeBefore(place);
+  const finishStep = (state: "done" | "later") => {
+    if (place === "end") return;
+    note.mutate({ params: { step: place }, body: { state } });
+    go(placeAfter(place));
+  };
+  return (
+    <OfficePage
+      title="Ihren Shop einrichten"
+      about="Schritt für Schritt, jeder wird für sich gespeichert. Sie können jederzeit gehen und später weitermachen."
+      actions={<OfficeLink to="/dashboard">Später weitermachen</OfficeLink>}
+    >
+      <HandedOutNotice />
+      <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <SetupSteps steps={setup.steps} place={place} onGo={go} />
+        <section
+          aria-labelledby="schritt"
+          className="min-w-0 rounded-md border border-hairline bg-white p-4 md:p-6"
+        >
+          <h2 id="schritt" ref={heading} tabIndex={-1} className="mb-1">
+            {place === "end" ? "Was noch fehlt" : setupStepNames[place]}
+          </h2>
+          {place === "end" ? (
+            <SetupEnd setup={setup} />
+          ) : (
+            <StepContent key={place} step={place} onDone={() => finishStep("done")} />
+          )}
+          <div className="mt-6 flex flex-wrap gap-2 border-t border-hairline pt-4">
+            {before && <OfficeButton onClick={() => go(before)}>Zurück</OfficeButton>}
+            {place !== "end" && !isNeeded(place) && (
+              <OfficeButton onClick={() => finishStep("later")}>Später</OfficeButton>
+            )}
+            {(place === "name" || place === "company") && (
+              <OfficeButton onClick={() => go(placeAfter(place))}>Ohne Speichern weiter</OfficeButton>
+            )}
+          </div>
+        </section>
+      </div>
+    </OfficePage>
+  );
+}

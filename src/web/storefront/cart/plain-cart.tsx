@@ -1,0 +1,75 @@
+import { pages } from "#contract/addresses.ts";
+import type { Cart } from "#contract/cart.ts";
+import { longDay } from "#contract/day.ts";
+import { ButtonLink } from "#web/shared/ui/button.tsx";
+import { card, columns } from "#web/storefront/cart/columns.ts";
+import { articleText, type DeliveryGroup, deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
+import { MinimumText } from "#web/storefront/cart/lines/minimum-text.tsx";
+import { PlainLine } from "#web/storefront/cart/plain-line.tsx";
+import { Amounts } from "#web/storefront/cart/summary/amounts.tsx";
+import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
+
+/** For browsers without scripts; only the server draws it. */
+export function PlainCart({ cart }: { cart: Cart | null }) {
+  const days = useRootBranding()?.deliveryDates.nextDays.map(({ date }) => date) ?? [];
+  if (!cart || cart.items.length === 0) {
+    return (
+      <div className="text-center">
+        <h2 className="text-[1.75rem]">Ihr Warenkorb ist leer</h2>
+        <ButtonLink to={pages.shop()} size="lg" className="mt-7">
+          Weiter einkaufen
+        </ButtonLink>
+      </div>
+    );
+  }
+  const { minimumPerDelivery } = cart.metaData;
+  return (
+    <div className={columns}>
+      <div className="space-y-5">
+        {deliveryGroups(cart).map((group) => (
+          <section
+            key={group.deliveryDay}
+            aria-labelledby={group.deliveryDay}
+            className={`p-4 sm:p-5 ${card}`}
+          >
+            <DeliveryHead group={group} minimum={minimumPerDelivery} />
+            <ul>
+              {group.items.map((item) => (
+                <PlainLine key={item.rowId} item={item} days={days} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <section aria-labelledby="zusammenfassung" className={`self-start p-4 sm:p-6 ${card}`}>
+        <h2 id="zusammenfassung" className="text-2xl">
+          Zusammenfassung
+        </h2>
+        <Amounts cart={cart} />
+        <ButtonLink to={pages.shop()} variant="quiet" wide className="mt-3">
+          Weiter einkaufen
+        </ButtonLink>
+      </section>
+    </div>
+  );
+}
+
+type Minimum = Cart["metaData"]["minimumPerDelivery"];
+
+function DeliveryHead({ group, minimum }: { group: DeliveryGroup; minimum: Minimum }) {
+  return (
+    <>
+      <h2 id={group.deliveryDay} className="text-[1.0625rem] font-bold sm:text-xl">
+        {longDay(group.deliveryDay)}
+      </h2>
+      <p className="text-sm text-muted">{articleText(group)} in dieser Lieferung</p>
+      {group.orderableUntil && <p className="text-sm text-muted">bestellbar bis {group.orderableUntil}</p>}
+      <p className="text-sm text-muted">{group.shipping?.message}</p>
+      {group.missing > 0 && (
+        <p className="my-3 rounded-md bg-warning-soft px-4 py-3 text-warning">
+          <MinimumText missing={group.missing} minimum={minimum} />
+        </p>
+      )}
+    </>
+  );
+}
