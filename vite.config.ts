@@ -46,14 +46,14 @@ const common = [
 ];
 const shop = new RegExp([libraries, ...common].join("|"));
 // on the cart and on the legal pages: it would pull the whole cart to these
-const guarantee = /(src\/web\/storefront\/shop\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
+const guarantee = /(src\/web\/storefront\/checkout\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
 // on the pages that sell: the cart, the legal pages and those after an order do without
 const cards =
-  /src\/web\/storefront\/catalogue\/(card\/menu-card|bestseller-strip|allergen-kinds|plate\/allergen-kinds|day-bar|days-of-bar)\./;
+  /src\/web\/storefront\/catalogue\/(card\/menu-card|bestseller-strip|plate\/allergen-kinds|day-bar|days-of-bar)\./;
 const cart = /src\/web\/storefront\/cart\/(cart-page|cart-content)\./;
 // what the list shares with the search of the header, the sheet of its filters and the wishlist: one file compresses best
 const list =
-  /src\/web\/storefront\/catalogue\/(list\/(shop-view|filter-groups|ask-shop|menu-grid|menu-count)|search\/(use-combobox|search-field)|plate\/(paused-plate|limit-texts))\./;
+  /src\/web\/storefront\/catalogue\/(list\/(shop-view|filter-groups|ask-shop|menu-grid)|search\/(use-combobox|search-field)|plate\/(paused-plate|limit-texts))\./;
 
 /** Two builds: the files of the browser, and the server with its commands and what draws the pages. */
 export default defineConfig(({ command }) => ({

@@ -6,7 +6,7 @@ import { OfficeLink } from "#web/office/ui/office-button.tsx";
 
 const page = (load: () => Promise<{ default: ComponentType }>) => lazy(load);
 
-const HelpPage = page(() => import("#web/office/frame/handbook/help-page.tsx"));
+const HelpPage = page(() => import("#web/office/frame/help-page.tsx"));
 
 const shown: Record<OfficePath, ComponentType> = {
   "": page(() => import("#web/office/shop/overview/overview-page.tsx")),
@@ -29,7 +29,7 @@ const shown: Record<OfficePath, ComponentType> = {
   "einstellungen/texte": page(() => import("#web/office/shop/texts/texts-page.tsx")),
   "einstellungen/schluessel": page(() => import("#web/office/team/keys-page.tsx")),
   kalender: page(() => import("#web/office/calendar/calendar-page.tsx")),
-  menus: page(() => import("#web/office/catalogue/list/menus-page.tsx")),
+  menus: page(() => import("#web/office/catalogue/menus-page.tsx")),
   "menus/datei": page(() => import("#web/office/catalogue/file/menu-file-page.tsx")),
   "menus/:menuId": page(() => import("#web/office/catalogue/editor/editor-page.tsx")),
   merkmale: page(() => import("#web/office/catalogue/attributes/menu-attributes-page.tsx")),

@@ -19,9 +19,9 @@ import { loadNewsletter } from "#web/storefront/mail/load-newsletter.ts";
 import * as newsletter from "#web/storefront/mail/newsletter-page.tsx";
 import type { LoadedPage, PageModule, PageRequest } from "#web/storefront/navigation/page-types.ts";
 import { loadOrder } from "#web/storefront/orders/load-order.ts";
+import { loadWithdraw } from "#web/storefront/orders/load-withdraw.ts";
 import * as order from "#web/storefront/orders/order-page.tsx";
-import { loadWithdraw } from "#web/storefront/orders/withdrawal/load-withdraw.ts";
-import * as withdraw from "#web/storefront/orders/withdrawal/withdraw-page.tsx";
+import * as withdraw from "#web/storefront/orders/withdraw-page.tsx";
 import * as home from "#web/storefront/shop/home/home-page.tsx";
 import { loadHome } from "#web/storefront/shop/home/load-home.ts";
 import * as legal from "#web/storefront/shop/legal-page.tsx";
@@ -70,7 +70,7 @@ export const pageTable: readonly TableEntry[] = [
   page("/impressum", "shop/legal-page", legal, legalPages.imprint),
   page("/barrierefreiheit", "shop/legal-page", legal, legalPages.accessibility),
   page("/newsletter/:step/:token?", "mail/newsletter-page", newsletter, loadNewsletter),
-  page("/vertrag-widerrufen/:id?", "orders/withdrawal/withdraw-page", withdraw, loadWithdraw),
+  page("/vertrag-widerrufen/:id?", "orders/withdraw-page", withdraw, loadWithdraw),
   page("/login", "team/login-page", login, titled("Anmelden")),
   missingPage,
 ];

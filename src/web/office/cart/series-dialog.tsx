@@ -3,8 +3,8 @@ import { mostInSeries } from "#contract/office/discount-codes.ts";
 import { readLimit, readRule } from "#web/office/cart/read-rule.ts";
 import { RuleFields } from "#web/office/cart/rule-fields.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
-import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 

@@ -2,15 +2,18 @@ import { ArrowLeft } from "lucide-react";
 import { useParams } from "react-router";
 import { type DeliveryDay, longDay, parseDeliveryDay, shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
+import type { CookList } from "#contract/office/production.ts";
 import { slugOf } from "#contract/slug.ts";
 import { CookListView } from "#web/office/kitchen/cook-list-view.tsx";
 import { type DayView, dayViews } from "#web/office/kitchen/day-views.ts";
 import { IngredientsView } from "#web/office/kitchen/ingredients-view.tsx";
+import { LabelsCard } from "#web/office/kitchen/labels-card.tsx";
 import { listStates } from "#web/office/kitchen/list-states.ts";
-import { PapersView } from "#web/office/kitchen/papers/papers-view.tsx";
 import { ParcelsView } from "#web/office/kitchen/parcels/parcels-view.tsx";
+import { TrackingFileCard } from "#web/office/kitchen/parcels/tracking-file-card.tsx";
 import { ProofLine } from "#web/office/kitchen/proof-line.tsx";
 import { RecallView } from "#web/office/kitchen/recall-view.tsx";
+import { SlipsCard } from "#web/office/kitchen/slips-card.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -69,5 +72,17 @@ export default function DayPage() {
       {view === "papiere" && <PapersView list={list} />}
       {view === "rueckruf" && <RecallView list={list} />}
     </OfficePage>
+  );
+}
+
+function PapersView({ list }: { list: CookList }) {
+  const { role } = useStaff();
+  const packs = role !== "kitchen";
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <LabelsCard list={list} />
+      {packs && <SlipsCard list={list} />}
+      {packs && <TrackingFileCard deliveryDay={list.day} />}
+    </div>
   );
 }

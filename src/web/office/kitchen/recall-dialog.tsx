@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { BatchGuests } from "#contract/office/recalls.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { GuestMailFields, GuestMailPreview } from "#web/office/ui/guest-mail.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";

@@ -1,15 +1,20 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { DeliveryDay } from "#contract/day.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { CookList } from "#contract/office/production.ts";
-import { BatchTable } from "#web/office/kitchen/batch-table.tsx";
+import type { BatchGuests, RecallGuest } from "#contract/office/recalls.ts";
 import { RecallDialog } from "#web/office/kitchen/recall-dialog.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { BulkBar } from "#web/office/orders/bulk-changes/bulk-bar.tsx";
+import { deliveryKind } from "#web/office/orders/order-states.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
+import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { Status } from "#web/office/ui/status.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
@@ -86,5 +91,43 @@ function Batch({ deliveryDay, menuId }: { deliveryDay: DeliveryDay; menuId: numb
         />
       )}
     </>
+  );
+}
+
+const columns = (isOver: boolean): Column<RecallGuest>[] => [
+  {
+    name: "Bestellung",
+    heads: true,
+    cell: ({ orderId, number }) => (
+      <Link
+        to={officeLink("bestellungen/:orderId", { orderId })}
+        className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
+      >
+        {number}
+      </Link>
+    ),
+  },
+  { name: "Name", cell: ({ name }) => name },
+  { name: "E-Mail", breaks: true, cell: ({ email }) => email },
+  { name: "Telefon", cell: ({ phone }) => phone, spare: true },
+  { name: "Portionen", right: true, cell: ({ portions }) => portions },
+  {
+    name: "Paket",
+    cell: ({ status }) => {
+      const { name, kind } = deliveryKind(status, isOver);
+      return <Status kind={kind}>{name}</Status>;
+    },
+  },
+];
+
+function BatchTable({ guests, isOver }: Pick<BatchGuests, "guests" | "isOver">) {
+  return (
+    <ListTable
+      caption="Gäste mit Portionen dieser Charge"
+      columns={columns(isOver)}
+      rows={guests}
+      rowKey={({ orderId }) => orderId}
+      empty="Niemand hat Portionen dieser Charge bekommen."
+    />
   );
 }

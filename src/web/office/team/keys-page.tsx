@@ -2,9 +2,9 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import type { ProgramKey } from "#contract/office/program-keys.ts";
 import { scopesInWords } from "#contract/office/scope-names.ts";
-import { useOffice } from "#web/office/office-api.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { CreateKeyDialog } from "#web/office/team/create-key-dialog.tsx";
-import { RevokeKeyDialog } from "#web/office/team/revoke-key-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -105,4 +105,34 @@ function columnsWith(end: (programKey: ProgramKey) => void): Column<ProgramKey>[
         ),
     },
   ];
+}
+
+interface RevokeKeyDialogProps {
+  programKey: ProgramKey;
+  onClose: () => void;
+}
+
+function RevokeKeyDialog({ programKey, onClose }: RevokeKeyDialogProps) {
+  const { mutate, error, isPending } = useOfficeChange("revokeProgramKey", {
+    done: "Der Schlüssel ist widerrufen.",
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`„${programKey.name}“ widerrufen?`}
+      action="Widerrufen"
+      look="danger"
+      busy={isPending}
+      error={error ?? undefined}
+      onDo={() => mutate({ params: { keyId: programKey.id } })}
+      onClose={onClose}
+    >
+      <p>
+        Der Schlüssel öffnet sofort nichts mehr, und das lässt sich nicht zurücknehmen.{" "}
+        {programKey.usedAt
+          ? `Zuletzt benutzt wurde er am ${moment(programKey.usedAt)}.`
+          : "Benutzt wurde er noch nie."}
+      </p>
+    </ConfirmDialog>
+  );
 }

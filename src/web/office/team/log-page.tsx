@@ -1,6 +1,14 @@
-import { type LogEntry, type LogTopic, logTopics } from "#contract/office/log.ts";
+import { Link } from "react-router";
+import {
+  auditSubjects,
+  isRefusal,
+  type LogEntry,
+  type LogTopic,
+  logTopics,
+  type SecurityEvent,
+} from "#contract/office/log.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { Details, Happening } from "#web/office/team/log-cells.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -9,6 +17,7 @@ import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Pager } from "#web/office/ui/pager.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
+import { Status } from "#web/office/ui/status.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
@@ -79,5 +88,68 @@ export default function LogPage() {
         </>
       )}
     </OfficePage>
+  );
+}
+
+/** A dot for the quick eye: what was refused, what makes access narrower or wider, and all else. */
+function eventKind(event: SecurityEvent): "good" | "waiting" | "bad" | "over" {
+  if (isRefusal(event)) return "bad";
+  if (/^(password|factor|recovery|key|device)\./.test(event)) return "waiting";
+  return event === "session.ended" || event === "shop.started" ? "over" : "good";
+}
+
+function placeOf({ subject, subjectId }: LogEntry): string | undefined {
+  if (subject === "order") return officeLink("bestellungen/:orderId", { orderId: subjectId ?? "" });
+  if (subject === "menu") return officeLink("menus/:menuId", { menuId: subjectId ?? "" });
+  return subject === "program-key" ? officeLink("einstellungen/schluessel") : undefined;
+}
+
+/** What was done to which thing, with a way there, or what happened. */
+function Happening({ entry }: { entry: LogEntry }) {
+  const { subject, subjectName, event, action } = entry;
+  if (event) return <Status kind={eventKind(event)}>{action}</Status>;
+  const place = placeOf(entry);
+  return (
+    <span className="wrap-anywhere">
+      {subject && auditSubjects[subject]}{" "}
+      {place ? (
+        <Link to={place} className="underline underline-offset-4">
+          {subjectName}
+        </Link>
+      ) : (
+        subjectName
+      )}{" "}
+      {action}
+    </span>
+  );
+}
+
+/** Each changed value, from what to what; or why, by what, and how often. */
+function Details({ entry }: { entry: LogEntry }) {
+  const { subject, changes, detail, times, since, at } = entry;
+  if (times > 1 || detail)
+    return (
+      <>
+        {detail}
+        {times > 1 && (
+          <strong className="block font-semibold">
+            noch {times.toLocaleString("de-DE")} Mal seit {moment(since ?? at)}
+          </strong>
+        )}
+      </>
+    );
+  if (changes.length === 0) return "–";
+  return (
+    <ul className="max-w-xl">
+      {changes.map(([name, before, after]) => (
+        <li key={name} className="wrap-anywhere whitespace-pre-line">
+          <span className="text-muted">{name}:</span>{" "}
+          {/* of an order, what stands before and not after is how things stood: which days, in which state */}
+          {before !== null && (subject === "order" && after === null ? before : <del>{before}</del>)}
+          {before !== null && after !== null && " → "}
+          {after !== null && <ins className="no-underline">{after}</ins>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,17 +1,21 @@
-import { Suspense, useEffect, useState } from "react";
+import { RotateCw } from "lucide-react";
+import { Suspense, useEffect, useLayoutEffect, useState } from "react";
+import picture from "#brand/pictures/empty.webp?w=320;640;960&format=avif;webp&as=picture";
 import { pages } from "#contract/addresses.ts";
 import { hasGuestId } from "#web/shared/api/guest-id.ts";
+import { usePlacedPicture } from "#web/shared/brand/placed-picture.ts";
+import { cartHeightKey } from "#web/shared/document/cart-height.ts";
+import { InlineScript } from "#web/shared/document/inline-script.tsx";
+import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
 import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { CartSkeleton } from "#web/storefront/cart/cart-skeleton.tsx";
-import { CartUnavailable } from "#web/storefront/cart/cart-unavailable.tsx";
-import { EmptyCart } from "#web/storefront/cart/empty-cart.tsx";
+import { FillButton } from "#web/storefront/cart/fill/fill-button.tsx";
+import { useCart } from "#web/storefront/cart/guest-cart.ts";
+import type { loadCart } from "#web/storefront/cart/load-cart.ts";
 import { PlainCart } from "#web/storefront/cart/plain-cart.tsx";
-import { ReservedHeight, StoredHeight } from "#web/storefront/cart/reserved-height.tsx";
-import { useCart } from "#web/storefront/cart/use-cart.ts";
 import { usePageActions } from "#web/storefront/navigation/page-context.ts";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
-import type { loadCart } from "./load-cart.ts";
 
 const loadContent = () => import("#web/storefront/cart/cart-content.tsx");
 const CartContent = lazyPart(loadContent);
@@ -65,6 +69,95 @@ export default function CartPage({ data: { message, plainCart } }: PageProps<typ
       )}
       {!cart && isError && <CartUnavailable busy={isFetching} onRetry={() => void refetch()} />}
       {(isError || cart?.items.length === 0) && <StoredHeight />}
+    </div>
+  );
+}
+
+interface CartUnavailableProps {
+  busy: boolean;
+  onRetry: () => void;
+}
+
+function CartUnavailable({ busy, onRetry }: CartUnavailableProps) {
+  return (
+    <div className="min-h-[50vh] max-w-2xl">
+      <Notice type="danger" live={false}>
+        <p className="font-semibold">Ihr Warenkorb konnte nicht geladen werden.</p>
+        <p className="mt-1">Ihre Menüs sind noch da. Bitte versuchen Sie es gleich noch einmal.</p>
+      </Notice>
+      <Button
+        className="mt-5"
+        variant="secondary"
+        busy={busy}
+        icon={<RotateCw className="size-5" aria-hidden="true" />}
+        onClick={onRetry}
+      >
+        Erneut versuchen
+      </Button>
+    </div>
+  );
+}
+
+const markerId = "cart-height";
+
+/**
+ * Reserves the cart's height after a reload or a return from the payment provider, so that the scroll
+ * position exists.
+ */
+function ReservedHeight() {
+  return <InlineScript name="restoreCartHeight" id={markerId} />;
+}
+
+/** Stands beside the loaded cart: releases the reserved height and stores the new one for the next time. */
+function StoredHeight() {
+  useLayoutEffect(() => {
+    const page = document.getElementById(markerId)?.parentElement;
+    if (!page) return;
+    page.style.minHeight = "";
+    const storeHeight = () => {
+      try {
+        sessionStorage.setItem(cartHeightKey, `${page.offsetHeight}px`);
+      } catch {
+        // Storage is blocked or full: the page starts at its top.
+      }
+    };
+    window.addEventListener("pagehide", storeHeight);
+    return () => window.removeEventListener("pagehide", storeHeight);
+  }, []);
+  return null;
+}
+
+const sizes = "(width < 36rem) calc(100vw - 40px), 512px";
+
+function EmptyCart() {
+  const { sources, img } = usePlacedPicture("empty", picture);
+  return (
+    <div className="mx-auto max-w-lg text-center">
+      <picture>
+        <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+        <img
+          src={img.src}
+          srcSet={sources.webp}
+          sizes={sizes}
+          width={img.w}
+          height={img.h}
+          alt=""
+          // A guest with a cart never sees it, so it is not fetched for them.
+          loading="lazy"
+          fetchPriority="high"
+          className="w-full rounded-xl"
+        />
+      </picture>
+      <h2 className="mt-8 text-[1.75rem]">Ihr Warenkorb ist leer</h2>
+      <p className="mt-3 text-balance text-muted">
+        Suchen Sie sich Ihre Menüs aus und wählen Sie, an welchem Tag wir liefern.
+      </p>
+      <div className="mt-7 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={pages.shop()} size="lg">
+          Weiter einkaufen
+        </ButtonLink>
+        <FillButton size="lg" />
+      </div>
     </div>
   );
 }

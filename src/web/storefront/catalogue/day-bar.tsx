@@ -11,7 +11,7 @@ import { shopBranding } from "#web/storefront/calendar/use-branding.ts";
 import { useLatestBranding, useOrderDay } from "#web/storefront/calendar/use-order-days.ts";
 import { additionFormId } from "#web/storefront/cart/additions/addition-form.tsx";
 import { deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
-import { useCart } from "#web/storefront/cart/use-cart.ts";
+import { useCart } from "#web/storefront/cart/guest-cart.ts";
 import { daysOfBar } from "#web/storefront/catalogue/days-of-bar.ts";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
 

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from "react";
 import { pages } from "#contract/addresses.ts";
+import type { MenuStyle } from "#contract/catalogue.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
-import { StyleCard } from "#web/storefront/catalogue/style-card.tsx";
+import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
+import type { loadStyles } from "#web/storefront/catalogue/load-styles.ts";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
-import type { loadStyles } from "./load-styles.ts";
 
 const ComingSoon = lazy(() => import("#web/storefront/catalogue/coming-soon.tsx"));
 
@@ -40,5 +41,33 @@ export default function Page({ data }: PageProps<typeof loadStyles>) {
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+interface StyleCardProps {
+  style: MenuStyle;
+  priority: boolean;
+}
+
+function StyleCard({ style, priority }: StyleCardProps) {
+  return (
+    <article
+      aria-label={style.name}
+      className="group overflow-hidden rounded-lg bg-white shadow-card transition-[translate,box-shadow] duration-200 hover:-translate-y-[3px] hover:shadow-lift"
+    >
+      <div className="aspect-4/3 overflow-hidden bg-sand">
+        <MenuPicture
+          picture={style.picture}
+          sizes="(min-width: 1024px) 390px, (min-width: 480px) 50vw, 88vw"
+          priority={priority}
+          className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.045]"
+        />
+      </div>
+      <div className="p-4">
+        <ButtonLink to={pages.shopByStyle(style.slug)} wide>
+          {style.name}
+        </ButtonLink>
+      </div>
+    </article>
   );
 }

@@ -1,11 +1,13 @@
+import { ArrowUpRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { newsletter } from "#brand/newsletter.ts";
 import { footer, navigation, shop } from "#brand/shop.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { Wordmark } from "#web/shared/ui/logo.tsx";
 import { SheetButton } from "#web/shared/ui/sheet-button.tsx";
 import { loadPlate } from "#web/storefront/catalogue/plate/plate-button.tsx";
 import { plateName } from "#web/storefront/catalogue/plate/plate-name.ts";
 import { PaymentMarks } from "#web/storefront/checkout/payment-marks.tsx";
-import { FooterColumn, FooterLinks, rowLook } from "#web/storefront/frame/footer-links.tsx";
 import { NewsletterForm } from "#web/storefront/mail/newsletter-form.tsx";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
 import { useContact } from "#web/storefront/navigation/use-company.ts";
@@ -92,5 +94,48 @@ function Contact() {
         {phone}
       </a>
     </address>
+  );
+}
+
+interface FooterLinksProps {
+  heading: string;
+  links: readonly { label: string; href: string }[];
+  /** a last row, which is no link */
+  children?: ReactNode;
+}
+
+function FooterLinks({ heading, links, children }: FooterLinksProps) {
+  return (
+    <FooterColumn heading={heading}>
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            {href.startsWith("/") ? (
+              <Link to={href} className={rowLook}>
+                {label}
+              </Link>
+            ) : (
+              <a href={href} rel="noopener" className={rowLook}>
+                {label}
+                <ArrowUpRight className="ml-1 size-4 text-cream/70" aria-hidden="true" />
+                <span className="sr-only">(andere Website)</span>
+              </a>
+            )}
+          </li>
+        ))}
+        {children && <li>{children}</li>}
+      </ul>
+    </FooterColumn>
+  );
+}
+
+const rowLook = "inline-flex min-h-9 items-center underline-offset-4 hover:underline";
+
+function FooterColumn({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-2 text-lg font-bold tracking-[-.015em] text-saffron">{heading}</h2>
+      {children}
+    </div>
   );
 }

@@ -1,14 +1,13 @@
 import { WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { navigation } from "#brand/shop.ts";
-import type { DeliveryDay } from "#contract/day.ts";
+import { navigation, nextDelivery } from "#brand/shop.ts";
+import { briefDay, type DeliveryDay } from "#contract/day.ts";
 import { isNetworkLost, onNetworkChange } from "#web/shared/api/network.ts";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { closeOfferOfLastPage } from "#web/shared/ui/toast.ts";
 import { AdditionForm } from "#web/storefront/cart/additions/addition-form.tsx";
-import { ChangeOfDayHost } from "#web/storefront/cart/additions/change-of-day-host.tsx";
+import { ChangeOfDayHost } from "#web/storefront/cart/additions/change-of-day.tsx";
 import { isByFilter } from "#web/storefront/catalogue/by-filter.ts";
-import { DeliveryBar } from "#web/storefront/frame/delivery-bar.tsx";
 import { Footer } from "#web/storefront/frame/footer.tsx";
 import { Header } from "#web/storefront/frame/header.tsx";
 import { useLocation, useProgress } from "#web/storefront/navigation/page-context.ts";
@@ -112,5 +111,27 @@ function NetworkNotice() {
         </p>
       )}
     </div>
+  );
+}
+
+/** The first bookable day comes from the shop, because the browser's clock may be wrong. */
+function DeliveryBar({ nextDay, notice }: { nextDay?: DeliveryDay | null; notice?: Notice }) {
+  return (
+    <aside
+      aria-label="Lieferung"
+      className="shop-bar bg-forest-deep px-4 py-2 text-center text-sm leading-[1.25rem] text-cream"
+    >
+      {nextDay && (
+        <>
+          <strong className="font-semibold text-saffron">{nextDelivery}</strong> {briefDay(nextDay)}
+        </>
+      )}
+      {notice?.texts.map((fact, index) => (
+        <span key={fact} className={nextDay && notice.isFacts ? "hidden md:inline" : "inline-block"}>
+          {(nextDay || index > 0) && <span aria-hidden="true">{"\u2002·\u2002"}</span>}
+          {fact}
+        </span>
+      ))}
+    </aside>
   );
 }

@@ -5,7 +5,7 @@ import { useBrand } from "#web/shared/brand/brand-context.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { SheetButton } from "#web/shared/ui/sheet-button.tsx";
-import { useStoredPostcode } from "#web/storefront/calendar/location/use-stored-postcode.ts";
+import { useStoredPostcode } from "#web/storefront/calendar/stored-postcode.ts";
 import { loadPlate } from "#web/storefront/catalogue/plate/plate-button.tsx";
 import { plateName } from "#web/storefront/catalogue/plate/plate-name.ts";
 import { useWishlist } from "#web/storefront/catalogue/wishlist/use-wishlist.ts";
@@ -15,7 +15,7 @@ const { sideMenu, header, actions } = navigation;
 const further = header.filter((link) => !sideMenu.some((first) => first.href === link.href));
 
 const rowShape = "flex min-h-13 w-full items-center justify-between rounded-sm px-2 text-lg font-medium";
-const loadLocation = () => import("#web/storefront/calendar/location/location-dialog.tsx");
+const loadLocation = () => import("#web/storefront/calendar/location-dialog.tsx");
 
 export default function SideMenuSheet({ onClose }: { onClose: () => void }) {
   const wishlistCount = useWishlist()?.length ?? 0;

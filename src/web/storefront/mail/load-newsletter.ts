@@ -1,5 +1,5 @@
-import { newsletterPages } from "#brand/newsletter-pages.ts";
 import { newsletter } from "#brand/newsletter.ts";
+import { newsletterPages } from "#brand/newsletter-pages.ts";
 import { CallFailed, request } from "#web/shared/api/client.ts";
 import { PageRefused } from "#web/storefront/navigation/page-refused.ts";
 import type { LoadedPage, PageRequest } from "#web/storefront/navigation/page-types.ts";

@@ -1,11 +1,13 @@
 import { MailCheck } from "lucide-react";
+import { type FormEvent, useState } from "react";
 import { newsletter } from "#brand/newsletter.ts";
 import { pages } from "#contract/addresses.ts";
+import { api } from "#web/shared/api/browser.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { buttonClasses } from "#web/shared/ui/button-look.ts";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
-import { useSignUp } from "#web/storefront/mail/use-sign-up.ts";
 
 /** Not of React, because the server keeps the footer's HTML; there is one on a page. */
 const id = "newsletter-email";
@@ -101,4 +103,38 @@ function Done({ text }: { text: string }) {
       </span>
     </p>
   );
+}
+
+type SignUp = { is: "open"; error?: string } | { is: "busy" } | { is: "done"; text: string };
+
+function useSignUp() {
+  const [state, setState] = useState<SignUp>({ is: "open" });
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.is === "busy") return;
+    const field = event.currentTarget.elements.namedItem("email") as HTMLInputElement;
+    const email = field.value.trim();
+    const fault = !email ? newsletter.missing : field.validity.typeMismatch ? newsletter.invalid : undefined;
+    if (fault) return refuse(fault, field);
+    setState({ is: "busy" });
+    try {
+      const { message } = await api("subscribeNewsletter", { body: { email } });
+      setState({ is: "done", text: message });
+    } catch (error) {
+      refuse(reasonOf(error), field);
+    }
+  }
+
+  function refuse(error: string, field: HTMLInputElement) {
+    setState({ is: "open", error });
+    field.focus();
+  }
+
+  return { state, submit };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof CallFailed)) return newsletter.failure;
+  return error.errors.email?.[0] ?? (error.message || newsletter.failure);
 }

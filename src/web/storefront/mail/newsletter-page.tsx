@@ -1,7 +1,7 @@
 import { newsletterPages } from "#brand/newsletter-pages.ts";
 import { pages } from "#contract/addresses.ts";
-import { buttonClasses } from "#web/shared/ui/button-look.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
+import { buttonClasses } from "#web/shared/ui/button-look.ts";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import type { loadNewsletter } from "./load-newsletter.ts";

@@ -1,14 +1,23 @@
-import { ArrowUpRight, Mail, MapPin, MessageSquareText } from "lucide-react";
+import {
+  ArrowUpRight,
+  CalendarDays,
+  Mail,
+  MapPin,
+  MapPinPen,
+  MessageSquareText,
+  PackageX,
+} from "lucide-react";
+import { useState } from "react";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
+import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { CalendarTile } from "#web/storefront/cart/lines/calendar-tile.tsx";
 import { useContact } from "#web/storefront/navigation/use-company.ts";
-import { DeliveryActions } from "#web/storefront/orders/changes/delivery-actions.tsx";
-import { deliveryHeadingId } from "./delivery-heading-id.ts";
-import { DeliveryTimeline } from "./delivery-timeline.tsx";
-import { deliveryState } from "./order-texts.ts";
-import { OrderedLine } from "./ordered-line.tsx";
+import type { ChangeProps } from "#web/storefront/orders/changes/change-props.ts";
+import { DeliveryTimeline } from "#web/storefront/orders/delivery-timeline.tsx";
+import { deliveryState } from "#web/storefront/orders/order-texts.ts";
+import { OrderedLine } from "#web/storefront/orders/ordered-line.tsx";
 
 interface Props {
   order: GuestOrder;
@@ -121,3 +130,47 @@ function TrackedParcel({ carrier, trackingNumber, trackingUrl }: Tracked) {
     </p>
   );
 }
+
+const dialogs = {
+  move: lazyDialog(() => import("#web/storefront/orders/changes/move-dialog.tsx")),
+  address: lazyDialog(() => import("#web/storefront/orders/changes/address-dialog.tsx")),
+  cancel: lazyDialog(() => import("#web/storefront/orders/changes/cancel-dialog.tsx")),
+};
+
+const actions = [
+  { of: "move", text: "Liefertag verschieben", icon: CalendarDays },
+  { of: "address", text: "Anschrift ändern", icon: MapPinPen },
+  { of: "cancel", text: "Lieferung stornieren", icon: PackageX },
+] as const;
+
+const look =
+  "inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold text-forest transition-colors duration-200 hover:bg-sage";
+
+function DeliveryActions(props: Omit<ChangeProps, "onClose">) {
+  const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
+  const Opened = open && dialogs[open];
+  const headingId = deliveryHeadingId(props.delivery.isoDate);
+  return (
+    <>
+      <ul className="-mx-3 flex flex-col print:hidden items-start sm:flex-row sm:flex-wrap">
+        {actions.map(({ of, text, icon: Icon }) => (
+          <li key={of}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-describedby={headingId}
+              onClick={() => setOpen(of)}
+              className={look}
+            >
+              <Icon className="size-4.5 shrink-0" aria-hidden="true" />
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {Opened && <Opened {...props} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+export const deliveryHeadingId = (deliveryDay: DeliveryDay) => `lieferung-${deliveryDay}`;

@@ -2,8 +2,8 @@ import type { LegalSection } from "#brand/legal/page.ts";
 import { germanDay } from "#contract/day.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { unbrokenHtml } from "#web/shared/ui/unbroken.tsx";
+import { GuaranteePicture } from "#web/storefront/checkout/guarantee-picture.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
-import { GuaranteePicture } from "#web/storefront/shop/guarantee-picture.tsx";
 import type { LegalLoad } from "./legal-pages.ts";
 
 export default function Page({ data: { title, updated, sections } }: PageProps<LegalLoad>) {

@@ -1,11 +1,14 @@
 import { claimOf, isChosenByHand } from "#contract/form-claims.ts";
+import { usualWordsOf } from "#contract/office/allergen-words.ts";
 import { needsProof } from "#contract/office/claims/claim-check.ts";
-import { AllergenDialog } from "#web/office/catalogue/attributes/allergen-dialog.tsx";
+import type { AllergenEntry, NutritionFormEntry } from "#contract/office/menu-attributes.ts";
 import { AttributeList } from "#web/office/catalogue/attributes/attribute-list.tsx";
-import { FormDialog } from "#web/office/catalogue/attributes/form-dialog.tsx";
+import { NameDialog } from "#web/office/catalogue/attributes/name-dialog.tsx";
 import { StyleDialog } from "#web/office/catalogue/attributes/style-dialog.tsx";
-import { useOffice } from "#web/office/office-api.ts";
+import { asksForSold } from "#web/office/catalogue/sold-question.tsx";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
@@ -62,4 +65,55 @@ function claimText(form: { id: number; name: string }): string {
   return needsProof(form)
     ? "gegen Zutaten, Allergene und Spuren geprüft, mit Nachweis"
     : "gegen Zutaten und Allergene geprüft";
+}
+
+interface FormDialogProps {
+  form: NutritionFormEntry | null;
+  onClose: () => void;
+}
+
+function FormDialog({ form, onClose }: FormDialogProps) {
+  const done = { done: "Die Ernährungsform ist gespeichert.", onDone: onClose };
+  const create = useOfficeChange("createNutritionForm", done);
+  const change = useOfficeChange("changeNutritionForm", { ...done, handles: asksForSold });
+  const save = (entries: FormData) => {
+    const name = String(entries.get("name"));
+    if (!form) create.mutate({ body: { name } });
+    else change.mutate({ params: { id: String(form.id) }, body: { name, version: form.version } });
+  };
+  return (
+    <NameDialog entry={form} newTitle="Neue Ernährungsform" {...{ create, change, onClose }} onSave={save} />
+  );
+}
+
+interface AllergenDialogProps {
+  allergen: AllergenEntry | null;
+  onClose: () => void;
+}
+
+function AllergenDialog({ allergen, onClose }: AllergenDialogProps) {
+  const done = { done: "Das Allergen ist gespeichert.", onDone: onClose };
+  const create = useOfficeChange("createAllergen", done);
+  const change = useOfficeChange("changeAllergen", { ...done, handles: asksForSold });
+  const usual = usualWordsOf(allergen?.code ?? "")
+    ?.join(", ")
+    .replaceAll('"', "");
+  const save = (entries: FormData) => {
+    const body = { name: String(entries.get("name")), words: String(entries.get("words")) };
+    if (!allergen) create.mutate({ body });
+    else change.mutate({ params: { id: String(allergen.id) }, body: { ...body, version: allergen.version } });
+  };
+  return (
+    <NameDialog entry={allergen} newTitle="Neues Allergen" {...{ create, change, onClose }} onSave={save}>
+      {(errors) => (
+        <OfficeField
+          name="words"
+          label="Weitere Wörter, an denen es in Zutaten erkannt wird"
+          defaultValue={allergen?.words}
+          error={errors.words}
+          hint={`Durch Kommas getrennt.${usual ? ` Schon bekannt: ${usual}.` : " Der Name zählt immer."}`}
+        />
+      )}
+    </NameDialog>
+  );
 }

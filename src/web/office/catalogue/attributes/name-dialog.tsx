@@ -1,7 +1,7 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { SoldQuestion } from "#web/office/catalogue/sold-changes/sold-question.tsx";
-import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { SoldQuestion } from "#web/office/catalogue/sold-question.tsx";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";

@@ -3,7 +3,7 @@ import type { NutritionFormEntry, StyleEntry } from "#contract/office/menu-attri
 import { slugOf } from "#contract/slug.ts";
 import { PictureDrop } from "#web/office/catalogue/picture-drop.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { focusFirstError } from "#web/office/ui/focus-first-error.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";

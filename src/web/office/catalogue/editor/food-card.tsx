@@ -7,7 +7,7 @@ import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";
 import { FurtherDetails } from "#web/office/catalogue/editor/further-details.tsx";
 import { OfficeCheck } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
-import { RichText } from "#web/office/ui/rich-text/rich-text.tsx";
+import { RichText } from "#web/office/ui/rich-text.tsx";
 
 /** The law requires ingredients and allergens to be visible before the purchase. */
 export function FoodCard() {

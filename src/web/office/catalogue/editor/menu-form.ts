@@ -8,7 +8,7 @@ import {
 import type { EditedMenu } from "#contract/office/menus.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { readProofs } from "#web/office/catalogue/editor/proof-form.ts";
-import { readRecipe, type TypedLine, typedRecipe } from "#web/office/catalogue/editor/recipe/recipe-form.ts";
+import { readRecipe, type TypedLine, typedRecipe } from "#web/office/catalogue/editor/recipe-form.ts";
 import { writeGerman } from "#web/office/ui/german-number.ts";
 
 export interface MenuForm extends Omit<MenuContent, TypedContent>, Omit<MenuOffer, TypedOffer> {

@@ -1,11 +1,13 @@
-import { Suspense, use, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import type { MenuDetails } from "#contract/catalogue.ts";
 import { useEditor } from "#web/office/catalogue/editor/editor-context.ts";
-import { PreviewFrame } from "#web/office/catalogue/editor/preview-frame.tsx";
-import { usePreview } from "#web/office/catalogue/editor/use-preview.ts";
+import { officeApi } from "#web/office/office-api.ts";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
+import { guardHtml } from "#web/shared/document/trusted-html.ts";
 import { MenuPreviewContext } from "#web/shared/menu-preview-context.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
@@ -53,5 +55,89 @@ function PreviewedView({ view, menu }: { view: View; menu: MenuDetails }) {
     <Suspense fallback={<Waiting />}>
       <MenuPreview as={view === "card" ? "card" : "page"} menu={menu} forms={forms} />
     </Suspense>
+  );
+}
+
+const restMs = 350;
+
+function usePreview() {
+  const { menu, read, isAdmin } = useEditor();
+  const { content, offer } = read;
+  // Unfinished input is shown as far as possible.
+  const body = {
+    content: {
+      ...content,
+      name: content.name.trim() || "Ohne Namen",
+      weightGrams: Math.max(1, content.weightGrams),
+      pictures: content.pictures.map(({ id, alt }) => ({ id, alt: alt.trim() || "Noch ohne Beschreibung" })),
+    },
+    ...(isAdmin && offer.price > 0 ? { offer } : {}),
+  };
+  const settled = useSettled(JSON.stringify(body));
+  return useQuery({
+    queryKey: ["menu-preview", menu.id, settled],
+    queryFn: async ({ signal }) => {
+      const params = { menuId: String(menu.id) };
+      return (await officeApi("previewMenu", { params, body: JSON.parse(settled), signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+interface PreviewFrameProps {
+  title: string;
+  width: number;
+  height: number;
+  scale: number;
+  children: ReactNode;
+}
+
+/**
+ * An iframe, so that the shop's components see the simulated width and only the shop's style sheets. It
+ * takes no input.
+ */
+function PreviewFrame({ title, width, height, scale, children }: PreviewFrameProps) {
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const open = () => {
+    const inside = frame.current?.contentDocument;
+    if (!inside?.defaultView) return;
+    guardHtml(inside.defaultView);
+    inside.documentElement.lang = "de";
+    inside.title = title;
+    for (const sheet of document.querySelectorAll("link[rel=stylesheet], style")) {
+      inside.head.append(sheet.cloneNode(true));
+    }
+    setBody(inside.body);
+  };
+  return (
+    <div
+      style={{ width: width * scale, height: height * scale }}
+      className="mx-auto max-w-full overflow-hidden rounded-md border border-hairline bg-canvas"
+    >
+      <iframe
+        ref={frame}
+        title={title}
+        // Without a doctype the frame would render in quirks mode.
+        srcDoc="<!doctype html>"
+        onLoad={open}
+        width={width}
+        height={height}
+        style={{ scale, transformOrigin: "0 0" }}
+        className="max-w-none border-0"
+      />
+      {body && createPortal(<div inert>{children}</div>, body)}
+    </div>
   );
 }

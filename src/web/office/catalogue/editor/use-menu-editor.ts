@@ -7,10 +7,10 @@ import { isPriceSlip } from "#contract/office/price-slip.ts";
 import type { SoldFigures } from "#contract/office/sold-changes.ts";
 import type { Editor } from "#web/office/catalogue/editor/editor-context.ts";
 import { formOf, type MenuForm, readForm } from "#web/office/catalogue/editor/menu-form.ts";
-import { asksForSold } from "#web/office/catalogue/sold-changes/sold-question.tsx";
+import { asksForSold } from "#web/office/catalogue/sold-question.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { focusFirstError } from "#web/office/ui/focus-first-error.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ImportPlan, PlannedRow } from "#contract/office/menu-files.ts";
 import { PlannedRows } from "#web/office/catalogue/file/planned-rows.tsx";
-import { BrokenPromises } from "#web/office/catalogue/sold-changes/broken-promises.tsx";
+import { BrokenPromises } from "#web/office/catalogue/sold-question.tsx";
 import { AndMore, DryRunNotices } from "#web/office/ui/dry-run.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";

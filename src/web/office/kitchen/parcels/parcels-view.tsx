@@ -1,16 +1,20 @@
+import { PackageCheck } from "lucide-react";
 import { useState } from "react";
-import type { DeliveryDay } from "#contract/day.ts";
+import type { DataOf } from "#contract/contract.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { type Parcel, parcelStatuses } from "#contract/office/parcels.ts";
-import { ConfirmDay } from "#web/office/kitchen/confirm-day.tsx";
 import { ParcelCard } from "#web/office/kitchen/parcels/parcel-card.tsx";
-import { ParcelFilters } from "#web/office/kitchen/parcels/parcel-filters.tsx";
 import { ScanPanel } from "#web/office/kitchen/scanning/scan-panel.tsx";
 import { ScanSignal } from "#web/office/kitchen/scanning/scan-signal.tsx";
 import { usePackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";
-import { useOffice } from "#web/office/office-api.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Pager } from "#web/office/ui/pager.tsx";
+import { SearchField } from "#web/office/ui/search-field.tsx";
+import { Segments } from "#web/office/ui/segments.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
@@ -82,5 +86,75 @@ export function ParcelsView({ deliveryDay }: { deliveryDay: DeliveryDay }) {
         <Pager total={data.total} />
       </div>
     </>
+  );
+}
+
+type Counts = DataOf<"readParcels">["counts"];
+
+function ParcelFilters({ counts, isOver }: { counts: Counts; isOver: boolean }) {
+  const { get, set } = useListAddress();
+  const all = counts.planned + counts.packed + counts.shipped + counts.delivered + counts.cancelled;
+  const options = [
+    { value: "", name: `${all} alle` },
+    { value: "planned", name: `${counts.planned} zu packen` },
+    { value: "packed", name: `${counts.packed} gepackt` },
+    { value: "shipped", name: `${counts.shipped} ${isOver ? "vermutlich zugestellt" : "verschickt"}` },
+    ...(counts.delivered > 0 ? [{ value: "delivered", name: `${counts.delivered} zugestellt` }] : []),
+    ...(counts.cancelled > 0 ? [{ value: "cancelled", name: `${counts.cancelled} storniert` }] : []),
+  ];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+      <Segments
+        label="Pakete"
+        options={options}
+        chosen={get("status") ?? ""}
+        // All parcels also means without a search or a scanned parcel.
+        onChoose={(status) => set(status ? { status } : { status: null, q: null })}
+      />
+      <SearchField label="Paket suchen" placeholder="Bestellnummer, Name, PLZ" />
+    </div>
+  );
+}
+
+/** Confirms all shipped parcels of a day that nobody has confirmed yet. */
+function ConfirmDay({ deliveryDay, shipped }: { deliveryDay: DeliveryDay; shipped: number }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const confirm = useOfficeChange("confirmDeliveries", {
+    done:
+      shipped === 1
+        ? "Ein Paket ist als zugestellt vermerkt."
+        : `${shipped} Pakete sind als zugestellt vermerkt.`,
+    onDone: () => setConfirming(false),
+  });
+  if (shipped === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-hairline bg-white px-4 py-2.5 print:hidden">
+      <p>
+        {shipped === 1
+          ? "Ein verschicktes Paket ist noch nicht als zugestellt bestätigt."
+          : `${shipped} verschickte Pakete sind noch nicht als zugestellt bestätigt.`}
+      </p>
+      <OfficeButton
+        icon={<PackageCheck className="size-4" aria-hidden="true" />}
+        onClick={() => setConfirming(true)}
+      >
+        {shipped === 1 ? "Als zugestellt vermerken" : "Alle als zugestellt vermerken"}
+      </OfficeButton>
+      {isConfirming && (
+        <ConfirmDialog
+          title="Als zugestellt vermerken"
+          action={shipped === 1 ? "Ein Paket vermerken" : `${shipped} Pakete vermerken`}
+          busy={confirm.isPending}
+          error={confirm.error ?? undefined}
+          onDo={() => confirm.mutate({ body: { deliveries: [{ day: deliveryDay }] } })}
+          onClose={() => setConfirming(false)}
+        >
+          <p>
+            Alle verschickten Pakete für <strong>{longDay(deliveryDay)}</strong> gelten damit als angekommen.
+            Einzelne lassen sich danach wieder öffnen.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { shipment, unusualText } from "#contract/office/tracking-number.ts";
 import { focusScanField } from "#web/office/kitchen/scanning/listen-for-scans.ts";
 import type { PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { BulkDialog } from "#web/office/orders/bulk-changes/bulk-dialog.tsx";
 import type { BulkRun } from "#web/office/orders/bulk-changes/use-bulk-change.ts";
-import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { type GuestMail, GuestMailFields, GuestMailPreview } from "#web/office/ui/guest-mail.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 

@@ -3,7 +3,11 @@ import { longDay } from "#contract/day.ts";
 import type { MoveDay } from "#contract/office/bulk-changes.ts";
 import { useOfficeOnce } from "#web/office/office-api.ts";
 import { BulkDialog } from "#web/office/orders/bulk-changes/bulk-dialog.tsx";
-import { type DeliveryRef, deliveriesTitle, groupByDay } from "#web/office/orders/bulk-changes/delivery-ref.ts";
+import {
+  type DeliveryRef,
+  deliveriesTitle,
+  groupByDay,
+} from "#web/office/orders/bulk-changes/delivery-ref.ts";
 import { ReasonField } from "#web/office/orders/bulk-changes/reason-field.tsx";
 import { useBulkChange } from "#web/office/orders/bulk-changes/use-bulk-change.ts";
 import { OfficeSelect } from "#web/office/ui/office-field.tsx";

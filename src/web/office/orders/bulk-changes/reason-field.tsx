@@ -1,4 +1,4 @@
-import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 export function ReasonField({ reason, error }: { reason: string; error: unknown }) {

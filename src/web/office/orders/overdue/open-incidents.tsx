@@ -1,11 +1,13 @@
+import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { OverdueIncident } from "#contract/office/overdue.ts";
 import { parcelIncidentNames } from "#contract/office/parcel-incidents.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
 import { OverdueGroup } from "#web/office/orders/overdue/overdue-group.tsx";
-import { SettleIncidentButton } from "#web/office/orders/overdue/settle-incident-button.tsx";
 import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Props {
   incidents: readonly OverdueIncident[];
@@ -56,5 +58,20 @@ function Incident({ incident }: { incident: OverdueIncident }) {
       </div>
       <SettleIncidentButton id={id} name={`${order.number}, ${parcelIncidentNames[kind]}`} />
     </li>
+  );
+}
+
+export function SettleIncidentButton({ id, name }: { id: string; name: string }) {
+  const settle = useOfficeChange("settleParcelIncident", { done: "Als erledigt vermerkt." });
+  return (
+    <OfficeButton
+      className="print:hidden"
+      icon={<Check className="size-4" aria-hidden="true" />}
+      aria-label={`${name}: erledigt`}
+      busy={settle.isPending}
+      onClick={() => settle.mutate({ params: { incidentId: id } })}
+    >
+      Erledigt
+    </OfficeButton>
   );
 }

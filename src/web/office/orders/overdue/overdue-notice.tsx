@@ -2,8 +2,8 @@ import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { type OverdueKind, overdueKinds } from "#contract/office/overdue.ts";
+import { useOverdueCounts } from "#web/office/orders/overdue/overdue-badge.tsx";
 import { overdueText } from "#web/office/orders/overdue/overdue-words.ts";
-import { useOverdueCounts } from "#web/office/orders/overdue/use-overdue-counts.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 
 export function OverdueNotice() {

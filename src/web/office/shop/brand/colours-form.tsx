@@ -1,13 +1,13 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
-import { type BaseColours, contrastFaults } from "#contract/brand-colours.ts";
+import { type BaseColours, contrastFaults, contrastPairs } from "#contract/brand-colours.ts";
 import { BrandForm } from "#web/office/shop/brand/brand-form.tsx";
 import { BrandPreview } from "#web/office/shop/brand/brand-preview.tsx";
-import { ColourField } from "#web/office/shop/brand/colour-field.tsx";
-import { ContrastList } from "#web/office/shop/brand/contrast-list.tsx";
 import { tonesOfBrand } from "#web/office/shop/brand/office-brand.tsx";
 import { palettes } from "#web/office/shop/brand/palettes.ts";
 import { type BrandFormProps, useBrandChange } from "#web/office/shop/brand/use-brand.ts";
 import { focusFirstError } from "#web/office/ui/focus-first-error.ts";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 const labels: Record<keyof BaseColours, { label: string; hint: string }> = {
   primary: { label: "Hauptfarbe", hint: "Knöpfe, Links und dunkle Flächen" },
@@ -82,6 +82,78 @@ export function ColoursForm(props: BrandFormProps) {
         <ContrastList colours={shown} />
       </BrandForm>
       <BrandPreview name={brand.shopName} tones={tonesOfBrand({ ...brand, colours: shown })} />
+    </div>
+  );
+}
+
+const figure = (ratio: number) =>
+  (Math.floor(ratio * 10) / 10).toLocaleString("de-DE", { minimumFractionDigits: 1 });
+
+/** Every pair of colours that somebody has to read, while the colours are chosen. */
+function ContrastList({ colours }: { colours: BaseColours }) {
+  const pairs = contrastPairs(colours);
+  const weak = pairs.filter(({ isEnough }) => !isEnough).length;
+  return (
+    <div>
+      <p role="status" className={`mb-1 font-semibold ${weak > 0 ? "text-error" : "text-success"}`}>
+        {weak === 0
+          ? "Alles ist gut lesbar."
+          : `${weak === 1 ? "Ein Paar ist" : `${weak} Paare sind`} zu schwach, um es zu speichern.`}
+      </p>
+      <ul className="text-xs">
+        {pairs.map(({ label, ratio, least, isEnough }) => (
+          <li key={label} className="flex items-center gap-2 border-b border-hairline py-1.5 last:border-0">
+            {isEnough ? (
+              <CircleCheck className="size-4 shrink-0 text-success" aria-hidden="true" />
+            ) : (
+              <CircleAlert className="size-4 shrink-0 text-error" aria-hidden="true" />
+            )}
+            <span className="grow">{label}</span>
+            <span className={isEnough ? "text-muted" : "font-semibold text-error"}>
+              {figure(ratio)}
+              {isEnough ? "" : `, nötig ${figure(least)}`}
+              <span className="sr-only">{isEnough ? ", genügt" : ", zu wenig"}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ColourFieldProps {
+  label: string;
+  hint: string;
+  /** as typed, perhaps not complete */
+  value: string;
+  /** a complete colour */
+  shown: string;
+  error?: string;
+  onChange: (colour: string) => void;
+}
+
+/** A colour by hand or by the browser's picker. */
+function ColourField({ label, hint, value, shown, error, onChange }: ColourFieldProps) {
+  return (
+    <div className="flex items-start gap-2">
+      <input
+        type="color"
+        aria-label={`${label} auswählen`}
+        value={shown}
+        onChange={(event) => onChange(event.target.value)}
+        className="mt-5.5 h-9 w-11 shrink-0 cursor-pointer rounded-sm border border-field bg-white p-1"
+      />
+      <div className="min-w-0 grow">
+        <OfficeField
+          label={label}
+          hint={hint}
+          value={value}
+          maxLength={7}
+          spellCheck={false}
+          error={error}
+          onChange={(event) => onChange(event.target.value.trim())}
+        />
+      </div>
     </div>
   );
 }

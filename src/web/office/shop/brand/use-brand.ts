@@ -2,11 +2,10 @@ import { useEffect } from "react";
 import type { BodyOf } from "#contract/contract.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { type LoadedBrand, useShowBrand } from "#web/office/shop/brand/office-brand.tsx";
-import { fieldErrors } from "#web/office/ui/field-errors.ts";
-import { isLostRace } from "#web/office/ui/is-lost-race.ts";
+import { fieldErrors, isLostRace } from "#web/office/ui/call-errors.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 
-export type BrandInput = Omit<BodyOf<"changeBrand">, "version">;
+type BrandInput = Omit<BodyOf<"changeBrand">, "version">;
 
 /** What every form of the brand gets: its stored state, and what to do when a part of it is saved. */
 export interface BrandFormProps {

@@ -1,13 +1,16 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { OperationReport } from "#contract/office/operation-report.ts";
+import { Link } from "react-router";
+import { mailKindNames } from "#contract/office/mails.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import type { FailedJob, OperationReport } from "#contract/office/operation-report.ts";
 import { type QueueCode, queueCodes, queueWord } from "#contract/office/queues.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { failedJobColumns } from "#web/office/shop/operation/failed-job-columns.tsx";
 import { DiscardDialog, type JobChoice, useRetryJobs } from "#web/office/shop/operation/job-changes.tsx";
 import { countWords } from "#web/office/shop/operation/words.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
-import { ListTable } from "#web/office/ui/list-table.tsx";
+import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
+import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
@@ -111,4 +114,65 @@ function AllOfKind({ count, queue, retry, onDiscard }: AllProps) {
       </OfficeButton>
     </div>
   );
+}
+
+interface Changes {
+  retry: ReturnType<typeof useRetryJobs>;
+  onDiscard: (choice: JobChoice) => void;
+}
+
+function failedJobColumns({ retry, onDiscard }: Changes): Column<FailedJob>[] {
+  return [
+    {
+      name: "Aufgabe",
+      heads: true,
+      cell: ({ queue, mail }) => (
+        <span className="block min-w-36 py-0.5">
+          {queueWord(queue)}
+          {mail && (
+            <Link
+              to={officeLink("mails/:mailId", { mailId: mail.id })}
+              className="block font-semibold text-forest underline-offset-4 hover:underline"
+            >
+              {mailKindNames[mail.kind]}
+            </Link>
+          )}
+        </span>
+      ),
+    },
+    {
+      name: "Fehler",
+      breaks: true,
+      cell: ({ error }) => <span className="line-clamp-6 min-w-40">{error || "–"}</span>,
+    },
+    { name: "Versuche", right: true, spare: true, cell: ({ attempts }) => attempts },
+    {
+      name: "Aufgegeben am",
+      cell: ({ failedAt }) => <span className="xl:whitespace-nowrap">{moment(failedAt)}</span>,
+    },
+    {
+      name: "",
+      cell: ({ id, queue, failedAt }) => {
+        const which = `${queueWord(queue)}, ${moment(failedAt)}`;
+        return (
+          <span className="print:hidden flex flex-wrap justify-end gap-2 lg:flex-nowrap">
+            <OfficeButton
+              aria-label={`Erneut versuchen: ${which}`}
+              busy={retry.isPending && retry.variables.body.jobId === id}
+              onClick={() => retry.mutate({ body: { queue: queue as QueueCode, jobId: id } })}
+            >
+              Erneut versuchen
+            </OfficeButton>
+            <OfficeButton
+              look="danger"
+              aria-label={`Verwerfen: ${which}`}
+              onClick={() => onDiscard({ queue: queue as QueueCode, jobId: id, count: 1 })}
+            >
+              Verwerfen
+            </OfficeButton>
+          </span>
+        );
+      },
+    },
+  ];
 }

@@ -1,18 +1,21 @@
+import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
-import type { NextDay } from "#contract/office/overview.ts";
+import { formatEuro } from "#contract/money.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import type { NextDay, OpenAlert, Tasks } from "#contract/office/overview.ts";
 import type { ProductionDayRow } from "#contract/office/production.ts";
-import { SoldChangeTasks } from "#web/office/catalogue/sold-changes/sold-change-tasks.tsx";
-import { useSoldChanges } from "#web/office/catalogue/sold-changes/use-sold-changes.ts";
-import { useOffice } from "#web/office/office-api.ts";
-import { AlertTasks } from "#web/office/shop/overview/alert-tasks.tsx";
+import { SoldChangeTasks } from "#web/office/catalogue/sold-change-tasks.tsx";
+import { useSoldChanges } from "#web/office/catalogue/use-sold-changes.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { BackupTask } from "#web/office/shop/overview/missed-backup.tsx";
 import { MenuTasks, WorkTasks } from "#web/office/shop/overview/other-tasks.tsx";
-import { ParcelTasks } from "#web/office/shop/overview/parcel-tasks.tsx";
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
 import { useDayLink } from "#web/office/shop/overview/use-day-link.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
@@ -83,4 +86,66 @@ function useParcelTasks(): ProductionDayRow[] {
   const { role } = useStaff();
   const { data = [] } = useOffice("readProductionDays", {}, role !== "support");
   return data.filter(({ state, progress }) => state === "frozen" && progress.planned + progress.packed > 0);
+}
+
+function ParcelTasks({ tasks }: { tasks: readonly ProductionDayRow[] }) {
+  return (
+    <TaskGroup title="Packen und Versand" shownCount={tasks.length}>
+      {tasks.map(({ day, kitchenDay, progress: { planned, packed } }) => (
+        <li key={day} className="border-b border-hairline py-1.5 last:border-0">
+          <Link
+            to={officeLink("produktion/:day", { day }, { ansicht: "pakete" })}
+            className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
+          >
+            {shortDay(day)}
+          </Link>{" "}
+          {planned > 0 && `${parcels(planned)} zu packen am ${shortDay(kitchenDay)}`}
+          {planned > 0 && packed > 0 && "; "}
+          {packed > 0 && `${parcels(packed)} zu verschicken`}
+        </li>
+      ))}
+    </TaskGroup>
+  );
+}
+
+function parcels(count: number): string {
+  return count === 1 ? "ein Paket" : `${count} Pakete`;
+}
+
+function AlertTasks({ alerts }: { alerts: NonNullable<Tasks["alerts"]> }) {
+  return (
+    <TaskGroup title="Zahlungen prüfen" shownCount={alerts.rows.length} total={alerts.total}>
+      {alerts.rows.map((alert) => (
+        <AlertTask key={alert.id} alert={alert} />
+      ))}
+    </TaskGroup>
+  );
+}
+
+function AlertTask({ alert }: { alert: OpenAlert }) {
+  const settle = useOfficeChange("settleAlert", { done: "Als erledigt vermerkt." });
+  return (
+    <li className="flex items-start justify-between gap-3 border-b border-hairline py-2 last:border-0">
+      <div className="min-w-0">
+        <p>{alert.text}</p>
+        <p className="text-xs text-muted">
+          <Link
+            to={officeLink("bestellungen/:orderId", { orderId: alert.orderId })}
+            className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
+          >
+            {alert.orderNumber}
+          </Link>{" "}
+          {alert.name}, {formatEuro(alert.amount)}, {moment(alert.at)}
+        </p>
+      </div>
+      <OfficeButton
+        icon={<Check className="size-4" aria-hidden="true" />}
+        busy={settle.isPending}
+        aria-label={`${alert.orderNumber}: ${alert.text}: erledigt`}
+        onClick={() => settle.mutate({ params: { alertId: String(alert.id) } })}
+      >
+        Erledigt
+      </OfficeButton>
+    </li>
+  );
 }

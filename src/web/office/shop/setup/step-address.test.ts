@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { setupSteps } from "#contract/office/setup.ts";
-import { placeAfter, placeBefore, placeOf, type SetupPlace, wordOf } from "#web/office/shop/setup/step-address.ts";
+import {
+  placeAfter,
+  placeBefore,
+  placeOf,
+  type SetupPlace,
+  wordOf,
+} from "#web/office/shop/setup/step-address.ts";
 
 const steps = setupSteps.map((step) => ({
   step,

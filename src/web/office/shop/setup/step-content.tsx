@@ -1,7 +1,11 @@
-import type { ComponentType } from "react";
+import type { ComponentType, FormEvent } from "react";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { SetupStep } from "#contract/office/setup.ts";
 import { RulesEditor } from "#web/office/calendar/rules-editor.tsx";
-import { useOfficeForm } from "#web/office/office-api.ts";
+import { readLimit, readRule } from "#web/office/cart/read-rule.ts";
+import { RuleFields } from "#web/office/cart/rule-fields.tsx";
+import { MenuImport } from "#web/office/catalogue/file/menu-import.tsx";
+import { useOffice, useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { ColoursForm } from "#web/office/shop/brand/colours-form.tsx";
 import { FontsForm } from "#web/office/shop/brand/fonts-form.tsx";
 import { LogoForm } from "#web/office/shop/brand/logo-form.tsx";
@@ -9,11 +13,12 @@ import { NameForm } from "#web/office/shop/brand/name-form.tsx";
 import { SenderForm } from "#web/office/shop/brand/sender-form.tsx";
 import { type BrandFormProps, useBrand } from "#web/office/shop/brand/use-brand.ts";
 import { CompanyForm } from "#web/office/shop/company-form.tsx";
-import { CodeStep } from "#web/office/shop/setup/code-step.tsx";
-import { MenusStep } from "#web/office/shop/setup/menus-step.tsx";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
-import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 const about: Record<SetupStep, string> = {
   name: "So heißt der Shop für Ihre Gäste.",
@@ -85,5 +90,67 @@ function DaysStep({ onDone }: { onDone: () => void }) {
         </OfficeButton>
       }
     />
+  );
+}
+
+function MenusStep({ onDone }: { onDone: () => void }) {
+  const { data } = useOffice("readMenuList", { query: {} });
+  const { data: sold } = useOffice("readMenuList", { query: { state: "published" } });
+  return (
+    <div className="space-y-4">
+      {data && sold && data.total > 0 && (
+        <Notice type={sold.total > 0 ? "success" : "info"} live={false}>
+          {data.total === 1 ? "Ein Menü ist da" : `${data.total} Menüs sind da`}
+          {sold.total === 0
+            ? ", veröffentlicht ist noch keines. Das geht unter „Menüs“, sobald alle Angaben vollständig sind."
+            : `, ${sold.total === 1 ? "eines ist" : `${sold.total} sind`} veröffentlicht.`}
+        </Notice>
+      )}
+      <MenuImport />
+      <div className="flex flex-wrap gap-2">
+        <OfficeButton look={sold && sold.total > 0 ? "action" : undefined} onClick={onDone}>
+          Weiter
+        </OfficeButton>
+        <OfficeLink to={officeLink("menus")}>Von Hand anlegen</OfficeLink>
+      </div>
+    </div>
+  );
+}
+
+function CodeStep({ onDone }: { onDone: () => void }) {
+  const { mutate, error, isPending } = useOfficeChange("createCode", {
+    done: "Der Code ist angelegt.",
+    onDone,
+  });
+  const errors = fieldErrors(error);
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entries = new FormData(event.currentTarget);
+    const totalLimit = readLimit(entries, "totalLimit");
+    mutate({ body: { ...readRule(entries), totalLimit, code: String(entries.get("code")) } });
+  };
+  return (
+    <form noValidate onSubmit={save} className="max-w-2xl space-y-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <OfficeField
+          name="code"
+          label="Code"
+          autoCapitalize="characters"
+          hint="Groß und klein ist gleich. Kann später nicht geändert werden."
+          error={errors.code}
+        />
+        <OfficeField
+          name="totalLimit"
+          label="Höchstens so oft einlösbar"
+          inputMode="numeric"
+          hint="Leer: unbegrenzt"
+          error={errors.totalLimit}
+        />
+      </div>
+      <RuleFields errors={errors} />
+      <OfficeButton type="submit" look="action" busy={isPending}>
+        Anlegen und weiter
+      </OfficeButton>
+    </form>
   );
 }

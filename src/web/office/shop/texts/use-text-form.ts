@@ -4,7 +4,7 @@ import type { TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import type { FieldsProps } from "#web/office/shop/texts/text-fields.ts";
 import { beginTyping, isSame, pressSave, readAgain } from "#web/office/shop/texts/typed-text.ts";
-import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
 
 const changes = {
   hero: "changeHeroText",

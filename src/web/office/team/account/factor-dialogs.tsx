@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import type { OwnPasskey } from "#contract/office/factors.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { AddApp } from "#web/shared/factors/add-app.tsx";

@@ -3,10 +3,10 @@ import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/staff.ts";
-import { searchHash } from "#web/office/ui/search-hash.ts";
+import { searchHash } from "#web/office/ui/search-field.tsx";
 import { readKeys, type Shortcut } from "#web/office/ui/shortcuts/key-reader.ts";
 import { openHelp, useHelp } from "#web/office/ui/shortcuts/shortcut-help-state.ts";
-import { useShortcutSetting } from "#web/office/ui/shortcuts/shortcut-setting.ts";
+import { useShortcutSetting } from "#web/office/ui/shortcuts/shortcut-switch.tsx";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 
 const ShortcutHelp = lazyDialog(() => import("#web/office/ui/shortcuts/shortcut-help.tsx"));

@@ -3,7 +3,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import { chosenDay, dayToOrder } from "#web/storefront/calendar/chosen-day.ts";
 import { useBranding } from "#web/storefront/calendar/use-branding.ts";
 import { deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
-import { useCart } from "#web/storefront/cart/use-cart.ts";
+import { useCart } from "#web/storefront/cart/guest-cart.ts";
 
 const usualMenus = 6;
 export const mostMenus = 30;

@@ -1,18 +1,22 @@
+import { CalendarClock } from "lucide-react";
 import { pages } from "#contract/addresses.ts";
 import type { CartItem } from "#contract/cart.ts";
+import { type DeliveryDay, shortDay } from "#contract/day.ts";
 import { maxQuantity } from "#contract/max-quantity.ts";
 import { formatEuro } from "#contract/money.ts";
+import { useGermanTime } from "#web/shared/german-time.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
+import { Button } from "#web/shared/ui/button.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { QuantityStepper } from "#web/shared/ui/quantity-stepper.tsx";
+import { DayPickerButton } from "#web/storefront/calendar/day-picker-button.tsx";
+import { lineId } from "#web/storefront/cart/focus-line.ts";
+import { LineActions } from "#web/storefront/cart/lines/line-actions.tsx";
 import { useLine } from "#web/storefront/cart/use-line.ts";
 import { BoxDishes } from "#web/storefront/catalogue/plate/box-dishes.tsx";
 import { PlateMark } from "#web/storefront/catalogue/plate/plate-mark.tsx";
-import { LineActions } from "./line-actions.tsx";
-import { LineDay } from "./line-day.tsx";
-import { LineProblem } from "./line-problem.tsx";
 
 export function CartLine({ item }: { item: CartItem }) {
   const line = useLine(item);
@@ -100,6 +104,61 @@ function LineTitle({ item }: { item: CartItem }) {
         · <span className="whitespace-nowrap">{formatEuro(item.basePricePerKg)}/kg</span>
       </p>
       <PlateMark menu={item.food} look="small" isQuiet className="mt-1" />
+    </div>
+  );
+}
+
+interface LineDayProps {
+  item: CartItem;
+  quantity: number;
+  onChoose: (deliveryDay: DeliveryDay) => void;
+}
+
+function LineDay({ item, quantity, onChoose }: LineDayProps) {
+  return (
+    <div className="grow sm:grow-0">
+      <DayPickerButton
+        id={lineId(item.rowId)}
+        menuId={item.menuId}
+        quantity={quantity}
+        deliveryDay={item.deliveryIsoDate}
+        onChoose={onChoose}
+        className="border-field bg-white hover:bg-sand"
+      >
+        <span className="sr-only">Liefertag ändern: </span>
+        {shortDay(item.deliveryIsoDate)}
+      </DayPickerButton>
+    </div>
+  );
+}
+
+interface LineProblemProps {
+  problem: NonNullable<CartItem["problem"]>;
+  busy: boolean;
+  onMove: (deliveryDay: DeliveryDay) => void;
+}
+
+/** Why a line can no longer arrive on its delivery day, with the next possible day in one click. */
+function LineProblem({ problem, busy, onMove }: LineProblemProps) {
+  const { message, nextDay } = problem;
+  const inZone = useGermanTime();
+  return (
+    <div className="mt-3.5">
+      <Notice type="danger" live={false}>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
+          <p className="min-w-0 flex-1 basis-52 font-medium">{inZone(message)}</p>
+          {nextDay && (
+            <Button
+              variant="secondary"
+              busy={busy}
+              icon={<CalendarClock className="size-5" aria-hidden="true" />}
+              onClick={() => onMove(nextDay)}
+            >
+              Auf {shortDay(nextDay).slice(0, -4)} verschieben
+            </Button>
+          )}
+        </div>
+      </Notice>
     </div>
   );
 }

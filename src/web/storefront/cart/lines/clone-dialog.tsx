@@ -1,15 +1,19 @@
+import { type FormEvent, useState } from "react";
 import type { CartItem } from "#contract/cart.ts";
+import { type DeliveryDay, shortDay } from "#contract/day.ts";
+import { maxQuantity } from "#contract/max-quantity.ts";
 import { formatEuro } from "#contract/money.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
+import { QuantityStepper } from "#web/shared/ui/quantity-stepper.tsx";
+import DayCalendar from "#web/storefront/calendar/day-calendar.tsx";
 import { useIsPhone } from "#web/storefront/calendar/use-is-phone.ts";
-import { CloneDay } from "./clone-day.tsx";
-import { CloneQuantity } from "./clone-quantity.tsx";
-import { copiesPrice } from "./clone-rules.ts";
-import { useClone } from "./use-clone.ts";
+import { useAddToCart } from "#web/storefront/cart/additions/use-add-to-cart.ts";
+import { cloneDayError, cloneTooSmall, copiesPrice } from "#web/storefront/cart/lines/clone-rules.ts";
 
 interface Props {
   item: CartItem;
@@ -73,5 +77,93 @@ function CopiesPrice({ priceEach, quantity }: CopiesPriceProps) {
         {formatEuro(copiesPrice(priceEach, quantity))}
       </output>
     </p>
+  );
+}
+
+interface CloneDayProps {
+  menuId: number;
+  quantity: number;
+  value: DeliveryDay | null;
+  error: string | undefined;
+  onChoose: (deliveryDay: DeliveryDay) => void;
+}
+
+function CloneDay({ menuId, quantity, value: day, error, onChoose }: CloneDayProps) {
+  return (
+    <fieldset aria-describedby={error ? "kopie-tag-fehler" : undefined}>
+      <legend className="flex w-full items-baseline justify-between gap-4">
+        <span className="font-semibold">Liefertag</span>
+        <span className={day ? "font-medium" : "text-sm text-muted"}>
+          {day ? shortDay(day) : "Noch kein Tag gewählt"}
+        </span>
+      </legend>
+      <div
+        className={`mt-2 flex justify-center rounded-md border bg-white py-2 ${error ? "border-error" : "border-hairline"}`}
+      >
+        <DayCalendar menuId={menuId} quantity={quantity} deliveryDay={day} onChoose={onChoose} />
+      </div>
+      <div role="alert">
+        <FieldMessage id="kopie-tag-fehler" text={error} />
+      </div>
+    </fieldset>
+  );
+}
+
+function useClone(item: CartItem, onAdded: () => void) {
+  const add = useAddToCart();
+  const [quantity, setQuantity] = useState(1);
+  const [quantityError, refuseQuantity] = useState<string>();
+  const [day, setDay] = useState<DeliveryDay | null>(null);
+  const [isSubmitted, setSubmitted] = useState(false);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (day === null || quantityError || add.isPending) return;
+    const onError = (error: Error) => console.error("Kopieren fehlgeschlagen", error);
+    add.mutate({ menuId: item.menuId, quantity, deliveryDate: day }, { onSuccess: onAdded, onError });
+  };
+  const takeQuantity = (next: number) => {
+    setQuantity(next);
+    refuseQuantity(undefined);
+  };
+  return {
+    quantity: { value: quantity, error: quantityError, onChange: takeQuantity, onRefuse: refuseQuantity },
+    day: { value: day, error: isSubmitted ? cloneDayError(day) : undefined, onChoose: setDay },
+    submit,
+    busy: add.isPending,
+    failure: add.error,
+  };
+}
+
+interface CloneQuantityProps {
+  name: string;
+  value: number;
+  error: string | undefined;
+  onChange: (quantity: number) => void;
+  onRefuse: (message: string) => void;
+}
+
+const errorId = "kopie-menge-fehler";
+
+function CloneQuantity({ name, error, ...stepper }: CloneQuantityProps) {
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-4">
+        <p className="font-semibold">Menge</p>
+        <QuantityStepper
+          label={`Menge von ${name}`}
+          min={1}
+          max={maxQuantity}
+          belowMinText={cloneTooSmall}
+          errorId={error ? errorId : undefined}
+          onType={stepper.onChange}
+          {...stepper}
+        />
+      </div>
+      <div role="alert">
+        <FieldMessage id={errorId} text={error} />
+      </div>
+    </div>
   );
 }

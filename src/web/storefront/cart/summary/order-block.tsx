@@ -2,18 +2,23 @@ import { Lock } from "lucide-react";
 import { Suspense, useRef } from "react";
 import type { Cart } from "#contract/cart.ts";
 import { shortDay } from "#contract/day.ts";
+import { formatEuro, formatShipping } from "#contract/money.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
-import type { CartState } from "#web/storefront/cart/cart-state.ts";
 import { articleText, deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
 import { focusLine } from "#web/storefront/cart/focus-line.ts";
+import { Amounts } from "#web/storefront/cart/summary/amounts.tsx";
 import { PlateWarning } from "#web/storefront/catalogue/plate/plate-warning.tsx";
-import { checkoutFormId } from "#web/storefront/checkout/form/checkout-form-id.ts";
+import { checkoutFormId } from "#web/storefront/checkout/form/form-ids.ts";
 import type { Checkout } from "#web/storefront/checkout/form/use-checkout.ts";
 import { useLocation } from "#web/storefront/navigation/page-context.ts";
-import { Amounts } from "./amounts.tsx";
-import { OrderedItems } from "./ordered-items.tsx";
+
+/** The history `state` of a navigation to the cart. */
+export interface CartState {
+  /** The payment of this cart's order has failed: the order block scrolls into view and says so. */
+  paymentFailed?: true;
+}
 
 const PaymentFailed = lazyPart(() => import("./payment-failed.tsx"));
 const RefusedCode = lazyPart(() => import("./refused-code.tsx"));
@@ -102,6 +107,38 @@ function OrderedDays({ cart }: { cart: Cart }) {
           <p className="text-muted">
             {group.items.map(({ qty, menuName }) => `${qty}\u00a0×\u00a0${menuName}`).join("; ")}
           </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderedItems({ cart }: { cart: Cart }) {
+  const groups = deliveryGroups(cart);
+  return (
+    <ul className="space-y-3.5 text-sm">
+      {groups.map((group) => (
+        <li key={group.deliveryDay}>
+          <p className="font-semibold">Lieferung {shortDay(group.deliveryDay)}</p>
+          <ul className="mt-1 space-y-1">
+            {group.items.map((item) => (
+              <li key={item.rowId} className="flex justify-between gap-4">
+                <span className="min-w-0">
+                  {item.qty} × {item.menuName}
+                </span>
+                <span className="whitespace-nowrap tabular-nums">{formatEuro(item.linePrice)}</span>
+              </li>
+            ))}
+            {/* A single delivery's shipping stands below, among the amounts. */}
+            {groups.length > 1 && (
+              <li className="flex justify-between gap-4 text-muted">
+                <span>Versand</span>
+                <span className="whitespace-nowrap tabular-nums">
+                  {group.shipping && formatShipping(group.shipping.cost)}
+                </span>
+              </li>
+            )}
+          </ul>
         </li>
       ))}
     </ul>

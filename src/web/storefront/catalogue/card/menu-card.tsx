@@ -1,21 +1,20 @@
-import { Star } from "lucide-react";
-import { memo, useId, useSyncExternalStore } from "react";
+import { Eye, Star } from "lucide-react";
+import { memo, useId, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { pages } from "#contract/addresses.ts";
 import type { CartItem } from "#contract/cart.ts";
 import type { Menu } from "#contract/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
+import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { useOrderDay } from "#web/storefront/calendar/use-order-days.ts";
 import { guestCart } from "#web/storefront/cart/guest-cart.ts";
-import { BoxSaving } from "#web/storefront/catalogue/card/box-saving.tsx";
 import { MenuBadge } from "#web/storefront/catalogue/card/menu-badge.tsx";
 import { NutritionStrip } from "#web/storefront/catalogue/card/nutrition-strip.tsx";
 import { otherDaysText } from "#web/storefront/catalogue/card/other-days-text.ts";
-import { BasePrice, VatNote } from "#web/storefront/catalogue/card/price-note.tsx";
+import { BasePrice, BoxSaving, StruckPrice, VatNote } from "#web/storefront/catalogue/card/price-notes.tsx";
 import { QuickAdd } from "#web/storefront/catalogue/card/quick-add.tsx";
-import { QuickViewButton } from "#web/storefront/catalogue/card/quick-view-button.tsx";
-import { StruckPrice } from "#web/storefront/catalogue/card/struck-price.tsx";
 import { PlateMark } from "#web/storefront/catalogue/plate/plate-mark.tsx";
 import { averageText, reviewCount } from "#web/storefront/catalogue/reviews/review-count.ts";
 import { HeartButton } from "#web/storefront/catalogue/wishlist/heart-button.tsx";
@@ -129,5 +128,40 @@ function OtherDays({ menuId }: { menuId: number }) {
   if (!text) return null;
   return (
     <p className="bg-white/92 px-3.5 py-1 text-[.8125rem]/[1.25rem] font-medium">Im Warenkorb: {text}</p>
+  );
+}
+
+interface QuickViewButtonProps {
+  menu: Menu;
+  describedBy: string;
+  className: string;
+}
+
+const load = () => import("#web/storefront/catalogue/card/quick-view.tsx");
+const QuickView = lazyDialog(load);
+const fetchEarly = () => void load().catch(() => undefined);
+
+/** From 1024 px on. Appears on hover and on keyboard focus; it stays visible where nothing can hover. */
+function QuickViewButton({ menu, describedBy, className }: QuickViewButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-describedby={describedBy}
+        onPointerEnter={fetchEarly}
+        onFocus={fetchEarly}
+        onClick={() => setOpen(true)}
+        className={`hidden h-11 items-center gap-2 rounded-full bg-white px-4 text-sm font-semibold whitespace-nowrap shadow-card transition duration-200 group-hover:opacity-100 hover:bg-sand focus-visible:opacity-100 lg:inline-flex [@media(hover:hover)]:not-focus-visible:not-group-hover:opacity-0 ${className}`}
+      >
+        <Eye className="size-[18px]" aria-hidden="true" />
+        Schnellansicht
+      </button>
+      {/* Outside the card: pointing at the dialog would count as pointing at the card, and a carousel
+          would react to every drag. */}
+      {isOpen && createPortal(<QuickView menu={menu} onClose={() => setOpen(false)} />, document.body)}
+    </>
   );
 }

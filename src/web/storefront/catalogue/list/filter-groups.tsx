@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useId } from "react";
 import type { NamedId } from "#contract/catalogue.ts";
+import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import {
   type FilterGroup,
   filterGroups,
@@ -12,13 +13,15 @@ import {
   withSearched,
   withTraces,
 } from "#web/storefront/catalogue/list/active-filter-rules.ts";
-import { FilterOption } from "#web/storefront/catalogue/list/filter-option.tsx";
 import { type FilterCounts, filterOptions, type ShopData } from "#web/storefront/catalogue/list/shop-data.ts";
 import { AllergenKinds } from "#web/storefront/catalogue/plate/allergen-kinds.tsx";
 import { avoidTracesName } from "#web/storefront/catalogue/plate/plate-name.ts";
 import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
 import { filterName } from "#web/storefront/catalogue/search/suggestions.ts";
 import { traces } from "#web/storefront/catalogue/shop-address.ts";
+
+/** The form of the words and all filters; the browser alone can send it, too. */
+export const choiceFormId = "menu-auswahl";
 
 interface Props {
   shop: ShopData;
@@ -100,5 +103,43 @@ function Group({ name, note, children }: { name: string; note?: string; children
         {children}
       </div>
     </fieldset>
+  );
+}
+
+interface FilterOptionProps {
+  /** for its label; no other element has it */
+  id: string;
+  /** the filter in the address of the list, for a form that is sent without our scripts */
+  field: { name: string; value: number | string };
+  name: string;
+  /** undefined while nobody knows */
+  count: number | undefined;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+function FilterOption({ id, field, name, count, isChosen, onToggle }: FilterOptionProps) {
+  const countId = `${id}-count`;
+  const isIdle = count === 0 && !isChosen;
+  return (
+    <div className="flex items-start justify-between gap-3 py-1">
+      <Checkbox
+        {...field}
+        id={id}
+        form={choiceFormId}
+        checked={isChosen}
+        onChange={onToggle}
+        aria-describedby={count === undefined ? undefined : countId}
+        className={`grow ${isIdle ? "text-muted" : ""}`}
+      >
+        {name}
+      </Checkbox>
+      {count !== undefined && (
+        <span id={countId} className="py-1 text-[.9375rem]/[1.25rem] text-muted tabular-nums">
+          {count}
+          <span className="sr-only">{count === 1 ? " Menü" : " Menüs"}</span>
+        </span>
+      )}
+    </div>
   );
 }

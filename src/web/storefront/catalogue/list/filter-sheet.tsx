@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { FilterGroups } from "#web/storefront/catalogue/list/filter-groups.tsx";
-import { menuCount } from "#web/storefront/catalogue/list/menu-count.ts";
+import { menuCount } from "#web/storefront/catalogue/list/menu-grid.tsx";
 
 type Props = ComponentProps<typeof FilterGroups> & { found: number; onClose: () => void };
 

@@ -1,9 +1,19 @@
 import type { Menu } from "#contract/catalogue.ts";
-import { filterMenus, type MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
+import {
+  countWith,
+  filterGroups,
+  filterMenus,
+  inEachGroup,
+  type MenuChoice,
+} from "#web/storefront/catalogue/filter-rule.ts";
 import { withSearched } from "#web/storefront/catalogue/list/active-filter-rules.ts";
 import { emptyOffer } from "#web/storefront/catalogue/list/empty-offer.ts";
-import { filterCounts } from "#web/storefront/catalogue/list/filter-counts.ts";
-import type { ListPart, ShopData } from "#web/storefront/catalogue/list/shop-data.ts";
+import {
+  type FilterCounts,
+  filterOptions,
+  type ListPart,
+  type ShopData,
+} from "#web/storefront/catalogue/list/shop-data.ts";
 import { menusOf } from "#web/storefront/catalogue/list/use-searched-menus.ts";
 import { mostWhole } from "#web/storefront/catalogue/many-menus.ts";
 import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
@@ -51,4 +61,18 @@ export function partOf(
 function shortened(result: SearchResult, shown: readonly Menu[], offered: readonly Menu[]): SearchResult {
   const ids = (menus: readonly Menu[]) => menus.map(({ id }) => id);
   return { ...result, found: ids(shown), suited: [], nearest: ids(offered) };
+}
+
+/** How many menus each filter would leave, shown beside it. */
+export function filterCounts(shop: ShopData, searched: readonly Menu[], choice: MenuChoice): FilterCounts {
+  const options = filterOptions(shop);
+  const counts: FilterCounts = inEachGroup(() => ({}));
+  for (const group of filterGroups) {
+    // what the other groups leave is the same for all options of this one
+    const left = filterMenus(searched, { ...choice, [group]: [] });
+    const { avoidsTraces } = choice;
+    const own = { ...inEachGroup((): number[] => []), [group]: choice[group], avoidsTraces };
+    for (const { id } of options[group]) counts[group][id] = countWith(left, own, group, id);
+  }
+  return counts;
 }

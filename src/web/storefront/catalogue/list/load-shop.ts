@@ -1,13 +1,16 @@
-import type { MenuStyle } from "#contract/catalogue.ts";
+import type { Menu, MenuStyle } from "#contract/catalogue.ts";
+import type { SearchIndex } from "#contract/search.ts";
+import { request, type Send } from "#web/shared/api/client.ts";
 import { pageStatus } from "#web/shared/api/load-part.ts";
 import { breadcrumbList } from "#web/storefront/catalogue/breadcrumb-list.ts";
+import { shopSteps } from "#web/storefront/catalogue/breadcrumb-steps.ts";
 import { pageAddress } from "#web/storefront/catalogue/list/ask-shop.ts";
 import { choiceAt } from "#web/storefront/catalogue/list/choice-at.ts";
 import { type ListLimits, partOf, usualLimits } from "#web/storefront/catalogue/list/list-part.ts";
 import { readShop } from "#web/storefront/catalogue/list/read-shop.ts";
-import { searchMenus } from "#web/storefront/catalogue/list/search-menus.ts";
 import { filterIds, type ShopData, styleOf } from "#web/storefront/catalogue/list/shop-data.ts";
-import { shopSteps } from "#web/storefront/catalogue/list/shop-steps.ts";
+import { makeSearch, type Search } from "#web/storefront/catalogue/search/search.ts";
+import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
 import type { PageHead } from "#web/storefront/navigation/page-head.ts";
 import { PageRefused } from "#web/storefront/navigation/page-refused.ts";
 import type { PageRequest } from "#web/storefront/navigation/page-types.ts";
@@ -66,4 +69,22 @@ function headOf(style: MenuStyle | null): PageHead {
     title: `${style.name}: unsere Menüs`,
     description: `Frisch gekochte Menüs, ${style.name}, mit Nährwerten, Zutaten und Allergenen. ${promise}`,
   };
+}
+
+/** Reading all texts takes long, and they stay the same until the shop changes. */
+const searches = new WeakMap<readonly Menu[], { index: SearchIndex; search: Promise<Search> }>();
+
+/** For the server's page. Null without words, or when the browser has to search itself. */
+async function searchMenus(send: Send, menus: readonly Menu[], words: string): Promise<SearchResult | null> {
+  if (words.trim() === "" || menus.length === 0) return null;
+  const index = await request(send, "readSearchIndex").catch(() => null);
+  return index && (await searchOf(menus, index.data))(words.trim());
+}
+
+function searchOf(menus: readonly Menu[], index: SearchIndex): Promise<Search> {
+  const made = searches.get(menus);
+  if (made?.index === index) return made.search;
+  const search = makeSearch(menus, index);
+  searches.set(menus, { index, search });
+  return search;
 }

@@ -3,6 +3,10 @@ import type { Menu } from "#contract/catalogue.ts";
 import { useIsFirstDocument } from "#web/shared/ui/use-is-first-document.ts";
 import { MenuCard } from "#web/storefront/catalogue/card/menu-card.tsx";
 
+export function menuCount(count: number): string {
+  return count === 1 ? "1 Menü" : `${count} Menüs`;
+}
+
 /** From this place on the browser may skip painting cards out of view. */
 const usuallyOutOfView = 9;
 

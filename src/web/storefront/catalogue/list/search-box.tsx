@@ -3,7 +3,7 @@ import { Suspense, type SyntheticEvent } from "react";
 import { pages } from "#contract/addresses.ts";
 import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
 import { inEachGroup, type MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
-import { choiceFormId } from "#web/storefront/catalogue/list/choice-form-id.ts";
+import { choiceFormId } from "#web/storefront/catalogue/list/filter-groups.tsx";
 import { SearchField } from "#web/storefront/catalogue/search/search-field.tsx";
 import type { Suggestion } from "#web/storefront/catalogue/search/suggestions.ts";
 import { useCombobox } from "#web/storefront/catalogue/search/use-combobox.ts";

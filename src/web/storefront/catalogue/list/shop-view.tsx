@@ -4,6 +4,7 @@ import type { Menu, MenuStyle } from "#contract/catalogue.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
+import { shopSteps } from "#web/storefront/catalogue/breadcrumb-steps.ts";
 import {
   countFilters,
   filterMenus,
@@ -12,18 +13,15 @@ import {
   toggled,
 } from "#web/storefront/catalogue/filter-rule.ts";
 import { withSearched, withTraces } from "#web/storefront/catalogue/list/active-filter-rules.ts";
-import { choiceFormId } from "#web/storefront/catalogue/list/choice-form-id.ts";
 import { emptyOffer } from "#web/storefront/catalogue/list/empty-offer.ts";
 import { EmptyResult } from "#web/storefront/catalogue/list/empty-result.tsx";
-import { filterCounts } from "#web/storefront/catalogue/list/filter-counts.ts";
-import { FilterGroups } from "#web/storefront/catalogue/list/filter-groups.tsx";
+import { choiceFormId, FilterGroups } from "#web/storefront/catalogue/list/filter-groups.tsx";
 import { ListBar } from "#web/storefront/catalogue/list/list-bar.tsx";
-import { menuCount } from "#web/storefront/catalogue/list/menu-count.ts";
-import { MenuGrid } from "#web/storefront/catalogue/list/menu-grid.tsx";
+import { filterCounts } from "#web/storefront/catalogue/list/list-part.ts";
+import { MenuGrid, menuCount } from "#web/storefront/catalogue/list/menu-grid.tsx";
 import { MoreMenus } from "#web/storefront/catalogue/list/more-menus.tsx";
 import { SearchBox } from "#web/storefront/catalogue/list/search-box.tsx";
 import { type ShopData, searchFilters } from "#web/storefront/catalogue/list/shop-data.ts";
-import { shopSteps } from "#web/storefront/catalogue/list/shop-steps.ts";
 import { useAnsweredShop } from "#web/storefront/catalogue/list/use-answered-shop.ts";
 import { useMenuChoice } from "#web/storefront/catalogue/list/use-menu-choice.ts";
 import { usePlateChoice } from "#web/storefront/catalogue/list/use-plate-choice.ts";
@@ -31,7 +29,12 @@ import { useSearchedMenus } from "#web/storefront/catalogue/list/use-searched-me
 import { AlsoWithout } from "#web/storefront/catalogue/plate/also-without.tsx";
 import { fetchSearchEarly } from "#web/storefront/catalogue/search/load-search.ts";
 import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
-import { markedBy, type Suggestion, searchHint, suggestionsFor } from "#web/storefront/catalogue/search/suggestions.ts";
+import {
+  markedBy,
+  type Suggestion,
+  searchHint,
+  suggestionsFor,
+} from "#web/storefront/catalogue/search/suggestions.ts";
 import { sortMenus } from "#web/storefront/catalogue/sort-rule.ts";
 
 const MenusUnavailable = lazy(() => import("#web/storefront/catalogue/menus-unavailable.tsx"));

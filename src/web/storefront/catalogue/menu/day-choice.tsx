@@ -1,11 +1,19 @@
 import { useId } from "react";
-import { briefDay, dayInSight, longDay } from "#contract/day.ts";
+import {
+  briefDay,
+  type DeliveryDay,
+  dayInSight,
+  longDay,
+  monthName,
+  shortDay,
+  weekdayName,
+} from "#contract/day.ts";
+import type { CalendarEntry } from "#contract/delivery-days.ts";
 import { lastDayToEat } from "#contract/kitchen-day.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
-import { DayChip } from "#web/storefront/catalogue/menu/day-chip.tsx";
-import { OtherDay } from "#web/storefront/catalogue/menu/other-day.tsx";
+import { DayPickerButton } from "#web/storefront/calendar/day-picker-button.tsx";
 import type { useDayChoice } from "#web/storefront/catalogue/menu/use-day-choice.ts";
 import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
 
@@ -103,4 +111,65 @@ function EmptyChips() {
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
     <div key={place} className="h-17 animate-pulse rounded-md bg-sand" />
   ));
+}
+
+interface OtherDayProps {
+  menuId: number;
+  quantity: number;
+  deliveryDay: DeliveryDay | null;
+  isOther: boolean;
+  onChoose: (deliveryDay: DeliveryDay) => void;
+}
+
+/** The calendar has all other days and says why a day is blocked. */
+function OtherDay({ isOther, deliveryDay, ...picker }: OtherDayProps) {
+  return (
+    <div className="mt-2 noscript:hidden">
+      <DayPickerButton
+        {...picker}
+        deliveryDay={deliveryDay}
+        className={isOther ? "border-forest bg-forest text-white" : "border-field bg-white hover:bg-sand"}
+      >
+        {isOther && deliveryDay ? (
+          <>
+            <span className="sr-only">Anderer Liefertag: </span>
+            {shortDay(deliveryDay)}
+          </>
+        ) : (
+          "Anderer Liefertag"
+        )}
+      </DayPickerButton>
+    </div>
+  );
+}
+
+interface DayChipProps {
+  name: string;
+  day: CalendarEntry;
+  isChosen: boolean;
+  onChoose: (deliveryDay: DeliveryDay) => void;
+}
+
+function DayChip({ name, day, isChosen, onChoose }: DayChipProps) {
+  const { date, portionsLeft, orderableUntil } = day;
+  const inZone = useGermanTime();
+  return (
+    <label className="relative flex h-17 cursor-pointer flex-col items-center justify-center rounded-md border border-field bg-white leading-tight transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-forest has-checked:text-white">
+      <input
+        type="radio"
+        name={name}
+        value={date}
+        checked={isChosen}
+        onChange={() => onChoose(date)}
+        title={orderableUntil ? inZone(`bestellbar bis ${orderableUntil}`) : undefined}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-md"
+      />
+      <span className="text-[.8125rem]">{weekdayName(date).slice(0, 2)}</span>
+      <span className="font-display text-lg/[1.5rem] font-bold tabular-nums">{Number(date.slice(8))}.</span>
+      <span className="text-xs">
+        {portionsLeft === null ? monthName(date).slice(0, 3) : `noch ${portionsLeft}`}
+      </span>
+      <span className="sr-only">, {longDay(date)}</span>
+    </label>
+  );
 }

@@ -1,12 +1,12 @@
 import type { Branding } from "#contract/branding.ts";
 import type { MenuDetails } from "#contract/catalogue.ts";
 import { breadcrumbList } from "#web/storefront/catalogue/breadcrumb-list.ts";
+import { menuSteps } from "#web/storefront/catalogue/breadcrumb-steps.ts";
 import { largestPicture } from "#web/storefront/catalogue/menu/largest-picture.ts";
 import { menuProduct } from "#web/storefront/catalogue/menu/menu-product.ts";
-import { menuSteps } from "#web/storefront/catalogue/menu/menu-steps.ts";
 import type { JsonLd, SocialPicture } from "#web/storefront/navigation/page-head.ts";
 
-export interface MenuHead {
+interface MenuHead {
   structured: JsonLd[];
   socialPicture: SocialPicture;
 }

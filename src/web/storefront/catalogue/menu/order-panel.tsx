@@ -1,5 +1,5 @@
 import { ShoppingBag } from "lucide-react";
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { Menu, MenuDetails } from "#contract/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
@@ -8,12 +8,11 @@ import { Button } from "#web/shared/ui/button.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { QuantityStepper } from "#web/shared/ui/quantity-stepper.tsx";
-import { BoxSaving } from "#web/storefront/catalogue/card/box-saving.tsx";
-import { BasePrice, VatNote } from "#web/storefront/catalogue/card/price-note.tsx";
-import { StruckPrice } from "#web/storefront/catalogue/card/struck-price.tsx";
+import { useAddToCart } from "#web/storefront/cart/additions/use-add-to-cart.ts";
+import { BasePrice, BoxSaving, StruckPrice, VatNote } from "#web/storefront/catalogue/card/price-notes.tsx";
 import { BuyBar } from "#web/storefront/catalogue/menu/buy-bar.tsx";
 import { DayChoice } from "#web/storefront/catalogue/menu/day-choice.tsx";
-import { useMenuOrder } from "#web/storefront/catalogue/menu/use-menu-order.ts";
+import { useDayChoice } from "#web/storefront/catalogue/menu/use-day-choice.ts";
 
 const mostPerOrder = 100;
 
@@ -110,4 +109,39 @@ export function OrderPanel({ menu, onAdded, hasBar }: Props) {
       )}
     </section>
   );
+}
+
+function useMenuOrder(menuId: number, onAdded?: () => void) {
+  const [quantity, setQuantity] = useState(1);
+  const [quantityError, setQuantityError] = useState<string>();
+  const [isWaiting, setWaiting] = useState(false);
+  const days = useDayChoice(menuId);
+  const { mutate: addToCart, isPending, error } = useAddToCart();
+
+  const changeQuantity = (next: number) => {
+    setQuantity(next);
+    setQuantityError(undefined);
+  };
+  const add = async () => {
+    const problem = quantityError ?? (quantity < 1 ? "Die Menge muss größer als 0 sein." : undefined);
+    setQuantityError(problem);
+    setWaiting(true);
+    const deliveryDay = await days.requireDay();
+    setWaiting(false);
+    if (problem || !deliveryDay) return;
+    addToCart(
+      { menuId, quantity, deliveryDate: deliveryDay },
+      { onSuccess: onAdded, onError: days.readAgain },
+    );
+  };
+  return {
+    quantity,
+    setQuantity: changeQuantity,
+    quantityError,
+    refuseQuantity: setQuantityError,
+    days,
+    busy: isWaiting || isPending,
+    error,
+    add,
+  };
 }

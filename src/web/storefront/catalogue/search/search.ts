@@ -1,10 +1,20 @@
-import { normaliseSearch } from "#contract/search-text.ts";
 import type { SearchIndex } from "#contract/search.ts";
-import { type Conditions, conditionsOf, isAllowed, meets } from "#web/storefront/catalogue/search/conditions.ts";
+import { normaliseSearch } from "#contract/search-text.ts";
+import {
+  type Conditions,
+  conditionsOf,
+  isAllowed,
+  meets,
+} from "#web/storefront/catalogue/search/conditions.ts";
 import { type Dish, Dishes, type SearchableMenu } from "#web/storefront/catalogue/search/dishes.ts";
 import { FilterWords } from "#web/storefront/catalogue/search/filter-words.ts";
 import { findLoosely, findWord, whereItIs } from "#web/storefront/catalogue/search/find-word.ts";
-import { isEmptyWord, isInflected, readingsOf, withoutTraces } from "#web/storefront/catalogue/search/german-words.ts";
+import {
+  isEmptyWord,
+  isInflected,
+  readingsOf,
+  withoutTraces,
+} from "#web/storefront/catalogue/search/german-words.ts";
 import { limitsOf, measure } from "#web/storefront/catalogue/search/limits.ts";
 import { rankFound, rankNearest } from "#web/storefront/catalogue/search/ranking.ts";
 import { normOf, type QueryPart, readQuery, textOf } from "#web/storefront/catalogue/search/read-query.ts";

@@ -2,8 +2,8 @@ import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 
 import type { Menu } from "#contract/catalogue.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { buildSearch, type SearchKit, searchKit } from "#web/storefront/catalogue/search/load-search.ts";
-import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
 import type { Search } from "#web/storefront/catalogue/search/search.ts";
+import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
 
 interface SearchState {
   /** Null without a search; while an answer is on its way, the result of the previous words. */

@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
+import type { FormProps } from "#web/storefront/checkout/form/use-guest-form.ts";
 import { halfRow, wholeRow, wideField } from "./form-grid.ts";
-import type { FormProps } from "./form-props.ts";
 
 const EmailHint = lazyHint(() => import("./email-hint.tsx"));
 

@@ -1,6 +1,6 @@
 import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
-import { listTowns } from "#web/storefront/calendar/location/area-texts.ts";
+import { listTowns } from "#web/storefront/calendar/area-texts.ts";
 import { likelyTowns, matchesTown } from "./town-rule.ts";
 import type { CheckedPlace } from "./use-place-check.ts";
 

@@ -5,14 +5,14 @@ import { CallFailed } from "#web/shared/api/client.ts";
 import { genericFailure } from "#web/shared/api/failure-text.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { type FieldErrors, useCheckedForm } from "#web/shared/ui/use-checked-form.ts";
-import { useStoredPostcode } from "#web/storefront/calendar/location/use-stored-postcode.ts";
+import { useStoredPostcode } from "#web/storefront/calendar/stored-postcode.ts";
 import { type CheckoutDraft, readDraft, storeDraft } from "#web/storefront/checkout/checkout-draft.ts";
+import { formField } from "#web/storefront/checkout/form/form-field.ts";
+import { checkoutFormId } from "#web/storefront/checkout/form/form-ids.ts";
 import type { GuestField } from "#web/storefront/checkout/form/form-rules.ts";
+import { type Checkout, loadOrdering } from "#web/storefront/checkout/form/use-checkout.ts";
+import type { TypedPlace } from "#web/storefront/checkout/form/use-place-check.ts";
 import { clearConsents } from "#web/storefront/checkout/stored-consents.ts";
-import { checkoutFormId } from "./checkout-form-id.ts";
-import { formField } from "./form-field.ts";
-import { type Checkout, loadOrdering } from "./use-checkout.ts";
-import type { TypedPlace } from "./use-place-check.ts";
 
 const loadRules = () => import("#web/storefront/checkout/form/form-rules.ts");
 const fetchEarly = () => void Promise.all([loadRules(), loadOrdering()]).catch(() => undefined);
@@ -118,4 +118,9 @@ function errorsOf(error: Error): FieldErrors<GuestField> {
   if (!(error instanceof CallFailed)) return {};
   const fields = Object.entries(error.errors).map(([field, [message]]) => [formField(field), { message }]);
   return Object.fromEntries(fields);
+}
+
+export interface FormProps {
+  register: (field: GuestField) => { name: GuestField; defaultValue?: string; enterKeyHint?: "next" };
+  errors: FieldErrors<GuestField>;
 }

@@ -1,6 +1,6 @@
 import { isPostcode } from "#contract/postcode.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
-import { deliveryArea, postcodeProblem } from "#web/storefront/calendar/location/delivery-area.ts";
+import { deliveryArea, postcodeProblem } from "#web/storefront/calendar/delivery-area.ts";
 
 export interface TypedPlace {
   postcode: string;

@@ -8,7 +8,10 @@ interface ReturnFromPayment {
 }
 
 /** Only validates the address; the browser makes the calls, with the guest's id. */
-export function loadPaymentStatus({ params: { status }, search }: PageRequest): LoadedPage<ReturnFromPayment> {
+export function loadPaymentStatus({
+  params: { status },
+  search,
+}: PageRequest): LoadedPage<ReturnFromPayment> {
   const orderId = search.get("order_id");
   if ((status !== "success" && status !== "failed") || !orderId) throw new PageRefused(404);
   // A wallet that paid on a page of its own comes back here either way; the shop's answer decides all the same.

@@ -1,13 +1,26 @@
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
 
-interface Props {
+export function PaymentFailed() {
+  return (
+    <Outcome icon={<PaymentFailedMark />} look="bg-error-soft text-error" title="Zahlung fehlgeschlagen">
+      <p>Die Zahlung wurde nicht abgeschlossen. Sie werden gleich weitergeleitet.</p>
+    </Outcome>
+  );
+}
+
+export function PaymentFailedMark() {
+  return <X className="size-10" strokeWidth={2.5} aria-hidden="true" />;
+}
+
+interface OutcomeProps {
   icon: ReactNode;
   look: string;
   title: string;
   children: ReactNode;
 }
 
-export function Outcome({ icon, look, title, children }: Props) {
+export function Outcome({ icon, look, title, children }: OutcomeProps) {
   return (
     <>
       <div className={`mx-auto flex size-20 items-center justify-center rounded-full ${look}`}>{icon}</div>

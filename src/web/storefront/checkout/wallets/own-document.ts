@@ -1,6 +1,6 @@
 import { walletsAttribute } from "#web/shared/document/page-parts.ts";
 import { storeDraft } from "#web/storefront/checkout/checkout-draft.ts";
-import { checkoutFormId } from "#web/storefront/checkout/form/checkout-form-id.ts";
+import { checkoutFormId } from "#web/storefront/checkout/form/form-ids.ts";
 import { type StoredConsents, storeConsents } from "#web/storefront/checkout/stored-consents.ts";
 
 const storageKey = "openWallets";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Cart } from "#contract/cart.ts";
 import type { GuestForm } from "#contract/checkout.ts";
-import { checkoutFormId } from "#web/storefront/checkout/form/checkout-form-id.ts";
+import { checkoutFormId } from "#web/storefront/checkout/form/form-ids.ts";
 import type { Checkout } from "#web/storefront/checkout/form/use-checkout.ts";
 import type { MountedWallets, WalletEvents } from "./stripe-element.ts";
 

@@ -1,20 +1,20 @@
-import { lazy, Suspense } from "react";
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { bestsellers } from "#brand/bestsellers.ts";
 import { facts, newMenus, steps } from "#brand/home.ts";
 import type { Menu } from "#contract/catalogue.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Section } from "#web/shared/ui/section.tsx";
+import { useIsFirstDocument } from "#web/shared/ui/use-is-first-document.ts";
 import { BestsellerStrip } from "#web/storefront/catalogue/bestseller-strip.tsx";
 import { DayBar } from "#web/storefront/catalogue/day-bar.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { Banners } from "#web/storefront/shop/home/banners.tsx";
-import { BelowFold } from "#web/storefront/shop/home/below-fold.tsx";
 import { Faq } from "#web/storefront/shop/home/faq.tsx";
 import { Hero } from "#web/storefront/shop/home/hero.tsx";
 import { InfoBlock } from "#web/storefront/shop/home/info-block.tsx";
+import type { loadHome } from "#web/storefront/shop/home/load-home.ts";
 import { MenuCarousel } from "#web/storefront/shop/home/menu-carousel.tsx";
 import { News } from "#web/storefront/shop/home/news.tsx";
-import type { loadHome } from "./load-home.ts";
 
 const ComingSoon = lazy(() => import("#web/storefront/catalogue/coming-soon.tsx"));
 
@@ -131,4 +131,36 @@ function Steps() {
       </ol>
     </Section>
   );
+}
+
+interface BelowFoldProps {
+  /** Its approximate height in pixels: on a phone, from 768 px and from 1024 px. */
+  heights: readonly [number, number, number];
+  children: ReactNode;
+}
+
+/**
+ * A part below the fold. The browser leaves it out of the first layout, which is the longest task of all,
+ * and lays it out when it is idle.
+ */
+function BelowFold({ heights: [phone, tablet, desktop], children }: BelowFoldProps) {
+  const isFirstDocument = useIsFirstDocument();
+  const [isLater, setLater] = useState(isFirstDocument);
+  useEffect(() => whenIdle(() => setLater(false)), []);
+  const style = { "--phone": `${phone}px`, "--tablet": `${tablet}px`, "--desktop": `${desktop}px` };
+  return (
+    <div className={isLater ? "seen-later" : undefined} style={style as CSSProperties}>
+      {children}
+    </div>
+  );
+}
+
+/** Safari has no `requestIdleCallback`. */
+function whenIdle(work: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(work, 200);
+    return () => clearTimeout(timer);
+  }
+  const idleRequest = requestIdleCallback(work);
+  return () => cancelIdleCallback(idleRequest);
 }

@@ -1,6 +1,6 @@
 import { filledIn } from "#brand/fill-in.ts";
-import { homeTexts } from "#brand/home-texts.ts";
 import { banners, meta, news } from "#brand/home.ts";
+import { homeTexts } from "#brand/home-texts.ts";
 import { company as brandCompany } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
 import type { HomeTexts } from "#contract/home-texts.ts";
