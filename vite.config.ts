@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -12,9 +12,8 @@ import { handbook } from "./tools/handbook/handbook-plugin.ts";
 // effort 2 costs AVIF 4 % of size and saves nine tenths of its time
 const pictures = imagetools({ defaultDirectives: new URLSearchParams({ effort: "2" }) });
 
-// named after their folders
 const pages = Object.fromEntries(
-  globSync("src/web/storefront/pages/*/page.tsx").map((file) => [`${basename(dirname(file))}-page`, file]),
+  globSync("src/web/storefront/**/*-page.tsx").map((file) => [basename(file, ".tsx"), file]),
 );
 // the shop, what it starts beside itself, and what an operator calls; named after their files
 const programs = Object.fromEntries(
@@ -28,17 +27,16 @@ const programs = Object.fromEntries(
 // what the pages have in common is one file, with all that it uses: together it compresses 8 kB better than apart
 const libraries = "node_modules/(react|react-dom|scheduler)/";
 const common = [
-  "src/web/storefront/(storefront-app|navigation/.*)\\.",
+  "src/web/storefront/(frame/storefront-app|navigation/(?!use-changes).*)\\.",
   "src/web/shared/document/",
   "src/web/shared/brand/",
   "src/web/storefront/catalogue/(allergen-name|breadcrumb|shop-address)\\.",
-  "src/web/storefront/delivery-days/(day-picker-button|use-at-cut-off)\\.",
+  "src/web/storefront/calendar/(day-picker-button|use-at-cut-off|chosen-day|use-order-days|use-branding)\\.",
   "src/web/shared/ui/(section|still-picture|notice|text-field|checkbox|quantity-stepper|use-checked-form|use-is-first-document)\\.",
-  "src/web/storefront/pages/cart/lines/calendar-tile\\.",
+  "src/web/storefront/cart/lines/calendar-tile\\.",
   "src/web/shared/api/readings\\.",
-  "src/web/storefront/cart/(checkout-draft|stored-consents|delivery-groups|use-cart-changes|use-branding)\\.",
-  "src/web/storefront/delivery-days/(chosen-day|use-order-days)\\.",
-  "src/web/storefront/plate/(plate-mark|plate-warning|also-without)\\.",
+  "src/web/storefront/(cart/(delivery-groups|use-cart-changes)|checkout/(checkout-draft|stored-consents))\\.",
+  "src/web/storefront/catalogue/plate/(plate-mark|plate-warning|also-without)\\.",
   "src/web/shared/ui/menu-picture\\.",
   "src/web/shared/api/use-call\\.",
   "src/contract/money\\.",
@@ -48,14 +46,14 @@ const common = [
 ];
 const shop = new RegExp([libraries, ...common].join("|"));
 // on the cart and on the legal pages: it would pull the whole cart to these
-const guarantee = /(src\/web\/storefront\/layout\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
+const guarantee = /(src\/web\/storefront\/checkout\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
 // on the pages that sell: the cart, the legal pages and those after an order do without
 const cards =
-  /src\/web\/storefront\/(catalogue\/(menu-card|bestseller-strip|allergen-kinds)|plate\/allergen-kinds|delivery-days\/(day-bar|days-of-bar))\./;
-const cart = /src\/web\/storefront\/pages\/cart\/(page|cart-content)\./;
+  /src\/web\/storefront\/catalogue\/(card\/menu-card|bestseller-strip|plate\/allergen-kinds|day-bar|days-of-bar)\./;
+const cart = /src\/web\/storefront\/cart\/(cart-page|cart-content)\./;
 // what the list shares with the search of the header, the sheet of its filters and the wishlist: one file compresses best
 const list =
-  /src\/web\/storefront\/(pages\/shop\/(shop-view|filter-groups|ask-shop|menu-grid|menu-count)|search\/(use-combobox|search-field)|plate\/(paused-plate|limit-texts))\./;
+  /src\/web\/storefront\/catalogue\/(list\/(shop-view|filter-groups|ask-shop|menu-grid)|search\/(use-combobox|search-field)|plate\/(paused-plate|limit-texts))\./;
 
 /** Two builds: the files of the browser, and the server with its commands and what draws the pages. */
 export default defineConfig(({ command }) => ({

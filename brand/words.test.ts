@@ -44,7 +44,7 @@ it.each([
 it("the terms promise a cut-off in the words with which the cart shows it", () => {
   const [promised = ""] = linesWith(/Liefertag „bestellbar bis“/);
   expect(promised).toContain("brand/legal/agb-contract.ts");
-  expect(linesWith(/bestellbar bis/).join("\n")).toContain("src/web/storefront/pages/cart/lines/");
+  expect(linesWith(/bestellbar bis/).join("\n")).toContain("src/web/storefront/cart/lines/");
 });
 
 it("an amount is never torn from its sign: the space between them does not break", () => {

@@ -121,7 +121,7 @@ type Visited = (
 async function watchVisits(page: Page): Promise<Visited> {
   const sizes = scriptSizes(page);
   await page.addInitScript(watchShifts);
-  // The brand's fonts have fallbacks of the same size (layout/fonts.css), but not on every machine.
+  // The brand's fonts have fallbacks of the same size (frame/fonts.css), but not on every machine.
   await page.route("**/*.woff2", (route) => route.fulfill({ body: "" }));
   return async (address, isWhole) => {
     sizes.clear();

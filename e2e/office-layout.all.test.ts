@@ -10,7 +10,7 @@ import type { TestShop } from "#test/open-shop.ts";
 import { plannerOf } from "#test/planning.ts";
 import { someBox } from "#test/portions.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
-import { dayViews } from "#web/office/production/day-views.ts";
+import { dayViews } from "#web/office/kitchen/day-views.ts";
 import { htmlFaults } from "./html-faults.ts";
 import { namesWithoutLabel } from "./label-in-name.ts";
 import { layoutFaults } from "./layout-faults.ts";

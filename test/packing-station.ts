@@ -1,8 +1,8 @@
 import { shop as brand } from "#brand/shop.ts";
 import type { Carrier } from "#contract/office/production.ts";
 import type { TestStaff } from "#test/staff.ts";
-import { emptyTable, type Outcome, takeCode } from "#web/office/production/scanning/packing-table.ts";
-import { noTyping, type PressedKey, press } from "#web/office/production/scanning/scan-recogniser.ts";
+import { emptyTable, type Outcome, takeCode } from "#web/office/kitchen/scanning/packing-table.ts";
+import { noTyping, type PressedKey, press } from "#web/office/kitchen/scanning/scan-recogniser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 
 export interface PackingStation {

@@ -1,6 +1,6 @@
 import type { PreviewedMenu } from "#web/shared/menu-preview-context.ts";
-import { MenuCard } from "#web/storefront/catalogue/menu-card.tsx";
-import { MenuArticle } from "#web/storefront/pages/menu/menu-article.tsx";
+import { MenuCard } from "#web/storefront/catalogue/card/menu-card.tsx";
+import { MenuArticle } from "#web/storefront/catalogue/menu/menu-article.tsx";
 
 /** A menu's card or page as guests see it. It is handed to the office here, because the two layers never import each other. */
 export default function MenuPreview({ as, menu, forms }: PreviewedMenu) {

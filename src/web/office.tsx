@@ -1,14 +1,13 @@
 import "#web/shared/document/trusted-html.ts";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { lazy, StrictMode, Suspense, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider, useNavigate, useRouteError } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import type { ShopBrand } from "#contract/brand.ts";
-import { OfficeBrand } from "#web/office/brand/office-brand.tsx";
 import { OfficeFrame } from "#web/office/frame/office-frame.tsx";
 import { OfficeRoutes } from "#web/office/office-routes.tsx";
-import { queryClient } from "#web/office/query-client.ts";
+import { OfficeBrand } from "#web/office/shop/brand/office-brand.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { staffToken } from "#web/shared/api/staff-token.ts";
@@ -17,8 +16,10 @@ import { MenuPreviewContext } from "#web/shared/menu-preview-context.ts";
 import { NavigatorContext } from "#web/shared/navigation/navigator.ts";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { prepareToasts } from "#web/shared/ui/toast.ts";
-import "./theme.css";
-import "./office.css";
+import "#web/theme.css";
+import "#web/office.css";
+import { CallFailed } from "#web/shared/api/client.ts";
+import { isNetworkLost, onNetworkChange } from "#web/shared/api/network.ts";
 
 const MenuPreview = lazy(onlineLoader(() => import("#web/menu-preview.tsx")));
 
@@ -70,3 +71,32 @@ function openOffice(): void {
 
 prepareToasts();
 openOffice();
+
+let inBrowser: QueryClient | undefined;
+
+/** One client per page on the server, one per visit in the browser. */
+function queryClient(): QueryClient {
+  if (typeof document === "undefined") return makeQueryClient();
+  inBrowser ??= makeQueryClientOfBrowser();
+  return inBrowser;
+}
+
+function makeQueryClientOfBrowser(): QueryClient {
+  // Waits until the shop can be reached, because the browser's own word is not enough.
+  onlineManager.setEventListener((setOnline) => onNetworkChange(() => setOnline(!isNetworkLost())));
+  return makeQueryClient();
+}
+
+function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // A refusal is final; only calls that never reached the shop are retried.
+        retry: (failures, error) => failures < 1 && !(error instanceof CallFailed && error.status < 500),
+      },
+      // Without a network a change fails at once and says so, so that it never happens unseen later.
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}

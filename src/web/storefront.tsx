@@ -3,11 +3,11 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { readJson, rootId } from "#web/shared/document/page-parts.ts";
 import { prepareToasts } from "#web/shared/ui/toast.ts";
+import { StorefrontApp } from "#web/storefront/frame/storefront-app.tsx";
 import { importPage } from "#web/storefront/navigation/fetch-page.ts";
 import { locationOf } from "#web/storefront/navigation/location.ts";
 import { firstView } from "#web/storefront/navigation/page-navigator.ts";
 import type { PageAnswer, PageModule } from "#web/storefront/navigation/page-types.ts";
-import { StorefrontApp } from "#web/storefront/storefront-app.tsx";
 import "./theme.css";
 
 const answer = readJson<PageAnswer>();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { type OfficePage, officePageAt, officePages } from "#contract/office/office-pages.ts";
 import { slugOf } from "#contract/slug.ts";
-import { dayViews } from "#web/office/production/day-views.ts";
+import { dayViews } from "#web/office/kitchen/day-views.ts";
 import { chapterFiles, handbookFolder, readChapter } from "./read-chapter.ts";
 
 const mostBytesOfPictures = 1_500_000;
@@ -65,7 +65,7 @@ it.each(files)("every word that %s quotes is a word of the office", (file) => {
 });
 
 const wordsOfOffice = globSync(
-  "src/{web/{office,shared},web/storefront/pages/login,contract,server/office}/**/*.{ts,tsx}",
+  "src/{web/{office,shared},web/storefront/team,contract,server/office}/**/*.{ts,tsx}",
   { cwd: join(handbookFolder, "../..") },
 )
   .filter((name) => !name.includes(".test."))

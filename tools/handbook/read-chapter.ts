@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lexer } from "marked";
 import { slugOf } from "../../src/contract/slug.ts";
-import type { ChapterContents, Piece } from "../../src/web/office/help/chapter.ts";
+import type { ChapterContents, Piece } from "../../src/web/office/frame/handbook-chapter.ts";
 
 export const handbookFolder = join(import.meta.dirname, "../../docs/handbuch");
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ShopBrand } from "#contract/brand.ts";
 import type { PageFiles } from "#contract/build-files.ts";
-import { inertJson } from "#web/server/inert-json.ts";
 import { brandStyle, fontFiles, themeColour } from "#web/server/brand-style.ts";
+import { inertJson } from "#web/server/inert-json.ts";
 import { InlineScript } from "#web/shared/document/inline-script.tsx";
 import { dataId, rootId, startId, walletsAttribute } from "#web/shared/document/page-parts.ts";
 import { type HeadEntry, headAttribute, type JsonLd } from "#web/storefront/navigation/page-head.ts";

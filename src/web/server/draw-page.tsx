@@ -1,8 +1,8 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
+import { StorefrontApp } from "#web/storefront/frame/storefront-app.tsx";
 import { firstView } from "#web/storefront/navigation/page-navigator.ts";
 import type { PageAnswer, PageModule } from "#web/storefront/navigation/page-types.ts";
-import { StorefrontApp } from "#web/storefront/storefront-app.tsx";
 
 /** The HTML of a page without its document. Fails when a component fails. */
 export async function drawPage(

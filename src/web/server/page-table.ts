@@ -1,38 +1,38 @@
+import * as cart from "#web/storefront/cart/cart-page.tsx";
+import { loadCart } from "#web/storefront/cart/load-cart.ts";
+import { loadShop } from "#web/storefront/catalogue/list/load-shop.ts";
+import * as shop from "#web/storefront/catalogue/list/shop-page.tsx";
+import { loadStyles } from "#web/storefront/catalogue/load-styles.ts";
+import { loadMenu } from "#web/storefront/catalogue/menu/load-menu.ts";
+import * as menu from "#web/storefront/catalogue/menu/menu-page.tsx";
+import * as styles from "#web/storefront/catalogue/styles-page.tsx";
+import { loadWishlist } from "#web/storefront/catalogue/wishlist/load-wishlist.ts";
+import * as wishlist from "#web/storefront/catalogue/wishlist/wishlist-page.tsx";
+import { loadThanks } from "#web/storefront/checkout/load-thanks.ts";
+import { loadPaymentFailed } from "#web/storefront/checkout/payment/load-payment-failed.ts";
+import { loadPaymentStatus } from "#web/storefront/checkout/payment/load-payment-status.ts";
+import * as paymentFailed from "#web/storefront/checkout/payment/payment-failed-page.tsx";
+import * as paymentStatus from "#web/storefront/checkout/payment/payment-status-page.tsx";
+import * as thankYou from "#web/storefront/checkout/thank-you-page.tsx";
+import * as notFound from "#web/storefront/frame/not-found-page.tsx";
+import { loadNewsletter } from "#web/storefront/mail/load-newsletter.ts";
+import * as newsletter from "#web/storefront/mail/newsletter-page.tsx";
 import type { LoadedPage, PageModule, PageRequest } from "#web/storefront/navigation/page-types.ts";
-import { load as loadCart } from "#web/storefront/pages/cart/load.ts";
-import * as cart from "#web/storefront/pages/cart/page.tsx";
-import { load as loadHome } from "#web/storefront/pages/home/load.ts";
-import * as home from "#web/storefront/pages/home/page.tsx";
-import { legalPages } from "#web/storefront/pages/legal/load.ts";
-import * as legal from "#web/storefront/pages/legal/page.tsx";
-import * as login from "#web/storefront/pages/login/page.tsx";
-import { load as loadMenu } from "#web/storefront/pages/menu/load.ts";
-import * as menu from "#web/storefront/pages/menu/page.tsx";
-import { load as loadNewsletter } from "#web/storefront/pages/newsletter/load.ts";
-import * as newsletter from "#web/storefront/pages/newsletter/page.tsx";
-import * as notFound from "#web/storefront/pages/not-found/page.tsx";
-import { load as loadOrder } from "#web/storefront/pages/order/load.ts";
-import * as order from "#web/storefront/pages/order/page.tsx";
-import { load as loadPaymentFailed } from "#web/storefront/pages/payment-failed/load.ts";
-import * as paymentFailed from "#web/storefront/pages/payment-failed/page.tsx";
-import { load as loadPaymentStatus } from "#web/storefront/pages/payment-status/load.ts";
-import * as paymentStatus from "#web/storefront/pages/payment-status/page.tsx";
-import { load as loadShop } from "#web/storefront/pages/shop/load.ts";
-import * as shop from "#web/storefront/pages/shop/page.tsx";
-import { load as loadStyles } from "#web/storefront/pages/styles/load.ts";
-import * as styles from "#web/storefront/pages/styles/page.tsx";
-import { load as loadThanks } from "#web/storefront/pages/thank-you/load.ts";
-import * as thankYou from "#web/storefront/pages/thank-you/page.tsx";
-import { load as loadWishlist } from "#web/storefront/pages/wishlist/load.ts";
-import * as wishlist from "#web/storefront/pages/wishlist/page.tsx";
-import { load as loadWithdraw } from "#web/storefront/pages/withdraw/load.ts";
-import * as withdraw from "#web/storefront/pages/withdraw/page.tsx";
+import { loadOrder } from "#web/storefront/orders/load-order.ts";
+import { loadWithdraw } from "#web/storefront/orders/load-withdraw.ts";
+import * as order from "#web/storefront/orders/order-page.tsx";
+import * as withdraw from "#web/storefront/orders/withdraw-page.tsx";
+import * as home from "#web/storefront/shop/home/home-page.tsx";
+import { loadHome } from "#web/storefront/shop/home/load-home.ts";
+import * as legal from "#web/storefront/shop/legal-page.tsx";
+import { legalPages } from "#web/storefront/shop/legal-pages.ts";
+import * as login from "#web/storefront/team/login-page.tsx";
 
 export interface TableEntry {
   /** a pattern of React Router */
   path: string;
-  /** the folder of `storefront/pages` */
-  folder: string;
+  /** below `src/web/storefront`, without its ending */
+  file: string;
   module: PageModule;
   load: (request: PageRequest) => LoadedPage<unknown> | Promise<LoadedPage<unknown>>;
 }
@@ -43,34 +43,34 @@ const titled = (title: string) => (): LoadedPage<null> => ({
   head: { title, robots: "noindex" },
 });
 
-function page(path: string, folder: string, module: PageModule, load: TableEntry["load"]): TableEntry {
-  return { path, folder, module, load };
+function page(path: string, file: string, module: PageModule, load: TableEntry["load"]): TableEntry {
+  return { path, file, module, load };
 }
 
-export const missingPage = page("*", "not-found", notFound, () => ({
+export const missingPage = page("*", "frame/not-found-page", notFound, () => ({
   ...titled("Seite nicht gefunden")(),
   status: 404,
 }));
 
 /** Every page of the storefront, by its address. */
 export const pageTable: readonly TableEntry[] = [
-  page("/", "home", home, loadHome),
-  page("/shop/:styleSlug?", "shop", shop, loadShop),
-  page("/menu/:slug?", "menu", menu, loadMenu),
-  page("/styles", "styles", styles, loadStyles),
-  page("/merkliste", "wishlist", wishlist, loadWishlist),
-  page("/cart", "cart", cart, loadCart),
-  page("/payment-status/:status", "payment-status", paymentStatus, loadPaymentStatus),
-  page("/payment-failed", "payment-failed", paymentFailed, loadPaymentFailed),
-  page("/bestellung/:token", "order", order, loadOrder),
-  page("/thankyoupage", "thank-you", thankYou, loadThanks),
-  page("/widerruf", "legal", legal, legalPages.withdrawal),
-  page("/agb", "legal", legal, legalPages.terms),
-  page("/datenschutz", "legal", legal, legalPages.privacy),
-  page("/impressum", "legal", legal, legalPages.imprint),
-  page("/barrierefreiheit", "legal", legal, legalPages.accessibility),
-  page("/newsletter/:step/:token?", "newsletter", newsletter, loadNewsletter),
-  page("/vertrag-widerrufen/:id?", "withdraw", withdraw, loadWithdraw),
-  page("/login", "login", login, titled("Anmelden")),
+  page("/", "shop/home/home-page", home, loadHome),
+  page("/shop/:styleSlug?", "catalogue/list/shop-page", shop, loadShop),
+  page("/menu/:slug?", "catalogue/menu/menu-page", menu, loadMenu),
+  page("/styles", "catalogue/styles-page", styles, loadStyles),
+  page("/merkliste", "catalogue/wishlist/wishlist-page", wishlist, loadWishlist),
+  page("/cart", "cart/cart-page", cart, loadCart),
+  page("/payment-status/:status", "checkout/payment/payment-status-page", paymentStatus, loadPaymentStatus),
+  page("/payment-failed", "checkout/payment/payment-failed-page", paymentFailed, loadPaymentFailed),
+  page("/bestellung/:token", "orders/order-page", order, loadOrder),
+  page("/thankyoupage", "checkout/thank-you-page", thankYou, loadThanks),
+  page("/widerruf", "shop/legal-page", legal, legalPages.withdrawal),
+  page("/agb", "shop/legal-page", legal, legalPages.terms),
+  page("/datenschutz", "shop/legal-page", legal, legalPages.privacy),
+  page("/impressum", "shop/legal-page", legal, legalPages.imprint),
+  page("/barrierefreiheit", "shop/legal-page", legal, legalPages.accessibility),
+  page("/newsletter/:step/:token?", "mail/newsletter-page", newsletter, loadNewsletter),
+  page("/vertrag-widerrufen/:id?", "orders/withdraw-page", withdraw, loadWithdraw),
+  page("/login", "team/login-page", login, titled("Anmelden")),
   missingPage,
 ];

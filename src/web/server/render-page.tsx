@@ -98,7 +98,7 @@ async function drawnPage(page: ServedPage, deps: Deps & { url: URL; root: RootDa
     if (!page.entry) throw new Error("the page for failures failed");
     return drawnPage(failedPage(500, url.pathname), deps);
   }
-  const hasWallets = page.entry?.folder === "cart" && Boolean(root.branding?.walletKey);
+  const hasWallets = page.entry?.file === "cart/cart-page" && Boolean(root.branding?.walletKey);
   const body = documentOf({
     hasWallets,
     head: headOf(page, url.pathname, root),
@@ -107,7 +107,7 @@ async function drawnPage(page: ServedPage, deps: Deps & { url: URL; root: RootDa
     content: drawn.content,
     preloads: drawn.preloads,
     entry: files.of("src/web/storefront.tsx"),
-    page: page.entry ? files.of(sourceOf(page.entry.folder)) : undefined,
+    page: page.entry ? files.of(sourceOf(page.entry.file)) : undefined,
     data: inertJson(answer),
     brand: root.brand,
   });
@@ -115,7 +115,7 @@ async function drawnPage(page: ServedPage, deps: Deps & { url: URL; root: RootDa
 }
 
 function answerOf({ entry, params, data }: ServedPage, files: BuildFiles, root: RootData): PageAnswer {
-  const built = entry && files.of(sourceOf(entry.folder));
+  const built = entry && files.of(sourceOf(entry.file));
   return {
     build: buildOf(files, root),
     module: built?.module ?? null,
@@ -136,6 +136,6 @@ function headOf({ head, status }: ServedPage, path: string, { branding, brand }:
   return [...headEntries(head, brand), ...(page ? addressEntries(page, head) : [])];
 }
 
-function sourceOf(folder: string): string {
-  return `src/web/storefront/pages/${folder}/page.tsx`;
+function sourceOf(file: string): string {
+  return `src/web/storefront/${file}.tsx`;
 }

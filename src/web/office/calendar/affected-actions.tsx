@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
-import { BulkBar } from "#web/office/bulk-changes/bulk-bar.tsx";
-import { deliveriesTitle } from "#web/office/bulk-changes/delivery-ref.ts";
-import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { BulkBar } from "#web/office/orders/bulk-changes/bulk-bar.tsx";
+import { deliveriesTitle } from "#web/office/orders/bulk-changes/delivery-ref.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 
 interface Props {

@@ -1,15 +1,28 @@
 import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { addDays, type CalendarDay, type DeliveryDay, firstOfMonth, monthName } from "#contract/day.ts";
-import { DayPanel } from "#web/office/calendar/day-panel.tsx";
+import {
+  addDays,
+  type CalendarDay,
+  type DeliveryDay,
+  firstOfMonth,
+  longDay,
+  monthName,
+} from "#contract/day.ts";
+import { DayFacts } from "#web/office/calendar/day-facts.tsx";
+import { DayForm } from "#web/office/calendar/day-form.tsx";
 import { MonthGrid } from "#web/office/calendar/month-grid.tsx";
-import { RulesCard } from "#web/office/calendar/rules-card.tsx";
+import { RulesEditor, type RulesEditorProps } from "#web/office/calendar/rules-editor.tsx";
+import { linesOf } from "#web/office/calendar/rules-in-words.ts";
+import { WaitingOrders } from "#web/office/calendar/waiting-orders.tsx";
 import { useOffice } from "#web/office/office-api.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { IconButton } from "#web/office/ui/icon-button.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 export default function CalendarPage() {
   const address = useCalendarAddress();
@@ -97,4 +110,65 @@ function useCalendarAddress() {
     openDay: (requested: DeliveryDay) => change("tag", requested),
     closeDay: () => change("tag", null),
   };
+}
+
+/** Everybody sees the sales of the day; the administration can change its plan. */
+function DayPanel({ deliveryDay, onClose }: { deliveryDay: DeliveryDay; onClose: () => void }) {
+  const { role } = useStaff();
+  const { data, error, refetch } = useOffice("readCalendarDay", { params: { day: deliveryDay } });
+  return (
+    <Dialog open onClose={onClose} title={longDay(deliveryDay)} side="right">
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && (
+        <>
+          <DayFacts loaded={data} />
+          {role !== "admin" && <WaitingOrders loaded={data} />}
+          {role === "admin" && !data.isPast && (
+            <DayForm loaded={data} onReload={async () => (await refetch()).data} onClose={onClose} />
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function RulesCard() {
+  const { role } = useStaff();
+  const { data, error, refetch } = useOffice("readCalendarRules");
+  const [isEditing, setEditing] = useState(false);
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <Card title="Was für alle Tage gilt">
+      <dl className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2 xl:grid-cols-4">
+        {linesOf(data.rules).map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {role === "admin" && (
+        <OfficeButton className="mt-4 print:hidden" onClick={() => setEditing(true)}>
+          Regeln ändern
+        </OfficeButton>
+      )}
+      {isEditing && (
+        <RulesDialog
+          loaded={data}
+          onReload={async () => (await refetch()).data}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function RulesDialog(props: RulesEditorProps) {
+  return (
+    <Dialog open onClose={props.onClose} title="Was für alle Tage gilt">
+      <RulesEditor {...props} />
+    </Dialog>
+  );
 }

@@ -4,7 +4,7 @@ import type { DayToPlan } from "#contract/office/calendar.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { dayState, ordersText, portionsText, usedShare } from "#web/office/calendar/day-state.ts";
 import { UsedBar } from "#web/office/calendar/used-bar.tsx";
-import { useStaff } from "#web/office/frame/staff-context.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { Status } from "#web/office/ui/status.tsx";
 

@@ -1,9 +1,12 @@
-import type { DayToPlan } from "#contract/office/calendar.ts";
-import type { DayDraft } from "#web/office/calendar/day-draft.ts";
+import type { DayPlan, DayToPlan } from "#contract/office/calendar.ts";
+import { type DayDraft, draftOf, planOf } from "#web/office/calendar/day-draft.ts";
+import { portionsText } from "#web/office/calendar/day-state.ts";
 import { SavedEffect, WeighedEffect } from "#web/office/calendar/effect-view.tsx";
 import { LimitRows } from "#web/office/calendar/limit-rows.tsx";
-import { useDayPlan } from "#web/office/calendar/use-day-plan.ts";
+import { useWeighedChange } from "#web/office/calendar/use-weighed-change.ts";
 import { WaitingOrders } from "#web/office/calendar/waiting-orders.tsx";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { isLostRace } from "#web/office/ui/call-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
@@ -109,4 +112,43 @@ function Closing({ draft, edit, errors }: Part) {
       </div>
     </>
   );
+}
+
+interface DayPlanInput {
+  loaded: DayToPlan;
+  onReload: () => Promise<DayToPlan | undefined>;
+  onClose: () => void;
+}
+
+function useDayPlan({ loaded, onReload, onClose }: DayPlanInput) {
+  const params = { day: loaded.day.date };
+  const weigh = useOfficeChange("weighDay");
+  const change = useOfficeChange("changeDay", {
+    done: "Der Tag ist gespeichert und gilt ab sofort.",
+    handles: isLostRace,
+  });
+  const weighedChange = useWeighedChange<DayToPlan, DayDraft, DayPlan>({
+    loaded,
+    onReload,
+    onClose,
+    draftOf,
+    planOf,
+    inWords: planInWords,
+    weigh: (plan) => weigh.mutateAsync({ params, body: plan }),
+    save: (plan, version) => change.mutateAsync({ params, body: { ...plan, version } }),
+  });
+  return { ...weighedChange, isBusy: weigh.isPending || change.isPending };
+}
+
+function planInWords({ plan, menus }: DayToPlan): string {
+  const names = new Map(menus.map(({ id, name }) => [id, name]));
+  const limits = plan.limits.map(
+    ({ menuId, portions }) => `${names.get(menuId) ?? "ein Gericht"} höchstens ${portionsText(portions)}`,
+  );
+  return [
+    plan.closed === null ? "nicht geschlossen" : `geschlossen${plan.closed ? ` (${plan.closed})` : ""}`,
+    ...(plan.carrierFree === null ? [] : ["der Paketdienst fährt nicht"]),
+    plan.portions === null ? "Portionen wie an jedem Tag" : portionsText(plan.portions),
+    ...limits,
+  ].join(", ");
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
+import { type DeliveryDay, shortDay } from "#contract/day.ts";
 import type { CalendarEffect } from "#contract/office/calendar.ts";
 import { AffectedActions } from "#web/office/calendar/affected-actions.tsx";
 import { AffectedOrders } from "#web/office/calendar/affected-orders.tsx";
-import { EffectFacts } from "#web/office/calendar/effect-facts.tsx";
+import { ordersText, portionsText } from "#web/office/calendar/day-state.ts";
 import type { SavedChange } from "#web/office/calendar/use-weighed-change.ts";
+import { briefMoment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
@@ -76,5 +78,80 @@ function Heading({ children }: { children: string }) {
     <h3 ref={heading} tabIndex={-1}>
       {children}
     </h3>
+  );
+}
+
+function EffectFacts({ effect }: { effect: CalendarEffect }) {
+  const { orders, portions, closing, shut, opening, cutOffs, over, carts } = effect;
+  const isHarmless = orders === 0 && carts === 0 && over.length === 0 && cutOffs.length === 0;
+  return (
+    <>
+      {isHarmless && <Notice type="success">Keine Bestellung und kein Warenkorb ist betroffen.</Notice>}
+      {orders > 0 && (
+        <Notice type="danger">
+          <p>
+            {ordersText(orders)} mit {portionsText(portions)}{" "}
+            {orders === 1 ? "liegt auf einem Tag, der schließt." : "liegen auf Tagen, die schließen."} Nach
+            dem Speichern können Sie sie auf einmal verschieben, erstatten oder den Gästen schreiben.
+          </p>
+        </Notice>
+      )}
+      {orders > 0 && <AffectedOrders effect={effect} />}
+      {over.map(({ date, menu, sold, portions: planned }) => (
+        <Notice key={date + menu} type="warning">
+          {shortDay(date)}
+          {menu ? `, ${menu}` : ""}: {portionsText(sold)} {sold === 1 ? "ist" : "sind"} verkauft, mehr als{" "}
+          {planned === 0 ? "dann geplant" : `die dann geplanten ${planned}`}. Was verkauft ist, bleibt
+          verkauft.
+        </Notice>
+      ))}
+      {carts > 0 && (
+        <Notice type="warning">
+          {carts === 1
+            ? "Ein offener Warenkorb verliert seinen Tag. Der Gast sieht es und wählt einen anderen."
+            : `${carts} offene Warenkörbe verlieren ihren Tag. Die Gäste sehen es und wählen einen anderen.`}
+        </Notice>
+      )}
+      <DayList title="Keine Lieferung mehr" days={closing} />
+      <DayList title="Nicht mehr bestellbar" days={shut} />
+      <DayList title="Neu bestellbar" days={opening.map((deliveryDay) => ({ date: deliveryDay }))} />
+      <DayList
+        title="Bestellschluss ändert sich"
+        days={cutOffs.map(({ date, from, to }) => ({
+          date,
+          message: `von ${briefMoment(from)} auf ${briefMoment(to)} Uhr`,
+        }))}
+      />
+      {cutOffs.length > 0 && (
+        <p className="text-xs text-muted">
+          Bis zum Bestellschluss bestellen Gäste und ändern, was sie schon bestellt haben.
+        </p>
+      )}
+    </>
+  );
+}
+
+const maxDays = 6;
+
+/** A long list is cut, and says so. */
+function DayList({ title, days }: { title: string; days: { date: DeliveryDay; message?: string }[] }) {
+  if (days.length === 0) return null;
+  return (
+    <div>
+      <h4 className="font-semibold">{title}</h4>
+      <ul className="mt-1">
+        {days.slice(0, maxDays).map(({ date, message }) => (
+          <li key={date} className="py-0.5">
+            {shortDay(date)}
+            {message && <span className="block text-xs text-muted">{message}</span>}
+          </li>
+        ))}
+      </ul>
+      {days.length > maxDays && (
+        <p className="text-muted">
+          und {days.length - maxDays === 1 ? "ein weiterer Tag" : `${days.length - maxDays} weitere Tage`}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { CalendarRules } from "#contract/office/calendar.ts";
-import { notWhole } from "#web/office/calendar/day-draft.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
+import { notWhole } from "#web/office/calendar/day-draft.ts";
 
 const figures = ["leadWorkingDays", "horizonDays", "portionsPerDay"] as const;
 type Figure = (typeof figures)[number];

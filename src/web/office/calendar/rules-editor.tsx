@@ -1,8 +1,18 @@
 import type { ReactNode } from "react";
+import type { CalendarRules } from "#contract/office/calendar.ts";
 import { SavedEffect, WeighedEffect } from "#web/office/calendar/effect-view.tsx";
-import type { LoadedRules } from "#web/office/calendar/rules-draft.ts";
+import {
+  draftOfRules,
+  isSameDraft,
+  type LoadedRules,
+  type RulesDraft,
+  rulesOf,
+} from "#web/office/calendar/rules-draft.ts";
 import { RulesForm } from "#web/office/calendar/rules-form.tsx";
-import { useRulesPlan } from "#web/office/calendar/use-rules-plan.ts";
+import { linesOf } from "#web/office/calendar/rules-in-words.ts";
+import { useWeighedChange } from "#web/office/calendar/use-weighed-change.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { isLostRace } from "#web/office/ui/call-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
@@ -46,4 +56,36 @@ export function RulesEditor(props: RulesEditorProps) {
       )}
     </form>
   );
+}
+
+interface RulesPlanInput {
+  loaded: LoadedRules;
+  onReload: () => Promise<LoadedRules | undefined>;
+  onClose: () => void;
+}
+
+function useRulesPlan({ loaded, onReload, onClose }: RulesPlanInput) {
+  const weigh = useOfficeChange("weighRules");
+  const change = useOfficeChange("changeRules", {
+    done: "Die Regeln gelten jetzt.",
+    handles: isLostRace,
+  });
+  const weighedChange = useWeighedChange<LoadedRules, RulesDraft, CalendarRules>({
+    loaded,
+    onReload,
+    onClose,
+    draftOf: ({ rules }) => draftOfRules(rules),
+    planOf: rulesOf,
+    inWords: rulesInWords,
+    weigh: (rules) => weigh.mutateAsync({ body: rules }),
+    save: (rules, version) => change.mutateAsync({ body: { ...rules, version } }),
+  });
+  const isChanged = !isSameDraft(weighedChange.draft, draftOfRules(loaded.rules));
+  return { ...weighedChange, isChanged, isBusy: weigh.isPending || change.isPending };
+}
+
+function rulesInWords({ rules }: LoadedRules): string {
+  return linesOf(rules)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("; ");
 }

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { CalendarEffect } from "#contract/office/calendar.ts";
-import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { fieldErrors, isLostRace } from "#web/office/ui/call-errors.ts";
 import { focusFirstError } from "#web/office/ui/focus-first-error.ts";
-import { isLostRace } from "#web/office/ui/is-lost-race.ts";
 
 type Errors = Record<string, string | undefined>;
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { OfficeNavigation } from "#web/office/frame/office-navigation.tsx";
-import { Shortcuts } from "#web/office/frame/shortcuts/shortcuts.tsx";
-import { StaffContext } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { StepUpDialog } from "#web/office/step-up/step-up-dialog.tsx";
+import { StaffContext } from "#web/office/team/staff-context.ts";
+import { StepUpDialog } from "#web/office/team/step-up-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { watchSubmittedForms } from "#web/office/ui/focus-first-error.ts";
+import { Shortcuts } from "#web/office/ui/shortcuts/shortcuts.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { openLogin } from "#web/shared/api/open-login.ts";

@@ -5,12 +5,13 @@ import { pages } from "#contract/addresses.ts";
 import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
 import { roleNames } from "#contract/office/role-names.ts";
 import type { StaffMember } from "#contract/staff.ts";
-import { OfficeSign } from "#web/office/frame/office-sign.tsx";
-import { openHelp } from "#web/office/frame/shortcuts/shortcut-help-state.ts";
 import { officeApi } from "#web/office/office-api.ts";
-import { OverdueBadge } from "#web/office/overdue/overdue-badge.tsx";
+import { OverdueBadge } from "#web/office/orders/overdue/overdue-badge.tsx";
+import { openHelp } from "#web/office/ui/shortcuts/shortcut-help-state.ts";
 import { openLogin } from "#web/shared/api/open-login.ts";
 import { clearStaffToken } from "#web/shared/api/staff-token.ts";
+import { useBrand } from "#web/shared/brand/brand-context.ts";
+import { LogoPicture, Wordmark } from "#web/shared/ui/logo.tsx";
 
 export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) {
   const all: readonly OfficePage[] = officePages;
@@ -109,5 +110,17 @@ function NavigationLink({ to, pathname, children }: { to: string; pathname: stri
     >
       {children}
     </Link>
+  );
+}
+
+/** Logo or name; who hears the page hears the name. */
+function OfficeSign() {
+  const { name, logo } = useBrand();
+  if (!logo) return <Wordmark />;
+  return (
+    <>
+      <LogoPicture logo={logo} />
+      <span className="sr-only">{name}</span>
+    </>
   );
 }

@@ -2,10 +2,12 @@ import { longDay } from "#contract/day.ts";
 import type { OrderedDelivery } from "#contract/guest-orders.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/office/orders.ts";
+import { type ParcelIncident, parcelIncidentNames } from "#contract/office/parcel-incidents.ts";
 import { DeliveryActions } from "#web/office/orders/actions/delivery-actions.tsx";
-import { DeliveryIncidents } from "#web/office/orders/delivery-incidents.tsx";
+import { DeliveredButton } from "#web/office/orders/delivered-button.tsx";
 import { deliveryKind } from "#web/office/orders/order-states.ts";
-import { DeliveredButton } from "#web/office/production/deliveries/delivered-button.tsx";
+import { SettleIncidentButton } from "#web/office/orders/overdue/open-incidents.tsx";
+import { moment } from "#web/office/ui/moment.ts";
 import { Status } from "#web/office/ui/status.tsx";
 import { refundedText } from "#web/shared/refunded-text.ts";
 
@@ -106,5 +108,36 @@ function SumRow({ name, amount }: { name: string; amount: string }) {
       </th>
       <td className="pr-4 text-right whitespace-nowrap md:pr-5">{amount}</td>
     </tr>
+  );
+}
+
+/** What carriers reported of the delivery's parcels: open ones are tasks. */
+function DeliveryIncidents({ incidents }: { incidents: readonly ParcelIncident[] }) {
+  if (incidents.length === 0) return null;
+  return (
+    <ul className="mx-4 mt-2 space-y-2 md:mx-5">
+      {incidents.map((incident) => (
+        <Incident key={incident.id} incident={incident} />
+      ))}
+    </ul>
+  );
+}
+
+function Incident({ incident }: { incident: ParcelIncident }) {
+  const { id, kind, words, trackingNumber, reportedBy, reportedAt, settledBy, settledAt } = incident;
+  const look = settledAt ? "border border-hairline text-muted" : "bg-error-soft";
+  return (
+    <li className={`flex flex-wrap items-center justify-between gap-3 rounded-sm px-3 py-2 ${look}`}>
+      <div className="min-w-0 grow basis-60 wrap-anywhere">
+        <p>
+          <strong>{parcelIncidentNames[kind]}</strong>: „{words}“
+        </p>
+        <p className="text-xs">
+          Paket {trackingNumber}, eingelesen von {reportedBy} am {moment(reportedAt)}
+          {settledAt && `; erledigt von ${settledBy} am ${moment(settledAt)}`}
+        </p>
+      </div>
+      {!settledAt && <SettleIncidentButton id={id} name={parcelIncidentNames[kind]} />}
+    </li>
   );
 }

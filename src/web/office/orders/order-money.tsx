@@ -2,13 +2,14 @@ import { type ReactNode, useState } from "react";
 import { germanDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/office/orders.ts";
-import { CorrectDialog } from "#web/office/orders/actions/correct-dialog.tsx";
-import { InvoiceButton } from "#web/office/orders/actions/invoice-button.tsx";
-import { OwedRefund } from "#web/office/orders/actions/owed-refund.tsx";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
+import { useDownload } from "#web/office/ui/use-download.ts";
 
 const paymentStates: Record<string, string> = {
   starting: "begonnen",
@@ -78,5 +79,101 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
       <dt className="shrink-0 text-muted">{name}</dt>
       <dd className="text-right wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+/** A refund that the provider did not carry out. */
+function OwedRefund({ orderId, amount }: { orderId: string; amount: number }) {
+  const { mutate, isPending } = useOfficeChange("retryRefund", {
+    done: `Die Erstattung über ${euroText(amount)} ist noch einmal angewiesen.`,
+  });
+  return (
+    <div className="mt-4 space-y-2 border-t border-hairline pt-4">
+      <p className="text-error">
+        {euroText(amount)} sind noch nicht zurück beim Gast: Der Zahlungsanbieter hat die Erstattung
+        abgelehnt. Bitte dort nachsehen, zum Beispiel nach dem Guthaben, und es dann noch einmal versuchen.
+      </p>
+      <OfficeButton busy={isPending} onClick={() => mutate({ params: { orderId }, body: { amount } })}>
+        Noch einmal erstatten
+      </OfficeButton>
+    </div>
+  );
+}
+
+interface CorrectDialogProps {
+  orderId: string;
+  /** Euro that the provider has refunded and no correction invoice contains. */
+  amount: number;
+  onClose: () => void;
+}
+
+function CorrectDialog({ orderId, amount, onClose }: CorrectDialogProps) {
+  const { mutate, isPending, error } = useOfficeChange("correctForeignRefunds", {
+    done: "Die Korrekturrechnung ist ausgestellt. Der Gast bekommt sie per E-Mail.",
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="Korrekturrechnung ausstellen"
+      action={`Über ${euroText(amount)} ausstellen`}
+      busy={isPending}
+      error={error ?? undefined}
+      onDo={(form) => mutate({ params: { orderId }, body: { amount, reason: String(form.get("reason")) } })}
+      onClose={onClose}
+    >
+      <p>
+        Beim Zahlungsanbieter wurden <strong>{euroText(amount)}</strong> von Hand zurückgegeben, die noch auf
+        keiner Korrektur stehen. Es geht kein weiteres Geld zurück.
+      </p>
+      <OfficeField
+        name="reason"
+        label="Grund (freiwillig)"
+        hint="Steht auf der Korrekturrechnung und in der E-Mail an den Gast."
+        maxLength={200}
+      />
+    </ConfirmDialog>
+  );
+}
+
+interface InvoiceButtonProps {
+  number: string;
+  mayOpen: boolean;
+  /** its buyer asked for an XRechnung beside the PDF */
+  hasXRechnung: boolean;
+}
+
+function InvoiceButton({ number, mayOpen, hasXRechnung }: InvoiceButtonProps) {
+  const { download } = useDownload("readInvoiceFile");
+  const { download: downloadXml } = useDownload("readXRechnung");
+  if (!mayOpen) return number;
+  return (
+    <>
+      <Download name={number} onPress={() => void download({ params: { number } })}>
+        {number}
+      </Download>
+      {hasXRechnung && (
+        <>
+          {" "}
+          (
+          <Download name={`XRechnung ${number}`} onPress={() => void downloadXml({ params: { number } })}>
+            XRechnung
+          </Download>
+          )
+        </>
+      )}
+    </>
+  );
+}
+
+function Download({ name, onPress, children }: { name: string; onPress: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={`${name} herunterladen`}
+      onClick={onPress}
+      className="min-h-6 font-semibold text-forest underline underline-offset-4"
+    >
+      {children}
+    </button>
   );
 }

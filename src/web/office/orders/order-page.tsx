@@ -1,19 +1,23 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { useParams } from "react-router";
-import { useStaff } from "#web/office/frame/staff-context.ts";
+import { Link, useParams } from "react-router";
+import { mailKindNames } from "#contract/office/mails.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import type { OrderDetail } from "#contract/office/orders.ts";
+import { mailStates } from "#web/office/mail/mail-states.ts";
+import { ResendButton } from "#web/office/mail/resend-button.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { RefundDialog } from "#web/office/orders/actions/refund-dialog.tsx";
 import { OrderDelivery } from "#web/office/orders/order-delivery.tsx";
 import { OrderEvents } from "#web/office/orders/order-events.tsx";
 import { OrderGuest } from "#web/office/orders/order-guest.tsx";
-import { OrderMails } from "#web/office/orders/order-mails.tsx";
 import { OrderMoney } from "#web/office/orders/order-money.tsx";
 import { orderState } from "#web/office/orders/order-states.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
@@ -70,5 +74,36 @@ export default function OrderPage() {
         <RefundDialog orderId={order.id} number={order.number} onClose={() => setRefunding(false)} />
       )}
     </OfficePage>
+  );
+}
+
+/**
+ * A mail names its recipient when that is not the current address; sending it again uses the current one.
+ */
+function OrderMails({ order: { mails, email } }: { order: OrderDetail }) {
+  if (mails.length === 0) return null;
+  return (
+    <Card title="E-Mails">
+      <ul className="space-y-3">
+        {mails.map((mail) => (
+          <li key={mail.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+            <div>
+              <Link
+                to={officeLink("mails/:mailId", { mailId: mail.id })}
+                className="font-medium underline underline-offset-4"
+              >
+                {mailKindNames[mail.kind]}
+              </Link>
+              <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+                <Status kind={mailStates[mail.status].kind}>{mailStates[mail.status].name}</Status>
+                {moment(mail.at)}
+                {mail.recipient !== email && <span className="wrap-anywhere">an {mail.recipient}</span>}
+              </p>
+            </div>
+            <ResendButton mail={mail} to={email || mail.recipient} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

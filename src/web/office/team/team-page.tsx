@@ -1,18 +1,21 @@
 import { UserPlus } from "lucide-react";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { roleDuties, roleNames } from "#contract/office/role-names.ts";
 import type { TeamMember } from "#contract/office/team.ts";
 import type { Role } from "#contract/staff.ts";
-import { useOffice } from "#web/office/office-api.ts";
-import { HireDialog } from "#web/office/team/hire-dialog.tsx";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { MemberDialog } from "#web/office/team/member-dialog.tsx";
+import { StartPasswordNotice } from "#web/office/team/start-password-notice.tsx";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 export default function TeamPage() {
   const { data, error, refetch } = useOffice("readTeam");
@@ -97,5 +100,33 @@ function RoleCard() {
         </dl>
       </Card>
     </div>
+  );
+}
+
+function HireDialog({ onClose }: { onClose: () => void }) {
+  const { mutate, data, isPending, error } = useOfficeChange("hire");
+  const errors = fieldErrors(error);
+  const hire = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entries = new FormData(event.currentTarget);
+    const text = (name: string) => String(entries.get(name) ?? "");
+    mutate({ body: { name: text("name"), email: text("email"), role: text("role") as Role } });
+  };
+  return (
+    <Dialog open onClose={onClose} title="Person aufnehmen">
+      {data ? (
+        <StartPasswordNotice password={data.data.password} onClose={onClose} />
+      ) : (
+        <form noValidate onSubmit={hire} className="space-y-4">
+          <OfficeField name="name" label="Name" error={errors.name} data-first-focus="" />
+          <OfficeField name="email" type="email" label="E-Mail" error={errors.email} />
+          <OfficeSelect name="role" label="Rolle" options={roleNames} defaultValue="kitchen" />
+          <p className="text-muted">Danach steht hier einmal ein Passwort, das Sie weitergeben.</p>
+          <OfficeButton type="submit" look="action" busy={isPending}>
+            Aufnehmen
+          </OfficeButton>
+        </form>
+      )}
+    </Dialog>
   );
 }

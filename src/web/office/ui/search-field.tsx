@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { searchHash } from "#web/office/ui/search-hash.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
+
+/** The hash of an address that focuses the page's search on arrival. */
+export const searchHash = "suche";
 
 /** Searches on Enter or the button, so that not every key makes a call. */
 export function SearchField({ label, placeholder }: { label: string; placeholder?: string }) {

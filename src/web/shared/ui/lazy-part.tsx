@@ -1,6 +1,8 @@
+import { RotateCw } from "lucide-react";
 import { type ComponentType, createElement, lazy, Suspense } from "react";
+import { Button } from "#web/shared/ui/button.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
-import { MissingDialog, MissingText } from "#web/shared/ui/missing-part.tsx";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -25,4 +27,40 @@ export function lazyPart<Props extends object>(
 /** A part that the page can do without. */
 export function lazyHint<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return lazyPart(load, () => null);
+}
+
+/** In the place of a part whose code could not be fetched. Belongs to every page: it must not be loaded itself. */
+function MissingText() {
+  return (
+    <div className="space-y-3 py-2">
+      <p role="alert">Das konnte gerade nicht geladen werden.</p>
+      <Again />
+    </div>
+  );
+}
+
+function MissingDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Das hat nicht geklappt">
+      <p role="alert" className="mb-5 text-muted">
+        Dieses Fenster konnte gerade nicht geladen werden. Ein neuer Versuch lädt die Seite neu; Ihr Warenkorb
+        bleibt erhalten.
+      </p>
+      <Again />
+    </Dialog>
+  );
+}
+
+/** The browser asks for a module that has failed only once; another document asks again. */
+function Again() {
+  return (
+    <Button
+      data-first-focus=""
+      variant="secondary"
+      icon={<RotateCw className="size-5" aria-hidden="true" />}
+      onClick={() => window.location.reload()}
+    >
+      Erneut versuchen
+    </Button>
+  );
 }

@@ -3,6 +3,7 @@ import { api } from "#web/shared/api/browser.ts";
 import { readFailure } from "#web/shared/api/failure-text.ts";
 import { keepGuest } from "#web/shared/api/guest-id.ts";
 import { Reading } from "#web/shared/api/reading.ts";
+import { useReading } from "#web/shared/api/use-reading.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 
 /**
@@ -78,4 +79,11 @@ export function onOpenChanges(listener: () => void): () => void {
 function count(step: 1 | -1): void {
   openChanges += step;
   for (const listener of listeners) listener();
+}
+
+/** `cart` is undefined until it has been read after hydration. */
+export function useCart() {
+  const { data: cart, isError, isFetching, readAgain } = useReading(guestCart);
+  const itemCount = cart ? cart.items.reduce((sum, item) => sum + item.qty, 0) : 0;
+  return { cart, itemCount, isError, isFetching, refetch: readAgain };
 }

@@ -1,5 +1,5 @@
 import type { Menu } from "#contract/catalogue.ts";
-import { MenuCard } from "#web/storefront/catalogue/menu-card.tsx";
+import { MenuCard } from "#web/storefront/catalogue/card/menu-card.tsx";
 
 /** On a narrow screen a row to swipe; the edge of the next card shows that there is more. */
 export function BestsellerStrip({ menus }: { menus: readonly Menu[] }) {

@@ -1,4 +1,13 @@
 import { pages } from "#contract/addresses.ts";
+import type { MenuStyle } from "#contract/catalogue.ts";
+
+export function menuSteps({ name }: { name: string }): Step[] {
+  return [shopStep, { name }];
+}
+
+export function shopSteps(style: MenuStyle | null): Step[] {
+  return style ? [shopStep, { name: style.name }] : [{ name: shopStep.name }];
+}
 
 export interface Step {
   name: string;
@@ -8,4 +17,4 @@ export interface Step {
 
 export const start: Step = { name: "Startseite", to: pages.home() };
 
-export const shopStep = { name: "Unsere Menüs", to: pages.shop() } satisfies Step;
+const shopStep = { name: "Unsere Menüs", to: pages.shop() } satisfies Step;

@@ -3,10 +3,15 @@ import type { ShopBrand } from "#contract/brand.ts";
 import type { Branding } from "#contract/branding.ts";
 import type { PublicCompany } from "#contract/company.ts";
 import type { Send } from "#web/shared/api/client.ts";
-import type { Notice } from "#web/storefront/layout/delivery-bar.tsx";
 import type { HeadEntry, PageHead } from "#web/storefront/navigation/page-head.ts";
 
 export type PageParams = Readonly<Record<string, string | undefined>>;
+
+/** The text after the next delivery day: the operator's notice, or facts of the brand, which a phone hides. */
+export interface Notice {
+  isFacts: boolean;
+  texts: readonly string[];
+}
 
 /** What every page shows around its own content. */
 export interface RootData {

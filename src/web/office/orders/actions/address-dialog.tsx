@@ -2,8 +2,8 @@ import { longDay } from "#contract/day.ts";
 import type { OrderedDelivery, Recipient } from "#contract/guest-orders.ts";
 import type { OrderDetail } from "#contract/office/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
-import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeCheck, OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 
 interface Props {

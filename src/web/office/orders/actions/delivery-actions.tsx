@@ -1,12 +1,15 @@
 import { CalendarDays, MapPinPen, PackageX } from "lucide-react";
 import { useState } from "react";
-import { longDay } from "#contract/day.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { OrderedDelivery } from "#contract/guest-orders.ts";
 import type { OrderDetail } from "#contract/office/orders.ts";
+import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { AddressDialog } from "#web/office/orders/actions/address-dialog.tsx";
-import { CancelDialog } from "#web/office/orders/actions/cancel-dialog.tsx";
 import { MoveDialog } from "#web/office/orders/actions/move-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
+import { euroText } from "#web/office/ui/euro-text.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 interface Props {
   order: OrderDetail;
@@ -56,5 +59,48 @@ export function DeliveryActions({ order, delivery }: Props) {
       {open === "address" && <AddressDialog order={order} delivery={delivery} onClose={close} />}
       {open === "cancel" && <CancelDialog {...where} />}
     </div>
+  );
+}
+
+interface CancelDialogProps {
+  orderId: string;
+  day: DeliveryDay;
+  onClose: () => void;
+}
+
+function CancelDialog({ orderId, day, onClose }: CancelDialogProps) {
+  const params = { orderId, day };
+  const terms = useOfficeOnce("readOfficeCancellation", { params });
+  const { mutate, isPending, error } = useOfficeChange("cancelForGuest", {
+    done: "Die Lieferung ist storniert. Der Gast bekommt eine E-Mail.",
+    onDone: onClose,
+  });
+  const answer = terms.data;
+  return (
+    <ConfirmDialog
+      title="Lieferung stornieren"
+      action="Verbindlich stornieren"
+      look="danger"
+      busy={isPending}
+      disabled={!answer}
+      error={error ?? terms.error ?? undefined}
+      onDo={(form) => mutate({ params, body: { reason: String(form.get("reason")) } })}
+      onClose={onClose}
+    >
+      <p>
+        Am <strong>{longDay(day)}</strong> wird nichts geliefert, die Portionen werden frei.
+        {answer?.endsOrder && " Es ist die letzte offene Lieferung: Damit endet die Bestellung."}
+      </p>
+      <p aria-live="polite" className="rounded-md bg-sage px-4 py-3 text-forest">
+        Es gehen <strong>{answer ? euroText(answer.refund) : "…"}</strong> zurück, mit Korrekturrechnung und
+        E-Mail an den Gast. Das kann nicht zurückgenommen werden.
+      </p>
+      <OfficeField
+        name="reason"
+        label="Grund (freiwillig)"
+        hint="Für den Gast. Leer: „auf Ihren Wunsch storniert“."
+        maxLength={200}
+      />
+    </ConfirmDialog>
   );
 }

@@ -1,15 +1,15 @@
 import { useState } from "react";
+import { longDay } from "#contract/day.ts";
 import type { RefundInput, RefundTerms } from "#contract/office/order-actions.ts";
+import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { amountOf, chosenRefund, type Pieces } from "#web/office/orders/actions/chosen-refund.ts";
-import { RefundAmount } from "#web/office/orders/actions/refund-amount.tsx";
 import { RefundDelivery } from "#web/office/orders/actions/refund-delivery.tsx";
 import { RefundLines } from "#web/office/orders/actions/refund-lines.tsx";
-import { LinesNote, WholeNote } from "#web/office/orders/actions/refund-notes.tsx";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
-import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
@@ -105,5 +105,74 @@ function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
         eine Korrekturrechnung.
       </p>
     </ConfirmDialog>
+  );
+}
+
+/** A refund of portions also removes them from deliveries that are not packed yet. */
+function LinesNote({ terms: { cancels, lines } }: { terms: RefundTerms }) {
+  if (cancels.length === 0) {
+    return <p className="text-muted">An den Lieferungen ändert sich nichts, es geht nur Geld zurück.</p>;
+  }
+  const isPartlyPacked = lines.some(({ day, left: remaining }) => remaining > 0 && !cancels.includes(day));
+  return (
+    <p className="text-muted">
+      {cancels.length === 1
+        ? "Noch nicht gepackt ist die Lieferung"
+        : "Noch nicht gepackt sind die Lieferungen"}{" "}
+      am {cancels.map(longDay).join(" und ")}: Was davon erstattet wird, wird nicht mehr geliefert.
+      {isPartlyPacked && " Was schon gepackt ist, bleibt im Paket."}
+    </p>
+  );
+}
+
+function WholeNote({ terms }: { terms: RefundTerms }) {
+  if (terms.cancels.length === 0) {
+    return <p>Alles, was noch nicht erstattet ist, geht zurück. An den Lieferungen ändert sich nichts.</p>;
+  }
+  return (
+    <div>
+      <p>Alles, was noch nicht erstattet ist, geht zurück. Noch nicht Gepacktes wird nicht mehr geliefert:</p>
+      <ul className="mt-2 list-disc pl-5">
+        {terms.cancels.map((deliveryDay) => (
+          <li key={deliveryDay}>{longDay(deliveryDay)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface RefundAmountProps {
+  /** Euro of the payment that are not refunded yet. */
+  most: number;
+  typed: string;
+  error?: string;
+  onType: (typed: string) => void;
+}
+
+/** For a goodwill amount that belongs to no line; it needs a reason. */
+function RefundAmount({ most, typed, error, onType }: RefundAmountProps) {
+  const amount = readGermanNumber(typed);
+  const wrong =
+    amount === undefined
+      ? "Bitte einen Betrag eingeben, zum Beispiel 5,00."
+      : amount !== null && amount > most
+        ? `Von der Zahlung sind noch ${euroText(most)} übrig.`
+        : undefined;
+  return (
+    <div className="space-y-3">
+      <p>An den Lieferungen ändert sich nichts, es geht nur Geld zurück.</p>
+      <div className="max-w-56">
+        <OfficeField
+          name="amount"
+          label="Betrag"
+          inputMode="decimal"
+          unit="€"
+          value={typed}
+          hint={`Höchstens ${euroText(most)}.`}
+          error={wrong ?? error}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </div>
+    </div>
   );
 }

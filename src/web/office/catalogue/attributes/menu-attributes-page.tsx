@@ -1,0 +1,119 @@
+import { claimOf, isChosenByHand } from "#contract/form-claims.ts";
+import { usualWordsOf } from "#contract/office/allergen-words.ts";
+import { needsProof } from "#contract/office/claims/claim-check.ts";
+import type { AllergenEntry, NutritionFormEntry } from "#contract/office/menu-attributes.ts";
+import { AttributeList } from "#web/office/catalogue/attributes/attribute-list.tsx";
+import { NameDialog } from "#web/office/catalogue/attributes/name-dialog.tsx";
+import { StyleDialog } from "#web/office/catalogue/attributes/style-dialog.tsx";
+import { asksForSold } from "#web/office/catalogue/sold-question.tsx";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+export default function MenuAttributesPage() {
+  const { data, error, refetch } = useOffice("readMenuAttributes");
+  return (
+    <OfficePage
+      title="Merkmale"
+      about="Styles, Ernährungsformen und Allergene in der Reihenfolge, in der Gäste sie sehen."
+    >
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+          <div className="space-y-4 2xl:contents">
+            <AttributeList
+              kind="styles"
+              title="Styles"
+              rows={data.styles}
+              picture={(style) => `/media/${style.picture.id}/320.webp`}
+              about={(style) => `/shop/${style.slug}`}
+              dialog={(style, onClose) => (
+                <StyleDialog style={style} forms={data.nutritionForms} onClose={onClose} />
+              )}
+            />
+            <AttributeList
+              kind="nutrition-forms"
+              title="Ernährungsformen"
+              rows={data.nutritionForms}
+              about={claimText}
+              isCounted={isChosenByHand}
+              dialog={(form, onClose) => <FormDialog form={form} onClose={onClose} />}
+            />
+          </div>
+          <AttributeList
+            kind="allergens"
+            title="Allergene"
+            rows={data.allergens}
+            about={({ words }) => words}
+            dialog={(allergen, onClose) => <AllergenDialog allergen={allergen} onClose={onClose} />}
+          />
+        </div>
+      )}
+    </OfficePage>
+  );
+}
+
+function claimText(form: { id: number; name: string }): string {
+  const kind = claimOf(form)?.kind;
+  if (!kind) return "wird nicht geprüft";
+  if (kind === "figure") return "ergibt sich aus den Nährwerten";
+  if (kind === "high_protein") return "ab 20\u00a0% der Energie aus Eiweiß";
+  if (kind === "vague") return "keine zulässige Angabe: bitte umbenennen oder löschen";
+  return needsProof(form)
+    ? "gegen Zutaten, Allergene und Spuren geprüft, mit Nachweis"
+    : "gegen Zutaten und Allergene geprüft";
+}
+
+interface FormDialogProps {
+  form: NutritionFormEntry | null;
+  onClose: () => void;
+}
+
+function FormDialog({ form, onClose }: FormDialogProps) {
+  const done = { done: "Die Ernährungsform ist gespeichert.", onDone: onClose };
+  const create = useOfficeChange("createNutritionForm", done);
+  const change = useOfficeChange("changeNutritionForm", { ...done, handles: asksForSold });
+  const save = (entries: FormData) => {
+    const name = String(entries.get("name"));
+    if (!form) create.mutate({ body: { name } });
+    else change.mutate({ params: { id: String(form.id) }, body: { name, version: form.version } });
+  };
+  return (
+    <NameDialog entry={form} newTitle="Neue Ernährungsform" {...{ create, change, onClose }} onSave={save} />
+  );
+}
+
+interface AllergenDialogProps {
+  allergen: AllergenEntry | null;
+  onClose: () => void;
+}
+
+function AllergenDialog({ allergen, onClose }: AllergenDialogProps) {
+  const done = { done: "Das Allergen ist gespeichert.", onDone: onClose };
+  const create = useOfficeChange("createAllergen", done);
+  const change = useOfficeChange("changeAllergen", { ...done, handles: asksForSold });
+  const usual = usualWordsOf(allergen?.code ?? "")
+    ?.join(", ")
+    .replaceAll('"', "");
+  const save = (entries: FormData) => {
+    const body = { name: String(entries.get("name")), words: String(entries.get("words")) };
+    if (!allergen) create.mutate({ body });
+    else change.mutate({ params: { id: String(allergen.id) }, body: { ...body, version: allergen.version } });
+  };
+  return (
+    <NameDialog entry={allergen} newTitle="Neues Allergen" {...{ create, change, onClose }} onSave={save}>
+      {(errors) => (
+        <OfficeField
+          name="words"
+          label="Weitere Wörter, an denen es in Zutaten erkannt wird"
+          defaultValue={allergen?.words}
+          error={errors.words}
+          hint={`Durch Kommas getrennt.${usual ? ` Schon bekannt: ${usual}.` : " Der Name zählt immer."}`}
+        />
+      )}
+    </NameDialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect } from "react";
+import { useParams } from "react-router";
+import type { EditedMenu, MenuOptions } from "#contract/office/menus.ts";
+import { BoxCard } from "#web/office/catalogue/editor/box-card.tsx";
+import { CheckCard } from "#web/office/catalogue/editor/check-card.tsx";
+import { DescriptionCard } from "#web/office/catalogue/editor/description-card.tsx";
+import { EditorActions } from "#web/office/catalogue/editor/editor-actions.tsx";
+import { EditorContext, useEditor } from "#web/office/catalogue/editor/editor-context.ts";
+import { FoodCard } from "#web/office/catalogue/editor/food-card.tsx";
+import { HandlingCard } from "#web/office/catalogue/editor/handling-card.tsx";
+import { LabelCard } from "#web/office/catalogue/editor/label-card.tsx";
+import { PicturesCard } from "#web/office/catalogue/editor/pictures-card.tsx";
+import { PreviewPane } from "#web/office/catalogue/editor/preview-pane.tsx";
+import { PricesCard } from "#web/office/catalogue/editor/prices-card.tsx";
+import { RecipeCard } from "#web/office/catalogue/editor/recipe-card.tsx";
+import { SaleCard } from "#web/office/catalogue/editor/sale-card.tsx";
+import { useMenuEditor } from "#web/office/catalogue/editor/use-menu-editor.ts";
+import { MenuStatus } from "#web/office/catalogue/menu-status.tsx";
+import { SoldChangeTasks } from "#web/office/catalogue/sold-change-tasks.tsx";
+import { SoldQuestion } from "#web/office/catalogue/sold-question.tsx";
+import { useOffice } from "#web/office/office-api.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
+import { PriceQuestion } from "#web/office/ui/price-question.tsx";
+import { useIsWide } from "#web/office/ui/use-is-wide.ts";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+export default function EditorPage() {
+  const { menuId = "" } = useParams();
+  const menu = useOffice("readEditedMenu", { params: { menuId } });
+  const menuOptions = useOffice("readMenuOptions");
+  const failed = [menu, menuOptions].find(({ error }) => error);
+  if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
+  // While another menu loads, the query still returns the last one; the editor must not show it.
+  if (!menu.data || !menuOptions.data || String(menu.data.id) !== menuId) return <Waiting />;
+  return <MenuEditor key={menuId} loaded={menu.data} menuOptions={menuOptions.data} />;
+}
+
+function MenuEditor({ loaded, menuOptions }: { loaded: EditedMenu; menuOptions: MenuOptions }) {
+  const editor = useMenuEditor(loaded, menuOptions);
+  const { role } = useStaff();
+  const isWide = useIsWide();
+  const { menu, missing, form } = editor;
+  return (
+    <EditorContext value={editor}>
+      <OfficePage
+        title={form.name || "Ohne Namen"}
+        about={<MenuStatus state={menu.state} missing={missing.length} />}
+        actions={<EditorActions />}
+      >
+        <div className="mb-4 empty:hidden">
+          <SoldChangeTasks menuId={menu.id} />
+        </div>
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className="space-y-4">
+            {!isWide && <CheckCard />}
+            <DescriptionCard />
+            <PicturesCard />
+            {menu.isBox ? (
+              <BoxCard />
+            ) : (
+              <>
+                <FoodCard />
+                <LabelCard />
+                <HandlingCard />
+                <RecipeCard />
+              </>
+            )}
+            {role === "admin" && <SaleCard />}
+            <PricesCard />
+          </div>
+          {isWide && (
+            <div className="sticky top-5 space-y-4">
+              <CheckCard />
+              <Card title="Vorschau">
+                <PreviewPane deskScale={0.29} />
+              </Card>
+            </div>
+          )}
+        </div>
+        <SaveBar />
+      </OfficePage>
+    </EditorContext>
+  );
+}
+
+/** Visible while there are unsaved changes; Ctrl+S saves, too. */
+function SaveBar() {
+  const { menu, isDirty, busy, isOutdated, errors, save, reset, ...confirmation } = useEditor();
+  const isWrong = Object.values(errors).some(Boolean);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [save]);
+  return (
+    <>
+      <LeaveGuard isDirty={isDirty} />
+      {confirmation.unconfirmedPrice !== null && (
+        <PriceQuestion
+          name={menu.content.name}
+          before={menu.offer.price}
+          after={confirmation.unconfirmedPrice}
+          busy={busy}
+          onSure={confirmation.saveConfirmed}
+          onClose={confirmation.cancelSave}
+        />
+      )}
+      <SoldQuestion
+        error={confirmation.refusal}
+        busy={busy}
+        onSure={confirmation.saveSold}
+        onClose={confirmation.forgetRefusal}
+      />
+      {isDirty && (
+        <div className="bottom-bar sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-white px-4 py-3 md:-mx-8 md:px-8">
+          <p role="status" className="mr-auto text-muted">
+            {isOutdated && "Inzwischen hat jemand anderes dieses Menü geändert. "}
+            {isWrong ? "Bitte die rot markierten Felder prüfen." : "Noch nicht gespeichert."}
+          </p>
+          <OfficeButton onClick={reset} disabled={busy}>
+            {isOutdated ? "Verwerfen und neu laden" : "Verwerfen"}
+          </OfficeButton>
+          <OfficeButton look="action" busy={busy} onClick={save} title="Strg+S">
+            Speichern
+          </OfficeButton>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { ArrowDownUp, Plus, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { type ListedMenu, menuStates } from "#contract/office/menus.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import { NewMenuDialog } from "#web/office/catalogue/new-menu-dialog.tsx";
+import { PriceCell } from "#web/office/catalogue/price-cell.tsx";
+import { PublishCell } from "#web/office/catalogue/publish-cell.tsx";
+import { useOffice } from "#web/office/office-api.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Pager } from "#web/office/ui/pager.tsx";
+import { SearchField } from "#web/office/ui/search-field.tsx";
+import { useListAddress } from "#web/office/ui/use-list-address.ts";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+const columns: Column<ListedMenu>[] = [
+  { name: "Menü", sort: "name", heads: true, cell: (menu) => <MenuName menu={menu} /> },
+  { name: "Styles", sort: "styles", spare: true, cell: (menu) => menu.styles.join(", ") || "–" },
+  { name: "Kennzeichen", spare: true, cell: (menu) => marksOf(menu).join(", ") || "–" },
+  { name: "Verkauf", sort: "state", cell: (menu) => <PublishCell menu={menu} /> },
+  { name: "Preis", sort: "price", right: true, cell: (menu) => <PriceCell menu={menu} /> },
+];
+
+export default function MenusPage() {
+  const { q, sort, page, get } = useListAddress();
+  const { role } = useStaff();
+  const [isMaking, setMaking] = useState(false);
+  const state = [...menuStates, "incomplete" as const].find((value) => value === get("status"));
+  const query = { q, sort, page, state, styleId: Number(get("style")) || undefined };
+  const { data, error, refetch } = useOffice("readMenuList", { query });
+  return (
+    <OfficePage
+      title="Menüs"
+      actions={
+        <>
+          <SearchField label="Menü suchen" />
+          {role === "admin" && <AdminActions onNew={() => setMaking(true)} />}
+        </>
+      }
+    >
+      <MenuFilters />
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && (
+        <>
+          <ListTable
+            caption="Menüs"
+            columns={columns}
+            rows={data.rows}
+            rowKey={(menu) => menu.id}
+            empty="Kein Menü passt dazu."
+          />
+          <Pager total={data.total} />
+        </>
+      )}
+      {isMaking && <NewMenuDialog onClose={() => setMaking(false)} />}
+    </OfficePage>
+  );
+}
+
+function AdminActions({ onNew }: { onNew: () => void }) {
+  return (
+    <>
+      <OfficeLink to={officeLink("menus/datei")} icon={<ArrowDownUp className="size-4" aria-hidden="true" />}>
+        Export und Import
+      </OfficeLink>
+      <OfficeButton look="action" icon={<Plus className="size-4" aria-hidden="true" />} onClick={onNew}>
+        Neues Menü
+      </OfficeButton>
+    </>
+  );
+}
+
+function MenuName({ menu }: { menu: ListedMenu }) {
+  return (
+    <Link
+      to={officeLink("menus/:menuId", { menuId: menu.id })}
+      className="group flex min-h-6 min-w-52 items-center gap-3"
+    >
+      {menu.image ? (
+        <img
+          src={menu.image}
+          alt=""
+          width={32}
+          height={24}
+          loading="lazy"
+          className="h-6 w-8 rounded-xs object-cover"
+        />
+      ) : (
+        <span className="h-6 w-8 shrink-0 rounded-xs border border-dashed border-field" />
+      )}
+      <span className="font-semibold text-forest underline-offset-4 group-hover:underline">{menu.name}</span>
+      {menu.hints > 0 && (
+        <TriangleAlert
+          className="size-4 shrink-0 text-warning-icon"
+          aria-label={menu.hints === 1 ? "ein Hinweis" : `${menu.hints} Hinweise`}
+        />
+      )}
+    </Link>
+  );
+}
+
+function marksOf({ isBox, isNew, bestsellerRank }: ListedMenu): string[] {
+  const rank = bestsellerRank === null ? [] : [`Bestseller ${bestsellerRank}`];
+  return [...(isBox ? ["Box"] : []), ...(isNew ? ["neu"] : []), ...rank];
+}
+
+const states = {
+  "": "alle außer Archiv",
+  published: "veröffentlicht",
+  draft: "Entwürfe",
+  incomplete: "unvollständig",
+  archived: "Archiv",
+};
+
+function MenuFilters() {
+  const { get, q, set } = useListAddress();
+  const { data: menuOptions } = useOffice("readMenuOptions");
+  const styles = Object.fromEntries(menuOptions?.styles.map(({ id, name }) => [` ${id}`, name]) ?? []);
+  const styleId = get("style") ?? "";
+  const isFiltered = Boolean(q || get("status") || styleId);
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+      <div className="w-48">
+        <OfficeSelect
+          label="Zustand"
+          options={states}
+          value={get("status") ?? ""}
+          onChange={(event) => set({ status: event.target.value })}
+        />
+      </div>
+      <div className="w-48">
+        <OfficeSelect
+          label="Style"
+          // A leading space keeps the shop's order, because JavaScript sorts bare numbers as keys.
+          options={{ "": "alle Styles", ...styles }}
+          value={styleId && ` ${styleId}`}
+          onChange={(event) => set({ style: event.target.value.trim() })}
+        />
+      </div>
+      {isFiltered && (
+        <OfficeButton onClick={() => set({ status: null, style: null, q: null })}>
+          Alle zurücksetzen
+        </OfficeButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import type { RecipeUnit } from "#contract/office/recipe.ts";
+import { amountText } from "#web/office/kitchen/amount-text.ts";
+
+const text = (thousandths: number, unit: RecipeUnit) => amountText(thousandths, unit).replace("\u00a0", " ");
+
+it.each<[number, RecipeUnit, string]>([
+  [1, "g", "0,001 g"],
+  [12_500, "g", "12,5 g"],
+  [250_000, "ml", "250 ml"],
+  [999_999, "g", "999,999 g"],
+  [1_000_000, "g", "1 kg"],
+  [1_250_000, "ml", "1,25 l"],
+  [12_345_678, "g", "12,346 kg"],
+  [12_345_499, "g", "12,345 kg"],
+  [12_345_500, "g", "12,346 kg"],
+  [1_234_567_890, "g", "1.234,568 kg"],
+  [500, "Stück", "0,5 Stück"],
+  [1_250_500, "Stück", "1.250,5 Stück"],
+])("%i thousandths of a %s are %s", (thousandths, unit, words) => {
+  expect(text(thousandths, unit)).toBe(words);
+});
+
+it("even the greatest sum is exact to the gram", () => {
+  expect(text(20_000_000 * 1_000_001, "g")).toBe("20.000.020 kg");
+});

@@ -1,0 +1,164 @@
+import { PackageCheck, Printer } from "lucide-react";
+import { useState } from "react";
+import type { DeliveryDay } from "#contract/day.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
+import type { Carrier } from "#contract/office/production.ts";
+import { ShipForm } from "#web/office/kitchen/parcels/ship-form.tsx";
+import { focusScanField } from "#web/office/kitchen/scanning/listen-for-scans.ts";
+import type { PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { saveFile } from "#web/office/save-file.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+
+interface Props {
+  deliveryDay: DeliveryDay;
+  parcel: Parcel;
+  carrier: Carrier;
+  isFrozen: boolean;
+  table: PackingTable;
+}
+
+export function ParcelActions({ deliveryDay, parcel, carrier, isFrozen, table }: Props) {
+  const { role } = useStaff();
+  const params = { day: deliveryDay, orderId: parcel.orderId };
+  const unpack = useOfficeChange("unpackParcel", { onDone: focusScanField });
+  if (role === "kitchen" || parcel.status === "cancelled") return <div />;
+  if (parcel.status === "planned") {
+    return isFrozen ? <Planned parcel={parcel} params={params} table={table} /> : <div />;
+  }
+  if (parcel.status === "packed") {
+    return (
+      <div className="space-y-2 print:hidden">
+        <ShipForm
+          params={params}
+          number={parcel.number}
+          call="shipParcel"
+          carrier={carrier}
+          report={table.report}
+        />
+        <OfficeButton
+          className="w-full"
+          aria-label={`${parcel.number} wieder öffnen`}
+          busy={unpack.isPending}
+          onClick={() => unpack.mutate({ params })}
+        >
+          Wieder öffnen
+        </OfficeButton>
+      </div>
+    );
+  }
+  return <Sent parcel={parcel} params={params} carrier={carrier} report={table.report} />;
+}
+
+interface OfParcel {
+  parcel: Parcel;
+  params: { day: DeliveryDay; orderId: string };
+}
+
+function Planned({ parcel, params, table }: OfParcel & Pick<Props, "table">) {
+  const { number, orderId, slipChanges } = parcel;
+  const pack = useOfficeChange("packParcel", { onDone: focusScanField });
+  const slip = useOfficeChange("makePackingSlips", {
+    onDone({ data }) {
+      saveFile(data);
+      focusScanField();
+    },
+  });
+  const isStale = slipChanges.length > 0;
+  const printText = isStale ? "Packzettel neu drucken" : "Packzettel drucken";
+  return (
+    <div className="flex flex-col gap-2 print:hidden">
+      <OfficeButton
+        look={isStale ? "plain" : "action"}
+        className="min-h-11"
+        aria-label={`${number} als gepackt melden`}
+        busy={pack.isPending}
+        icon={<PackageCheck className="size-4" aria-hidden="true" />}
+        onClick={() => table.mayPack(parcel) && pack.mutate({ params, query: { early: table.early } })}
+      >
+        Als gepackt melden
+      </OfficeButton>
+      <OfficeButton
+        look={isStale ? "action" : "plain"}
+        aria-label={`${number}: ${printText}`}
+        busy={slip.isPending}
+        icon={<Printer className="size-4" aria-hidden="true" />}
+        onClick={() => slip.mutate({ params: { day: params.day }, body: { order: orderId } })}
+      >
+        {printText}
+      </OfficeButton>
+    </div>
+  );
+}
+
+function Sent({
+  parcel,
+  params,
+  carrier,
+  report,
+}: OfParcel & Pick<Props, "carrier"> & Pick<PackingTable, "report">) {
+  const [isCorrecting, setCorrecting] = useState(false);
+  const sent = parcel.furtherNumbers.length + 1;
+  const isOpen = parcel.status === "shipped" && sent < parcel.cartons;
+  if (isCorrecting) {
+    return (
+      <ShipForm
+        params={params}
+        number={parcel.number}
+        call="correctShipment"
+        carrier={(parcel.carrier as Carrier | null) ?? carrier}
+        trackingNumber={parcel.trackingNumber ?? ""}
+        report={report}
+        onDone={() => setCorrecting(false)}
+      />
+    );
+  }
+  return (
+    <div>
+      <p className="wrap-anywhere">
+        {parcel.carrier}{" "}
+        {parcel.trackingUrl ? (
+          <a
+            href={parcel.trackingUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-6 items-center text-forest underline underline-offset-4"
+          >
+            {parcel.trackingNumber}
+            <span className="sr-only"> (Sendungsverfolgung, neues Fenster)</span>
+          </a>
+        ) : (
+          parcel.trackingNumber
+        )}
+        {parcel.furtherNumbers.map((number) => (
+          <span key={number} className="block">
+            {parcel.carrier} {number}
+          </span>
+        ))}
+      </p>
+      {isOpen && (
+        <div className="mt-2 print:hidden">
+          <p className="font-semibold">
+            Karton {sent + 1} von {parcel.cartons}
+          </p>
+          <ShipForm
+            key={sent}
+            params={params}
+            number={`${parcel.number}, Karton ${sent + 1} von ${parcel.cartons}`}
+            call="shipParcel"
+            carrier={(parcel.carrier as Carrier | null) ?? carrier}
+            report={report}
+          />
+        </div>
+      )}
+      <OfficeButton
+        className="mt-2 print:hidden"
+        aria-label={`Sendungsnummer von ${parcel.number} berichtigen`}
+        onClick={() => setCorrecting(true)}
+      >
+        Berichtigen
+      </OfficeButton>
+    </div>
+  );
+}

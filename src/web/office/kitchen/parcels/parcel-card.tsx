@@ -1,0 +1,127 @@
+import { Snowflake, TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import type { DeliveryDay } from "#contract/day.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
+import type { Carrier } from "#contract/office/production.ts";
+import { portionsText } from "#web/office/kitchen/list-states.ts";
+import { ParcelActions } from "#web/office/kitchen/parcels/parcel-actions.tsx";
+import type { PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";
+import { DeliveredButton } from "#web/office/orders/delivered-button.tsx";
+import { deliveryKind } from "#web/office/orders/order-states.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
+import { Status } from "#web/office/ui/status.tsx";
+
+interface Props {
+  deliveryDay: DeliveryDay;
+  parcel: Parcel;
+  carrier: Carrier;
+  isFrozen: boolean;
+  /** Its delivery day has come; with `isOver` it has passed. */
+  isDue: boolean;
+  isOver: boolean;
+  isScanned: boolean;
+  table: PackingTable;
+}
+
+export function ParcelCard({
+  deliveryDay,
+  parcel,
+  carrier,
+  isFrozen,
+  isDue,
+  isOver,
+  isScanned,
+  table,
+}: Props) {
+  const { role } = useStaff();
+  const { name, kind } = deliveryKind(parcel.status, isOver);
+  const { coolPacks } = parcel;
+  return (
+    <li
+      aria-label={`Paket ${parcel.number}`}
+      data-scanned={isScanned || undefined}
+      className="keep-together grid gap-x-5 gap-y-3 rounded-md border border-hairline bg-white px-4 py-3 data-scanned:border-2 data-scanned:border-forest md:grid-cols-[9.5rem_minmax(0,1fr)_14.5rem] xl:grid-cols-[12rem_minmax(0,1fr)_17rem]"
+    >
+      <div>
+        {isScanned && <p className="text-xs font-semibold text-forest print:hidden">Zuletzt gescannt</p>}
+        <Link
+          to={officeLink("bestellungen/:orderId", { orderId: parcel.orderId })}
+          className="inline-flex min-h-6 items-center text-base font-semibold text-forest underline-offset-4 hover:underline"
+        >
+          {parcel.number}
+        </Link>
+        <p className="font-semibold">{parcel.name}</p>
+        <p className="text-muted">
+          {parcel.zip} {parcel.city}
+        </p>
+        <p className="mt-1">
+          <Status kind={kind}>{name}</Status>
+        </p>
+      </div>
+      <div>
+        <ul>
+          {parcel.contents.map(({ menuId, name, portions }) => (
+            <li key={menuId} className="flex items-baseline gap-2">
+              <strong className="shrink-0 text-base">{portions} ×</strong> {name}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1.5 flex flex-wrap gap-x-4 text-muted">
+          <span>{portionsText(parcel.portions)}</span>
+          {parcel.cartons > 1 && <strong className="text-ink">in {parcel.cartons} Kartons</strong>}
+          <span className="inline-flex items-center gap-1.5">
+            <Snowflake className="size-4" aria-hidden="true" />
+            {coolPacks} {coolPacks === 1 ? "Kühlakku" : "Kühlakkus"}
+          </span>
+        </p>
+        {parcel.slipChanges.length > 0 && (
+          <p className="mt-1.5 flex gap-2 rounded-sm bg-warning-soft px-2.5 py-1.5 text-warning">
+            <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning-icon" aria-hidden="true" />
+            <span>
+              <strong>Packzettel veraltet.</strong> Seit dem Druck: {parcel.slipChanges.join(", ")}.
+            </span>
+          </p>
+        )}
+        <ParcelNotes parcel={parcel} />
+      </div>
+      <div className="space-y-2">
+        <ParcelActions
+          deliveryDay={deliveryDay}
+          parcel={parcel}
+          carrier={carrier}
+          isFrozen={isFrozen}
+          table={table}
+        />
+        {isDue && role !== "kitchen" && (
+          <DeliveredButton
+            deliveryDay={deliveryDay}
+            orderId={parcel.orderId}
+            name={parcel.number}
+            status={parcel.status}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A note that must not be missed looks like no other note. */
+function ParcelNotes({ parcel: { notes, isAllergy, isUnreadForeign } }: { parcel: Parcel }) {
+  if (notes.trim() === "") return null;
+  if (!(isAllergy || isUnreadForeign))
+    return (
+      <p className="mt-1.5 rounded-sm bg-warning-soft px-2.5 py-1.5 whitespace-pre-line wrap-anywhere">
+        {notes}
+      </p>
+    );
+  return (
+    <div className="mt-1.5 rounded-sm border-3 border-ink bg-saffron px-2.5 py-1.5 print:bg-white">
+      <p className="flex items-center gap-2 font-bold">
+        <TriangleAlert className="size-4 shrink-0" aria-hidden="true" />
+        {isAllergy ? "Allergie oder Unverträglichkeit" : "Anmerkung in fremder Sprache, noch ungelesen"}
+      </p>
+      <p className="text-base font-semibold whitespace-pre-line wrap-anywhere">{notes}</p>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { DeliveryDay } from "#contract/day.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import type { CookList } from "#contract/office/production.ts";
+import type { BatchGuests, RecallGuest } from "#contract/office/recalls.ts";
+import { RecallDialog } from "#web/office/kitchen/recall-dialog.tsx";
+import { useOffice } from "#web/office/office-api.ts";
+import { BulkBar } from "#web/office/orders/bulk-changes/bulk-bar.tsx";
+import { deliveryKind } from "#web/office/orders/order-states.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+import { useListAddress } from "#web/office/ui/use-list-address.ts";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+export function RecallView({ list }: { list: CookList }) {
+  const { get, set } = useListAddress();
+  const menus = list.lines.filter(({ batch }) => batch !== null);
+  const chosen = menus.find(({ menuId }) => String(menuId) === get("charge")) ?? menus[0];
+  if (!chosen) return <Notice type="info">Chargen gibt es, sobald die Kochliste festgeschrieben ist.</Notice>;
+  const options = Object.fromEntries(menus.map(({ menuId, name, batch }) => [menuId, `${batch} · ${name}`]));
+  return (
+    <div className="space-y-4">
+      <div className="max-w-xl print:hidden">
+        <OfficeSelect
+          label="Charge"
+          options={options}
+          value={chosen.menuId}
+          onChange={(event) => set({ charge: event.target.value })}
+        />
+      </div>
+      <Batch key={chosen.menuId} deliveryDay={list.day} menuId={chosen.menuId} />
+    </div>
+  );
+}
+
+function Batch({ deliveryDay, menuId }: { deliveryDay: DeliveryDay; menuId: number }) {
+  const { role } = useStaff();
+  const params = { day: deliveryDay, menuId: String(menuId) };
+  const { data, error, refetch } = useOffice("readBatchGuests", { params });
+  const [isWriting, setWriting] = useState(false);
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data || data.menuId !== menuId) return null;
+  const recipientCount = data.guests.filter(({ hasLeft, email }) => hasLeft && email !== "").length;
+  return (
+    <>
+      {data.recalls.map(({ id, subject, sentAt, sentBy, recipients }) => (
+        <Notice key={id} type="warning">
+          Rückruf „{subject}“ am {moment(sentAt)} Uhr von {sentBy} an{" "}
+          {recipients === 1 ? "einen Gast" : `${recipients} Gäste`} verschickt.
+        </Notice>
+      ))}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          {recipientCount === 0
+            ? "Noch hat kein Paket mit dieser Charge das Haus verlassen."
+            : `${recipientCount === 1 ? "Ein Paket" : `${recipientCount} Pakete`} mit dieser Charge ${recipientCount === 1 ? "hat" : "haben"} das Haus verlassen.`}
+        </p>
+        {role === "admin" && recipientCount > 0 && (
+          <OfficeButton look="danger" className="min-h-11 print:hidden" onClick={() => setWriting(true)}>
+            Rückruf schreiben
+          </OfficeButton>
+        )}
+      </div>
+      {data.guests.length > 0 && (
+        <BulkBar
+          deliveries={data.guests.map(({ orderId }) => ({ orderId, day: deliveryDay }))}
+          reason={`Rückruf: ${data.menuName}`.slice(0, 200)}
+          subject={`Zu Ihrem Menü ${data.menuName}`.slice(0, 90)}
+          menu={{ id: menuId, name: data.menuName }}
+          mayMove={data.guests.some(({ hasLeft }) => !hasLeft)}
+          label={
+            data.guests.length === 1
+              ? "Eine betroffene Bestellung:"
+              : `${data.guests.length} betroffene Bestellungen:`
+          }
+        />
+      )}
+      <BatchTable guests={data.guests} isOver={data.isOver} />
+      {isWriting && (
+        <RecallDialog
+          params={params}
+          batch={data}
+          recipientCount={recipientCount}
+          onClose={() => setWriting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const columns = (isOver: boolean): Column<RecallGuest>[] => [
+  {
+    name: "Bestellung",
+    heads: true,
+    cell: ({ orderId, number }) => (
+      <Link
+        to={officeLink("bestellungen/:orderId", { orderId })}
+        className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
+      >
+        {number}
+      </Link>
+    ),
+  },
+  { name: "Name", cell: ({ name }) => name },
+  { name: "E-Mail", breaks: true, cell: ({ email }) => email },
+  { name: "Telefon", cell: ({ phone }) => phone, spare: true },
+  { name: "Portionen", right: true, cell: ({ portions }) => portions },
+  {
+    name: "Paket",
+    cell: ({ status }) => {
+      const { name, kind } = deliveryKind(status, isOver);
+      return <Status kind={kind}>{name}</Status>;
+    },
+  },
+];
+
+function BatchTable({ guests, isOver }: Pick<BatchGuests, "guests" | "isOver">) {
+  return (
+    <ListTable
+      caption="Gäste mit Portionen dieser Charge"
+      columns={columns(isOver)}
+      rows={guests}
+      rowKey={({ orderId }) => orderId}
+      empty="Niemand hat Portionen dieser Charge bekommen."
+    />
+  );
+}

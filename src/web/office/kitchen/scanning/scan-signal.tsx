@@ -1,0 +1,97 @@
+import { Check, CircleAlert, RotateCcw, TriangleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
+import { focusScanField } from "#web/office/kitchen/scanning/listen-for-scans.ts";
+import type { Outcome } from "#web/office/kitchen/scanning/packing-table.ts";
+import type { LoggedOutcome, PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";
+
+export const packAnyway = "Trotzdem heute packen";
+
+interface Look {
+  title: string;
+  colours: string;
+  text: string;
+  icon: typeof Check;
+  /** Null: stays until somebody dismisses it or the next code comes. */
+  ms: number | null;
+}
+
+const loudLook = { colours: "bg-ink text-saffron", text: "text-ink", icon: TriangleAlert, ms: null };
+
+const looks: Record<Outcome["kind"] | NonNullable<Outcome["loud"]>, Look> = {
+  right: { title: "Richtig", colours: "bg-success text-white", text: "", icon: Check, ms: 900 },
+  repeated: { title: "Schon gelesen", colours: "bg-saffron text-ink", text: "", icon: RotateCcw, ms: 1_800 },
+  allergy: { ...loudLook, title: "Gepackt. Allergie beachten!" },
+  foreign: { ...loudLook, title: "Gepackt. Anmerkung lesen!" },
+  wrong: {
+    title: "Stopp",
+    colours: "bg-error text-white",
+    text: "text-error",
+    icon: CircleAlert,
+    ms: null,
+  },
+};
+
+/**
+ * A colour over the whole screen, visible from the parcel. A success disappears by itself and blocks
+ * nothing. The panel shows the same text for screen readers.
+ */
+export function ScanSignal({ table }: { table: PackingTable }) {
+  const [hiddenId, setHiddenId] = useState(0);
+  const outcome: LoggedOutcome | undefined = table.outcomes[0];
+  const id = outcome?.id ?? 0;
+  const kind = outcome?.loud ?? outcome?.kind ?? "right";
+  const { title, colours, text, icon: Icon, ms } = looks[kind];
+  useEffect(() => {
+    if (ms === null) return;
+    const timer = setTimeout(() => setHiddenId(id), ms);
+    return () => clearTimeout(timer);
+  }, [id, ms]);
+  useEffect(() => {
+    const close = ({ key, target }: KeyboardEvent) => {
+      const isEmptyField = target instanceof HTMLInputElement && target.value === "";
+      if (key === "Escape" || (key === "Enter" && isEmptyField)) setHiddenId(id);
+    };
+    window.addEventListener("keydown", close);
+    return () => window.removeEventListener("keydown", close);
+  }, [id]);
+  if (!outcome || hiddenId === id) return null;
+  const early = outcome.early;
+  const close = () => {
+    setHiddenId(id);
+    focusScanField();
+  };
+  return (
+    <div
+      data-signal={kind}
+      className={`fixed inset-0 z-50 flex flex-col items-center justify-center gap-5 overflow-y-auto p-8 text-center print:hidden ${colours} ${ms === null ? "" : "pointer-events-none"}`}
+    >
+      <Icon className="size-24 shrink-0" strokeWidth={2.5} aria-hidden="true" />
+      <div aria-hidden="true">
+        <p className="font-display text-5xl font-bold text-balance">{title}</p>
+        <p className="mt-4 max-w-3xl text-2xl font-semibold text-balance whitespace-pre-line wrap-anywhere">
+          {outcome.text}
+        </p>
+      </div>
+      {ms === null && (
+        <div className="mt-2 flex flex-wrap justify-center gap-4">
+          <button
+            type="button"
+            onClick={close}
+            className={`min-h-14 rounded-md bg-white px-8 text-xl font-bold ${text}`}
+          >
+            Verstanden
+          </button>
+          {early && (
+            <button
+              type="button"
+              onClick={() => void table.insist({ early })}
+              className="min-h-14 rounded-md border-2 border-white px-8 text-xl font-bold"
+            >
+              {packAnyway}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

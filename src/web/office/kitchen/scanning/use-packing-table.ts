@@ -1,0 +1,193 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
+import type { Carrier } from "#contract/office/production.ts";
+import { allowEarly, earlyText, mayPackEarly } from "#web/office/kitchen/scanning/early-packing.ts";
+import { focusScanField, listenForScans } from "#web/office/kitchen/scanning/listen-for-scans.ts";
+import {
+  type Awaiting,
+  emptyTable,
+  type Outcome,
+  packed,
+  shipWith,
+  type TableCalls,
+  type TableState,
+  takeCode,
+  withoutPassedOver,
+} from "#web/office/kitchen/scanning/packing-table.ts";
+import { playSound } from "#web/office/kitchen/scanning/scan-sound.ts";
+import { officeApi } from "#web/office/office-api.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { useBrand } from "#web/shared/brand/brand-context.ts";
+
+/** The id makes a repeated outcome a new one. */
+export interface LoggedOutcome extends Outcome {
+  id: number;
+  /** When it was scanned, in ms since 1970. */
+  at: number;
+}
+
+const maxOutcomes = 5;
+
+/** A person has read the question and confirms it. */
+type Confirmable = Required<Pick<Outcome, "insist">> | Required<Pick<Outcome, "early">>;
+
+export interface PackingTable {
+  awaiting: Awaiting | null;
+  /** Orders whose parcels have no number yet, because something else was scanned. */
+  passedOver: readonly string[];
+  outcomes: readonly LoggedOutcome[];
+  take: (text: string) => Promise<Outcome>;
+  insist: (on: Confirmable) => Promise<Outcome>;
+  /** The flag of calls for a day whose early packing this person has confirmed. */
+  early: true | undefined;
+  /** Whether this parcel's button may pack it; before its packing day a question comes first. */
+  mayPack: (parcel: Parcel) => boolean;
+  /**
+   * Reports a number that a parcel received in its own field; `shipped` is the order that has its number
+   * now.
+   */
+  report: (outcome: Outcome, shipped?: string) => void;
+}
+
+interface TableOptions {
+  deliveryDay: DeliveryDay;
+  carrier: Carrier;
+  /** The packing day, until it has come. */
+  earlyUntil: CalendarDay | null;
+  isOpen: boolean;
+  /** Whether the list is loaded; codes scanned before wait for it. */
+  isReady: boolean;
+  /** The order whose parcel should come into view. */
+  onParcel: (number: string) => void;
+}
+
+/** Handles codes in the order of their scans and reports the outcome of each. */
+export function usePackingTable(options: TableOptions): PackingTable {
+  const { deliveryDay, onParcel } = options;
+  const { email } = useStaff();
+  const { orderPrefix } = useBrand();
+  const { outcomes, log } = useScanLog(onParcel);
+  const { shownTable, current, show, run } = useStepQueue(log);
+  const callsNow = () => callsOf(options, { email, orderPrefix });
+  const take = (text: string) => run((state, at) => takeCode(state, { text, at }, callsNow()));
+  useScans(options, take);
+  return {
+    awaiting: shownTable.awaiting,
+    passedOver: shownTable.passedOver,
+    outcomes,
+    take,
+    early: mayPackEarly(deliveryDay, email) || undefined,
+    insist(on) {
+      if ("insist" in on) return run((state) => shipWith(state, on.insist, callsNow()));
+      allowEarly(deliveryDay, email);
+      const { early } = on;
+      return "code" in early
+        ? take(early.code)
+        : run((state) => packPressed(state, deliveryDay, early.orderId));
+    },
+    mayPack({ number, orderId }) {
+      const { early } = callsNow();
+      if (early) log({ kind: "wrong", text: early.text, number, early: { orderId } }, Date.now());
+      return !early;
+    },
+    report(outcome, shipped) {
+      if (shipped) show(withoutPassedOver(current(), shipped));
+      log(outcome, Date.now());
+    },
+  };
+}
+
+function callsOf(
+  { deliveryDay, carrier, earlyUntil }: TableOptions,
+  { email, orderPrefix }: { email: string; orderPrefix: string },
+): TableCalls {
+  return {
+    carrier,
+    orderPrefix,
+    scanSlip: async (code) =>
+      (
+        await officeApi("scanSlip", {
+          params: { day: deliveryDay },
+          body: { code, early: mayPackEarly(deliveryDay, email) || undefined },
+        })
+      ).data,
+    ship: (orderId, body) => officeApi("shipParcel", { params: { day: deliveryDay, orderId }, body }),
+    explain: failureText,
+    early:
+      earlyUntil && !mayPackEarly(deliveryDay, email)
+        ? { day: deliveryDay, text: earlyText(earlyUntil) }
+        : null,
+  };
+}
+
+async function packPressed(
+  table: TableState,
+  deliveryDay: DeliveryDay,
+  orderId: string,
+): ReturnType<typeof takeCode> {
+  try {
+    const { data } = await officeApi("packParcel", {
+      params: { day: deliveryDay, orderId },
+      query: { early: true },
+    });
+    return { table, outcome: packed(data) };
+  } catch (error) {
+    return { table, outcome: { kind: "wrong", text: failureText(error) } };
+  }
+}
+
+/** The outcomes, the newest first, each with its sound. */
+function useScanLog(onParcel: TableOptions["onParcel"]) {
+  const [outcomes, setOutcomes] = useState<LoggedOutcome[]>([]);
+  const log = (outcome: Outcome, at: number) => {
+    playSound(outcome.kind);
+    setOutcomes((before) => {
+      const id = (before[0]?.id ?? 0) + 1;
+      return [{ ...outcome, id, at }, ...before].slice(0, maxOutcomes);
+    });
+    if (outcome.number) onParcel(outcome.number);
+  };
+  return { outcomes, log };
+}
+
+/** Runs one step after the other, each with the time of its request. */
+function useStepQueue(log: (outcome: Outcome, at: number) => void) {
+  const queries = useQueryClient();
+  const table = useRef<TableState>(emptyTable);
+  const lastStep = useRef<Promise<unknown>>(Promise.resolve());
+  const [shownTable, setShownTable] = useState<TableState>(emptyTable);
+  const show = (next: TableState) => {
+    table.current = next;
+    setShownTable(next);
+  };
+  const run = (step: (state: TableState, at: number) => ReturnType<typeof takeCode>) => {
+    const at = Date.now();
+    const done = lastStep.current.then(async () => {
+      const { table: next, outcome } = await step(table.current, at);
+      show(next);
+      log(outcome, at);
+      focusScanField();
+      void queries.invalidateQueries({ queryKey: ["office"] });
+      return outcome;
+    });
+    lastStep.current = done;
+    return done;
+  };
+  return { shownTable, current: () => table.current, show, run };
+}
+
+/** Codes scanned before the list is loaded wait for it. */
+function useScans({ isOpen, isReady }: TableOptions, take: (text: string) => Promise<unknown>): void {
+  const early = useRef<string[]>([]);
+  const onScan = useEffectEvent((text: string) => {
+    if (isReady) void take(text);
+    else early.current.push(text);
+  });
+  useEffect(() => (isOpen ? listenForScans((text) => onScan(text)) : undefined), [isOpen]);
+  useEffect(() => {
+    if (isReady) for (const text of early.current.splice(0)) onScan(text);
+  }, [isReady]);
+}

@@ -1,6 +1,0 @@
-export interface Attribute {
-  id: number;
-  name: string;
-  menus: number;
-  isFixed: boolean;
-}

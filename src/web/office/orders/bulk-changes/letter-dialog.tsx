@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { BulkDialog } from "#web/office/orders/bulk-changes/bulk-dialog.tsx";
+import type { BulkRun } from "#web/office/orders/bulk-changes/use-bulk-change.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { type GuestMail, GuestMailFields, GuestMailPreview } from "#web/office/ui/guest-mail.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+
+interface Preview {
+  data: { subject: string; text: string; guests: number } | undefined;
+  error: unknown;
+  isPending: boolean;
+  reset: () => void;
+}
+
+interface Props {
+  proposed: GuestMail;
+  preview: Preview;
+  run: BulkRun<never>;
+  onPreview: (mail: GuestMail) => void;
+  onSend: (mail: GuestMail) => void;
+  onClose: () => void;
+}
+
+const guestsText = (count: number) => (count === 1 ? "einen Gast" : `${count} Gäste`);
+
+/** The sender checks the mail as the first guest will read it. */
+export function LetterDialog({ proposed, preview, run, onPreview, onSend, onClose }: Props) {
+  const [mail, setMail] = useState(proposed);
+  const previewed = preview.data;
+  return (
+    <BulkDialog
+      title="Nachricht an die Gäste"
+      action={previewed ? `An ${guestsText(previewed.guests)} schicken` : "Vorschau"}
+      done="geschrieben"
+      run={run}
+      busy={preview.isPending}
+      onDo={() => (previewed ? onSend(mail) : onPreview(mail))}
+      onClose={onClose}
+    >
+      {previewed ? (
+        <>
+          <GuestMailPreview subject={previewed.subject} text={previewed.text} />
+          <OfficeButton onClick={() => preview.reset()}>Weiter schreiben</OfficeButton>
+        </>
+      ) : (
+        <GuestMailFields
+          mail={mail}
+          errors={fieldErrors(preview.error)}
+          hint="Anrede, Bestellnummer und Liefertag stehen von selbst in der E-Mail."
+          onChange={setMail}
+        />
+      )}
+    </BulkDialog>
+  );
+}

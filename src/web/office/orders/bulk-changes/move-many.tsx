@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { longDay } from "#contract/day.ts";
+import type { MoveDay } from "#contract/office/bulk-changes.ts";
+import { useOfficeOnce } from "#web/office/office-api.ts";
+import { BulkDialog } from "#web/office/orders/bulk-changes/bulk-dialog.tsx";
+import {
+  type DeliveryRef,
+  deliveriesTitle,
+  groupByDay,
+} from "#web/office/orders/bulk-changes/delivery-ref.ts";
+import { ReasonField } from "#web/office/orders/bulk-changes/reason-field.tsx";
+import { useBulkChange } from "#web/office/orders/bulk-changes/use-bulk-change.ts";
+import { OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+interface Props {
+  deliveries: readonly DeliveryRef[];
+  reason: string;
+  onClose: () => void;
+}
+
+/** Proposes the first delivery day with room for all. */
+export function MoveMany({ deliveries, reason, onClose }: Props) {
+  const chosen = groupByDay(deliveries);
+  const count = deliveries.length;
+  const days = useOfficeOnce("readMoveDays", { body: { deliveries: chosen } });
+  const run = useBulkChange(deliveries);
+  const [picked, setPicked] = useState<string | null>(null);
+  const to = picked ?? proposed(days.data ?? []);
+  return (
+    <BulkDialog
+      title={`${deliveriesTitle(count)} verschieben`}
+      action={`${deliveriesTitle(count)} verschieben`}
+      done="verschoben. Die Gäste bekommen eine E-Mail mit der berichtigten Rechnung"
+      run={run}
+      disabled={!to}
+      error={days.error}
+      onDo={(entries) => void run.start({ action: "move", to, reason: String(entries.get("reason")) })}
+      onClose={onClose}
+    >
+      {!days.data && !days.error && <Waiting />}
+      {days.data && (
+        <OfficeSelect
+          label="Neuer Liefertag"
+          value={to}
+          onChange={(event) => setPicked(event.target.value)}
+          options={optionsOf(days.data, count)}
+          hint="Am Preis ändert sich nichts. Was gepackt und noch nicht verschickt ist, wird wieder geöffnet."
+          data-first-focus=""
+        />
+      )}
+      <ReasonField reason={reason} error={run.error} />
+    </BulkDialog>
+  );
+}
+
+function proposed(days: readonly MoveDay[]): string {
+  const roomy = days.filter(({ hasRoom }) => hasRoom);
+  const maxCount = Math.max(0, ...roomy.map(({ fits }) => fits));
+  return (roomy.find(({ fits }) => fits === maxCount) ?? days[0])?.date ?? "";
+}
+
+function optionsOf(days: readonly MoveDay[], count: number): Record<string, string> {
+  if (days.length === 0) return { "": "Kein Tag ist möglich" };
+  return Object.fromEntries(
+    days.map(({ date, fits, hasRoom }) => {
+      const who = fits === count ? "" : ` – möglich für ${fits} von ${count}`;
+      return [date, `${longDay(date)}${who}${hasRoom ? "" : " – nicht für alle Platz"}`];
+    }),
+  );
+}

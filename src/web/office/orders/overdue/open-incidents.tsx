@@ -1,0 +1,77 @@
+import { Check } from "lucide-react";
+import { Link } from "react-router";
+import { shortDay } from "#contract/day.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import type { OverdueIncident } from "#contract/office/overdue.ts";
+import { parcelIncidentNames } from "#contract/office/parcel-incidents.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { OverdueGroup } from "#web/office/orders/overdue/overdue-group.tsx";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+
+interface Props {
+  incidents: readonly OverdueIncident[];
+  total: number;
+}
+
+export function OpenIncidents({ incidents, total }: Props) {
+  return (
+    <OverdueGroup title="Pakete nicht beim Gast" total={total} shownCount={incidents.length}>
+      <ul>
+        {incidents.map((incident) => (
+          <Incident key={incident.id} incident={incident} />
+        ))}
+      </ul>
+    </OverdueGroup>
+  );
+}
+
+const link = "inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4";
+
+function Incident({ incident }: { incident: OverdueIncident }) {
+  const { id, kind, words, day, order, name, phone, carrier, trackingNumber, trackingUrl } = incident;
+  const parcel = `${carrier ?? ""} ${trackingNumber}`.trim();
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 border-b border-hairline py-2.5 last:border-0">
+      <div className="min-w-0 grow basis-72">
+        <p className="wrap-anywhere">
+          <strong>{parcelIncidentNames[kind]}</strong>: „{words}“
+        </p>
+        <p className="wrap-anywhere">
+          <Link to={officeLink("bestellungen/:orderId", { orderId: order.id })} className={link}>
+            {order.number}
+          </Link>{" "}
+          {name}
+          {phone && `, ${phone}`}, Lieferung am {shortDay(day)}
+        </p>
+        <p className="text-xs text-muted wrap-anywhere">
+          {trackingUrl ? (
+            <a href={trackingUrl} target="_blank" rel="noopener noreferrer" className={link}>
+              {parcel}
+              <span className="sr-only"> (Sendungsverfolgung, neues Fenster)</span>
+            </a>
+          ) : (
+            parcel
+          )}
+          , eingelesen von {incident.reportedBy} am {moment(incident.reportedAt)}
+        </p>
+      </div>
+      <SettleIncidentButton id={id} name={`${order.number}, ${parcelIncidentNames[kind]}`} />
+    </li>
+  );
+}
+
+export function SettleIncidentButton({ id, name }: { id: string; name: string }) {
+  const settle = useOfficeChange("settleParcelIncident", { done: "Als erledigt vermerkt." });
+  return (
+    <OfficeButton
+      className="print:hidden"
+      icon={<Check className="size-4" aria-hidden="true" />}
+      aria-label={`${name}: erledigt`}
+      busy={settle.isPending}
+      onClick={() => settle.mutate({ params: { incidentId: id } })}
+    >
+      Erledigt
+    </OfficeButton>
+  );
+}

@@ -1,0 +1,127 @@
+import type { FormEvent } from "react";
+import type { BodyOf, DataOf } from "#contract/contract.ts";
+import { madeUpFields } from "#contract/made-up-company.ts";
+import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+type LoadedCompany = DataOf<"readCompany">;
+
+interface Field {
+  name: keyof Omit<LoadedCompany, "version">;
+  label: string;
+  longest: number;
+  span: string;
+  hint?: string;
+  type?: "email" | "tel";
+}
+
+const whole = "sm:col-span-6";
+const half = "sm:col-span-3";
+const fields: readonly Field[] = [
+  { name: "companyName", label: "Firma", longest: 80, span: whole },
+  { name: "street", label: "Straße und Hausnummer", longest: 80, span: whole },
+  { name: "zip", label: "PLZ", longest: 5, span: "sm:col-span-2" },
+  { name: "city", label: "Ort", longest: 60, span: "sm:col-span-4" },
+  { name: "email", label: "E-Mail", longest: 80, span: half, type: "email" },
+  { name: "privacyEmail", label: "E-Mail für Datenschutz", longest: 80, span: half, type: "email" },
+  { name: "phone", label: "Telefon", longest: 30, span: half, type: "tel" },
+  { name: "managingDirector", label: "Vertreten durch", longest: 80, span: half },
+  { name: "registerCourt", label: "Registergericht", longest: 60, span: half },
+  { name: "registerNumber", label: "Registernummer", longest: 40, span: half },
+  { name: "vatId", label: "USt-IdNr.", longest: 20, span: half },
+  {
+    name: "taxNumber",
+    label: "Steuernummer",
+    longest: 20,
+    span: half,
+    hint: "Darf leer sein; nur auf Rechnungen.",
+  },
+  {
+    name: "kitchenName",
+    label: "Küche (Lebensmittelunternehmer)",
+    longest: 60,
+    span: whole,
+    hint: "Steht auf Etiketten und Menüseiten.",
+  },
+  { name: "kitchenAddress", label: "Anschrift der Küche", longest: 70, span: whole },
+];
+
+export function CompanyCard() {
+  return (
+    <Card title="Firma und Impressum">
+      <CompanyForm action="Firma speichern" />
+    </Card>
+  );
+}
+
+interface Props {
+  /** on the button */
+  action: string;
+  /** leaves fields empty that still say what the demo says */
+  hidesMadeUp?: boolean;
+  onSaved?: () => void;
+}
+
+export function CompanyForm({ onSaved, ...props }: Props) {
+  const { data, error, refetch } = useOfficeForm("readCompany");
+  const saved = () => {
+    void refetch();
+    onSaved?.();
+  };
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  return <LoadedCompanyForm key={data.version} {...props} loaded={data} onSaved={saved} />;
+}
+
+function LoadedCompanyForm({
+  loaded,
+  action,
+  hidesMadeUp,
+  onSaved,
+}: Props & { loaded: LoadedCompany; onSaved: () => void }) {
+  const madeUp: readonly string[] = hidesMadeUp ? madeUpFields(loaded) : [];
+  // Where the company is made up, so is the town that belongs to it.
+  const isEmpty = (name: string) => madeUp.includes("companyName") || madeUp.includes(name);
+  const { mutate, error, isPending } = useOfficeChange("changeCompany", {
+    done: "Firma und Impressum gelten ab sofort.",
+    onDone: onSaved,
+  });
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entries = Object.fromEntries(new FormData(event.currentTarget));
+    mutate({ body: { ...entries, version: loaded.version } as BodyOf<"changeCompany"> });
+  };
+  const errors = fieldErrors(error);
+  return (
+    <form noValidate onSubmit={save}>
+      <p className="mb-4 text-muted">
+        Steht in Impressum, Rechnungen, E-Mails und Rechtstexten. Ausgestellte Rechnungen ändern sich nicht.
+      </p>
+      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-6">
+        {fields.map(({ name, label, longest, span, hint, type }) => (
+          <div key={name} className={span}>
+            <OfficeField
+              name={name}
+              type={type}
+              label={label}
+              maxLength={longest}
+              hint={hint}
+              defaultValue={isEmpty(name) ? "" : loaded[name]}
+              error={errors[name]}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="mt-4">
+        <OfficeButton type="submit" look="action" busy={isPending}>
+          {action}
+        </OfficeButton>
+      </div>
+    </form>
+  );
+}

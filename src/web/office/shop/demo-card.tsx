@@ -1,0 +1,108 @@
+import { useState } from "react";
+import type { DemoContent } from "#contract/office/demo.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+/** Shown as long as the shop still has the demo. */
+export function DemoCard() {
+  const { data } = useOffice("readDemo");
+  const [confirming, setConfirming] = useState<DemoContent | null>(null);
+  const demo = data?.demo;
+  if (!demo) return null;
+  return (
+    <Card title="Demo">
+      {data.hasOrders ? (
+        <p className="text-muted">
+          Der Shop zeigt noch Menüs der Demo. Weil es schon Bestellungen gibt, lässt sie sich nicht mehr als
+          Ganzes entfernen: Bitte nehmen Sie ihre Menüs aus dem Verkauf oder legen Sie sie ins Archiv.
+        </p>
+      ) : (
+        <>
+          <p className="mb-4 text-muted">
+            Der Shop zeigt Menüs, Styles und Rabattcodes zum Ausprobieren. Solange nichts bestellt ist, gehen
+            sie in einem Schritt. Eine Testbestellung zählt auch.
+          </p>
+          <OfficeButton look="danger" onClick={() => setConfirming(demo)}>
+            Demo entfernen …
+          </OfficeButton>
+        </>
+      )}
+      {confirming && <LeaveDemoDialog demo={confirming} onClose={() => setConfirming(null)} />}
+    </Card>
+  );
+}
+
+interface LeaveDemoDialogProps {
+  demo: DemoContent;
+  onClose: () => void;
+}
+
+function LeaveDemoDialog({ demo, onClose }: LeaveDemoDialogProps) {
+  const { mutate, error, isPending } = useOfficeChange("leaveDemo", {
+    done: "Die Demo ist entfernt. Der Shop gehört jetzt Ihnen.",
+    onDone: onClose,
+    handles: () => true,
+  });
+  return (
+    <ConfirmDialog
+      title="Demo entfernen?"
+      action="Demo entfernen"
+      look="danger"
+      busy={isPending}
+      error={error}
+      onDo={() => mutate({})}
+      onClose={onClose}
+    >
+      <div>
+        <h3 className="mb-1 font-semibold">Das geht, und es kommt nicht wieder:</h3>
+        <ul className="space-y-1">
+          <Names one="Menü" many="Menüs" names={demo.menus} />
+          <Names one="Box" many="Boxen" names={demo.boxes} />
+          <Names one="Style" many="Styles" names={demo.styles} />
+          <Names one="Rabattcode" many="Rabattcodes" names={demo.codes} />
+          <Names one="Verpackung" many="Verpackungen" names={demo.packaging} />
+          <li>die Bilder dazu, soweit nichts Eigenes sie zeigt</li>
+        </ul>
+      </div>
+      {demo.changed.length > 0 && (
+        <Notice type="warning">
+          Auch das geht, obwohl jemand es geändert hat: {demo.changed.join(", ")}. Was Sie behalten möchten,
+          kopieren Sie vorher unter „Menüs“.
+        </Notice>
+      )}
+      <div>
+        <h3 className="mb-1 font-semibold">Das bleibt:</h3>
+        <p>
+          eigene Menüs, Boxen, Styles, Codes und Bilder, Allergene und Ernährungsformen, alle Einstellungen,
+          Texte, das Team und das Protokoll.
+        </p>
+        {demo.retained.length > 0 && (
+          <p className="mt-1">Außerdem, weil Eigenes es braucht: {demo.retained.join(", ")}.</p>
+        )}
+      </div>
+      {demo.carts > 0 && (
+        <p>
+          {demo.carts === 1 ? "Ein Warenkorb enthält" : `${demo.carts} Warenkörbe enthalten`} Menüs der Demo.
+          Dort steht dann, dass es sie nicht mehr gibt.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Names({ one, many, names }: { one: string; many: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <li>
+      <details>
+        <summary className="cursor-pointer">
+          {names.length} {names.length === 1 ? one : many}
+        </summary>
+        <p className="py-1 pl-4 text-muted">{names.join(", ")}</p>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
+import type { Tasks } from "#contract/office/overview.ts";
+import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
+import { moment } from "#web/office/ui/moment.ts";
+
+const row = "border-b border-hairline py-1.5 last:border-0 wrap-anywhere";
+const link = "inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4";
+
+export function WorkTasks({ mails, jobs }: Pick<Tasks, "mails" | "jobs">) {
+  return (
+    <>
+      <TaskGroup title="Gescheiterte Mails" shownCount={mails?.rows.length ?? 0} total={mails?.total}>
+        {mails?.rows.map(({ id, subject, recipient, at }) => (
+          <li key={id} className={row}>
+            <Link to={officeLink("mails/:mailId", { mailId: id })} className={link}>
+              {subject}
+            </Link>
+            <span className="block text-xs text-muted">
+              an {recipient}, {moment(at)}
+            </span>
+          </li>
+        ))}
+      </TaskGroup>
+      <TaskGroup title="Arbeit im Hintergrund" shownCount={jobs?.length ?? 0}>
+        {jobs?.map(({ name, text }) => (
+          <li key={name} className={row}>
+            <Link to={officeLink("betrieb")} className={link}>
+              {name}
+            </Link>
+            : {text}
+          </li>
+        ))}
+      </TaskGroup>
+    </>
+  );
+}
+
+export function MenuTasks({ menus }: { menus: NonNullable<Tasks["menus"]> }) {
+  return (
+    <TaskGroup
+      title="Menüs im Verkauf mit Lücken oder Widersprüchen"
+      shownCount={menus.rows.length}
+      total={menus.total}
+    >
+      {menus.rows.map(({ id, name, missing }) => (
+        <li key={id} className={row}>
+          <Link to={officeLink("menus/:menuId", { menuId: id })} className={link}>
+            {name}
+          </Link>
+          <span className="block text-xs text-muted">
+            kann so nicht noch einmal veröffentlicht werden, weil {missing.join(", ")}
+          </span>
+        </li>
+      ))}
+    </TaskGroup>
+  );
+}

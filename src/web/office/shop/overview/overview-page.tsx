@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { Navigate } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { OverdueNotice } from "#web/office/orders/overdue/overdue-notice.tsx";
+import { NextDays } from "#web/office/shop/overview/next-days.tsx";
+import { OperationNotices } from "#web/office/shop/overview/operation-notices.tsx";
+import { SalesCard } from "#web/office/shop/overview/sales-card.tsx";
+import { TaskCard } from "#web/office/shop/overview/task-card.tsx";
+import { WorkToday } from "#web/office/shop/overview/work-today.tsx";
+import { hasSeenSetup } from "#web/office/shop/setup/setup-seen.ts";
+import { FactorOffer } from "#web/office/team/account/factor-offer.tsx";
+import { HandedOutNotice } from "#web/office/team/account/handed-out-notice.tsx";
+import { useStaff } from "#web/office/team/staff-context.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeLink } from "#web/office/ui/office-button.tsx";
+import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+export default function OverviewPage() {
+  return (
+    <SetupFirst>
+      <Overview />
+    </SetupFirst>
+  );
+}
+
+function Overview() {
+  const staff = useStaff();
+  const { data, error, refetch } = useOffice("readNextDays");
+  return (
+    <OfficePage
+      title="Dashboard"
+      about={`Angemeldet als ${staff.name}.`}
+      actions={<OfficeLink to="zugang">Mein Zugang</OfficeLink>}
+    >
+      <SetupNotice />
+      <HandedOutNotice />
+      <OperationNotices />
+      <OverdueNotice />
+      <div className="mb-4 empty:hidden">
+        <WorkToday role={staff.role} />
+      </div>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
+          <Card title="Nächste Liefertage">
+            {error && <Failed error={error} onRetry={() => void refetch()} />}
+            {!error && !data && <Waiting />}
+            {data && <NextDays days={data.days} />}
+          </Card>
+        </div>
+        <div className="min-w-0 xl:row-span-2">
+          <TaskCard days={data?.days ?? []} />
+        </div>
+        {staff.role === "admin" && (
+          <div className="min-w-0">
+            <SalesCard />
+          </div>
+        )}
+      </div>
+      <FactorOffer />
+    </OfficePage>
+  );
+}
+
+/**
+ * The first visit to an empty shop leads to its set-up. Until that is known the page loads unseen, so that nobody sees
+ * it for a moment, and nobody waits longer for it.
+ */
+function SetupFirst({ children }: { children: ReactNode }) {
+  const isAdmin = useStaff().role === "admin";
+  const { data, error } = useOffice("readSetup", {}, isAdmin);
+  const isSeen = hasSeenSetup();
+  if (data?.isOpen && !isSeen) return <Navigate to={officeLink("einrichtung")} replace />;
+  const isUndecided = isAdmin && !isSeen && !data && !error;
+  return (
+    <>
+      {isUndecided && <Waiting />}
+      <div hidden={isUndecided}>{children}</div>
+    </>
+  );
+}
+
+/** How far the set-up of an empty shop is. */
+function SetupNotice() {
+  const isAdmin = useStaff().role === "admin";
+  const { data } = useOffice("readSetup", {}, isAdmin);
+  if (!data?.isOpen) return null;
+  const done = data.steps.filter(({ state }) => state === "done").length;
+  return (
+    <div className="mb-4">
+      <Card title="Ihren Shop einrichten">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted">
+            {done} von {data.steps.length} Schritten sind erledigt.
+          </p>
+          <OfficeLink look="action" to={officeLink("einrichtung")}>
+            {done === 0 ? "Beginnen" : "Weiter einrichten"}
+          </OfficeLink>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { Check } from "lucide-react";
+import { Link } from "react-router";
+import { shortDay } from "#contract/day.ts";
+import { formatEuro } from "#contract/money.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import type { NextDay, OpenAlert, Tasks } from "#contract/office/overview.ts";
+import type { ProductionDayRow } from "#contract/office/production.ts";
+import { SoldChangeTasks } from "#web/office/catalogue/sold-change-tasks.tsx";
+import { useSoldChanges } from "#web/office/catalogue/use-sold-changes.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { BackupTask } from "#web/office/shop/overview/missed-backup.tsx";
+import { MenuTasks, WorkTasks } from "#web/office/shop/overview/other-tasks.tsx";
+import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
+import { useDayLink } from "#web/office/shop/overview/use-day-link.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+/** Tasks that need a person, each with a link to its page. */
+export function TaskCard({ days }: { days: readonly NextDay[] }) {
+  const { data, error, refetch } = useOffice("readTasks");
+  const parcels = useParcelTasks();
+  const backup = useMissedBackup();
+  const soldChanges = useSoldChanges();
+  const worrying = days.filter(({ warnings }) => warnings.length > 0);
+  const isIdle =
+    !backup &&
+    soldChanges.length === 0 &&
+    parcels.length === 0 &&
+    worrying.length === 0 &&
+    !data?.alerts?.total &&
+    !data?.mails?.total &&
+    !data?.menus?.total &&
+    !data?.jobs?.length;
+  return (
+    <Card title="Zu tun">
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      <div className="mb-4 empty:hidden">
+        <SoldChangeTasks />
+      </div>
+      {data && isIdle && <p className="text-muted">Nichts wartet auf Sie.</p>}
+      {data && (
+        <div className="space-y-5">
+          {backup && <BackupTask backup={backup} />}
+          {data.alerts && <AlertTasks alerts={data.alerts} />}
+          <ParcelTasks tasks={parcels} />
+          <DayTasks days={worrying} />
+          <WorkTasks mails={data.mails} jobs={data.jobs} />
+          {data.menus && <MenuTasks menus={data.menus} />}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function DayTasks({ days }: { days: readonly NextDay[] }) {
+  const linkTo = useDayLink();
+  return (
+    <TaskGroup title="Liefertage" shownCount={days.length}>
+      {days.map(({ date, warnings }) => (
+        <li key={date} className="border-b border-hairline py-1.5 last:border-0">
+          <Link
+            to={linkTo(date)}
+            className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
+          >
+            {shortDay(date)}
+          </Link>{" "}
+          {warnings.map(({ text }) => text).join("; ")}
+        </li>
+      ))}
+    </TaskGroup>
+  );
+}
+
+function useMissedBackup() {
+  const { data } = useOffice("readOperation", {}, useStaff().role === "admin");
+  return data?.backup ?? null;
+}
+
+/** Days with a frozen list and parcels that are not packed or shipped yet. */
+function useParcelTasks(): ProductionDayRow[] {
+  const { role } = useStaff();
+  const { data = [] } = useOffice("readProductionDays", {}, role !== "support");
+  return data.filter(({ state, progress }) => state === "frozen" && progress.planned + progress.packed > 0);
+}
+
+function ParcelTasks({ tasks }: { tasks: readonly ProductionDayRow[] }) {
+  return (
+    <TaskGroup title="Packen und Versand" shownCount={tasks.length}>
+      {tasks.map(({ day, kitchenDay, progress: { planned, packed } }) => (
+        <li key={day} className="border-b border-hairline py-1.5 last:border-0">
+          <Link
+            to={officeLink("produktion/:day", { day }, { ansicht: "pakete" })}
+            className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
+          >
+            {shortDay(day)}
+          </Link>{" "}
+          {planned > 0 && `${parcels(planned)} zu packen am ${shortDay(kitchenDay)}`}
+          {planned > 0 && packed > 0 && "; "}
+          {packed > 0 && `${parcels(packed)} zu verschicken`}
+        </li>
+      ))}
+    </TaskGroup>
+  );
+}
+
+function parcels(count: number): string {
+  return count === 1 ? "ein Paket" : `${count} Pakete`;
+}
+
+function AlertTasks({ alerts }: { alerts: NonNullable<Tasks["alerts"]> }) {
+  return (
+    <TaskGroup title="Zahlungen prüfen" shownCount={alerts.rows.length} total={alerts.total}>
+      {alerts.rows.map((alert) => (
+        <AlertTask key={alert.id} alert={alert} />
+      ))}
+    </TaskGroup>
+  );
+}
+
+function AlertTask({ alert }: { alert: OpenAlert }) {
+  const settle = useOfficeChange("settleAlert", { done: "Als erledigt vermerkt." });
+  return (
+    <li className="flex items-start justify-between gap-3 border-b border-hairline py-2 last:border-0">
+      <div className="min-w-0">
+        <p>{alert.text}</p>
+        <p className="text-xs text-muted">
+          <Link
+            to={officeLink("bestellungen/:orderId", { orderId: alert.orderId })}
+            className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
+          >
+            {alert.orderNumber}
+          </Link>{" "}
+          {alert.name}, {formatEuro(alert.amount)}, {moment(alert.at)}
+        </p>
+      </div>
+      <OfficeButton
+        icon={<Check className="size-4" aria-hidden="true" />}
+        busy={settle.isPending}
+        aria-label={`${alert.orderNumber}: ${alert.text}: erledigt`}
+        onClick={() => settle.mutate({ params: { alertId: String(alert.id) } })}
+      >
+        Erledigt
+      </OfficeButton>
+    </li>
+  );
+}

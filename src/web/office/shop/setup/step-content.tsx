@@ -1,0 +1,156 @@
+import type { ComponentType, FormEvent } from "react";
+import { officeLink } from "#contract/office/office-pages.ts";
+import type { SetupStep } from "#contract/office/setup.ts";
+import { RulesEditor } from "#web/office/calendar/rules-editor.tsx";
+import { readLimit, readRule } from "#web/office/cart/read-rule.ts";
+import { RuleFields } from "#web/office/cart/rule-fields.tsx";
+import { MenuImport } from "#web/office/catalogue/file/menu-import.tsx";
+import { useOffice, useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
+import { ColoursForm } from "#web/office/shop/brand/colours-form.tsx";
+import { FontsForm } from "#web/office/shop/brand/fonts-form.tsx";
+import { LogoForm } from "#web/office/shop/brand/logo-form.tsx";
+import { NameForm } from "#web/office/shop/brand/name-form.tsx";
+import { SenderForm } from "#web/office/shop/brand/sender-form.tsx";
+import { type BrandFormProps, useBrand } from "#web/office/shop/brand/use-brand.ts";
+import { CompanyForm } from "#web/office/shop/company-form.tsx";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+const about: Record<SetupStep, string> = {
+  name: "So heißt der Shop für Ihre Gäste.",
+  company: "Ohne echte Angaben darf kein Shop verkaufen.",
+  logo: "Steht im Kopf jeder Seite, in E-Mails und auf Papieren. Das Zeichen im Browser entsteht daraus, sonst aus dem ersten Buchstaben.",
+  colours: "Fünf Farben genügen, alle anderen folgen daraus. Gespeichert wird nur, was alle lesen können.",
+  fonts: "Sie kommen vom eigenen Shop, kein fremder Server liefert sie.",
+  sender: "Wie E-Mails und Bestellungen heißen.",
+  days: "Wann Sie liefern, wann gekocht wird und bis wann Gäste bestellen können.",
+  menus: "Als Tabelle mit Bildern, oder eines nach dem anderen von Hand.",
+  code: "Zum Beispiel zehn Prozent für die ersten Gäste. Weitere legen Sie unter „Rabattcodes“ an.",
+};
+
+interface Props {
+  step: SetupStep;
+  onDone: () => void;
+}
+
+const next = "Speichern und weiter";
+
+export function StepContent({ step, onDone }: Props) {
+  const Form = brandForms[step];
+  return (
+    <>
+      <p className="mb-4 max-w-[70ch] text-muted">{about[step]}</p>
+      {Form && <BrandStep Form={Form} action={step === "logo" ? "Weiter" : next} onDone={onDone} />}
+      {step === "company" && <CompanyForm action={next} hidesMadeUp onSaved={onDone} />}
+      {step === "days" && <DaysStep onDone={onDone} />}
+      {step === "menus" && <MenusStep onDone={onDone} />}
+      {step === "code" && <CodeStep onDone={onDone} />}
+    </>
+  );
+}
+
+const brandForms: Partial<Record<SetupStep, ComponentType<BrandFormProps>>> = {
+  name: NameForm,
+  logo: LogoForm,
+  colours: ColoursForm,
+  fonts: FontsForm,
+  sender: SenderForm,
+};
+
+interface BrandStepProps {
+  Form: ComponentType<BrandFormProps>;
+  action: string;
+  onDone: () => void;
+}
+
+function BrandStep({ Form, action, onDone }: BrandStepProps) {
+  const { brand, error, reload } = useBrand();
+  if (error) return <Failed error={error} onRetry={() => void reload()} />;
+  if (!brand) return <Waiting />;
+  return <Form brand={brand} action={action} onSaved={onDone} onReload={reload} />;
+}
+
+function DaysStep({ onDone }: { onDone: () => void }) {
+  const { data, error, refetch } = useOfficeForm("readCalendarRules");
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  return (
+    <RulesEditor
+      loaded={data}
+      onReload={async () => (await refetch()).data}
+      onClose={onDone}
+      // Beside the other button it would leave what was typed behind without a word.
+      unchanged={
+        <OfficeButton look="action" onClick={onDone}>
+          So passt es, weiter
+        </OfficeButton>
+      }
+    />
+  );
+}
+
+function MenusStep({ onDone }: { onDone: () => void }) {
+  const { data } = useOffice("readMenuList", { query: {} });
+  const { data: sold } = useOffice("readMenuList", { query: { state: "published" } });
+  return (
+    <div className="space-y-4">
+      {data && sold && data.total > 0 && (
+        <Notice type={sold.total > 0 ? "success" : "info"} live={false}>
+          {data.total === 1 ? "Ein Menü ist da" : `${data.total} Menüs sind da`}
+          {sold.total === 0
+            ? ", veröffentlicht ist noch keines. Das geht unter „Menüs“, sobald alle Angaben vollständig sind."
+            : `, ${sold.total === 1 ? "eines ist" : `${sold.total} sind`} veröffentlicht.`}
+        </Notice>
+      )}
+      <MenuImport />
+      <div className="flex flex-wrap gap-2">
+        <OfficeButton look={sold && sold.total > 0 ? "action" : undefined} onClick={onDone}>
+          Weiter
+        </OfficeButton>
+        <OfficeLink to={officeLink("menus")}>Von Hand anlegen</OfficeLink>
+      </div>
+    </div>
+  );
+}
+
+function CodeStep({ onDone }: { onDone: () => void }) {
+  const { mutate, error, isPending } = useOfficeChange("createCode", {
+    done: "Der Code ist angelegt.",
+    onDone,
+  });
+  const errors = fieldErrors(error);
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entries = new FormData(event.currentTarget);
+    const totalLimit = readLimit(entries, "totalLimit");
+    mutate({ body: { ...readRule(entries), totalLimit, code: String(entries.get("code")) } });
+  };
+  return (
+    <form noValidate onSubmit={save} className="max-w-2xl space-y-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <OfficeField
+          name="code"
+          label="Code"
+          autoCapitalize="characters"
+          hint="Groß und klein ist gleich. Kann später nicht geändert werden."
+          error={errors.code}
+        />
+        <OfficeField
+          name="totalLimit"
+          label="Höchstens so oft einlösbar"
+          inputMode="numeric"
+          hint="Leer: unbegrenzt"
+          error={errors.totalLimit}
+        />
+      </div>
+      <RuleFields errors={errors} />
+      <OfficeButton type="submit" look="action" busy={isPending}>
+        Anlegen und weiter
+      </OfficeButton>
+    </form>
+  );
+}

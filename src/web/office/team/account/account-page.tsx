@@ -1,0 +1,126 @@
+import type { FormEvent } from "react";
+import { deviceName } from "#contract/office/device-name.ts";
+import type { OwnSession } from "#contract/office/team.ts";
+import { shortestPassword } from "#contract/staff.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { FactorCard } from "#web/office/team/account/factor-card.tsx";
+import { useStaff } from "#web/office/team/staff-context.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
+import { openHelp } from "#web/office/ui/shortcuts/shortcut-help-state.ts";
+import { ShortcutSwitch } from "#web/office/ui/shortcuts/shortcut-switch.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+export default function AccountPage() {
+  const { email } = useStaff();
+  return (
+    <OfficePage title="Mein Zugang" about={`Angemeldet mit ${email}.`}>
+      <div className="grid items-start gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="space-y-5">
+          <PasswordForm />
+          <Card title="Tastenkürzel">
+            <ShortcutSwitch />
+            <OfficeButton className="mt-2" onClick={openHelp}>
+              Alle Tasten zeigen
+            </OfficeButton>
+          </Card>
+        </div>
+        <div className="space-y-5">
+          <FactorCard />
+          <SessionList />
+        </div>
+      </div>
+    </OfficePage>
+  );
+}
+
+function SessionList() {
+  const { data, error, refetch } = useOffice("readOwnSessions");
+  return (
+    <Card title="Meine Anmeldungen">
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      <ul className="divide-y divide-hairline">
+        {data?.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { mutate, isPending } = useOfficeChange("revokeSession", { done: "Die Anmeldung wurde beendet." });
+  return (
+    <li className="flex items-center justify-between gap-4 py-2.5">
+      <div className="min-w-0">
+        <p className="font-medium" title={session.device}>
+          {deviceName(session.device)}
+        </p>
+        <p className="text-xs text-muted">
+          seit {moment(session.createdAt)} aus dem Netz {session.address || "unbekannt"}
+          {session.lastSeenAt && `, zuletzt ${moment(session.lastSeenAt)}`}
+        </p>
+      </div>
+      {session.isThis ? (
+        <span className="shrink-0 text-muted">diese hier</span>
+      ) : (
+        <OfficeButton busy={isPending} onClick={() => mutate({ params: { sessionId: session.id } })}>
+          Beenden
+        </OfficeButton>
+      )}
+    </li>
+  );
+}
+
+function PasswordForm() {
+  const { email } = useStaff();
+  const { data: password } = useOffice("readPassword");
+  const { mutate, isPending, error } = useOfficeChange("changePassword", {
+    done: "Das Passwort wurde geändert. Alle anderen Anmeldungen sind beendet.",
+  });
+  const errors = fieldErrors(error);
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const entries = new FormData(form);
+    const body = { current: String(entries.get("current")), newPassword: String(entries.get("newPassword")) };
+    mutate({ body }, { onSuccess: () => form.reset() });
+  };
+  return (
+    <Card title="Passwort ändern">
+      <form noValidate onSubmit={change} className="space-y-4">
+        {password?.isHandedOut && (
+          <Notice type="warning">
+            Ihr Passwort hat jemand anderes vergeben. Bitte wählen Sie ein eigenes, das nur Sie kennen.
+          </Notice>
+        )}
+        {/* A password manager reads from it which account the password belongs to. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <OfficeField
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          label="Bisheriges Passwort"
+          error={errors.current}
+        />
+        <OfficeField
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          label="Neues Passwort"
+          hint={`Mindestens ${shortestPassword} Zeichen, zum Beispiel vier Wörter, die nichts miteinander zu tun haben.`}
+          error={errors.newPassword}
+        />
+        <OfficeButton type="submit" look="action" busy={isPending}>
+          Passwort ändern
+        </OfficeButton>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { addDays, calendarDay } from "#contract/day.ts";
+import { type KeyScope, keyAreas, keyScopes } from "#contract/office/key-scopes.ts";
+import { longestKeyDays } from "#contract/office/program-keys.ts";
+import { areaNames } from "#contract/office/scope-names.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
+import { copyText } from "#web/shared/ui/copy-text.ts";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { FieldMessage } from "#web/shared/ui/field-message.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
+  const { mutate, data, error, isPending } = useOfficeChange("makeProgramKey");
+  const errors = fieldErrors(error);
+  const create = (entries: FormData) =>
+    mutate({
+      body: {
+        name: String(entries.get("name")),
+        scopes: entries.getAll("scopes") as KeyScope[],
+        lastDay: String(entries.get("lastDay")),
+      },
+    });
+  if (data) {
+    return (
+      <Dialog open onClose={onClose} title="Der Schlüssel ist angelegt">
+        <NewKeyNotice programKey={data.data.key} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  const today = calendarDay(
+    new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(new Date()),
+  );
+  return (
+    <ConfirmDialog
+      title="Schlüssel anlegen"
+      action="Anlegen"
+      busy={isPending}
+      error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
+      onDo={create}
+      onClose={onClose}
+    >
+      <OfficeField
+        name="name"
+        label="Wofür"
+        hint="Zum Beispiel „Warenwirtschaft“. So steht er im Protokoll."
+        error={errors.name}
+        data-first-focus=""
+      />
+      <ScopeFields error={errors.scopes} />
+      <OfficeField
+        name="lastDay"
+        type="date"
+        label="Gilt bis einschließlich"
+        min={today}
+        max={addDays(today, longestKeyDays)}
+        defaultValue={addDays(today, 365)}
+        hint="Höchstens zwei Jahre. Danach legen Sie einen neuen an."
+        error={errors.lastDay}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** An area without calls of a kind does not offer that kind. */
+function ScopeFields({ error }: { error?: string }) {
+  return (
+    <fieldset aria-describedby={error ? "scopes-error" : undefined}>
+      <legend className="mb-1 text-xs font-semibold">Darf</legend>
+      <div className="rounded-sm border border-hairline">
+        {keyAreas.map((area) => (
+          <div
+            key={area}
+            className="grid grid-cols-[minmax(0,1fr)_6rem_6rem] items-center border-b border-hairline px-3 last:border-0 max-sm:grid-cols-2 max-sm:py-1"
+          >
+            <span className="max-sm:col-span-2 max-sm:font-medium">{areaNames[area]}</span>
+            {(["read", "write"] as const).map((right) => {
+              const scope: KeyScope = `${area}:${right}`;
+              const word = right === "read" ? "lesen" : "ändern";
+              if (!keyScopes.includes(scope)) return <span key={right} />;
+              return (
+                <OfficeCheck
+                  key={right}
+                  name="scopes"
+                  value={scope}
+                  aria-label={`${areaNames[area]}: ${word}`}
+                  label={word}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <FieldMessage id="scopes-error" text={error} />
+    </fieldset>
+  );
+}
+
+function NewKeyNotice({ programKey, onClose }: { programKey: string; onClose: () => void }) {
+  const [copied, setCopied] = useState<"yes" | "failed" | null>(null);
+  const isCopied = copied === "yes";
+  const copy = () =>
+    copyText(programKey).then(
+      () => setCopied("yes"),
+      () => setCopied("failed"),
+    );
+  return (
+    <div className="space-y-4">
+      <Notice type="warning">
+        Der Schlüssel steht nur jetzt hier. Tragen Sie ihn gleich in Ihr Programm ein; wer ihn hat, darf, was
+        er öffnet.
+      </Notice>
+      <p className="rounded-sm bg-sand px-3 py-2 font-mono break-all select-all">{programKey}</p>
+      <p className="text-muted">
+        Das Programm sendet ihn bei jedem Aufruf als Kopfzeile „Authorization: Bearer …“.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <OfficeButton
+          icon={
+            isCopied ? (
+              <Check className="size-4" aria-hidden="true" />
+            ) : (
+              <Copy className="size-4" aria-hidden="true" />
+            )
+          }
+          onClick={() => void copy()}
+        >
+          {isCopied ? "Kopiert" : "Kopieren"}
+        </OfficeButton>
+        <OfficeButton look="action" onClick={onClose}>
+          Fertig
+        </OfficeButton>
+        <span role="status" className={copied === "failed" ? "self-center text-error" : "sr-only"}>
+          {isCopied && "Der Schlüssel ist kopiert."}
+          {copied === "failed" && "Kopieren ging nicht. Bitte markieren Sie den Schlüssel."}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { fromEditor } from "#web/office/ui/editor-html.ts";
+
+it("an editor's HTML becomes the shop's", () => {
+  expect(fromEditor("<p>Gut.</p><p></p>")).toBe("<p>Gut.</p>");
+  expect(fromEditor("<p></p>")).toBe("");
+  expect(fromEditor("<p>  </p><p></p>")).toBe("");
+  expect(fromEditor("<ul><li><p>eins</p></li><li><p>zwei <strong>drei</strong></p></li></ul>")).toBe(
+    "<ul><li>eins</li><li>zwei <strong>drei</strong></li></ul>",
+  );
+});

@@ -1,6 +1,0 @@
-import { CallFailed } from "#web/shared/api/client.ts";
-
-export function fieldErrors(error: unknown): Record<string, string | undefined> {
-  if (!(error instanceof CallFailed)) return {};
-  return Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [field, texts[0]]));
-}

@@ -1,2 +1,0 @@
-/** The hash of an address that focuses the page's search on arrival. */
-export const searchHash = "suche";

@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
+import type { Role } from "#contract/staff.ts";
+import { searchHash } from "#web/office/ui/search-field.tsx";
+import { readKeys, type Shortcut } from "#web/office/ui/shortcuts/key-reader.ts";
+import { openHelp, useHelp } from "#web/office/ui/shortcuts/shortcut-help-state.ts";
+import { useShortcutSetting } from "#web/office/ui/shortcuts/shortcut-switch.tsx";
+import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
+
+const ShortcutHelp = lazyDialog(() => import("#web/office/ui/shortcuts/shortcut-help.tsx"));
+
+/** `/` goes to the search, `g` and a letter to a page, `?` lists all shortcuts. */
+export function Shortcuts({ role }: { role: Role }) {
+  const [isOn] = useShortcutSetting();
+  const navigate = useNavigate();
+  const [isHelpOpen, closeHelp] = useHelp();
+  const [pagesOfRole] = useState((): readonly OfficePage[] => officePages);
+  const ownPages = pagesOfRole.filter(({ roles }) => roles.includes(role));
+  const follow = (shortcut: Shortcut) => {
+    if (shortcut.kind === "help") return openHelp();
+    if (shortcut.kind === "search") return void (focusSearch() || navigate(searchPageOf(role)));
+    const page = ownPages.find(({ key }) => key === shortcut.letter);
+    if (page) void navigate(`${pages.dashboard()}${page.path && `/${page.path}`}`);
+  };
+  useEffect(() => {
+    if (!isOn) return;
+    const reader = readKeys(follow);
+    const press = (event: KeyboardEvent) => {
+      // Longer key names such as Shift type no character; they belong to the next key.
+      if (event.key.length > 1 || isOwnKey(event)) return;
+      // Some browsers would open their own search.
+      if (event.key === "/") event.preventDefault();
+      reader.press(event.key, performance.now());
+    };
+    window.addEventListener("keydown", press);
+    return () => {
+      reader.stop();
+      window.removeEventListener("keydown", press);
+    };
+  });
+  return isHelpOpen && <ShortcutHelp pages={ownPages} onClose={closeHelp} />;
+}
+
+function searchPageOf(role: Role): string {
+  const path = role === "kitchen" ? "menus" : "bestellungen";
+  return `${pages.dashboard()}/${path}#${searchHash}`;
+}
+
+/** False when the page has no search of its own. */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  if (!field?.getClientRects().length) return false;
+  field.focus();
+  field.select();
+  return true;
+}
+
+/** Keys in a field, in an open dialog or with a control key mean something else. */
+function isOwnKey(event: KeyboardEvent): boolean {
+  const { target } = event;
+  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (document.querySelector("dialog[open]")) return true;
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest("input, textarea, select, [role=textbox]") !== null)
+  );
+}

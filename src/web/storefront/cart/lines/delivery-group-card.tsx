@@ -1,0 +1,103 @@
+import { Check, TriangleAlert } from "lucide-react";
+import { pages } from "#contract/addresses.ts";
+import type { Cart } from "#contract/cart.ts";
+import { longDay } from "#contract/day.ts";
+import { useGermanTime } from "#web/shared/german-time.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
+import { chooseDay } from "#web/storefront/calendar/chosen-day.ts";
+import { card } from "#web/storefront/cart/columns.ts";
+import { articleText, type DeliveryGroup } from "#web/storefront/cart/delivery-groups.ts";
+import { FillButton } from "#web/storefront/cart/fill/fill-button.tsx";
+import { CalendarTile } from "#web/storefront/cart/lines/calendar-tile.tsx";
+import { CartLine } from "#web/storefront/cart/lines/cart-line.tsx";
+import { MinimumText } from "#web/storefront/cart/lines/minimum-text.tsx";
+
+interface Props {
+  group: DeliveryGroup;
+  minimum: Cart["metaData"]["minimumPerDelivery"];
+}
+
+export function DeliveryGroupCard({ group, minimum }: Props) {
+  const inZone = useGermanTime();
+  const headingId = `lieferung-${group.deliveryDay}`;
+  return (
+    <section aria-labelledby={headingId} className={card}>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5 sm:py-4">
+        <CalendarTile deliveryDay={group.deliveryDay} />
+        <div className="min-w-0 flex-1">
+          <h2
+            id={headingId}
+            className="text-[1.0625rem] leading-tight font-bold tracking-[-.015em] sm:text-xl"
+          >
+            {longDay(group.deliveryDay)}
+          </h2>
+          <p className="text-sm text-muted">{articleText(group)} in dieser Lieferung</p>
+          {group.orderableUntil && (
+            <p className="text-sm text-muted">
+              bestellbar bis <span className="sm:whitespace-nowrap">{inZone(group.orderableUntil)}</span>
+            </p>
+          )}
+          <p className="text-sm text-muted">{group.shipping?.message}</p>
+        </div>
+        {group.missing === 0 && <MinimumReached />}
+      </header>
+      {group.missing > 0 && <MinimumStrip group={group} minimum={minimum} />}
+      <ul>
+        {group.items.map((item) => (
+          <CartLine key={item.rowId} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MinimumReached() {
+  return (
+    <p
+      role="status"
+      className="flex w-full items-center gap-2.5 rounded-md bg-success-soft px-4 py-1 text-sm font-semibold text-success sm:w-auto sm:rounded-full sm:py-2"
+    >
+      <Check className="size-4.5" aria-hidden="true" />
+      Mindestmenge erreicht
+    </p>
+  );
+}
+
+const bar =
+  "block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-warning-icon/20 " +
+  "[&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full " +
+  "[&::-webkit-progress-value]:bg-warning-icon [&::-moz-progress-bar]:bg-warning-icon";
+
+interface MinimumStripProps {
+  group: DeliveryGroup;
+  minimum: Cart["metaData"]["minimumPerDelivery"];
+}
+
+function MinimumStrip({ group, minimum }: MinimumStripProps) {
+  return (
+    <div className="border-t border-hairline bg-warning-soft px-4 py-3.5 text-warning sm:px-5">
+      <div className="flex flex-wrap items-start gap-x-3.5 gap-y-1.5">
+        <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-icon" aria-hidden="true" />
+        <p role="status" className="min-w-0 flex-1 basis-44">
+          <MinimumText missing={group.missing} minimum={minimum} />
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:w-full max-sm:pl-8.5">
+          <Link
+            to={pages.shop()}
+            onClick={() => chooseDay(group.deliveryDay)}
+            className="text-link py-0.5 font-semibold"
+          >
+            Menüs hinzufügen
+          </Link>
+          <FillButton deliveryDay={group.deliveryDay} />
+        </div>
+      </div>
+      <progress
+        className={`mt-3 ${bar}`}
+        aria-label="Menüs bis zur Mindestmenge"
+        max={minimum.menus}
+        value={group.articles}
+      />
+    </div>
+  );
+}

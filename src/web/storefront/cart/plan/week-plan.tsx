@@ -1,0 +1,150 @@
+import { CalendarCheck2 } from "lucide-react";
+import { useLayoutEffect, useRef, useState } from "react";
+import type { Cart, CartItem, CartRepair } from "#contract/cart.ts";
+import type { DeliveryDay } from "#contract/day.ts";
+import { formatEuro } from "#contract/money.ts";
+import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
+import { useAtCutOff } from "#web/storefront/calendar/use-at-cut-off.ts";
+import { shopBranding } from "#web/storefront/calendar/use-branding.ts";
+import { useLatestBranding } from "#web/storefront/calendar/use-order-days.ts";
+import { card } from "#web/storefront/cart/columns.ts";
+import { FillButton } from "#web/storefront/cart/fill/fill-button.tsx";
+import { PlanDay } from "./plan-day.tsx";
+import { moveDeliveries, neighbourDay, type PlanColumn, planColumns } from "./plan-rules.ts";
+import { movedText } from "./plan-texts.ts";
+import { RepairStrip, repairId, undoId } from "./repair-strip.tsx";
+import { type PlanActions, usePlan } from "./use-plan.ts";
+
+const MoveDialog = lazyDialog(() => import("./move-dialog.tsx"));
+const DayDialog = lazyDialog(() => import("./day-dialog.tsx"));
+
+const undone = "Zurückgenommen.";
+
+/** The days of the cart side by side, and the next ones that are free. */
+export function WeekPlan({ cart }: { cart: Cart }) {
+  const plan = usePlan(cart);
+  const columns = planColumns({ items: plan.items, metaData: cart.metaData }, useNextDays());
+  const [open, setOpen] = useState<CartItem | "all" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <section aria-labelledby="wochenplan" className={`p-3 sm:p-5 ${card}`}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
+        <div>
+          <h2 id="wochenplan" className="text-xl">
+            Ihr Wochenplan
+          </h2>
+          <p className="mt-0.5 hidden text-sm text-muted sm:block">
+            Gerichte auf einen anderen Tag ziehen oder mit den Pfeiltasten verschieben
+          </p>
+        </div>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen("all")}
+          className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-semibold text-forest transition-colors duration-200 hover:bg-sage"
+        >
+          <CalendarCheck2 className="size-4.5 shrink-0" aria-hidden="true" />
+          Alle auf einen Tag
+        </button>
+      </div>
+      <Strip cart={cart} plan={plan} />
+      <Days columns={columns} minimum={cart.metaData.minimumPerDelivery.menus} plan={plan} onOpen={setOpen} />
+      <div className="mt-3">
+        <FillButton />
+      </div>
+      {open === "all" && <DayDialog plan={plan} onClose={close} />}
+      {open && open !== "all" && <MoveDialog item={open} plan={plan} onClose={close} />}
+    </section>
+  );
+}
+
+function Strip({ cart, plan }: { cart: Cart; plan: PlanActions }) {
+  const { last, apply } = plan;
+  const follow = ({ moves, saving }: CartRepair) => {
+    const text = saving > 0 ? `Zusammengelegt: ${formatEuro(saving)} gespart.` : "Zusammengelegt.";
+    void apply({
+      ...{ next: moveDeliveries(plan.plan, moves), text },
+      focus: { done: undoId, refused: repairId },
+    });
+  };
+  const undo = () => {
+    if (!last) return;
+    const focus = { done: undoId, refused: undoId };
+    void apply({ next: last.before, text: undone, focus });
+  };
+  return (
+    <RepairStrip
+      repair={cart.metaData.repair}
+      done={last?.text ?? null}
+      isUndone={last?.text === undone}
+      failure={plan.failure}
+      isBusy={plan.isBusy}
+      onRepair={follow}
+      onUndo={undo}
+    />
+  );
+}
+
+interface DaysProps {
+  columns: PlanColumn[];
+  minimum: number;
+  plan: PlanActions;
+  onOpen: (item: CartItem) => void;
+}
+
+function Days({ columns, minimum, plan, onOpen }: DaysProps) {
+  const [dragged, setDragged] = useState<CartItem | null>(null);
+  const row = useFirstPlannedDay(columns);
+  const move = (item: CartItem, to: DeliveryDay | undefined) => {
+    if (!to) return;
+    const { menuId, deliveryIsoDate: from, qty: quantity } = item;
+    void plan.move({ menuId, from, to, quantity }, movedText(item.menuName, quantity, to));
+  };
+  return (
+    <ol
+      ref={row}
+      aria-label="Liefertage"
+      className="scroll-row relative -mx-3 flex snap-x snap-mandatory scroll-px-3 gap-2.5 overflow-x-auto px-3 sm:-mx-5 sm:snap-proximity sm:scroll-px-5 sm:px-5"
+    >
+      {columns.map((column) => (
+        <PlanDay
+          key={column.deliveryDay}
+          column={column}
+          minimum={minimum}
+          isBusy={plan.isBusy}
+          dragged={dragged}
+          onDrag={setDragged}
+          onDrop={(to) => {
+            if (dragged) move(dragged, to);
+            setDragged(null);
+          }}
+          onStep={(item, direction) => move(item, neighbourDay(columns, item.deliveryIsoDate, direction))}
+          onOpen={onOpen}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** The next days on which the guest may order, also after one of them has closed. */
+function useNextDays() {
+  const nextDays = useLatestBranding()?.deliveryDates.nextDays ?? [];
+  useAtCutOff(
+    nextDays.map(({ cutOffAt }) => cutOffAt),
+    () => void shopBranding.readAgain().catch(() => undefined),
+  );
+  return nextDays;
+}
+
+/** Free days before the first delivery lie to the left, out of the way. */
+function useFirstPlannedDay(columns: readonly PlanColumn[]) {
+  const row = useRef<HTMLOListElement>(null);
+  const first = useRef(columns.find(({ items }) => items.length > 0)?.deliveryDay);
+  useLayoutEffect(() => {
+    const { current } = row;
+    const column = current?.querySelector<HTMLElement>(`[data-day="${first.current}"]`);
+    const start = current?.firstElementChild as HTMLElement | null | undefined;
+    if (current && column && start) current.scrollLeft = column.offsetLeft - start.offsetLeft;
+  }, []);
+  return row;
+}

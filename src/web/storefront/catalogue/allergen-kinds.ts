@@ -1,6 +1,0 @@
-/** What belongs to an allergen whose name few people know, and what does not; of the others nothing. */
-export function allergenKinds(name: string): string | undefined {
-  return /schalenfr(ü|ue)cht/i.test(name)
-    ? "Haselnüsse, Walnüsse, Mandeln, Cashews, Pistazien und andere Nüsse; nicht Kokosnuss, Muskatnuss und Pinienkerne"
-    : undefined;
-}

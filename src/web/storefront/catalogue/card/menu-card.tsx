@@ -1,0 +1,167 @@
+import { Eye, Star } from "lucide-react";
+import { memo, useId, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { pages } from "#contract/addresses.ts";
+import type { CartItem } from "#contract/cart.ts";
+import type { Menu } from "#contract/catalogue.ts";
+import { formatEuro } from "#contract/money.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
+import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
+import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
+import { useOrderDay } from "#web/storefront/calendar/use-order-days.ts";
+import { guestCart } from "#web/storefront/cart/guest-cart.ts";
+import { MenuBadge } from "#web/storefront/catalogue/card/menu-badge.tsx";
+import { NutritionStrip } from "#web/storefront/catalogue/card/nutrition-strip.tsx";
+import { otherDaysText } from "#web/storefront/catalogue/card/other-days-text.ts";
+import { BasePrice, BoxSaving, StruckPrice, VatNote } from "#web/storefront/catalogue/card/price-notes.tsx";
+import { QuickAdd } from "#web/storefront/catalogue/card/quick-add.tsx";
+import { PlateMark } from "#web/storefront/catalogue/plate/plate-mark.tsx";
+import { averageText, reviewCount } from "#web/storefront/catalogue/reviews/review-count.ts";
+import { HeartButton } from "#web/storefront/catalogue/wishlist/heart-button.tsx";
+
+interface Props {
+  menu: Menu;
+  /** for a list that shows no menu twice */
+  titleId?: string;
+  /** For cards in view when the page opens. */
+  priority?: boolean;
+  /** The picture's shown width, for grids other than one to four columns. */
+  sizes?: string;
+}
+
+/**
+ * Ten per cent narrower than shown on a phone: the picture comes one size smaller, and nobody sees it on a
+ * dense screen.
+ */
+const usualSizes = "(min-width: 1024px) 300px, (min-width: 640px) 46vw, calc(90vw - 36px)";
+
+/**
+ * One link covers the whole card; the buttons and the link to the terms lie above it. A filter that leaves a card in its
+ * list draws it no second time.
+ */
+export const MenuCard = memo(function MenuCard({
+  menu,
+  titleId: titleIdProp,
+  priority,
+  sizes = usualSizes,
+}: Props) {
+  const ownId = useId();
+  const titleId = titleIdProp ?? ownId;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="menu-card group relative flex h-full flex-col overflow-hidden rounded-lg bg-white shadow-card transition-[translate,box-shadow] duration-200 hover:-translate-y-[3px] hover:shadow-lift motion-reduce:transition-none motion-reduce:hover:translate-y-0"
+    >
+      <div className="relative aspect-4/3 overflow-hidden bg-sand">
+        <MenuPicture
+          picture={menu.picture}
+          sizes={sizes}
+          priority={priority}
+          className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.045] motion-reduce:transition-none motion-reduce:group-hover:scale-100"
+        />
+        <div className="absolute top-3 left-3">
+          <MenuBadge menu={menu} />
+        </div>
+        <HeartButton menuId={menu.id} describedBy={titleId} className="absolute top-1.5 right-1.5 z-10" />
+        {/* Over the picture, so that what is the guest's alone moves nothing. */}
+        <div className="absolute inset-x-0 bottom-0 flex flex-col">
+          <QuickViewButton menu={menu} describedBy={titleId} className="z-10 mb-3 self-center" />
+          <OtherDays menuId={menu.id} />
+          <PlateMark menu={menu} />
+        </div>
+      </div>
+      <div className="flex grow flex-col p-4">
+        <h3 id={titleId} className="min-h-[2.4em] grow text-pretty hyphens-auto">
+          <Link
+            to={pages.menuDetails(menu.slug)}
+            prefetch
+            // The next page loads the menu only, not the shell's data again.
+            className="no-underline after:absolute after:inset-0"
+          >
+            {menu.name}
+          </Link>
+        </h3>
+        {menu.rating && <CardRating {...menu.rating} />}
+        <div className="mt-3">
+          <NutritionStrip figures={menu} />
+        </div>
+        <div className="mt-2.5 mb-4 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+          <p className="font-display text-2xl/[2rem] font-extrabold tracking-[-0.02em] whitespace-nowrap tabular-nums">
+            {formatEuro(menu.price)}
+          </p>
+          <p className="ml-auto flex flex-col text-right text-[.8125rem]/[1.25rem] text-muted">
+            <BasePrice menu={menu} />
+            <VatNote />
+          </p>
+          <StruckPrice menu={menu} />
+          <BoxSaving menu={menu} />
+        </div>
+        <QuickAdd menuId={menu.id} describedBy={titleId} />
+      </div>
+    </article>
+  );
+});
+
+/** The reviews themselves, and how they are made sure of, stand on the menu's page. */
+function CardRating({ average, count }: NonNullable<Menu["rating"]>) {
+  const text = averageText(average);
+  return (
+    <p className="mt-1.5 flex items-center gap-1.5 text-sm/[1.25rem] tabular-nums">
+      <span className="sr-only">
+        {text} von 5 Sternen aus {reviewCount(count)}
+      </span>
+      <Star className="size-4 fill-saffron text-warning-icon" aria-hidden="true" />
+      <span aria-hidden="true">
+        <strong className="font-semibold">{text}</strong> <span className="text-muted">({count})</span>
+      </span>
+    </p>
+  );
+}
+
+const nothing: readonly CartItem[] = [];
+
+/** What the cart has of a dish for days that the card's button does not order for. */
+function OtherDays({ menuId }: { menuId: number }) {
+  const day = useOrderDay();
+  const read = () => otherDaysText(guestCart.state().data?.items ?? nothing, menuId, day);
+  const text = useSyncExternalStore(guestCart.listen, read, () => "");
+  if (!text) return null;
+  return (
+    <p className="bg-white/92 px-3.5 py-1 text-[.8125rem]/[1.25rem] font-medium">Im Warenkorb: {text}</p>
+  );
+}
+
+interface QuickViewButtonProps {
+  menu: Menu;
+  describedBy: string;
+  className: string;
+}
+
+const load = () => import("#web/storefront/catalogue/card/quick-view.tsx");
+const QuickView = lazyDialog(load);
+const fetchEarly = () => void load().catch(() => undefined);
+
+/** From 1024 px on. Appears on hover and on keyboard focus; it stays visible where nothing can hover. */
+function QuickViewButton({ menu, describedBy, className }: QuickViewButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-describedby={describedBy}
+        onPointerEnter={fetchEarly}
+        onFocus={fetchEarly}
+        onClick={() => setOpen(true)}
+        className={`hidden h-11 items-center gap-2 rounded-full bg-white px-4 text-sm font-semibold whitespace-nowrap shadow-card transition duration-200 group-hover:opacity-100 hover:bg-sand focus-visible:opacity-100 lg:inline-flex [@media(hover:hover)]:not-focus-visible:not-group-hover:opacity-0 ${className}`}
+      >
+        <Eye className="size-[18px]" aria-hidden="true" />
+        Schnellansicht
+      </button>
+      {/* Outside the card: pointing at the dialog would count as pointing at the card, and a carousel
+          would react to every drag. */}
+      {isOpen && createPortal(<QuickView menu={menu} onClose={() => setOpen(false)} />, document.body)}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { ShoppingBag } from "lucide-react";
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import type { CartItem } from "#contract/cart.ts";
+import type { DeliveryDay } from "#contract/day.ts";
+import { genericFailure } from "#web/shared/api/failure-text.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { lazyDialog, lazyPart } from "#web/shared/ui/lazy-part.tsx";
+import { showToast } from "#web/shared/ui/toast.ts";
+import { chosenDay, dayToOrder } from "#web/storefront/calendar/chosen-day.ts";
+import { shopBranding } from "#web/storefront/calendar/use-branding.ts";
+import { useOrderDay } from "#web/storefront/calendar/use-order-days.ts";
+import { additionFormId } from "#web/storefront/cart/additions/addition-form.tsx";
+import { useAddToCart } from "#web/storefront/cart/additions/use-add-to-cart.ts";
+import { guestCart } from "#web/storefront/cart/guest-cart.ts";
+import { type DayOffer, dayOfferFor, isDayRefusal } from "#web/storefront/catalogue/card/day-offer.ts";
+
+const CardStepper = lazyPart(() => import("#web/storefront/catalogue/card/card-stepper.tsx"));
+
+const DayOfferDialog = lazyDialog(() => import("#web/storefront/catalogue/card/day-offer-dialog.tsx"));
+
+interface Props {
+  menuId: number;
+  describedBy: string;
+}
+
+/** The button that puts a dish into the cart, and how many of it are there for the same day. */
+export function QuickAdd({ menuId, describedBy }: Props) {
+  const { add, busy, offer, decline } = useQuickAdd(menuId);
+  const line = useLineOfDay(menuId);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+  const wasThere = useRef(false);
+  const isThere = line !== undefined;
+  useEffect(() => {
+    // Taken out by the stepper, which has lost the focus with itself.
+    const isLost = wasThere.current && !isThere && document.activeElement === document.body;
+    if (isLost && document.hasFocus()) button.current?.focus({ preventScroll: true });
+    wasThere.current = isThere;
+  }, [isThere]);
+  const close = () => {
+    decline();
+    // The disabled button has lost the focus before the dialog could remember it.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  if (line && !busy)
+    return (
+      <Suspense fallback={<InCart line={line} />}>
+        <CardStepper line={line} describedBy={describedBy} takesFocus={wasPressed.current} />
+      </Suspense>
+    );
+  return (
+    <>
+      <Button
+        ref={button}
+        wide
+        busy={busy}
+        busyText="In den Warenkorb..."
+        icon={<ShoppingBag className="size-[18px]" aria-hidden="true" />}
+        aria-describedby={describedBy}
+        type="submit"
+        form={additionFormId}
+        name="menuId"
+        value={menuId}
+        onClick={(event) => {
+          event.preventDefault();
+          wasPressed.current = true;
+          void add();
+        }}
+        className="relative z-10"
+      >
+        In den Warenkorb
+      </Button>
+      {/* Outside the card, which is one link and moves under the pointer. */}
+      {offer &&
+        createPortal(
+          <DayOfferDialog offer={offer} onTake={(deliveryDay) => void add(deliveryDay)} onClose={close} />,
+          document.body,
+        )}
+    </>
+  );
+}
+
+/** Until the buttons have come. */
+function InCart({ line }: { line: CartItem }) {
+  return (
+    <p className="flex min-h-12 items-center justify-center rounded-md bg-sage font-semibold text-forest tabular-nums">
+      {line.qty} im Warenkorb
+    </p>
+  );
+}
+
+/** What the cart has of a dish for the day that a press orders for. Per dish, because a page has many cards. */
+function useLineOfDay(menuId: number): CartItem | undefined {
+  const day = useOrderDay();
+  const find = () =>
+    guestCart.state().data?.items.find((line) => line.menuId === menuId && line.deliveryIsoDate === day);
+  return useSyncExternalStore(guestCart.listen, find, () => undefined);
+}
+
+/**
+ * Adds one portion for the chosen day, without a choice for the first bookable one. When there is no such day, or it has just closed, nothing is
+ * added: the guest reads why and is offered the next day.
+ */
+function useQuickAdd(menuId: number) {
+  const { mutateAsync: addToCart } = useAddToCart(isDayRefusal);
+  const [busy, setBusy] = useState(false);
+  const [offer, setOffer] = useState<DayOffer | null>(null);
+
+  const addForDay = async (deliveryDay: string) => {
+    try {
+      await addToCart({ menuId, quantity: 1, deliveryDate: deliveryDay });
+    } catch (error) {
+      // A toast has already shown every other refusal.
+      if (!isDayRefusal(error)) return;
+      void shopBranding.readAgain().catch(() => undefined);
+      setOffer(await dayOfferFor(error, menuId));
+    }
+  };
+  const readDay = async () => {
+    try {
+      // Read at the press, because the page may have been open beyond a cut-off.
+      return dayToOrder((await shopBranding.fresh()).deliveryDates, chosenDay());
+    } catch {
+      showToast({ type: "error", text: genericFailure });
+      return undefined;
+    }
+  };
+  const add = async (requestedDay?: DeliveryDay) => {
+    setBusy(true);
+    setOffer(null);
+    const deliveryDay = requestedDay ?? (await readDay());
+    if (deliveryDay === null) {
+      showToast({ type: "warning", text: "Zurzeit ist kein Liefertag frei. Es wurde nichts hinzugefügt." });
+    }
+    if (deliveryDay) await addForDay(deliveryDay);
+    setBusy(false);
+  };
+  return { add, busy, offer, decline: () => setOffer(null) };
+}

@@ -1,0 +1,182 @@
+import { ArrowLeft } from "lucide-react";
+import { pages } from "#contract/addresses.ts";
+import type { MenuDetails, NamedId } from "#contract/catalogue.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
+import { useNavigate } from "#web/shared/navigation/navigator.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
+import { menuSteps } from "#web/storefront/catalogue/breadcrumb-steps.ts";
+import { MenuBadge } from "#web/storefront/catalogue/card/menu-badge.tsx";
+import { NutritionStrip } from "#web/storefront/catalogue/card/nutrition-strip.tsx";
+import { noSelection } from "#web/storefront/catalogue/filter-rule.ts";
+import { AboutMenu } from "#web/storefront/catalogue/menu/about-menu.tsx";
+import { AllergenNote } from "#web/storefront/catalogue/menu/allergen-note.tsx";
+import { HtmlText } from "#web/storefront/catalogue/menu/html-text.tsx";
+import { InformationCard, OwnInformation } from "#web/storefront/catalogue/menu/information-card.tsx";
+import { MenuGallery } from "#web/storefront/catalogue/menu/menu-gallery.tsx";
+import type { MenuPageData } from "#web/storefront/catalogue/menu/menu-page-data.ts";
+import { NutritionTable } from "#web/storefront/catalogue/menu/nutrition-table.tsx";
+import { OrderPanel } from "#web/storefront/catalogue/menu/order-panel.tsx";
+import { PlateButton } from "#web/storefront/catalogue/plate/plate-button.tsx";
+import { PlateMark } from "#web/storefront/catalogue/plate/plate-mark.tsx";
+import { shopAddress } from "#web/storefront/catalogue/shop-address.ts";
+import { historyState } from "#web/storefront/navigation/location.ts";
+
+const left = "min-w-0 lg:float-left lg:clear-left lg:w-[calc((100%-3rem)*.535)]";
+const right = "min-w-0 lg:float-right lg:clear-right lg:w-[calc((100%-3rem)*.465)]";
+
+interface Props extends Pick<MenuPageData, "menu" | "forms"> {
+  hasBar?: boolean;
+}
+
+/** The whole menu; the office shows it, too, before the menu is on sale. */
+export function MenuArticle({ menu, forms, hasBar }: Props) {
+  return (
+    <article aria-label={menu.name} className="buys-below page-width pt-4">
+      <div className="mb-3 flex items-center gap-4">
+        <BackButton />
+        <div className="max-md:hidden">
+          <Breadcrumb steps={menuSteps(menu)} />
+        </div>
+      </div>
+      {/* In reading order: a phone shows it like that, wider screens in two independent columns. */}
+      <div className="max-lg:flex max-lg:flex-col max-lg:gap-6 lg:flow-root">
+        <div className={left}>
+          <MenuGallery menu={menu} />
+        </div>
+        <div className={right}>
+          <MenuSummary menu={menu} forms={forms} />
+          <div className="mt-6">
+            <OrderPanel menu={menu} hasBar={hasBar} />
+          </div>
+        </div>
+        <div className={`max-lg:mt-6 lg:mt-10 ${left}`}>
+          <AboutMenu menu={menu} />
+        </div>
+        <div className={`lg:mt-6 ${right}`}>
+          <MenuFacts menu={menu} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Back to the previous page of the shop, else to the list. */
+function BackButton() {
+  const navigate = useNavigate();
+  const goBack = () => (isFirstPage() ? navigate(pages.shop()) : window.history.back());
+  return (
+    <Button
+      variant="quiet"
+      icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+      onClick={goBack}
+      className="-ml-4 px-4"
+    >
+      Zurück
+    </Button>
+  );
+}
+
+/** Before the first page of a visit there is no page of the shop. */
+function isFirstPage(): boolean {
+  return !historyState().idx;
+}
+
+interface MenuSummaryProps {
+  menu: MenuDetails;
+  forms: readonly NamedId[];
+}
+
+function MenuSummary({ menu, forms }: MenuSummaryProps) {
+  const { isBestseller, isNew, isBox } = menu;
+  return (
+    <>
+      <ul aria-label="Merkmale" className="mb-3 flex flex-wrap gap-2 empty:hidden">
+        {(isBestseller || isNew || isBox) && (
+          <li>
+            <MenuBadge menu={menu} />
+          </li>
+        )}
+        {forms.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to={shopAddress({ ...noSelection, forms: [id] })}
+              className="inline-block rounded-full bg-sage px-2.5 py-1 text-[.8125rem]/[1.25rem] font-semibold text-forest hover:underline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h1 className="text-[clamp(1.875rem,1.5rem+1.7vw,2.75rem)]/[1.08]">{menu.name}</h1>
+      <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1">
+        <PlateMark menu={menu} className="min-w-0 rounded-md" />
+        <PlateButton className="-ml-3 text-forest" />
+      </div>
+      <HtmlText html={menu.description} className="mt-2 text-lg/[1.75rem] text-muted" />
+      {!isBox && (
+        <div className="mt-5">
+          <NutritionStrip figures={menu} />
+          <p className="mt-1.5 text-[.8125rem] text-muted">Nährwerte je Portion ({menu.weightText})</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function MenuFacts({ menu }: { menu: MenuDetails }) {
+  return (
+    <div className="grid gap-5">
+      {menu.isBox ? (
+        <InformationCard title="Allergene der Box">
+          <AllergenNote food={menu} />
+          <OwnInformation menu={menu} />
+        </InformationCard>
+      ) : (
+        <InformationCard title="Nährwerte">
+          <NutritionTable
+            portion={menu}
+            per100g={menu.per100g}
+            weightText={menu.weightText}
+            caption={`Nährwerte: ${menu.name}`}
+          />
+        </InformationCard>
+      )}
+      <Handling menu={menu} />
+    </div>
+  );
+}
+
+function Handling({ menu }: { menu: MenuDetails }) {
+  const { name, address } = menu.operator;
+  return (
+    <InformationCard title="Gut zu wissen">
+      <dl className="grid gap-4 text-[.9375rem]/[1.5rem]">
+        <Fact name="Nettofüllmenge">{menu.weightText}</Fact>
+        <Fact name="Aufbewahrung">{menu.storage}</Fact>
+        <Fact name="Haltbarkeit">{`${keepsText(menu.shelfLifeDays - 1)} Das genaue Datum steht auf dem Etikett.`}</Fact>
+        <Fact name="Zubereitung">{menu.preparation}</Fact>
+        <Fact name="Verpackung">
+          {menu.isReusable ? "Mehrweg: Die Schale kommt zurück und wird wieder befüllt." : ""}
+        </Fact>
+        <Fact name="Lebensmittelunternehmer">{[name, address].filter(Boolean).join(", ")}</Fact>
+      </dl>
+    </InformationCard>
+  );
+}
+
+/** Cooked and packed on the day before it arrives. */
+function keepsText(days: number): string {
+  const span = days === 1 ? "einen Tag" : `${days} Tage`;
+  return `Gekühlt und ungeöffnet noch ${span} nach der Lieferung.`;
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt className="font-semibold">{name}</dt>
+      <dd className="text-muted">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import MiniSearch from "minisearch";
+import type { AllergenData } from "#contract/allergen-state.ts";
+import type { Menu } from "#contract/catalogue.ts";
+import type { SearchIndex } from "#contract/search.ts";
+import { normaliseSearch } from "#contract/search-text.ts";
+import { readingsOf, stemOf } from "#web/storefront/catalogue/search/german-words.ts";
+import { isAlike, mistyped, nearTerms } from "#web/storefront/catalogue/search/mistyped.ts";
+
+export type SearchableMenu = AllergenData &
+  Pick<Menu, "id" | "name" | "price" | "carbs" | "isBox" | "styleIds" | "nutritionIds">;
+
+/** A menu with its texts as they are compared. */
+export interface Dish {
+  id: number;
+  menu: SearchableMenu;
+  /** Name, words and ingredients, each without white space: the specification's rule. */
+  texts: string[];
+  /** All words between spaces, also of a box's dishes, which can exclude the box. */
+  words: string;
+  stems: string;
+}
+
+/** How well dishes have a word, by their ids. */
+export type Scores = ReadonlyMap<number, number>;
+
+const fields = ["name", "words", "ingredients"] as const;
+
+export class Dishes {
+  readonly all: Dish[] = [];
+  readonly #synonyms: ReadonlyMap<string, readonly string[]>;
+  /** Words as the dishes write them, by the terms of the index. */
+  readonly #written = new Map<string, string>();
+  readonly #index = new MiniSearch<Record<(typeof fields)[number] | "near", string> & { id: number }>({
+    fields: [...fields, "near"],
+    tokenize: wordsIn,
+    processTerm: (word, field) => (field === "near" ? readingsOf(word).flatMap(nearTerms) : termsOf(word)),
+    searchOptions: {
+      fields: [...fields],
+      boost: { name: 6, words: 3 },
+      tokenize: (word) => [word],
+      processTerm: (word) => word,
+    },
+  });
+
+  private constructor({ synonyms }: SearchIndex) {
+    this.#synonyms = new Map(
+      synonyms.map(({ word, also }) => [normaliseSearch(word), also.map(normaliseSearch)]),
+    );
+  }
+
+  /** Reads a few menus at a time, so that a press is answered meanwhile. */
+  static async read(menus: readonly SearchableMenu[], index: SearchIndex): Promise<Dishes> {
+    const dishes = new Dishes(index);
+    const more = new Map(index.menus.map((menu) => [menu.id, menu]));
+    const documents = menus.map((menu) => {
+      const { words = "", ingredients = "", contained = "" } = more.get(menu.id) ?? {};
+      dishes.all.push(dishOf(menu, [menu.name, words, ingredients], contained));
+      const texts = { name: menu.name, words, ingredients };
+      return { id: menu.id, ...texts, near: Object.values(texts).join("|") };
+    });
+    // Names first, so that a name wins over an equally close ingredient; whole words win over parts.
+    const words = fields.flatMap((field) => documents.flatMap((one) => wordsIn(one[field])));
+    for (const mostTerms of [1, undefined])
+      for (const word of new Set(words))
+        for (const term of readingsOf(word).flatMap((reading) => nearTerms(reading).slice(0, mostTerms)))
+          if (!dishes.#written.has(term)) dishes.#written.set(term, word);
+    await dishes.#index.addAllAsync(documents, { chunkSize: 3 });
+    return dishes;
+  }
+
+  /** Whether some dish has this word, inflected or not, or these words side by side. */
+  isWord(word: string): boolean {
+    const isIn = ({ words, stems }: Dish) =>
+      stems.includes(` ${stemOf(word)} `) || words.includes(` ${word} `);
+    return this.#synonyms.has(word) || this.all.some(isIn);
+  }
+
+  isPart(word: string): boolean {
+    return this.all.some((dish) => holds(dish, word));
+  }
+
+  withSynonyms(word: string): string[] {
+    return [word, ...(this.#synonyms.get(word) ?? [])];
+  }
+
+  /** Dishes with one of these words, or with words that begin or end like it. */
+  scores(words: readonly string[]): Scores {
+    const found = this.#index.search({ combineWith: "OR", queries: [...words] }, { prefix: true });
+    if (found.length > 0) return new Map(found.map(({ id, score }) => [id, score]));
+    // "thaicurry"
+    const isIn = (text: string) => words.some((word) => text.includes(word));
+    return new Map(this.all.filter(({ texts }) => texts.some(isIn)).map(({ id }) => [id, 1]));
+  }
+
+  /** The words that are so many mistakes away, as the dishes write them, the best first. */
+  near(word: string, mistakes: number): string[] {
+    const terms = this.#index.search(word, mistyped(word, mistakes)).flatMap((found) => found.terms);
+    const words = terms.flatMap((term) => (isAlike(word, term) && this.#written.get(term)) || []);
+    return [...new Set(words)];
+  }
+}
+
+/** Whether one of the dish's words begins or ends like this one, in any inflection: "Zwiebel" in "Frühlingszwiebeln". */
+export function holds({ words, stems }: Dish, word: string): boolean {
+  const stem = stemOf(word);
+  return words.includes(` ${stem}`) || stems.includes(`${stem} `) || words.includes(`${word} `);
+}
+
+function dishOf(menu: SearchableMenu, texts: readonly string[], contained: string): Dish {
+  const words = wordsIn([...texts, contained].join("|")).map(normaliseSearch);
+  return {
+    id: menu.id,
+    menu,
+    texts: texts.map(normaliseSearch),
+    words: ` ${words.join(" ")} `,
+    stems: ` ${words.map(stemOf).join(" ")} `,
+  };
+}
+
+function wordsIn(text: string): string[] {
+  return text.match(/[\p{L}\p{N}\p{Mark}\u00ad]+/gu) ?? [];
+}
+
+const shortestEnd = 4;
+
+/** German joins words, so a word is found by its ends, too: "gulasch" in "Rindergulasch". */
+function termsOf(word: string): string[] {
+  const ends = (reading: string) => [...reading].slice(shortestEnd).map((_, at) => reading.slice(at + 1));
+  return [...new Set(readingsOf(word).flatMap((reading) => [reading, ...ends(reading)]))];
+}

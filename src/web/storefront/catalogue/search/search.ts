@@ -1,0 +1,111 @@
+import type { SearchIndex } from "#contract/search.ts";
+import { normaliseSearch } from "#contract/search-text.ts";
+import {
+  type Conditions,
+  conditionsOf,
+  isAllowed,
+  meets,
+} from "#web/storefront/catalogue/search/conditions.ts";
+import { type Dish, Dishes, type SearchableMenu } from "#web/storefront/catalogue/search/dishes.ts";
+import { FilterWords } from "#web/storefront/catalogue/search/filter-words.ts";
+import { findLoosely, findWord, whereItIs } from "#web/storefront/catalogue/search/find-word.ts";
+import {
+  isEmptyWord,
+  isInflected,
+  readingsOf,
+  withoutTraces,
+} from "#web/storefront/catalogue/search/german-words.ts";
+import { limitsOf, measure } from "#web/storefront/catalogue/search/limits.ts";
+import { rankFound, rankNearest } from "#web/storefront/catalogue/search/ranking.ts";
+import { normOf, type QueryPart, readQuery, textOf } from "#web/storefront/catalogue/search/read-query.ts";
+import type { ReadMeaning, SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
+
+export type Search = (words: string) => SearchResult;
+
+const maxNearest = 6;
+
+/** Reads all texts of the menus; the search itself is quick. */
+export async function makeSearch(menus: readonly SearchableMenu[], index: SearchIndex): Promise<Search> {
+  const dishes = await Dishes.read(menus, index);
+  const known = { dishes, filters: new FilterWords(index.filters) };
+  const answer = answering(index, dishes);
+
+  return (words) => {
+    const parts = readQuery(words, known);
+    const { wanted, answers } = answer(
+      parts.filter(({ kind, norm }) => kind === "word" && !isEmptyWord(norm)),
+    );
+    const conditions = conditionsOf(parts, dishes);
+    const found = wanted.map(({ norm }) => findWord(norm, known));
+    const ranked = { whole: normaliseSearch(words), wanted: normOf(wanted), found, conditions };
+    const allowed = dishes.all.filter((dish) => isAllowed(dish, conditions));
+    const hits = rankFound(allowed, ranked);
+    const { suited, beyond } = suitedDishes(allowed, conditions);
+    const loose = { ...ranked, found: found.map((word) => findLoosely(word, dishes)) };
+    const nearest =
+      hits.length > 0
+        ? []
+        : [suited, beyond].map((some) => rankNearest(some, loose)).find(({ length }) => length > 0);
+    return {
+      words,
+      found: idsOf(hits),
+      nearest: idsOf(nearest ?? []).slice(0, maxNearest),
+      suited: idsOf(suited.length > 0 ? suited : beyond),
+      meanings: meaningsOf(parts),
+      without: conditions.without,
+      named: [...new Set(found.flatMap(({ named = [] }) => named))].map((filter) => ({
+        id: filter.id,
+        text: whereItIs(filter, menus),
+      })),
+      unnamed: textOf(parts.filter((part) => !found[wanted.indexOf(part)]?.named)),
+      withoutTraces: withoutTraces(words),
+      corrections: found.flatMap(({ correction }, at) =>
+        correction === undefined ? [] : { typed: wanted[at]?.text ?? "", replacement: correction },
+      ),
+      answers,
+      unknown: parts.flatMap(({ kind, text }) => (kind === "unknown" ? text : [])),
+    };
+  };
+}
+
+/** Dishes that suit but for the words and styles, and those beyond a limit too, the closest to it first. */
+function suitedDishes(allowed: readonly Dish[], { forms, limits }: Conditions) {
+  const beyond = allowed
+    .filter((dish) => meets(dish, { forms, styles: [], limits: [] }))
+    .sort((a, b) => measure(a.menu, limits) - measure(b.menu, limits));
+  const suited = allowed.filter((dish) => meets(dish, { forms, styles: [], limits }));
+  return { suited, beyond };
+}
+
+/** Answers words for what is true of every menu, "in 5 Minuten"; no text has to contain them. */
+function answering({ commonProperties }: SearchIndex, dishes: Dishes) {
+  const properties = commonProperties.map(({ terms, text }) => ({ terms: terms.flatMap(readingsOf), text }));
+  const answerTo = (word: string) => {
+    const isBegun = (term: string) => word.length >= 5 && term.startsWith(word) && !dishes.isPart(word);
+    return properties.find(({ terms }) => terms.some((term) => isInflected(word, term) || isBegun(term)))
+      ?.text;
+  };
+  return (words: readonly QueryPart[]) => {
+    const texts = words.map(({ norm }) => answerTo(norm));
+    const isNumber = (at: number) => /^\d+$/.test(words[at]?.norm ?? "") && texts[at + 1] !== undefined;
+    return {
+      wanted: words.filter((_, at) => texts[at] === undefined && !isNumber(at)),
+      answers: [...new Set(texts.flatMap((text) => text ?? []))],
+    };
+  };
+}
+
+function meaningsOf(parts: readonly QueryPart[]): ReadMeaning[] {
+  return parts
+    .filter(({ kind }) => kind === "meaning")
+    .map((part) => ({
+      filters: part.filters.flatMap(({ group, id }) => (group === "limits" ? [] : { group, id })),
+      limits: limitsOf(part).map(({ name }) => ({ name })),
+      excludedWord: part.excludedWord === null ? null : part.text,
+      rest: textOf(parts.filter((other) => other !== part)),
+    }));
+}
+
+function idsOf(dishes: readonly Dish[]): number[] {
+  return dishes.map(({ id }) => id);
+}

@@ -1,0 +1,110 @@
+import type { Menu } from "#contract/catalogue.ts";
+import { isWithout } from "#contract/plate-rule.ts";
+import { normaliseSearch } from "#contract/search-text.ts";
+import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
+import type { FilterGroup } from "#web/storefront/catalogue/filter-rule.ts";
+import { avoidTracesName } from "#web/storefront/catalogue/plate/plate-name.ts";
+import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
+
+export interface NamedFilter {
+  group: FilterGroup;
+  id: number;
+  name: string;
+}
+
+export type Suggestion =
+  /** `marked`: the allergens that the typed words exclude or name */
+  | { kind: "menu"; menu: Menu; marked: readonly number[] }
+  | { kind: "filter"; filter: NamedFilter }
+  /** null where only the server knows what of it suits the plate */
+  | { kind: "all"; count: number | null };
+
+const maxMenus = 5;
+const maxNearest = 3;
+const maxFilters = 2;
+const shortestName = 2;
+
+export interface Offered {
+  menus: readonly Menu[];
+  filters: readonly NamedFilter[];
+  /** Whether traces of what the words exclude are avoided, too. */
+  avoidsTraces: boolean;
+}
+
+/** Of these hits the menus that keep to what the words exclude. */
+export function suitedHits(
+  ids: readonly number[],
+  { without }: SearchResult,
+  { menus, avoidsTraces }: Pick<Offered, "menus" | "avoidsTraces">,
+): Menu[] {
+  const hits = ids.flatMap((id) => menus.find((menu) => menu.id === id) ?? []);
+  return hits.filter((menu) => isWithout(menu, without, avoidsTraces));
+}
+
+/** Dishes, the closest ones when there is no hit, and filters that begin like the typed words. */
+export function suggestionsFor(result: SearchResult, offered: Offered): Suggestion[] {
+  const { found, nearest, named } = result;
+  const hits = suitedHits(found, result, offered).slice(0, maxMenus);
+  const offeredMenus = found.length > 0 ? hits : suitedHits(nearest, result, offered).slice(0, maxNearest);
+  const beginning = normaliseSearch(result.words);
+  const searchedFilters = result.meanings.flatMap((meaning) => meaning.filters);
+  const matching = offered.filters
+    .filter(({ group }) => group !== "without")
+    .filter(({ name }) => beginning.length >= shortestName && normaliseSearch(name).startsWith(beginning))
+    .filter(({ group, id }) => !searchedFilters.some((filter) => filter.group === group && filter.id === id));
+  const freeOf = offered.filters.filter(
+    ({ group, id }) => group === "without" && named.some((allergen) => allergen.id === id),
+  );
+  const marked = markedBy(result);
+  return [
+    ...freeOf.map((filter) => ({ kind: "filter", filter }) as const),
+    ...offeredMenus.map((menu) => ({ kind: "menu", menu, marked }) as const),
+    ...matching.slice(0, maxFilters).map((filter) => ({ kind: "filter", filter }) as const),
+  ];
+}
+
+/** The allergens that every shown dish says something of. */
+export function markedBy({ without, named }: Pick<SearchResult, "without" | "named">): number[] {
+  return [...new Set([...without, ...named.map(({ id }) => id)])];
+}
+
+export function searchHint(result: SearchResult, filters: readonly NamedFilter[]): string | null {
+  const { words, found, nearest, corrections, meanings, answers, named, withoutTraces } = result;
+  const names = meanings.flatMap(({ filters: meant, limits, excludedWord }) => [
+    ...filters
+      .filter((one) => meant.some(({ group, id }) => group === one.group && id === one.id))
+      .map(filterName),
+    ...limits.map(({ name }) => name),
+    ...(excludedWord === null ? [] : [withoutName(`„${excludedWord}“`)]),
+  ]);
+  const filtered = withoutTraces === null ? names : [...names, avoidTracesName];
+  const texts = [
+    filtered.length > 0 && `Gefiltert: ${filtered.join(" · ")}`,
+    found.length > 0 && correctionText(corrections),
+    ...answers,
+    ...named.map(({ text }) => text),
+    found.length + named.length === 0 &&
+      `Zu „${words}“ haben wir gerade kein Menü.${nearest.length > 0 ? " Am nächsten kommt:" : ""}`,
+  ];
+  return texts.filter(Boolean).join(". ").replace(/\.\. /g, ". ") || null;
+}
+
+/** The words that the list was searched for: as typed, with what was corrected. */
+export function searchedWords({ words, corrections }: Pick<SearchResult, "words" | "corrections">): string {
+  const inTurn = (text: string, { typed, replacement }: SearchResult["corrections"][number]) => {
+    const at = text.toLowerCase().indexOf(typed.toLowerCase());
+    return at < 0 ? text : text.slice(0, at) + replacement + text.slice(at + typed.length);
+  };
+  return corrections.reduce(inTurn, words);
+}
+
+/** As guests read it. */
+export function filterName({ group, name }: Pick<NamedFilter, "group" | "name">): string {
+  return group === "without" ? withoutName(name) : name;
+}
+
+export function correctionText(corrections: SearchResult["corrections"]): string | null {
+  if (corrections.length === 0) return null;
+  const quoted = (key: "typed" | "replacement") => corrections.map((one) => `„${one[key]}“`).join(" und ");
+  return `Zu ${quoted("typed")} haben wir nichts gefunden. Sie sehen, was zu ${quoted("replacement")} passt.`;
+}

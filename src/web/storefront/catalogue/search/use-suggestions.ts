@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useState } from "react";
+import { pages } from "#contract/addresses.ts";
+import type { Menu, NamedId } from "#contract/catalogue.ts";
+import type { Plate } from "#contract/plate.ts";
+import { judgePlate } from "#contract/plate-rule.ts";
+import { api } from "#web/shared/api/browser.ts";
+import { Reading } from "#web/shared/api/reading.ts";
+import { useReading } from "#web/shared/api/use-reading.ts";
+import { askShop } from "#web/storefront/catalogue/list/ask-shop.ts";
+import { type ShopData, searchFilters } from "#web/storefront/catalogue/list/shop-data.ts";
+import { type HiddenMenus, hiddenMenus, hiddenText } from "#web/storefront/catalogue/plate/hidden-menus.ts";
+import { plateName } from "#web/storefront/catalogue/plate/plate-name.ts";
+import type { PlateNames } from "#web/storefront/catalogue/plate/plate-texts.ts";
+import { usePlate } from "#web/storefront/catalogue/plate/stored-plate.ts";
+import { plateNames } from "#web/storefront/catalogue/plate/use-plate-names.ts";
+import { searchKit } from "#web/storefront/catalogue/search/load-search.ts";
+import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
+import {
+  type Offered,
+  type Suggestion,
+  searchHint,
+  suggestionsFor,
+  suitedHits,
+} from "#web/storefront/catalogue/search/suggestions.ts";
+import { useSearch } from "#web/storefront/catalogue/search/use-search.ts";
+import { useRoot } from "#web/storefront/navigation/page-context.ts";
+
+const listedMenus = new Reading<Menu[]>({
+  read: async () => (await api("readMenus")).data,
+  staleMs: 300_000,
+});
+
+const noMenus: Menu[] = [];
+
+interface Guest {
+  plate: Plate | null;
+  names: PlateNames | undefined;
+  /** how many menus the server has found, where it searches */
+  onServer?: number;
+}
+
+interface Suggestions {
+  suggestions: Suggestion[];
+  hint: string | null;
+  avoidsTraces: boolean;
+}
+
+export function useSuggestions(words: string): Suggestions {
+  const plate = usePlate();
+  const names = useReading(plate ? plateNames : null).data;
+  const isOnServer = useRoot()?.hasManyMenus === true;
+  const list = useServerSearch(isOnServer ? words.trim() : "");
+  const { data: kit } = useReading(isOnServer ? null : searchKit);
+  const { data: menus } = useReading(isOnServer ? null : listedMenus);
+  const { result } = useSearch(menus ?? noMenus, isOnServer ? "" : words, null);
+  return useMemo(() => {
+    const avoidsTraces =
+      plate?.avoidsTraces === true || ((list?.search ?? result)?.withoutTraces ?? null) !== null;
+    if (list?.search) {
+      const offered = { menus: menusOf(list), filters: searchFilters(list), avoidsTraces };
+      return suggested(list.search, offered, { plate, names, onServer: list.part?.found });
+    }
+    if (!kit || !menus || !result) return { suggestions: [], hint: null, avoidsTraces };
+    const filters = kit.index.filters.flatMap(({ group, id, name }) =>
+      group === "limits" ? [] : { group, id, name },
+    );
+    return suggested(result, { menus, filters, avoidsTraces }, { plate, names });
+  }, [kit, menus, result, list, plate, names]);
+}
+
+function menusOf({ menus, part }: ShopData): Menu[] {
+  return [...menus, ...(part?.offer?.menus ?? [])];
+}
+
+function suggested(result: SearchResult, offered: Offered, { plate, names, onServer }: Guest): Suggestions {
+  const suggestions = suggestionsFor(result, offered);
+  const hits = suitedHits(result.found, result, offered);
+  const suiting = plate ? hits.filter((menu) => judgePlate(menu, plate).suits) : hits;
+  const count = plate && onServer !== undefined ? null : (onServer ?? suiting.length);
+  const menuCount = suggestions.filter(({ kind }) => kind === "menu").length;
+  const isMore = (onServer ?? hits.length) > menuCount && count !== 0;
+  const hidden =
+    plate && onServer === undefined ? hiddenMenus(hits, suiting, plate.withoutAllergenIds) : null;
+  const hint = [searchHint(result, offered.filters), hidden && names && hiddenHint(hidden, names.allergens)];
+  return {
+    suggestions: [...suggestions, ...(isMore ? [{ kind: "all", count } as const] : [])],
+    hint: hint.filter(Boolean).join(" ") || null,
+    avoidsTraces: offered.avoidsTraces,
+  };
+}
+
+/** The list behind the search hides these for the plate. */
+function hiddenHint(hidden: HiddenMenus, allergens: readonly NamedId[]): string | null {
+  const text = hiddenText(hidden, allergens);
+  return text && `Für „${plateName}“ ausgeblendet: ${text}.`;
+}
+
+const pauseMs = 150;
+
+/** What the server finds for these words, once the guest pauses; the answer before stays meanwhile. */
+function useServerSearch(words: string): ShopData | null {
+  const [list, setList] = useState<ShopData | null>(null);
+  useEffect(() => {
+    if (words === "") return;
+    const stop = new AbortController();
+    const ask = () => askShop(pages.shopSearch(words), stop.signal).then(setList, () => undefined);
+    const timer = setTimeout(() => void ask(), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [words]);
+  return words === "" ? null : list;
+}

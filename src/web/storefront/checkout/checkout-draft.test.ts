@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { endOldDraft } from "#web/shared/document/end-old-draft.ts";
+import { clearDraft, readDraft, storeDraft } from "#web/storefront/checkout/checkout-draft.ts";
+
+beforeEach(() => {
+  const storage = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the draft of the guest form", () => {
+  it("comes back as it was typed", () => {
+    storeDraft({ firstName: "Karla", street_nr: "12a", notes: "" });
+    expect(readDraft()).toEqual({ firstName: "Karla", street_nr: "12a" });
+  });
+
+  it("ends after seven days, whichever page is opened", () => {
+    vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00Z") });
+    storeDraft({ firstName: "Karla" });
+    vi.setSystemTime(new Date("2026-11-29T11:59:59Z"));
+    runHeadScript();
+    expect(readDraft()).toEqual({ firstName: "Karla" });
+    vi.setSystemTime(new Date("2026-11-29T12:00:01Z"));
+    expect(readDraft()).toEqual({});
+    expect(localStorage.getItem("checkoutDraft")).not.toBeNull();
+    runHeadScript();
+    expect(localStorage.getItem("checkoutDraft")).toBeNull();
+  });
+
+  it("lives on with everything that is typed", () => {
+    vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00Z") });
+    storeDraft({ firstName: "Karla" });
+    vi.setSystemTime(new Date("2026-11-28T12:00:00Z"));
+    storeDraft({ firstName: "Karla", lastName: "Groß" });
+    vi.setSystemTime(new Date("2026-12-04T12:00:00Z"));
+    runHeadScript();
+    expect(readDraft()).toEqual({ firstName: "Karla", lastName: "Groß" });
+  });
+
+  it.each(['{"firstName":"Karla"}', '{"firstName":"Karla","savedAt":4102444800000}'])(
+    "ends when its age is unknown or impossible: %s",
+    (stored) => {
+      localStorage.setItem("checkoutDraft", stored);
+      expect(readDraft()).toEqual({});
+      runHeadScript();
+      expect(localStorage.getItem("checkoutDraft")).toBeNull();
+    },
+  );
+
+  it("never holds the consents", () => {
+    storeDraft({ firstName: "Karla", acceptPrivacy: true, acceptTerms: "on", country: "Deutschland" });
+    expect(readDraft()).toEqual({ firstName: "Karla" });
+  });
+
+  it("is deleted once the order is paid", () => {
+    storeDraft({ firstName: "Karla" });
+    clearDraft();
+    expect(readDraft()).toEqual({});
+  });
+
+  it("is empty when something else is stored in its place", () => {
+    localStorage.setItem("checkoutDraft", "no json");
+    expect(readDraft()).toEqual({});
+    localStorage.setItem("checkoutDraft", "null");
+    expect(readDraft()).toEqual({});
+  });
+
+  it("is empty when the browser blocks its storage", () => {
+    vi.stubGlobal("localStorage", undefined);
+    storeDraft({ firstName: "Karla" });
+    expect(readDraft()).toEqual({});
+  });
+});
+
+/** As a browser runs it: the script sees no name of this file. */
+function runHeadScript() {
+  new Function(endOldDraft)();
+}

@@ -1,0 +1,172 @@
+import { ChevronDown, ShieldCheck } from "lucide-react";
+import { Suspense, useState } from "react";
+import { guaranteeLink, guaranteeSection } from "#brand/legal/gewaehrleistung-link.ts";
+import { pages } from "#contract/addresses.ts";
+import type { Cart } from "#contract/cart.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
+import { Checkbox } from "#web/shared/ui/checkbox.tsx";
+import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
+import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
+import { card } from "#web/storefront/cart/columns.ts";
+import { OrderBlock } from "#web/storefront/cart/summary/order-block.tsx";
+import { invoiceBuyerFields } from "#web/storefront/checkout/checkout-draft.ts";
+import { AddressFields } from "#web/storefront/checkout/form/address-fields.tsx";
+import { formGrid, wholeRow } from "#web/storefront/checkout/form/form-grid.ts";
+import { checkoutFormId, discountFieldId } from "#web/storefront/checkout/form/form-ids.ts";
+import { PersonFields } from "#web/storefront/checkout/form/person-fields.tsx";
+import type { Checkout } from "#web/storefront/checkout/form/use-checkout.ts";
+import { type FormProps, useGuestForm } from "#web/storefront/checkout/form/use-guest-form.ts";
+import { GuaranteePicture } from "#web/storefront/checkout/guarantee-picture.tsx";
+import { areConsentsValid, readConsents } from "#web/storefront/checkout/stored-consents.ts";
+import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
+
+interface Props {
+  cart: Cart;
+  checkout: Checkout;
+}
+
+export function CheckoutForm({ cart, checkout }: Props) {
+  const { register, errors, handlers, correctEmail, ...place } = useGuestForm(checkout);
+  const hasAgreed = useHasAgreed(cart);
+  return (
+    <section aria-labelledby="ihre-daten" className={`p-4 sm:p-8 ${card}`}>
+      <h2 id="ihre-daten" className="text-2xl sm:text-[1.75rem]">
+        Ihre Daten
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        Bestellung als Gast. Alle Felder ohne „optional“ sind Pflichtfelder.
+      </p>
+      <form
+        aria-label="Angaben zur Bestellung"
+        id={checkoutFormId}
+        noValidate
+        {...handlers}
+        className="mt-4 sm:mt-5"
+      >
+        {/* § 312j BGB: a disabled default button, so Enter in a field never orders, also before the scripts. */}
+        <button type="submit" disabled hidden />
+        <div className={formGrid}>
+          <PersonFields register={register} errors={errors} correctEmail={correctEmail} />
+          <AddressFields {...place} register={register} errors={errors} />
+          <InvoiceBuyer register={register} errors={errors} />
+        </div>
+        {/* The key resets the consents when the cart has changed. */}
+        <Consents key={String(hasAgreed)} register={register} errors={errors} hasAgreed={hasAgreed} />
+        <GuaranteeNotice />
+        <div className="mt-5 border-t border-hairline pt-4 sm:mt-7 sm:pt-6">
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+            <h3 className="text-xl">Ihre Bestellung</h3>
+            <a href={`#${discountFieldId}`} className="text-link py-0.5 text-sm lg:hidden">
+              Rabattcode einlösen
+            </a>
+          </div>
+          <OrderBlock cart={cart} checkout={checkout} isMain hasAgreed={hasAgreed} />
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** Whether the guest has agreed to this same cart and these same texts before a payment that failed. */
+function useHasAgreed({ metaData: { revision } }: Cart): boolean {
+  const [stored] = useState(readConsents);
+  const legalVersion = useRootBranding()?.legalVersion;
+  return areConsentsValid(stored, { revision, legalVersion });
+}
+
+/** The EU notice that a guest must see before ordering; a press opens the whole sheet. */
+function GuaranteeNotice() {
+  return (
+    <details className="group mt-4 rounded-md sm:mt-6 border-2 border-[#039] bg-white">
+      <summary className="flex min-h-12 list-none items-center gap-3 px-4 py-2 text-sm font-semibold sm:py-2.5 sm:text-base text-[#039] [&::-webkit-details-marker]:hidden">
+        <ShieldCheck className="size-5 shrink-0" aria-hidden="true" />
+        <span className="grow">{guaranteeLink.title}: mindestens zwei Jahre</span>
+        <ChevronDown
+          className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <div className="px-4 pb-4">
+        <GuaranteePicture />
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+          <a href={guaranteeLink.href} target="_blank" rel="noopener" className="text-link">
+            {guaranteeLink.address}
+            <span className="sr-only"> (öffnet in neuem Tab)</span>
+          </a>
+          <Link to={`${pages.terms()}#${guaranteeSection}`} target="_blank" className="text-link">
+            Wortlaut als Text
+            <span className="sr-only"> (öffnet in neuem Tab)</span>
+          </Link>
+        </p>
+      </div>
+    </details>
+  );
+}
+
+interface ConsentsProps extends FormProps {
+  /** The guest gave them with an order of this same cart whose payment failed, so they still hold. */
+  hasAgreed: boolean;
+}
+
+function Consents({ register, errors, hasAgreed }: ConsentsProps) {
+  return (
+    <div className="mt-5 space-y-3 max-sm:text-[.9375rem] sm:mt-6 sm:space-y-4">
+      <Checkbox
+        {...register("acceptPrivacy")}
+        defaultChecked={hasAgreed}
+        error={errors.acceptPrivacy?.message}
+      >
+        Ich habe die <LegalLink to={pages.privacy()}>Datenschutzerklärung</LegalLink> gelesen und akzeptiere
+        sie.
+      </Checkbox>
+      <Checkbox {...register("acceptTerms")} defaultChecked={hasAgreed} error={errors.acceptTerms?.message}>
+        Ich akzeptiere die <LegalLink to={pages.terms()}>AGB</LegalLink>. Speisen sind schnell verderblich,
+        ein Widerrufsrecht besteht nicht.
+      </Checkbox>
+    </div>
+  );
+}
+
+/** Opens a new tab, so that the typed order is not lost. */
+function LegalLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} target="_blank" className="text-link font-medium text-forest">
+      {children}
+      <span className="sr-only"> (öffnet in neuem Tab)</span>
+    </Link>
+  );
+}
+
+const InvoiceBuyerFields = lazyPart(() => import("./invoice-buyer-fields.tsx"));
+const fieldsId = "rechnung-an";
+
+/** What only firms need is folded away. Folded fields do not exist, so nothing is sent that the guest cannot see. */
+function InvoiceBuyer(props: FormProps) {
+  const [isOpen, setOpen] = useState(() =>
+    invoiceBuyerFields.some((field) => props.register(field).defaultValue),
+  );
+  return (
+    <div className={wholeRow}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={fieldsId}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center justify-between gap-3 rounded-md border border-hairline px-3.5 py-2 text-left text-[.9375rem] font-medium transition-colors duration-200 hover:bg-sand"
+      >
+        Firma oder andere Rechnungsadresse
+        <ChevronDown
+          className={`size-5 shrink-0 transition-transform duration-200 ${isOpen ? "rotate-180" : ""}`}
+          aria-hidden="true"
+        />
+      </button>
+      <div id={fieldsId}>
+        {isOpen && (
+          <Suspense fallback={<LoadingHint />}>
+            <InvoiceBuyerFields {...props} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type GuestForm, guestForm } from "#contract/checkout.ts";
+import type { InvoiceBuyer } from "#contract/invoice-buyer.ts";
+import { withStreetNumber } from "#contract/street-number.ts";
+import type { Checked, FieldErrors } from "#web/shared/ui/use-checked-form.ts";
+import { invoiceBuyerFields } from "#web/storefront/checkout/checkout-draft.ts";
+
+export type GuestField = Exclude<keyof GuestForm, "invoice_buyer"> | keyof InvoiceBuyer;
+
+export function checkGuestForm(entries: FormData): Checked<GuestField, GuestForm> {
+  const checked = guestForm.safeParse({
+    ...withStreetNumber(Object.fromEntries(entries)),
+    acceptPrivacy: entries.has("acceptPrivacy"),
+    acceptTerms: entries.has("acceptTerms"),
+    invoice_buyer: buyerEntries(entries),
+  });
+  if (checked.success) return { value: checked.data };
+  const errors: FieldErrors<GuestField> = {};
+  for (const { path, message } of checked.error.issues) errors[path.at(-1) as GuestField] ??= { message };
+  return { errors };
+}
+
+/** Undefined while the fields for firms are folded away. */
+function buyerEntries(entries: FormData) {
+  if (!entries.has("company")) return undefined;
+  const texts = invoiceBuyerFields.map((field) => [field, entries.get(field) ?? ""]);
+  return { ...Object.fromEntries(texts), wantsXRechnung: entries.has("wantsXRechnung") };
+}

@@ -1,0 +1,62 @@
+import { Suspense, useState } from "react";
+import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
+import { TextField } from "#web/shared/ui/text-field.tsx";
+import type { FormProps } from "#web/storefront/checkout/form/use-guest-form.ts";
+import { halfRow, wholeRow, wideField } from "./form-grid.ts";
+
+const EmailHint = lazyHint(() => import("./email-hint.tsx"));
+
+interface Props extends FormProps {
+  withoutEmail?: boolean;
+  correctEmail?: (email: string) => void;
+}
+
+export function PersonFields({ register, errors, withoutEmail = false, correctEmail }: Props) {
+  // Only a finished address is checked for typing mistakes.
+  const [typedEmail, setTypedEmail] = useState("");
+  return (
+    <>
+      <TextField
+        {...register("firstName")}
+        label="Vorname"
+        autoComplete="given-name"
+        error={errors.firstName?.message}
+        className={halfRow}
+      />
+      <TextField
+        {...register("lastName")}
+        label="Nachname"
+        autoComplete="family-name"
+        error={errors.lastName?.message}
+        className={halfRow}
+      />
+      {!withoutEmail && (
+        <div className={wideField}>
+          <TextField
+            {...register("email")}
+            label="E-Mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+            onFocus={() => setTypedEmail("")}
+            onBlur={(event) => setTypedEmail(event.target.value)}
+            error={errors.email?.message}
+          />
+          <div role="status">
+            <Suspense>{typedEmail && <EmailHint typed={typedEmail} onChoose={correctEmail} />}</Suspense>
+          </div>
+        </div>
+      )}
+      <TextField
+        {...register("phone")}
+        label="Telefonnummer"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        className={withoutEmail ? wholeRow : wideField}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Pause, Play } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { pages } from "#contract/addresses.ts";
+import { useNavigate } from "#web/shared/navigation/navigator.ts";
+import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
+import type { CartState } from "#web/storefront/cart/summary/order-block.tsx";
+import { Outcome, PaymentFailedMark } from "#web/storefront/checkout/payment/outcome.tsx";
+
+const waitSeconds = 10;
+const afterFailure: CartState = { paymentFailed: true };
+
+export default function PaymentFailedPage() {
+  const navigate = useNavigate();
+  const goToCart = () => void navigate(pages.cart(), { state: afterFailure });
+  const { left, isPaused, toggle } = useCountdown(waitSeconds, goToCart);
+  const PauseIcon = isPaused ? Play : Pause;
+  return (
+    <div className="page-width pt-12 md:pt-20">
+      <div className="mx-auto min-h-[50vh] max-w-xl text-center">
+        <Outcome icon={<PaymentFailedMark />} look="bg-error-soft text-error" title="Zahlung fehlgeschlagen">
+          <p>
+            Die Zahlung wurde nicht abgeschlossen. Ihre Menüs warten im Warenkorb: Dort können Sie es gleich
+            noch einmal versuchen.
+          </p>
+          <p role="timer" className="text-base tabular-nums">
+            {isPaused ? "Die Weiterleitung ist angehalten." : `Weiter zum Warenkorb in ${seconds(left)}.`}
+          </p>
+          <div className="flex flex-wrap justify-center gap-3 pt-2">
+            <ButtonLink to={pages.cart()} state={afterFailure} size="lg">
+              Zurück zum Warenkorb
+            </ButtonLink>
+            <Button
+              variant="secondary"
+              size="lg"
+              icon={<PauseIcon className="size-5" aria-hidden="true" />}
+              onClick={toggle}
+            >
+              {isPaused ? "Fortsetzen" : "Anhalten"}
+            </Button>
+          </div>
+        </Outcome>
+      </div>
+    </div>
+  );
+}
+
+function seconds(left: number): string {
+  return left === 1 ? "1 Sekunde" : `${left} Sekunden`;
+}
+
+function useCountdown(from: number, onEnd: () => void) {
+  const [left, setLeft] = useState(from);
+  const [isPaused, setPaused] = useState(false);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (left === 0) {
+      end();
+      return;
+    }
+    if (isPaused) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left, isPaused]);
+  return { left, isPaused, toggle: () => setPaused(!isPaused) };
+}

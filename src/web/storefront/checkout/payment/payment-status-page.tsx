@@ -1,0 +1,157 @@
+import { Check, Clock } from "lucide-react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { pages } from "#contract/addresses.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { useNavigate } from "#web/shared/navigation/navigator.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { Spinner } from "#web/shared/ui/spinner.tsx";
+import { showToast } from "#web/shared/ui/toast.ts";
+import { Email } from "#web/shared/ui/unbroken.tsx";
+import { readCartAgain } from "#web/storefront/cart/guest-cart.ts";
+import { notifyOtherTabs } from "#web/storefront/cart/other-tabs.ts";
+import { clearDraft } from "#web/storefront/checkout/checkout-draft.ts";
+import { ownOrder } from "#web/storefront/checkout/own-order.ts";
+import type { loadPaymentStatus } from "#web/storefront/checkout/payment/load-payment-status.ts";
+import { Outcome, PaymentFailed } from "#web/storefront/checkout/payment/outcome.tsx";
+import {
+  type PaymentOutcome,
+  type PaymentReturn,
+  pollPayment,
+} from "#web/storefront/checkout/payment/poll-payment.ts";
+import { clearConsents } from "#web/storefront/checkout/stored-consents.ts";
+import type { PageProps } from "#web/storefront/navigation/page-types.ts";
+import { useContact } from "#web/storefront/navigation/use-company.ts";
+
+export default function PaymentStatusPage({ data }: PageProps<typeof loadPaymentStatus>) {
+  const { state, checkAgain } = usePayment(data);
+  return (
+    <div className="page-width pt-12 md:pt-20">
+      <div className="mx-auto min-h-[70vh] max-w-xl text-center" aria-live="polite">
+        {state.name === "checking" && <CheckingPayment />}
+        {state.name === "success" && <PaymentSucceeded invoiceNr={state.invoiceNr} />}
+        {state.name === "failed" && <PaymentFailed />}
+        {state.name === "pending" && (
+          <PaymentPending title="Zahlung wird noch bestätigt" onCheckAgain={checkAgain}>
+            Ihre Bestellung ist bei uns eingegangen. Manche Zahlungen brauchen etwas länger; sobald Ihre
+            bestätigt ist, erhalten Sie eine <Email />.
+          </PaymentPending>
+        )}
+        {state.name === "unknown" && (
+          <PaymentPending title="Ihre Zahlung wird noch geprüft" onCheckAgain={checkAgain}>
+            Ihre Bestellung ist bei uns eingegangen. Die Prüfung dauert gerade länger; diese Seite fragt von
+            selbst immer wieder nach. Sobald die Zahlung bestätigt ist, erhalten Sie eine <Email />, auch wenn
+            Sie die Seite schließen.
+          </PaymentPending>
+        )}
+        {state.name === "refused" && (
+          <PaymentPending title="Zahlung nicht geprüft" onCheckAgain={checkAgain}>
+            {failureText(state.error)} Ist Ihre Zahlung bei uns angekommen, erhalten Sie eine <Email />.
+          </PaymentPending>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CheckingPayment() {
+  return (
+    <Outcome
+      icon={<Spinner className="size-9" />}
+      look="bg-sage text-forest"
+      title="Ihre Zahlung wird geprüft …"
+    >
+      <p>Einen Moment bitte. Schließen Sie diese Seite nicht.</p>
+    </Outcome>
+  );
+}
+
+function PaymentSucceeded({ invoiceNr }: { invoiceNr?: string }) {
+  return (
+    <Outcome
+      icon={<Check className="size-10" strokeWidth={2.5} aria-hidden="true" />}
+      look="bg-success-soft text-success"
+      title="Zahlung erfolgreich"
+    >
+      <p>Vielen Dank! Ihre Bestellung ist bezahlt. Sie werden gleich weitergeleitet.</p>
+      {invoiceNr && <p className="text-base">Rechnungsnummer {invoiceNr}</p>}
+    </Outcome>
+  );
+}
+
+interface PaymentPendingProps {
+  title: string;
+  onCheckAgain: () => void;
+  children: ReactNode;
+}
+
+/** The money may be there: nothing leads to a second payment. */
+function PaymentPending({ title, onCheckAgain, children }: PaymentPendingProps) {
+  const { email } = useContact();
+  return (
+    <Outcome
+      icon={<Clock className="size-10" aria-hidden="true" />}
+      look="bg-warning-soft text-warning-icon"
+      title={title}
+    >
+      <p>{children} Bitte bezahlen Sie nicht noch einmal.</p>
+      <Button size="lg" onClick={onCheckAgain}>
+        Erneut prüfen
+      </Button>
+      <p className="text-base">
+        Fragen? Schreiben Sie uns an{" "}
+        <a href={`mailto:${email}`} className="text-link text-ink">
+          {email}
+        </a>
+        .
+      </p>
+    </Outcome>
+  );
+}
+
+type PaymentState = PaymentOutcome | { name: "checking" };
+
+/** How long the outcome stays before the next page (specification, section 9). */
+const redirectMs = 3000;
+
+function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
+  const navigate = useNavigate();
+  const [state, setState] = useState<PaymentState>({ name: "checking" });
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again with the same values
+  useEffect(() => {
+    const stop = new AbortController();
+    const onChange = (outcome: PaymentOutcome) => {
+      // The same outcome once more is not announced once more.
+      setState((previous) => (previous.name === outcome.name ? previous : outcome));
+      if (outcome.name === "refused")
+        showToast({ type: "error", text: failureText(outcome.error), checkout: true });
+    };
+    void pollPayment({ returned, orderId, sessionId }, { signal: stop.signal, onChange });
+    return () => stop.abort();
+  }, [returned, orderId, sessionId, round]);
+
+  useEffect(() => {
+    if (state.name !== "success" && state.name !== "failed") return;
+    if (state.name === "success") {
+      clearDraft();
+      clearConsents();
+      // Loaded in advance, because the thank-you page shows it.
+      void ownOrder(orderId)
+        .fresh()
+        .catch(() => undefined);
+    }
+    void readCartAgain();
+    notifyOtherTabs();
+    const next =
+      state.name === "success" ? pages.thankYou(orderId, state.invoiceNr) : pages.paymentFailed(orderId);
+    const timer = setTimeout(() => void navigate(next, { replace: true }), redirectMs);
+    return () => clearTimeout(timer);
+  }, [state, orderId, navigate]);
+
+  const checkAgain = useCallback(() => {
+    setState({ name: "checking" });
+    setRound((count) => count + 1);
+  }, []);
+  return { state, checkAgain };
+}

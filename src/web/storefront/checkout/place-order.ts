@@ -1,0 +1,35 @@
+import { pages } from "#contract/addresses.ts";
+import type { Branding } from "#contract/branding.ts";
+import type { Cart } from "#contract/cart.ts";
+import type { GuestForm } from "#contract/checkout.ts";
+import { api } from "#web/shared/api/browser.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
+import { shopBranding } from "#web/storefront/calendar/use-branding.ts";
+import { guestCart } from "#web/storefront/cart/guest-cart.ts";
+import { storeConsents } from "#web/storefront/checkout/stored-consents.ts";
+import { orderBody } from "./order-body.ts";
+
+/**
+ * Sends the cart as shown with the form; the answer leads to the payment. `walletCart`: what a wallet has shown.
+ * @throws CallFailed when the server refuses or the cart is empty
+ */
+export async function placeOrder(form: GuestForm, walletCart?: Cart) {
+  const cart = walletCart ?? guestCart.state().data;
+  if (!cart?.id) throw new CallFailed(422, { message: "Warenkorb ist leer." });
+  const branding = await shopBranding.fresh().catch(() => null);
+  const order = orderBody({ ...cart, id: cart.id }, form, returnAddresses(branding));
+  const body = walletCart ? { ...order, wallet: true } : order;
+  const answer = await api("placeOrder", { body });
+  storeConsents({ revision: cart.metaData.revision, legalVersion: branding?.legalVersion });
+  return answer;
+}
+
+/** Without branding the server uses its own addresses; it checks these against them anyway. */
+function returnAddresses(branding: Branding | null) {
+  if (!branding) return undefined;
+  const home = branding.publicUrl.replace(/\/$/, "");
+  return {
+    successUrl: home + pages.paymentStatus("success"),
+    failureUrl: home + pages.paymentStatus("failed"),
+  };
+}

@@ -1,0 +1,137 @@
+import { WifiOff } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { navigation, nextDelivery } from "#brand/shop.ts";
+import { briefDay, type DeliveryDay } from "#contract/day.ts";
+import { isNetworkLost, onNetworkChange } from "#web/shared/api/network.ts";
+import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
+import { closeOfferOfLastPage } from "#web/shared/ui/toast.ts";
+import { AdditionForm } from "#web/storefront/cart/additions/addition-form.tsx";
+import { ChangeOfDayHost } from "#web/storefront/cart/additions/change-of-day.tsx";
+import { isByFilter } from "#web/storefront/catalogue/by-filter.ts";
+import { Footer } from "#web/storefront/frame/footer.tsx";
+import { Header } from "#web/storefront/frame/header.tsx";
+import { useLocation, useProgress } from "#web/storefront/navigation/page-context.ts";
+import type { Notice } from "#web/storefront/navigation/page-types.ts";
+import { useContact } from "#web/storefront/navigation/use-company.ts";
+
+const contentId = "inhalt";
+
+interface Props {
+  /** Both are unknown on a page that could not reach the server. */
+  nextDay?: DeliveryDay | null;
+  notice?: Notice;
+  children: ReactNode;
+}
+
+export function Shell({ nextDay, notice, children }: Props) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <AdditionForm />
+      <a href={`#${contentId}`} className="skip-link z-50 rounded-md font-semibold">
+        {navigation.actions.skipToContent}
+      </a>
+      <ProgressHint />
+      <PageArrival contentId={contentId} />
+      <DeliveryBar nextDay={nextDay} notice={notice} />
+      <Header />
+      <WithoutScripts />
+      <main id={contentId} tabIndex={-1} className="grow pb-14 md:pb-22 print:pb-0">
+        {children}
+      </main>
+      <Footer />
+      <NetworkNotice />
+      <ChangeOfDayHost />
+    </div>
+  );
+}
+
+/** Reading, searching and filling a cart work without scripts; ordering does not. */
+function WithoutScripts() {
+  const { email, phone } = useContact();
+  return (
+    <p className="hidden bg-warning-soft px-5 py-3 text-center text-sm noscript:block print:hidden">
+      Zum Bestellen braucht diese Seite JavaScript, das in Ihrem Browser ausgeschaltet ist. Den Warenkorb
+      füllen Sie auch ohne. Sie erreichen uns unter{" "}
+      <a href={`mailto:${email}`} className="font-semibold underline">
+        {email}
+      </a>{" "}
+      und <span className="whitespace-nowrap">{phone}</span>.
+    </p>
+  );
+}
+
+/** After each navigation the keyboard starts at the content, and a screen reader reads the title. */
+function PageArrival({ contentId }: { contentId: string }) {
+  const { pathname, hash, state } = useLocation();
+  const previous = useRef(pathname);
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    const isArrival = previous.current !== pathname;
+    previous.current = pathname;
+    // A changed filter is no new page.
+    if (isByFilter(state)) return;
+    if (isArrival) {
+      setTitle(document.title);
+      closeOfferOfLastPage();
+    }
+    if (!isArrival && !hash) return;
+    const start = document.getElementById(hash.slice(1) || contentId);
+    if (start && start.tabIndex < 0) start.tabIndex = -1;
+    start?.focus({ preventScroll: true });
+  }, [pathname, hash, state, contentId]);
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  );
+}
+
+function ProgressHint() {
+  return useProgress() === "idle" ? null : <LoadingHint />;
+}
+
+/**
+ * Links wait until the network is back: the next page's code may be missing, and without a network the
+ * browser would show its own error page, far from the cart.
+ */
+function NetworkNotice() {
+  const isLost = useSyncExternalStore(onNetworkChange, isNetworkLost, () => false);
+  const progress = useProgress();
+  return (
+    <div role="status" className="fixed inset-x-0 bottom-0 z-50">
+      {isLost && (
+        <p
+          data-network-lost=""
+          className="flex items-center justify-center gap-3 bg-ink px-5 py-3 text-sm font-medium text-white"
+        >
+          <WifiOff className="size-5 shrink-0 text-saffron" aria-hidden="true" />
+          {progress === "blocked"
+            ? "Keine Internetverbindung. Die Seite öffnet sich, sobald sie wieder da ist."
+            : "Keine Internetverbindung. Warenkorb und Eingaben bleiben erhalten."}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The first bookable day comes from the shop, because the browser's clock may be wrong. */
+function DeliveryBar({ nextDay, notice }: { nextDay?: DeliveryDay | null; notice?: Notice }) {
+  return (
+    <aside
+      aria-label="Lieferung"
+      className="shop-bar bg-forest-deep px-4 py-2 text-center text-sm leading-[1.25rem] text-cream"
+    >
+      {nextDay && (
+        <>
+          <strong className="font-semibold text-saffron">{nextDelivery}</strong> {briefDay(nextDay)}
+        </>
+      )}
+      {notice?.texts.map((fact, index) => (
+        <span key={fact} className={nextDay && notice.isFacts ? "hidden md:inline" : "inline-block"}>
+          {(nextDay || index > 0) && <span aria-hidden="true">{"\u2002·\u2002"}</span>}
+          {fact}
+        </span>
+      ))}
+    </aside>
+  );
+}

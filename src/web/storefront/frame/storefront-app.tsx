@@ -1,0 +1,65 @@
+import { startTransition, useEffect, useMemo, useState } from "react";
+import { BrandContext } from "#web/shared/brand/brand-context.ts";
+import { NavigatorContext } from "#web/shared/navigation/navigator.ts";
+import { LoadingError } from "#web/storefront/catalogue/menu/loading-error.tsx";
+import { isMenuAddress, MenuLoading } from "#web/storefront/catalogue/menu/menu-loading.tsx";
+import { unknownCause } from "#web/storefront/catalogue/menu/menu-page-data.ts";
+import { PageBoundary } from "#web/storefront/frame/page-boundary.tsx";
+import { PageFailure } from "#web/storefront/frame/page-failure.tsx";
+import { Shell } from "#web/storefront/frame/shell.tsx";
+import { PageContext, RootContext } from "#web/storefront/navigation/page-context.ts";
+import { PageNavigator, type Progress, type View } from "#web/storefront/navigation/page-navigator.ts";
+import { useScroll } from "#web/storefront/navigation/use-scroll.ts";
+
+interface Props {
+  /** the page of the document */
+  first: View;
+  build: string;
+}
+
+/** The storefront: one page between header and footer. The server renders its first page, and the browser the others. */
+export function StorefrontApp({ first, build }: Props) {
+  const [view, setView] = useState(first);
+  const [progress, setProgress] = useState<Progress>("idle");
+  const [navigator] = useState(() => {
+    const onView = (next: View, after: Progress) =>
+      startTransition(() => {
+        setView(next);
+        setProgress(after);
+      });
+    return new PageNavigator({
+      build,
+      first,
+      hasLoadingState: isMenuAddress,
+      onView,
+      onProgress: setProgress,
+    });
+  });
+  useEffect(() => navigator.listen(), [navigator]);
+  useScroll(view);
+  const page = useMemo(() => ({ view, progress, actions: navigator }), [view, progress, navigator]);
+  const { branding, brand, notice } = view.root;
+  return (
+    <BrandContext value={brand}>
+      <NavigatorContext value={navigator}>
+        <RootContext value={view.root}>
+          <PageContext value={page}>
+            <Shell nextDay={branding?.deliveryDates.startDate} notice={notice}>
+              <PageBoundary view={view}>
+                <Page {...view} />
+              </PageBoundary>
+            </Shell>
+          </PageContext>
+        </RootContext>
+      </NavigatorContext>
+    </BrandContext>
+  );
+}
+
+function Page({ module, isFailed, refusal, data, params, location }: View) {
+  if (isFailed && isMenuAddress(location.pathname))
+    return <LoadingError message={refusal?.message || unknownCause} />;
+  if (isFailed) return <PageFailure refusal={refusal} />;
+  if (!module) return <MenuLoading />;
+  return <module.default data={data} params={params} />;
+}

@@ -1,0 +1,98 @@
+import { longDay } from "#contract/day.ts";
+import type { OrderedDelivery } from "#contract/guest-orders.ts";
+import { formatEuro, formatShipping } from "#contract/money.ts";
+import { api } from "#web/shared/api/browser.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+import { Spinner } from "#web/shared/ui/spinner.tsx";
+import { Email } from "#web/shared/ui/unbroken.tsx";
+import { useDeliveryChange, useRead } from "#web/storefront/navigation/use-changes.ts";
+import type { ChangeProps } from "./change-props.ts";
+
+/** Shows the exact refund before anything is cancelled. */
+export default function CancelDialog({ delivery, token, onClose, onChanged }: ChangeProps) {
+  const params = { token, day: delivery.isoDate };
+  const terms = useRead((signal) => api("readCancellation", { params, signal }));
+  const { submit, busy, error } = useDeliveryChange({
+    send: () => api("cancelDelivery", { params }),
+    done: "Ihre Lieferung wurde storniert.",
+    onDone() {
+      onClose();
+      onChanged(delivery.isoDate);
+    },
+  });
+  const failure = error ?? terms.error;
+  const answer = terms.data?.data;
+  return (
+    <Dialog open onClose={onClose} title="Lieferung stornieren">
+      <p>
+        Am <strong>{longDay(delivery.isoDate)}</strong> liefern wir dann nicht.
+        {answer?.endsOrder && " Es ist Ihre letzte offene Lieferung: Damit endet die ganze Bestellung."}
+      </p>
+      <Sums delivery={delivery} refund={answer?.refund} />
+      <p className="mt-3 text-sm text-muted">
+        {answer && answer.refund > 0 && "Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben. "}
+        {delivery.discount > 0 && "Ein eingelöster Rabattcode gilt weiter als verwendet. "}
+        {delivery.discount > 0 &&
+          answer?.endsOrder === false &&
+          "Ihre übrigen Lieferungen behalten ihren Anteil am Rabatt. "}
+        Eine Korrekturrechnung schicken wir Ihnen per <Email />. Eine Stornierung kann nicht zurückgenommen
+        werden.
+      </p>
+      {failure != null && (
+        <div className="mt-4">
+          <Notice type="danger">{failureText(failure)}</Notice>
+        </div>
+      )}
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+        <Button wide variant="secondary" onClick={onClose}>
+          Lieferung behalten
+        </Button>
+        <Button
+          wide
+          busy={busy}
+          busyText="Wird storniert…"
+          disabled={!answer}
+          onClick={() => void submit(undefined)}
+        >
+          Verbindlich stornieren
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Sums({ delivery, refund }: { delivery: OrderedDelivery; refund: number | undefined }) {
+  return (
+    <dl className="mt-4 space-y-2 rounded-md bg-white p-4">
+      {delivery.lines.map(({ menuId, qty, name, linePrice }) => (
+        <Row key={menuId} name={`${qty} × ${name}`} amount={formatEuro(linePrice)} />
+      ))}
+      {delivery.discount > 0 && <Row name="Anteiliger Rabatt" amount={`−${formatEuro(delivery.discount)}`} />}
+      <Row name="Versandkosten" amount={formatShipping(delivery.deliveryCost)} />
+      <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3 font-display text-lg font-bold">
+        <dt>Ihre Erstattung</dt>
+        <dd className="whitespace-nowrap tabular-nums" aria-live="polite">
+          {refund === undefined ? (
+            <Spinner className="size-5" />
+          ) : refund === 0 ? (
+            "0,00\u00a0€"
+          ) : (
+            formatEuro(refund)
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="wrap-anywhere">{name}</dt>
+      <dd className="font-medium whitespace-nowrap tabular-nums">{amount}</dd>
+    </div>
+  );
+}

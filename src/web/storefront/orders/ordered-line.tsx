@@ -1,0 +1,70 @@
+import { pages } from "#contract/addresses.ts";
+import type { OrderedDelivery } from "#contract/guest-orders.ts";
+import { formatEuro } from "#contract/money.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
+import { refundedText } from "#web/shared/refunded-text.ts";
+import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
+import { Unbroken } from "#web/shared/ui/unbroken.tsx";
+import { BoxDishes } from "#web/storefront/catalogue/plate/box-dishes.tsx";
+import { PlateMark } from "#web/storefront/catalogue/plate/plate-mark.tsx";
+import { LineReview } from "#web/storefront/catalogue/reviews/line-review.tsx";
+
+interface Props {
+  line: OrderedDelivery["lines"][number];
+  delivery: OrderedDelivery;
+  token: string;
+}
+
+export function OrderedLine({ line, delivery, token }: Props) {
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 border-t border-hairline p-4 sm:px-5 print:py-2">
+      {line.picture ? (
+        <MenuPicture
+          picture={line.picture}
+          sizes="64px"
+          className="size-16 shrink-0 rounded-sm object-cover print:hidden"
+        />
+      ) : (
+        <div className="size-16 shrink-0 rounded-sm bg-sand print:hidden" aria-hidden="true" />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug font-semibold hyphens-auto">
+          {line.menuSlug ? (
+            <Link to={pages.menuDetails(line.menuSlug)} className="hover:underline hover:underline-offset-4">
+              {line.name}
+            </Link>
+          ) : (
+            line.name
+          )}
+        </p>
+        <p className="text-sm text-muted tabular-nums">
+          {line.qty} × {formatEuro(line.price)}
+          {line.refundedQty > 0 && <span className="text-forest"> · {refundedText(line)}</span>}
+        </p>
+        {line.food && <PlateMark menu={line.food} look="small" isQuiet className="mt-1" />}
+      </div>
+      <p className="font-display text-lg font-bold whitespace-nowrap tabular-nums">
+        {formatEuro(line.linePrice)}
+      </p>
+      <div className="min-w-0 basis-full sm:pl-20 print:hidden">
+        {line.food && <BoxDishes dishes={line.food.contents} className="mt-2" />}
+        {line.preparation && (
+          <details className="mt-1 text-sm">
+            <summary className="cursor-pointer py-1 font-semibold text-forest underline-offset-4 hover:underline">
+              Zubereitung
+              {line.heating && (
+                <span className="font-normal">
+                  : <Unbroken text={line.heating} />
+                </span>
+              )}
+            </summary>
+            <p className="pb-1 text-muted">
+              <Unbroken text={line.preparation} />
+            </p>
+          </details>
+        )}
+        <LineReview line={line} delivery={delivery} token={token} />
+      </div>
+    </li>
+  );
+}

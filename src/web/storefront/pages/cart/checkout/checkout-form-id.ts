@@ -1,2 +1,0 @@
-/** The summary's order button stands outside the form and refers to it. */
-export const checkoutFormId = "bestellformular";

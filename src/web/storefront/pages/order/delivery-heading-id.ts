@@ -1,3 +1,0 @@
-import type { DeliveryDay } from "#contract/day.ts";
-
-export const deliveryHeadingId = (deliveryDay: DeliveryDay) => `lieferung-${deliveryDay}`;

@@ -1,3 +1,0 @@
-export function menuCount(count: number): string {
-  return count === 1 ? "1 Menü" : `${count} Menüs`;
-}

@@ -1,0 +1,99 @@
+import { Check, Clock, Truck } from "lucide-react";
+import { hero } from "#brand/home.ts";
+import desktop from "#brand/pictures/hero-desktop.webp?w=960;1280;1920;2400&format=avif;webp&as=picture";
+import mobile from "#brand/pictures/hero-mobile.webp?w=480;640;800;1080&format=avif;webp&as=picture";
+import type { HomeTexts } from "#contract/home-texts.ts";
+import { useBrand } from "#web/shared/brand/brand-context.ts";
+import { usePlacedPicture } from "#web/shared/brand/placed-picture.ts";
+import { ButtonLink } from "#web/shared/ui/button.tsx";
+
+const icons = { check: Check, clock: Clock } as const;
+
+export function Hero({ texts, hasMenus }: { texts: HomeTexts["hero"]; hasMenus: boolean }) {
+  // A long title is set smaller, so that the picture keeps its height.
+  const isLong = Math.max(texts.titleFirst.length, texts.titleSecond.length) > 16;
+  return (
+    <section aria-labelledby="willkommen" className="on-forest relative overflow-hidden bg-hero text-cream">
+      <div className="page-width relative z-10 flex flex-col justify-center pt-8 md:pt-14 lg:min-h-[40rem] lg:py-14">
+        <div className="wrap-anywhere lg:max-w-[31rem]">
+          <p className="mb-5 inline-flex items-center gap-2.5 rounded-full bg-white/12 py-1.5 pr-4 pl-3 text-[.9375rem] font-medium">
+            <Truck className="size-5 shrink-0" aria-hidden="true" />
+            {hero.badge}
+          </p>
+          <h1 id="willkommen" className={`long-words ${isLong ? "text-[2.25rem] lg:text-[3rem]" : ""}`}>
+            <span className="block">{texts.titleFirst}</span>{" "}
+            <span className="block text-saffron">{texts.titleSecond}</span>
+          </h1>
+          <p className="mt-5 max-w-[40ch] text-[1.0625rem] leading-relaxed text-cream/90 md:text-lg lg:text-[1.1875rem]">
+            {texts.text}
+          </p>
+          <div className="mt-7 flex flex-col gap-3 sm:flex-row">
+            {hasMenus && (
+              <ButtonLink to={hero.primary.href} variant="saffron" size="lg">
+                {hero.primary.label}
+              </ButtonLink>
+            )}
+            <ButtonLink to={hero.secondary.href} variant={hasMenus ? "outline" : "saffron"} size="lg">
+              {hero.secondary.label}
+            </ButtonLink>
+          </div>
+          <HeroFacts />
+        </div>
+      </div>
+      <HeroPicture />
+    </section>
+  );
+}
+
+function HeroFacts() {
+  return (
+    <ul className="mt-7 flex flex-wrap gap-x-7 gap-y-2.5 text-[.9375rem]">
+      {hero.facts.map(({ icon, text }) => {
+        const Icon = icons[icon];
+        return (
+          <li key={text} className="flex items-center gap-2.5">
+            <Icon className="size-[1.125rem] text-saffron" aria-hidden="true" />
+            {text}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const wide = "(min-width: 768px)";
+/** The picture is wider than its frame, which is 640 px high from 1024 px on and 420 px below. */
+const wideSizes = "(min-width: 1024px) 1280px, 840px";
+/** A picture of the shop's own has another shape, see `placeSizes`. */
+const ownSizes = "(min-width: 1024px) 1000px, 100vw";
+
+/**
+ * Ten per cent narrower than shown: the picture comes one size smaller, and nobody sees it on a dense
+ * screen.
+ */
+const narrowSizes = "88vw";
+
+function HeroPicture() {
+  const onDesktop = usePlacedPicture("hero-desktop", desktop);
+  const onPhone = usePlacedPicture("hero-mobile", mobile);
+  const { pictures } = useBrand();
+  const isOwn = { wide: pictures["hero-desktop"], narrow: pictures["hero-mobile"] };
+  const crop = { sizes: isOwn.wide ? ownSizes : wideSizes, width: onDesktop.img.w, height: onDesktop.img.h };
+  return (
+    <picture className="contents">
+      <source media={wide} type="image/avif" srcSet={onDesktop.sources.avif} {...crop} />
+      <source media={wide} type="image/webp" srcSet={onDesktop.sources.webp} {...crop} />
+      <source type="image/avif" srcSet={onPhone.sources.avif} sizes={narrowSizes} />
+      <img
+        src={onPhone.img.src}
+        srcSet={onPhone.sources.webp}
+        sizes={narrowSizes}
+        width={onPhone.img.w}
+        height={onPhone.img.h}
+        alt={onDesktop.alt}
+        fetchPriority="high"
+        className={`hero-picture ${isOwn.wide ? "hero-own-wide" : ""} ${isOwn.narrow ? "hero-own-narrow" : ""}`}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,166 @@
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { bestsellers } from "#brand/bestsellers.ts";
+import { facts, newMenus, steps } from "#brand/home.ts";
+import type { Menu } from "#contract/catalogue.ts";
+import { ButtonLink } from "#web/shared/ui/button.tsx";
+import { Section } from "#web/shared/ui/section.tsx";
+import { useIsFirstDocument } from "#web/shared/ui/use-is-first-document.ts";
+import { BestsellerStrip } from "#web/storefront/catalogue/bestseller-strip.tsx";
+import { DayBar } from "#web/storefront/catalogue/day-bar.tsx";
+import type { PageProps } from "#web/storefront/navigation/page-types.ts";
+import { Banners } from "#web/storefront/shop/home/banners.tsx";
+import { Faq } from "#web/storefront/shop/home/faq.tsx";
+import { Hero } from "#web/storefront/shop/home/hero.tsx";
+import { InfoBlock } from "#web/storefront/shop/home/info-block.tsx";
+import type { loadHome } from "#web/storefront/shop/home/load-home.ts";
+import { MenuCarousel } from "#web/storefront/shop/home/menu-carousel.tsx";
+import { News } from "#web/storefront/shop/home/news.tsx";
+
+const ComingSoon = lazy(() => import("#web/storefront/catalogue/coming-soon.tsx"));
+
+export default function Page({ data }: PageProps<typeof loadHome>) {
+  const { hero, promo, news, questions } = data.texts;
+  return (
+    <>
+      <DayBar />
+      <Hero texts={hero} hasMenus={data.hasMenus} />
+      <div className="after-hero">
+        {data.bestsellers.length > 0 && (
+          <Section
+            title={bestsellers.heading}
+            subtitle={bestsellers.text}
+            id="bestseller"
+            action={<AllMenus />}
+          >
+            <BestsellerStrip menus={data.bestsellers} />
+          </Section>
+        )}
+        {data.banners.length > 0 && (
+          <BelowFold heights={[1090, 820, 755]}>
+            <Banners shown={data.banners} />
+          </BelowFold>
+        )}
+      </div>
+      {data.hasMenus ? (
+        <BelowFold heights={[785, 785, 700]}>
+          <NewMenus menus={data.newMenus} />
+        </BelowFold>
+      ) : (
+        <Suspense>
+          <ComingSoon />
+        </Suspense>
+      )}
+      <BelowFold heights={[675, 555, 370]}>
+        <Steps />
+      </BelowFold>
+      <BelowFold heights={[1000, 1055, 615]}>
+        <InfoBlock hasMenus={data.hasMenus} />
+      </BelowFold>
+      <BelowFold heights={[670, 655, 460]}>
+        <Facts />
+      </BelowFold>
+      {(promo || news.length > 0) && (
+        <BelowFold heights={[1250, 1110, 705]}>
+          <News heading={data.newsHeading} promo={promo} slides={news} />
+        </BelowFold>
+      )}
+      <BelowFold heights={[1405, 1325, 1205]}>
+        <Faq questions={questions} />
+      </BelowFold>
+    </>
+  );
+}
+
+function AllMenus() {
+  return (
+    <ButtonLink to={bestsellers.link.href} variant="secondary">
+      {bestsellers.link.label}
+    </ButtonLink>
+  );
+}
+
+function Facts() {
+  return (
+    <section aria-labelledby="gut-zu-wissen" className="mt-14 bg-sand py-14 md:mt-22 md:py-18">
+      <div className="page-width">
+        <h2 id="gut-zu-wissen">{facts.heading}</h2>
+        <dl className="mt-8 grid min-[22.5rem]:grid-cols-2 gap-x-5 gap-y-8 md:gap-x-10 lg:grid-cols-4">
+          {facts.items.map(({ figure, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end border-t-2 border-paprika pt-4">
+              <dt className="mt-1 text-[.9375rem] text-muted">{label}</dt>
+              <dd className="font-display text-xl leading-tight font-extrabold tracking-[-.02em] tabular-nums sm:text-[1.75rem]">
+                {figure}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function NewMenus({ menus }: { menus: readonly Menu[] }) {
+  if (menus.length > 0) return <MenuCarousel menus={menus} />;
+  return (
+    <Section title={newMenus.heading} id="neue-menues">
+      <p className="text-muted" lang="en">
+        No new products found.
+      </p>
+    </Section>
+  );
+}
+
+function Steps() {
+  return (
+    <Section title={steps.heading} id="so-funktionierts">
+      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+        {steps.items.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-4 rounded-lg bg-sand p-6 sm:block">
+            <span
+              aria-hidden="true"
+              className="font-display text-[2.625rem] leading-none font-extrabold text-paprika"
+            >
+              {index + 1}
+            </span>
+            <div className="sm:mt-3">
+              <h3>{title}</h3>
+              <p className="mt-1.5 text-[.9375rem] text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+interface BelowFoldProps {
+  /** Its approximate height in pixels: on a phone, from 768 px and from 1024 px. */
+  heights: readonly [number, number, number];
+  children: ReactNode;
+}
+
+/**
+ * A part below the fold. The browser leaves it out of the first layout, which is the longest task of all,
+ * and lays it out when it is idle.
+ */
+function BelowFold({ heights: [phone, tablet, desktop], children }: BelowFoldProps) {
+  const isFirstDocument = useIsFirstDocument();
+  const [isLater, setLater] = useState(isFirstDocument);
+  useEffect(() => whenIdle(() => setLater(false)), []);
+  const style = { "--phone": `${phone}px`, "--tablet": `${tablet}px`, "--desktop": `${desktop}px` };
+  return (
+    <div className={isLater ? "seen-later" : undefined} style={style as CSSProperties}>
+      {children}
+    </div>
+  );
+}
+
+/** Safari has no `requestIdleCallback`. */
+function whenIdle(work: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(work, 200);
+    return () => clearTimeout(timer);
+  }
+  const idleRequest = requestIdleCallback(work);
+  return () => cancelIdleCallback(idleRequest);
+}

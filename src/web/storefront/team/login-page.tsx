@@ -1,0 +1,159 @@
+import { KeyRound } from "lucide-react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { pages } from "#contract/addresses.ts";
+import type { LoginStep } from "#contract/staff.ts";
+import { awaitedStep } from "#web/shared/api/open-login.ts";
+import { clearStaffToken, storeStaffToken } from "#web/shared/api/staff-token.ts";
+import { OrLine } from "#web/shared/factors/or-line.tsx";
+import { Button } from "#web/shared/ui/button.tsx";
+import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { Spinner } from "#web/shared/ui/spinner.tsx";
+import { TextField } from "#web/shared/ui/text-field.tsx";
+import { useCheckedForm } from "#web/shared/ui/use-checked-form.ts";
+import { useIsHydrated } from "#web/shared/ui/use-is-hydrated.ts";
+import { checkCredentials } from "#web/storefront/team/login-rules.ts";
+import { type LoginAnswer, useLogin } from "#web/storefront/team/use-login.ts";
+
+const LoginSteps = lazyPart(() => import("./login-steps.tsx"));
+
+export default function LoginPage() {
+  const { awaits, setAwaits } = useOpenLogin();
+  const [hasExpired, setExpired] = useState(false);
+  const enter = () => window.location.assign(pages.dashboard());
+  const loggedIn = ({ token, awaits: next }: LoginAnswer) => {
+    storeStaffToken(token);
+    if (next) setAwaits(next);
+    else enter();
+  };
+  const end = () => {
+    clearStaffToken();
+    setExpired(true);
+    setAwaits(null);
+  };
+  return (
+    <div className="page-width pt-10 md:pt-16">
+      <div className="mx-auto max-w-md">
+        {awaits ? (
+          <Suspense fallback={<Spinner className="mx-auto mt-10 size-8" />}>
+            <LoginSteps awaits={awaits} onDone={enter} onExpired={end} />
+          </Suspense>
+        ) : (
+          <>
+            <h1 className="text-[2.625rem]">Anmelden</h1>
+            <p className="mt-3 text-muted">Für unser Team. Zum Bestellen brauchen Sie kein Konto.</p>
+            {hasExpired && (
+              <div className="mt-5">
+                <Notice type="warning">
+                  Die Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal an.
+                </Notice>
+              </div>
+            )}
+            <LoginForm onLoggedIn={loggedIn} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** An unfinished login: of this page, or one that the office has sent here. */
+function useOpenLogin() {
+  const [awaits, setAwaits] = useState<LoginStep | null>(null);
+  useEffect(() => {
+    const step = awaitedStep();
+    if (step) setAwaits(step);
+  }, []);
+  return { awaits, setAwaits };
+}
+
+function LoginForm({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) => void }) {
+  const isSecure = useSyncExternalStore(
+    () => () => undefined,
+    () => window.isSecureContext,
+    () => true,
+  );
+  const isHydrated = useIsHydrated();
+  const { login, busy, failure } = useLogin(onLoggedIn);
+  const { errors, submit, recheck } = useCheckedForm({ check: checkCredentials, send: login });
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={submit}
+      onInput={recheck}
+      className="mt-7 space-y-5 rounded-lg bg-white p-5 shadow-card sm:p-7"
+    >
+      {isSecure ? (
+        <>
+          <PasskeyButton onLoggedIn={onLoggedIn} />
+          <OrLine>oder mit E-Mail und Passwort</OrLine>
+        </>
+      ) : (
+        <Notice type="info">
+          Diese Adresse hat kein https: Melden Sie sich hier mit E-Mail und Passwort an, denn Passkeys gehen
+          nur mit https.
+        </Notice>
+      )}
+      {failure && <Notice type="danger">{failure}</Notice>}
+      <TextField
+        name="email"
+        label="E-Mail"
+        type="email"
+        autoComplete="username"
+        spellCheck={false}
+        error={errors.email?.message}
+      />
+      <TextField
+        name="password"
+        label="Passwort"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
+      {/* Pressed before the scripts, the form would leave, and what was typed would be lost. */}
+      <Button
+        type="submit"
+        disabled={!isHydrated}
+        variant="secondary"
+        size="lg"
+        wide
+        busy={busy}
+        busyText="Wird angemeldet…"
+      >
+        Anmelden
+      </Button>
+    </form>
+  );
+}
+
+// Loaded at the first press.
+const load = onlineLoader(() => import("./log-in-by-passkey.ts"));
+
+function PasskeyButton({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) => void }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const logIn = async () => {
+    setBusy(true);
+    setFailure(null);
+    const { logInByPasskey } = await load();
+    await logInByPasskey().then(onLoggedIn, (error: Error) => setFailure(error.message));
+    setBusy(false);
+  };
+  return (
+    <div className="space-y-3">
+      {failure && <Notice type="danger">{failure}</Notice>}
+      <Button
+        size="lg"
+        wide
+        busy={busy}
+        busyText="Warte auf den Passkey…"
+        onClick={() => void logIn()}
+        icon={<KeyRound className="size-5" aria-hidden="true" />}
+      >
+        Mit Passkey anmelden
+      </Button>
+    </div>
+  );
+}
