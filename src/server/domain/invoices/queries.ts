@@ -6,7 +6,6 @@ import {
   type InvoiceDocument,
   invoiceDocument,
 } from "#server/domain/invoices/invoice-document.ts";
-import { dueMoves } from "#server/domain/orders/documented-days.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -58,6 +57,11 @@ const lockText = statement(
   "invoices.lock",
   "SELECT number FROM invoices WHERE order_id = $1 AND kind = 'invoice' FOR NO KEY UPDATE",
 );
+
+/** Moves that no document shows yet, as a column of a statement. `order` is SQL for the order's id. */
+const dueMoves = (order: string) =>
+  `coalesce((SELECT json_agg(json_build_object('from', documented_day, 'to', delivery_day)) FROM order_deliveries
+     WHERE order_id = ${order} AND documented_day IS NOT NULL), '[]')`;
 
 const historyText = statement(
   "invoices.history",

@@ -1,5 +1,5 @@
-import { redemptionSql } from "#server/domain/discounts/queries.ts";
-import { paymentSql } from "#server/domain/payments/queries.ts";
+import { redemptionSql } from "#server/domain/cart/codes/queries.ts";
+import { paymentSql } from "#server/domain/checkout/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 

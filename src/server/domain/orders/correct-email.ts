@@ -1,4 +1,4 @@
-import { redemptionSql } from "#server/domain/discounts/queries.ts";
+import { redemptionSql } from "#server/domain/cart/codes/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 

@@ -1,6 +1,6 @@
+import { type SigningKeys, signingKeys } from "#server/platform/config/signing-keys.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { type SigningKeys, signingKeys } from "#server/platform/keys/signing-keys.ts";
 
 const orderLinkKeysText = statement(
   "privacy.order-link-keys",

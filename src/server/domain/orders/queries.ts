@@ -1,9 +1,9 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
-import { lapsedDaysOf, softDaysOf } from "#server/domain/capacity/queries.ts";
-import { cartSql, lockCartOfOrder } from "#server/domain/carts/queries.ts";
+import { lapsedDaysOf, softDaysOf } from "#server/domain/calendar/capacity/queries.ts";
+import { cartSql, lockCartOfOrder } from "#server/domain/cart/queries.ts";
+import { paymentSql } from "#server/domain/checkout/queries.ts";
 import { type OrderStatus, statusesBefore } from "#server/domain/orders/order-rules.ts";
-import { paymentSql } from "#server/domain/payments/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 

@@ -1,10 +1,10 @@
 import { holdOrder } from "#server/domain/orders/queries.ts";
 import { noteWritten, type OrderDeps } from "#server/office/orders/order-deps.ts";
-import { audit } from "#server/platform/audit/audit.ts";
-import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 const insertText = statement(
   "order-desk.note",

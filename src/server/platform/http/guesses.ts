@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Clock } from "#server/platform/clock.ts";
+import { signingKeys } from "#server/platform/config/signing-keys.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { guessLimits, type Limit } from "#server/platform/limits.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { signingKeys } from "#server/platform/keys/signing-keys.ts";
+import { guessLimits, type Limit } from "#server/platform/limits.ts";
 
 export interface GuessDeps {
   database: Database;

@@ -1,7 +1,7 @@
 import { madeUpFields } from "#contract/made-up-company.ts";
-import { takesTestMoney } from "#server/domain/payments/payment-config.ts";
-import { readBrand } from "#server/domain/settings/brand.ts";
-import { readCompany } from "#server/domain/settings/company.ts";
+import { takesTestMoney } from "#server/domain/checkout/payment-config.ts";
+import { readBrand } from "#server/domain/shop/brand.ts";
+import { readCompany } from "#server/domain/shop/company.ts";
 import { readBackupState } from "#server/platform/backups/queries.ts";
 import { trustedNetworks } from "#server/platform/config/trusted-networks.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";

@@ -1,5 +1,5 @@
-import { isKeyed, type ProviderName, providerNames } from "#server/domain/payments/provider-registry.ts";
-import { hasPaymentWithOtherProvider } from "#server/domain/payments/queries.ts";
+import { isKeyed, type ProviderName, providerNames } from "#server/domain/checkout/provider-registry.ts";
+import { hasPaymentWithOtherProvider } from "#server/domain/checkout/queries.ts";
 import { ConfigRefused } from "#server/platform/config/config-refused.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
