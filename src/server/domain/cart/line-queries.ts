@@ -16,7 +16,7 @@ export interface Addition {
 
 // One statement, so that no cart exists without a line. An existing line keeps the price the guest has seen, so that a
 // change of the price is still shown.
-const addText = statement(
+const addSql = statement(
   "cart.add",
   `WITH addition AS (
      SELECT a.delivery_day, a.quantity, menus.id AS menu_id, menus.price_cents
@@ -48,7 +48,7 @@ export async function addLines(
     sums.set(key, { ...line, quantity: line.quantity + (sums.get(key)?.quantity ?? 0) });
   }
   const all = [...sums.values()];
-  const added = await queries.rows(addText, [
+  const added = await queries.rows(addSql, [
     guestId,
     all.map(({ menuId }) => menuId),
     all.map(({ deliveryDay }) => deliveryDay),
@@ -58,7 +58,7 @@ export async function addLines(
 }
 
 // Every change locks the cart before its lines, so that two changes cannot deadlock.
-const findLineText = statement(
+const findLineSql = statement(
   "cart.find-line",
   `WITH c AS MATERIALIZED (SELECT id FROM carts WHERE guest_id = $1 AND closed_at IS NULL FOR UPDATE)
    SELECT l.id, l.cart_id AS "cartId", l.menu_id AS "menuId", l.delivery_day AS "deliveryDay", l.quantity,
@@ -71,10 +71,10 @@ export function lockLine(
   guestId: string,
   lineId: string,
 ): Promise<(Omit<LineRow, "dayLeft" | "dayCapacity"> & { cartId: string }) | undefined> {
-  return queries.row(findLineText, [guestId, lineId]);
+  return queries.row(findLineSql, [guestId, lineId]);
 }
 
-const absorbText = statement(
+const absorbSql = statement(
   "cart.absorb",
   `DELETE FROM cart_lines WHERE cart_id = $1 AND menu_id = $2 AND delivery_day = $3 AND id <> $4
    RETURNING quantity, unit_cents AS "seenCents"`,
@@ -85,10 +85,10 @@ export async function absorbLine(
   queries: Queries,
   line: { cartId: string; menuId: number; deliveryDay: DeliveryDay; id: string },
 ): Promise<{ quantity: number; seenCents: Cents } | undefined> {
-  return queries.row(absorbText, [line.cartId, line.menuId, line.deliveryDay, line.id]);
+  return queries.row(absorbSql, [line.cartId, line.menuId, line.deliveryDay, line.id]);
 }
 
-const changeText = statement(
+const changeSql = statement(
   "cart.change",
   "UPDATE cart_lines SET quantity = $2, delivery_day = $3, unit_cents = $4 WHERE id = $1",
 );
@@ -98,11 +98,11 @@ export async function changeLine(
   lineId: string,
   to: { quantity: number; deliveryDay: DeliveryDay; seenCents: Cents },
 ): Promise<void> {
-  await queries.rows(changeText, [lineId, to.quantity, to.deliveryDay, to.seenCents]);
+  await queries.rows(changeSql, [lineId, to.quantity, to.deliveryDay, to.seenCents]);
 }
 
 // The lines that go are gone first, so that a full cart has room for those that come.
-const planText = statement(
+const planSql = statement(
   "cart.plan",
   `WITH gone AS (
      DELETE FROM cart_lines WHERE cart_id = $1 AND id = ANY($2) RETURNING id
@@ -123,10 +123,10 @@ export async function setLines(
   cartId: string,
   { goneIds, placed }: { goneIds: string[]; placed: PlacedLine[] },
 ): Promise<void> {
-  await queries.rows(planText, [cartId, goneIds, JSON.stringify(placed)]);
+  await queries.rows(planSql, [cartId, goneIds, JSON.stringify(placed)]);
 }
 
-const seenText = statement(
+const seenSql = statement(
   "cart.prices-seen",
   `UPDATE cart_lines l SET unit_cents = s."cents" FROM json_to_recordset($1) AS s (id uuid, cents int)
    WHERE l.id = s.id AND l.unit_cents <> s.cents`,
@@ -134,15 +134,15 @@ const seenText = statement(
 
 /** The guest has now seen these prices. The cart's version stays, because nothing else changes. */
 export async function rememberSeen(queries: Queries, seen: { id: string; cents: Cents }[]): Promise<void> {
-  await queries.rows(seenText, [JSON.stringify(seen)]);
+  await queries.rows(seenSql, [JSON.stringify(seen)]);
 }
 
-const removeText = statement(
+const removeSql = statement(
   "cart.remove",
   `WITH c AS MATERIALIZED (SELECT id FROM carts WHERE guest_id = $1 AND closed_at IS NULL FOR UPDATE)
    DELETE FROM cart_lines l USING c WHERE l.id = $2 AND c.id = l.cart_id RETURNING l.id`,
 );
 
 export async function removeLine(queries: Queries, guestId: string, lineId: string): Promise<boolean> {
-  return (await queries.row(removeText, [guestId, lineId])) !== undefined;
+  return (await queries.row(removeSql, [guestId, lineId])) !== undefined;
 }

@@ -47,16 +47,16 @@ const openCartsFrom = (whose: string) =>
    FROM carts c LEFT JOIN discount_codes d ON d.id = c.discount_code_id
    WHERE ${whose} AND c.closed_at IS NULL`;
 
-const readText = statement("cart.read", openCartsFrom("c.guest_id = $1"), {
+const readSql = statement("cart.read", openCartsFrom("c.guest_id = $1"), {
   code: is<DiscountCode | null>(),
   lines: is<LineRow[]>(),
 });
 
 export function openCart(queries: Queries, guestId: string): Promise<CartRow | undefined> {
-  return queries.row(readText, [guestId]);
+  return queries.row(readSql, [guestId]);
 }
 
-const readAllText = statement(
+const readAllSql = statement(
   "cart.read-all",
   // The planner would count the guests of a plain array and plan each call anew.
   openCartsFrom("c.guest_id = ANY(ARRAY(SELECT unnest($1::uuid[])))"),
@@ -68,11 +68,11 @@ export async function openCarts(
   queries: Queries,
   guestIds: readonly string[],
 ): Promise<(CartRow | undefined)[]> {
-  const rows = await queries.rows(readAllText, [guestIds]);
+  const rows = await queries.rows(readAllSql, [guestIds]);
   return guestIds.map((guestId) => rows.find((row) => row.guestId === guestId));
 }
 
-const portionsText = statement(
+const portionsSql = statement(
   "cart.portions",
   `SELECT ${portionsColumn({
     days: "SELECT l.delivery_day FROM cart_lines l WHERE l.cart_id = $1",
@@ -84,12 +84,12 @@ const portionsText = statement(
 
 /** The availability of the days of a cart's lines; its own holds count as free. */
 export async function portionsForCart(queries: Queries, cartId: string, now: Date): Promise<AvailabilityRow> {
-  const row = await queries.row(portionsText, [cartId, now]);
+  const row = await queries.row(portionsSql, [cartId, now]);
   if (!row) throw new Error("capacity is missing");
   return row.portions;
 }
 
-const roomText = statement(
+const roomSql = statement(
   "cart.room",
   `SELECT ${portionsColumn({ days: "SELECT unnest($2::date[])", now: "$3", ownCart: "c.id" })} AS portions, coalesce((
      SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'deliveryDay', l.delivery_day,
@@ -108,13 +108,13 @@ const roomText = statement(
 export async function readDayAvailability(
   queries: Queries,
   request: { guestId: string; deliveryDays: DeliveryDay[]; now: Date },
-): Promise<RowOf<typeof roomText>> {
-  const row = await queries.row(roomText, [request.guestId, request.deliveryDays, request.now]);
+): Promise<RowOf<typeof roomSql>> {
+  const row = await queries.row(roomSql, [request.guestId, request.deliveryDays, request.now]);
   if (!row) throw new Error("capacity is missing");
   return row;
 }
 
-const lockText = statement(
+const lockSql = statement(
   "cart.lock",
   "SELECT id FROM carts WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL FOR UPDATE",
 );
@@ -129,13 +129,13 @@ export async function lockCart(
   cartId: string,
 ): Promise<CartRow | undefined> {
   const [locked, cart] = await Promise.all([
-    queries.row(lockText, [guestId, cartId]),
+    queries.row(lockSql, [guestId, cartId]),
     openCart(queries, guestId),
   ]);
   return locked && cart;
 }
 
-const setCodeText = statement(
+const setCodeSql = statement(
   "cart.set-code",
   `UPDATE carts SET discount_code_id = $3, version = version + 1, touched_at = now()
    WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL AND line_count > 0 AND discount_code_id IS NULL RETURNING id`,
@@ -147,20 +147,20 @@ export async function setCode(
   cart: { guestId: string; cartId: string },
   codeId: number,
 ): Promise<boolean> {
-  return (await queries.row(setCodeText, [cart.guestId, cart.cartId, codeId])) !== undefined;
+  return (await queries.row(setCodeSql, [cart.guestId, cart.cartId, codeId])) !== undefined;
 }
 
-const clearCodeText = statement(
+const clearCodeSql = statement(
   "cart.clear-code",
   `UPDATE carts SET discount_code_id = NULL, version = version + 1, touched_at = now()
    WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL AND discount_code_id IS NOT NULL`,
 );
 
 export async function clearCode(queries: Queries, cart: { guestId: string; cartId: string }): Promise<void> {
-  await queries.rows(clearCodeText, [cart.guestId, cart.cartId]);
+  await queries.rows(clearCodeSql, [cart.guestId, cart.cartId]);
 }
 
-const removeUnusedText = statement(
+const removeUnusedSql = statement(
   "cart.remove-unused",
   `DELETE FROM carts WHERE id IN (
      SELECT c.id FROM carts c
@@ -179,7 +179,7 @@ export async function removeUnusedCarts(
   queries: Queries,
   { before, touchedOnceBefore, most }: { before: Date; touchedOnceBefore: Date; most: number },
 ): Promise<number> {
-  return (await queries.rows(removeUnusedText, [before, touchedOnceBefore, most])).length;
+  return (await queries.rows(removeUnusedSql, [before, touchedOnceBefore, most])).length;
 }
 
 /** Parts of other statements that write the order's cart. */
@@ -194,7 +194,7 @@ export const cartSql = {
      WHERE carts.id = ${of}.cart_id AND carts.version = ${of}.cart_version AND carts.closed_at IS NULL`,
 };
 
-const lockCartText = statement(
+const lockCartSql = statement(
   "orders.lock-cart",
   "SELECT c.id FROM carts c JOIN orders o ON o.cart_id = c.id WHERE o.id = $1 FOR UPDATE OF c",
 );
@@ -204,10 +204,10 @@ const lockCartText = statement(
  * statement of its own, so that the next one sees the changes it waited for.
  */
 export async function lockCartOfOrder(queries: Queries, orderId: string): Promise<void> {
-  await queries.rows(lockCartText, [orderId]);
+  await queries.rows(lockCartSql, [orderId]);
 }
 
-const removeOfGuestsText = statement(
+const removeOfGuestsSql = statement(
   "carts.remove-of-guests",
   `DELETE FROM carts c WHERE guest_id = ANY($1) AND NOT EXISTS (
      SELECT FROM orders o WHERE o.cart_id = c.id AND o.status = 'pending_payment'
@@ -216,5 +216,5 @@ const removeOfGuestsText = statement(
 
 /** Removes the guests' carts, except those with a payment pending, and returns their number. */
 export async function removeCartsOf(queries: Queries, guestIds: string[]): Promise<number> {
-  return (await queries.rows(removeOfGuestsText, [guestIds])).length;
+  return (await queries.rows(removeOfGuestsSql, [guestIds])).length;
 }

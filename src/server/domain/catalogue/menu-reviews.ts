@@ -5,7 +5,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 /** More are counted, not shown. */
 const mostShown = 20;
 
-const shownText = statement(
+const shownSql = statement(
   "catalogue.reviews",
   `SELECT menu_id AS "menuId", count(*)::int AS count, round(avg(stars), 1)::float AS average,
      json_agg(json_build_object('stars', stars, 'text', body, 'month', month) ORDER BY place) FILTER (
@@ -21,6 +21,6 @@ const shownText = statement(
 
 /** Of every menu that has published reviews; the newest are shown. */
 export async function allMenuReviews(queries: Queries): Promise<ReadonlyMap<number, MenuReviews>> {
-  const rows = await queries.rows(shownText, [mostShown]);
+  const rows = await queries.rows(shownSql, [mostShown]);
   return new Map(rows.map(({ menuId, ...reviews }) => [menuId, reviews]));
 }

@@ -3,7 +3,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 // Only what has come is reviewed: delivered, or sent and its day over. One row for each line, whoever comes twice.
-const addText = statement(
+const addSql = statement(
   "reviews.add",
   `INSERT INTO reviews (order_id, position, menu_id, stars, body, created_at)
    SELECT l.order_id, l.position, l.menu_id, $5, $6, $7
@@ -28,10 +28,10 @@ interface NewReview {
 /** False when the line has a review already, or has none to be given. */
 export async function addReview(queries: Queries, review: NewReview): Promise<boolean> {
   const { orderId, deliveryDay, menuId, today, stars, text, now } = review;
-  return (await queries.row(addText, [orderId, deliveryDay, menuId, today, stars, text, now])) !== undefined;
+  return (await queries.row(addSql, [orderId, deliveryDay, menuId, today, stars, text, now])) !== undefined;
 }
 
-const decideText = statement(
+const decideSql = statement(
   "reviews.decide",
   `UPDATE reviews SET state = $2, decided_at = $3, decided_by = $4, reason = $5 WHERE id = $1 AND state <> $2
    RETURNING id`,
@@ -51,23 +51,23 @@ export async function decideReview(
   queries: Queries,
   { id, state, reason, at, by }: Decision,
 ): Promise<boolean> {
-  return (await queries.row(decideText, [id, state, at, by, reason])) !== undefined;
+  return (await queries.row(decideSql, [id, state, at, by, reason])) !== undefined;
 }
 
-const hasText = statement("reviews.has", "SELECT id FROM reviews WHERE id = $1");
+const hasSql = statement("reviews.has", "SELECT id FROM reviews WHERE id = $1");
 
 export async function hasReview(queries: Queries, id: string): Promise<boolean> {
-  return (await queries.row(hasText, [id])) !== undefined;
+  return (await queries.row(hasSql, [id])) !== undefined;
 }
 
-const removeText = statement("reviews.remove", "DELETE FROM reviews WHERE order_id = ANY($1) RETURNING id");
+const removeSql = statement("reviews.remove", "DELETE FROM reviews WHERE order_id = ANY($1) RETURNING id");
 
 /** Also published ones: whoever asks to be forgotten takes the words along. */
 export async function removeReviewsOf(queries: Queries, orderIds: string[]): Promise<number> {
-  return (await queries.rows(removeText, [orderIds])).length;
+  return (await queries.rows(removeSql, [orderIds])).length;
 }
 
-const endText = statement(
+const endSql = statement(
   "reviews.end-rejected",
   `DELETE FROM reviews WHERE id IN (
      SELECT id FROM reviews WHERE state = 'rejected' AND decided_at < $2::timestamptz - $3 * interval '1 month'
@@ -80,5 +80,5 @@ export async function removeRejected(
   queries: Queries,
   { most, now, months }: { most: number; now: Date; months: number },
 ): Promise<number> {
-  return (await queries.rows(endText, [most, now, months])).length;
+  return (await queries.rows(endSql, [most, now, months])).length;
 }

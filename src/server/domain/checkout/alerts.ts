@@ -2,7 +2,7 @@ import type { AlertKind } from "#contract/office/payment-alerts.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-const alertText = statement(
+const alertSql = statement(
   "payments.alert",
   `INSERT INTO payment_alerts AS a (payment_id, kind, detail) VALUES ($1, $2, $3)
    ON CONFLICT (payment_id, kind) DO UPDATE SET detail = excluded.detail, done_at = NULL, done_by = NULL
@@ -16,10 +16,10 @@ export async function raiseAlert(
   kind: AlertKind,
   detail: object = {},
 ): Promise<void> {
-  await queries.rows(alertText, [paymentId, kind, JSON.stringify(detail)]);
+  await queries.rows(alertSql, [paymentId, kind, JSON.stringify(detail)]);
 }
 
-const endAlertText = statement(
+const endAlertSql = statement(
   "payments.end-alert",
   `UPDATE payment_alerts a SET done_at = $2, done_by = $3 FROM payments p
      WHERE a.id = $1 AND a.done_at IS NULL AND p.id = a.payment_id RETURNING p.order_id AS "orderId", a.kind`,
@@ -30,20 +30,20 @@ export function endAlert(
   queries: Queries,
   one: { id: number; at: Date; staffId: number },
 ): Promise<{ orderId: string; kind: AlertKind } | undefined> {
-  return queries.row(endAlertText, [one.id, one.at, one.staffId]);
+  return queries.row(endAlertSql, [one.id, one.at, one.staffId]);
 }
 
-const hasAlertText = statement("payments.has-alert", "SELECT id FROM payment_alerts WHERE id = $1");
+const hasAlertSql = statement("payments.has-alert", "SELECT id FROM payment_alerts WHERE id = $1");
 
 export async function hasAlert(queries: Queries, id: number): Promise<boolean> {
-  return (await queries.row(hasAlertText, [id])) !== undefined;
+  return (await queries.row(hasAlertSql, [id])) !== undefined;
 }
 
-const countAlertsText = statement(
+const countAlertsSql = statement(
   "payments.count-alerts",
   "SELECT count(*)::int AS total FROM payment_alerts WHERE done_at IS NULL",
 );
 
 export async function countAlerts(queries: Queries): Promise<number> {
-  return (await queries.row(countAlertsText))?.total ?? 0;
+  return (await queries.row(countAlertsSql))?.total ?? 0;
 }

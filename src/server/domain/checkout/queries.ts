@@ -52,7 +52,7 @@ const columns = `
   session_id AS "sessionId", redirect_url AS "redirectUrl", money_id AS "moneyId",
   processing_since AS "processingSince", created_at AS "createdAt", expires_at AS "expiresAt"`;
 
-const keepText = statement(
+const keepSql = statement(
   "payments.keep-session",
   `UPDATE payments SET session_id = $2, redirect_url = $3, wanted = NULL,
      status = CASE status WHEN 'starting' THEN 'open' ELSE status END
@@ -65,10 +65,10 @@ export async function recordSession(
   id: string,
   session: { sessionId: string; redirectUrl: string },
 ): Promise<void> {
-  await queries.rows(keepText, [id, session.sessionId, session.redirectUrl]);
+  await queries.rows(keepSql, [id, session.sessionId, session.redirectUrl]);
 }
 
-const requestText = statement(
+const requestSql = statement(
   "payments.session-request",
   'SELECT wanted AS "sessionRequest" FROM payments WHERE id = $1',
   { sessionRequest: is<StoredSessionRequest | null>() },
@@ -78,28 +78,28 @@ export async function readSessionRequest(
   queries: Queries,
   id: string,
 ): Promise<StoredSessionRequest | undefined> {
-  return (await queries.row(requestText, [id]))?.sessionRequest ?? undefined;
+  return (await queries.row(requestSql, [id]))?.sessionRequest ?? undefined;
 }
 
-const ofOrderText = statement(
+const ofOrderSql = statement(
   "payments.of-order",
   `SELECT ${columns} FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1`,
 );
 export function paymentOfOrder(queries: Queries, orderId: string): Promise<PaymentRow | undefined> {
-  return queries.row(ofOrderText, [orderId]);
+  return queries.row(ofOrderSql, [orderId]);
 }
 
-const hasPaymentBesidesText = statement(
+const hasPaymentBesidesSql = statement(
   "payments.has-payment-besides",
   "SELECT id FROM payments WHERE provider <> ALL($1) LIMIT 1",
 );
 
 export async function hasPaymentWithOtherProvider(queries: Queries, providers: string[]): Promise<boolean> {
-  const row = await queries.row(hasPaymentBesidesText, [providers]);
+  const row = await queries.row(hasPaymentBesidesSql, [providers]);
   return row !== undefined;
 }
 
-const bySessionText = statement(
+const bySessionSql = statement(
   "payments.by-session",
   `SELECT ${columns} FROM payments WHERE provider = $1 AND session_id = $2`,
 );
@@ -108,10 +108,10 @@ export function paymentBySession(
   provider: string,
   sessionId: string,
 ): Promise<PaymentRow | undefined> {
-  return queries.row(bySessionText, [provider, sessionId]);
+  return queries.row(bySessionSql, [provider, sessionId]);
 }
 
-const byMoneyText = statement(
+const byMoneySql = statement(
   "payments.by-money",
   `SELECT ${columns} FROM payments WHERE provider = $1 AND money_id = $2`,
 );
@@ -120,10 +120,10 @@ export function paymentByMoneyId(
   provider: string,
   moneyId: string,
 ): Promise<PaymentRow | undefined> {
-  return queries.row(byMoneyText, [provider, moneyId]);
+  return queries.row(byMoneySql, [provider, moneyId]);
 }
 
-const sessionUpdateText = statement(
+const sessionUpdateSql = statement(
   "payments.learn",
   `UPDATE payments SET money_id = coalesce(money_id, $2),
      processing_since = CASE WHEN $3 THEN coalesce(processing_since, $4::timestamptz) END
@@ -136,10 +136,10 @@ export async function recordSessionUpdate(
   id: string,
   update: { moneyId: string | undefined; isProcessing: boolean; now: Date },
 ): Promise<void> {
-  await queries.rows(sessionUpdateText, [id, update.moneyId ?? null, update.isProcessing, update.now]);
+  await queries.rows(sessionUpdateSql, [id, update.moneyId ?? null, update.isProcessing, update.now]);
 }
 
-const claimText = statement(
+const claimSql = statement(
   "payments.claim-question",
   `UPDATE payments SET asked_at = $2
    WHERE id = $1 AND (asked_at IS NULL OR asked_at <= $2::timestamptz - interval '2 seconds' OR asked_at > $2)
@@ -148,20 +148,20 @@ const claimText = statement(
 
 /** True when the provider may be asked now: once in two seconds per payment, over all processes. */
 export async function claimStatusCheck(queries: Queries, id: string, now: Date): Promise<boolean> {
-  return (await queries.row(claimText, [id, now])) !== undefined;
+  return (await queries.row(claimSql, [id, now])) !== undefined;
 }
 
-const closedText = statement(
+const closedSql = statement(
   "payments.closed",
   "UPDATE payments SET session_closed_at = $2, wanted = NULL WHERE id = $1 AND session_closed_at IS NULL",
 );
 export async function markClosed(queries: Queries, id: string, now: Date): Promise<void> {
-  await queries.rows(closedText, [id, now]);
+  await queries.rows(closedSql, [id, now]);
 }
 
 // What is of the future was written before the clock was set back, and delays nothing; half a minute may be another
 // process's clock. The payment checked longest ago comes first, so that many open pages do not delay the others
-const reconcileText = statement(
+const reconcileSql = statement(
   "payments.to-reconcile",
   `SELECT ${columns} FROM payments
    WHERE session_closed_at IS NULL AND status <> 'paid' AND provider = ANY($2)
@@ -182,20 +182,20 @@ export function paymentsToReconcile(
   queries: Queries,
   at: { providers: readonly string[]; now: Date; most: number },
 ): Promise<PaymentRow[]> {
-  return queries.rows(reconcileText, [at.now, at.providers, at.most]);
+  return queries.rows(reconcileSql, [at.now, at.providers, at.most]);
 }
 
-const paidText = statement(
+const paidSql = statement(
   "delivery-changes.paid-with",
   "SELECT id FROM payments WHERE order_id = $1 AND status = 'paid'",
 );
 
 /** Id of the paid payment, to which refunds go. Undefined where nothing was paid. */
 export async function paidWith(queries: Queries, orderId: string): Promise<string | undefined> {
-  return (await queries.row(paidText, [orderId]))?.id;
+  return (await queries.row(paidSql, [orderId]))?.id;
 }
 
-const lastText = statement(
+const lastSql = statement(
   "payments.last",
   `SELECT provider, status, amount_cents AS "amountCents", session_id AS "sessionId",
        to_json(paid_at) #>> '{}' AS "paidAt"
@@ -204,5 +204,5 @@ const lastText = statement(
 
 /** The payment of the order, or without one the latest attempt. */
 export function lastPayment(queries: Queries, orderId: string) {
-  return queries.row(lastText, [orderId]);
+  return queries.row(lastSql, [orderId]);
 }

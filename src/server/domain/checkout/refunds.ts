@@ -10,7 +10,7 @@ export interface RefundRow {
   amountCents: Cents;
 }
 
-const wantText = statement(
+const wantSql = statement(
   "refunds.want",
   "INSERT INTO refunds (payment_id, amount_cents, reason, created_at) VALUES ($1, $2, $3, $4) RETURNING id",
 );
@@ -24,12 +24,12 @@ export async function requestRefund(
   refund: { paymentId: string; amountCents: Cents; reason: string; now: Date },
 ): Promise<string> {
   const values = [refund.paymentId, refund.amountCents, refund.reason, refund.now] as const;
-  const row = await queries.row(wantText, values);
+  const row = await queries.row(wantSql, values);
   if (!row) throw new Error("no refund was written down");
   return row.id;
 }
 
-const claimText = statement(
+const claimSql = statement(
   "refunds.claim",
   `UPDATE refunds r SET asked_at = $1 FROM payments p
    WHERE p.id = r.payment_id AND r.id = (
@@ -47,10 +47,10 @@ export function claimRefund(
   queries: Queries,
   of: { provider: string; now: Date },
 ): Promise<RefundRow | undefined> {
-  return queries.row(claimText, [of.now, of.provider]);
+  return queries.row(claimSql, [of.now, of.provider]);
 }
 
-const endText = statement(
+const endSql = statement(
   "refunds.answered",
   `UPDATE refunds SET status = $2, provider_refund_id = coalesce($3, provider_refund_id),
      done_at = CASE $2 WHEN 'done' THEN $4::timestamptz END
@@ -64,14 +64,14 @@ export function recordRefundAnswer(
   id: string,
   answer: { status: "pending" | "done" | "failed"; providerRefundId: string | null; now: Date },
 ): Promise<{ paymentId: string } | undefined> {
-  return queries.row(endText, [id, answer.status, answer.providerRefundId, answer.now]);
+  return queries.row(endSql, [id, answer.status, answer.providerRefundId, answer.now]);
 }
 
-const ownText = statement("refunds.own", "SELECT id FROM refunds WHERE payment_id = $1 AND origin = 'shop'");
+const ownSql = statement("refunds.own", "SELECT id FROM refunds WHERE payment_id = $1 AND origin = 'shop'");
 
 /** Ids of the shop's own refunds. They are written before the provider gets them. */
 export async function ownRefunds(queries: Queries, paymentId: string): Promise<Set<string>> {
-  const rows = await queries.rows(ownText, [paymentId]);
+  const rows = await queries.rows(ownSql, [paymentId]);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -83,7 +83,7 @@ export interface ForeignRefund {
   now: Date;
 }
 
-const foreignText = statement(
+const foreignSql = statement(
   "refunds.foreign",
   `INSERT INTO refunds (payment_id, provider_refund_id, amount_cents, status, created_at, done_at, reason, origin)
    VALUES ($1, $2, $3, $4, $5, CASE $4 WHEN 'done' THEN $5::timestamptz END, 'Beim Zahlungsanbieter erstattet', 'provider')
@@ -99,5 +99,5 @@ const foreignText = statement(
  */
 export async function recordForeignRefund(queries: Queries, refund: ForeignRefund): Promise<void> {
   const { paymentId, providerRefundId, amountCents, status, now } = refund;
-  await queries.rows(foreignText, [paymentId, providerRefundId, amountCents, status, now]);
+  await queries.rows(foreignSql, [paymentId, providerRefundId, amountCents, status, now]);
 }

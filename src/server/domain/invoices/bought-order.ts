@@ -37,7 +37,7 @@ export interface BoughtLine {
   vatPercent: number;
 }
 
-const boughtText = statement(
+const boughtSql = statement(
   "invoices.bought-order",
   `SELECT o.number, (o.created_at AT TIME ZONE 'Europe/Berlin')::date AS "placedOn",
      o.first_name AS "firstName", o.last_name AS "lastName", o.street, o.street_nr AS "streetNumber",
@@ -63,5 +63,5 @@ const boughtText = statement(
 
 /** Undefined while the order is unpaid. */
 export function readBoughtOrder(queries: Queries, orderId: string): Promise<BoughtOrder | undefined> {
-  return queries.row(boughtText, [orderId]);
+  return queries.row(boughtSql, [orderId]);
 }

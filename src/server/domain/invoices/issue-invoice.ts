@@ -39,11 +39,11 @@ export async function issueInvoice(
   return insertInvoice(queries, { prefix, orderId, at, document });
 }
 
-const numberText = statement(
+const numberSql = statement(
   "invoices.number",
   "SELECT number FROM invoices WHERE order_id = $1 AND kind = 'invoice'",
 );
 
 export async function invoiceNumber(queries: Queries, orderId: string): Promise<string | undefined> {
-  return (await queries.row(numberText, [orderId]))?.number;
+  return (await queries.row(numberSql, [orderId]))?.number;
 }

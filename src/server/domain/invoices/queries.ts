@@ -19,7 +19,7 @@ export interface NewInvoice {
   correction?: { corrects: string; scope: CorrectionScope; day: DeliveryDay | null };
 }
 
-const insertText = statement(
+const insertSql = statement(
   "invoices.insert",
   `WITH counter AS (
      INSERT INTO invoice_series (series, last) VALUES ($1, 1)
@@ -37,7 +37,7 @@ const insertText = statement(
 export async function insertInvoice(queries: Queries, invoice: NewInvoice): Promise<string> {
   const { document, correction } = invoice;
   assertAddsUp(document);
-  const row = await queries.row(insertText, [
+  const row = await queries.row(insertSql, [
     `${invoice.prefix}-${document.issuedOn.slice(0, 4)}`,
     invoice.orderId,
     document.totalCents,
@@ -53,7 +53,7 @@ export async function insertInvoice(queries: Queries, invoice: NewInvoice): Prom
   return row.number;
 }
 
-const lockText = statement(
+const lockSql = statement(
   "invoices.lock",
   "SELECT number FROM invoices WHERE order_id = $1 AND kind = 'invoice' FOR NO KEY UPDATE",
 );
@@ -63,7 +63,7 @@ const dueMoves = (order: string) =>
   `coalesce((SELECT json_agg(json_build_object('from', documented_day, 'to', delivery_day)) FROM order_deliveries
      WHERE order_id = ${order} AND documented_day IS NOT NULL), '[]')`;
 
-const historyText = statement(
+const historySql = statement(
   "invoices.history",
   `SELECT number, kind, document, ${dueMoves("$1")} AS "dueMoves"
    FROM invoices WHERE order_id = $1
@@ -76,12 +76,12 @@ const historyText = statement(
  * earlier correction.
  */
 export async function lockHistory(queries: Queries, orderId: string): Promise<InvoiceHistory | undefined> {
-  await queries.rows(lockText, [orderId]);
+  await queries.rows(lockSql, [orderId]);
   return readHistory(queries, orderId);
 }
 
 export async function readHistory(queries: Queries, orderId: string): Promise<InvoiceHistory | undefined> {
-  const [first, ...others] = await queries.rows(historyText, [orderId]);
+  const [first, ...others] = await queries.rows(historySql, [orderId]);
   if (first?.kind !== "invoice") return undefined;
   return { invoice: issued(first), corrections: others.map(issued), dueMoves: first.dueMoves };
 }
@@ -90,7 +90,7 @@ function issued({ number, document }: { number: string; document: unknown }): Is
   return { number, document: invoiceDocument.parse(document) };
 }
 
-const documentText = statement(
+const documentSql = statement(
   "invoices.document",
   `SELECT i.number, document, order_id AS "orderId", f.number IS NOT NULL AS "hasFile"
    FROM invoices i LEFT JOIN invoice_files f ON f.number = i.number WHERE i.number = $1`,
@@ -101,6 +101,6 @@ export async function issuedDocument(
   queries: Queries,
   number: string,
 ): Promise<(IssuedDocument & { orderId: string; hasFile: boolean }) | undefined> {
-  const row = await queries.row(documentText, [number]);
+  const row = await queries.row(documentSql, [number]);
   return row && { ...issued(row), orderId: row.orderId, hasFile: row.hasFile };
 }

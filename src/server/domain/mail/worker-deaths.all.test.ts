@@ -128,20 +128,20 @@ async function untilTaken(place: number) {
   const recipients = await queueMails(16);
   startWorker();
   const mail = await locked.promise;
-  await expect.poll(() => database.rows(waitingText), { timeout: longMs }).toHaveLength(1);
+  await expect.poll(() => database.rows(waitingSql), { timeout: longMs }).toHaveLength(1);
   return {
     recipients,
     taken: { to: mail.to, messageId: mail.messageId },
     /** what waits for the row ends with its connection, undone */
     async letGo() {
-      await database.rows(`SELECT pg_terminate_backend(pid, 5000) FROM (${waitingText}) waiting`);
+      await database.rows(`SELECT pg_terminate_backend(pid, 5000) FROM (${waitingSql}) waiting`);
       free.resolve();
       await lock;
     },
   };
 }
 
-const waitingText =
+const waitingSql =
   "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 
 function repeated() {

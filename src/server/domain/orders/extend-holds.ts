@@ -4,7 +4,7 @@ import { redemptionSql } from "#server/domain/cart/codes/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-const extendText = statement(
+const extendSql = statement(
   "orders.extend-holds",
   `WITH longer AS (
      ${extendPortions("$1", "$2")}
@@ -18,5 +18,5 @@ export async function extendHolds(
   orderId: string,
   until: { day: DeliveryDay; until: string }[],
 ): Promise<void> {
-  await queries.rows(extendText, [orderId, JSON.stringify(until)]);
+  await queries.rows(extendSql, [orderId, JSON.stringify(until)]);
 }

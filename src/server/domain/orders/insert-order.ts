@@ -62,7 +62,7 @@ export interface NewOrder {
 }
 
 // One statement, one round trip, all or nothing. A box is split by its contents in the database at that moment.
-const insertText = statement(
+const insertSql = statement(
   "orders.insert",
   `WITH placed AS (
      INSERT INTO orders (number, id, guest_id, cart_id, cart_version, fingerprint, first_name, last_name, email, phone,
@@ -102,7 +102,7 @@ export async function insertOrder(queries: Queries, order: NewOrder): Promise<vo
     position: at + 1,
     discountCents: totals.lineDiscountCents[at] ?? 0,
   }));
-  await queries.rows(insertText, [
+  await queries.rows(insertSql, [
     order.id,
     order.guestId,
     order.cartId,

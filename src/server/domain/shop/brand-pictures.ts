@@ -3,7 +3,7 @@ import type { PicturePlace } from "#contract/brand-pictures.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-const picturesText = statement(
+const picturesSql = statement(
   "settings.brand-pictures",
   `SELECT b.place, p.id, p.width, p.height, b.alt FROM brand_pictures b JOIN pictures p ON p.id = b.picture_id
    ORDER BY b.place`,
@@ -12,7 +12,7 @@ const picturesText = statement(
 
 /** The shop's own pictures. A place that is missing shows the one of the brand's folder. */
 export async function readBrandPictures(queries: Queries): Promise<BrandPictures> {
-  const rows = await queries.rows(picturesText);
+  const rows = await queries.rows(picturesSql);
   return Object.fromEntries(
     rows.map(({ place, id, ...shown }) => [place, { base: `/media/${id}`, ...shown }]),
   );

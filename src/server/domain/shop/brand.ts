@@ -100,11 +100,11 @@ export const standardBrand: Brand = brandFrom({
   version: 0,
 });
 
-const brandText = statement("settings.brand", `SELECT ${brandColumns} FROM brand_settings`);
+const brandSql = statement("settings.brand", `SELECT ${brandColumns} FROM brand_settings`);
 
 /** Reads the database, not the shop snapshot: letters and documents are permanent and need the latest data. */
 export async function readBrand(queries: Queries): Promise<Brand> {
-  const row = await queries.row(brandText);
+  const row = await queries.row(brandSql);
   if (!row) throw new Error("the brand is missing");
   return brandFrom(row);
 }

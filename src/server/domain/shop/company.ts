@@ -33,11 +33,11 @@ export function operatorOf({ kitchenName, kitchenAddress }: Company): { name: st
   return { name: kitchenName, address: kitchenAddress };
 }
 
-const companyText = statement("settings.company", `SELECT ${companyColumns} FROM company_settings`);
+const companySql = statement("settings.company", `SELECT ${companyColumns} FROM company_settings`);
 
 /** Reads the database, not the shop snapshot: invoices and letters are permanent and need the latest data. */
 export async function readCompany(queries: Queries): Promise<Company> {
-  const row = await queries.row(companyText);
+  const row = await queries.row(companySql);
   if (!row) throw new Error("the company is missing");
   return companyFrom(row);
 }

@@ -30,12 +30,12 @@ export interface StoredText<Block extends TextBlock> {
   version: number;
 }
 
-const readText = statement("settings.home-texts", "SELECT block, content FROM home_texts", {
+const readSql = statement("settings.home-texts", "SELECT block, content FROM home_texts", {
   content: is<object | null>(),
 });
 
 export async function readHomeTexts(queries: Queries): Promise<TextBlocks> {
-  const rows = await queries.rows(readText);
+  const rows = await queries.rows(readSql);
   const changed = rows
     .filter(({ content }) => content !== null)
     .map(({ block, content }) => [block, content]);

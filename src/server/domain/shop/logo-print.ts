@@ -8,14 +8,14 @@ export interface LogoPrint {
   paper: Buffer;
 }
 
-const printText = statement("settings.logo-print", "SELECT id, letter, paper FROM logo_prints WHERE id = $1");
+const printSql = statement("settings.logo-print", "SELECT id, letter, paper FROM logo_prints WHERE id = $1");
 
 // nearly every letter and paper shows the current one, and a print never changes
 let last: LogoPrint | undefined;
 
 export async function readLogoPrint(queries: Queries, id: string): Promise<LogoPrint> {
   if (last?.id === id) return last;
-  const print = await queries.row(printText, [id]);
+  const print = await queries.row(printSql, [id]);
   if (!print) throw new Error(`the print of logo ${id} is gone`);
   last = print;
   return print;

@@ -37,7 +37,7 @@ export interface Settings {
   promoCode: { validFrom: CalendarDay | null; validUntil: CalendarDay | null } | null;
 }
 
-const settingsText = statement(
+const settingsSql = statement(
   "settings.all",
   `
   SELECT to_char(c.cut_off_time, 'HH24:MI') AS "cutOffTime", c.lead_working_days AS "leadWorkingDays",
@@ -59,14 +59,14 @@ const settingsText = statement(
   },
 );
 
-const codeText = statement(
+const codeSql = statement(
   "settings.promo-code",
   `SELECT valid_from AS "validFrom", valid_until AS "validUntil" FROM discount_codes
   WHERE upper(code) = upper($1) AND is_active`,
 );
 
 async function readRow(queries: Queries) {
-  const row = await queries.row(settingsText);
+  const row = await queries.row(settingsSql);
   if (!row) throw new Error("settings are missing");
   return row;
 }
@@ -107,7 +107,7 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     brand: await readBrand(queries),
     brandPictures: await readBrandPictures(queries),
     texts,
-    promoCode: (await queries.row(codeText, [texts.promo.code])) ?? null,
+    promoCode: (await queries.row(codeSql, [texts.promo.code])) ?? null,
   };
 }
 

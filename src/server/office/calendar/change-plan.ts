@@ -123,7 +123,7 @@ const ruleFields: Fields<CalendarRules> = {
   portionsPerDay: "Portionen je Tag",
 };
 
-const readDayPlanText = statement(
+const readDayPlanSql = statement(
   "planning.read-day-plan",
   `SELECT (SELECT note FROM closed_days WHERE day = $1) AS closed,
        (SELECT note FROM carrier_free_days WHERE day = $1) AS "carrierFree",
@@ -139,7 +139,7 @@ const readDayPlanText = statement(
 );
 
 async function readDayPlan(queries: Queries, deliveryDay: DeliveryDay): Promise<DayPlan> {
-  const row = await queries.row(readDayPlanText, [deliveryDay]);
+  const row = await queries.row(readDayPlanSql, [deliveryDay]);
   if (!row) throw new Error("a day has no plan");
   return row;
 }

@@ -13,7 +13,7 @@ export interface MenuOfDay {
   limit: number | null;
 }
 
-const menusOfDayText = statement(
+const menusOfDaySql = statement(
   "planning.menus-of-day",
   `SELECT m.id, m.name, coalesce(s.sold, 0) AS sold, l.capacity AS limit
      FROM (
@@ -24,22 +24,22 @@ const menusOfDayText = statement(
 );
 
 export function menusOfDay(queries: Queries, deliveryDay: DeliveryDay, now: Date): Promise<MenuOfDay[]> {
-  return queries.rows(menusOfDayText, [deliveryDay, now]);
+  return queries.rows(menusOfDaySql, [deliveryDay, now]);
 }
 
-const dayVersionText = statement("planning.day-version", "SELECT version FROM planned_days WHERE day = $1");
+const dayVersionSql = statement("planning.day-version", "SELECT version FROM planned_days WHERE day = $1");
 
 export async function dayVersion(queries: Queries, deliveryDay: DeliveryDay): Promise<number> {
-  const row = await queries.row(dayVersionText, [deliveryDay]);
+  const row = await queries.row(dayVersionSql, [deliveryDay]);
   return row?.version ?? 0;
 }
 
-const claimNewDayText = statement(
+const claimNewDaySql = statement(
   "planning.claim-new-day",
   "INSERT INTO planned_days (day, version) VALUES ($1, $2 + 1) ON CONFLICT DO NOTHING RETURNING version",
 );
 
-const claimExistingDayText = statement(
+const claimExistingDaySql = statement(
   "planning.claim-existing-day",
   "UPDATE planned_days SET version = version + 1 WHERE day = $1 AND version = $2 RETURNING version",
 );
@@ -50,24 +50,24 @@ export async function claimDay(
   deliveryDay: DeliveryDay,
   seen: number,
 ): Promise<number | undefined> {
-  const row = await queries.row(seen === 0 ? claimNewDayText : claimExistingDayText, [deliveryDay, seen]);
+  const row = await queries.row(seen === 0 ? claimNewDaySql : claimExistingDaySql, [deliveryDay, seen]);
   return row?.version;
 }
 
 export type DaysWithNote = "closed_days" | "carrier_free_days";
 
 const removeNote = (table: DaysWithNote) => `DELETE FROM ${table} WHERE day = $1`;
-const storeNoteText = (table: DaysWithNote) =>
+const storeNoteSql = (table: DaysWithNote) =>
   `INSERT INTO ${table} (day, note) VALUES ($1, $2) ON CONFLICT (day) DO UPDATE SET note = excluded.note`;
 
 const notes = {
   closed_days: {
     remove: statement("planning.remove-closed-day", removeNote("closed_days")),
-    store: statement("planning.keep-closed-day", storeNoteText("closed_days")),
+    store: statement("planning.keep-closed-day", storeNoteSql("closed_days")),
   },
   carrier_free_days: {
     remove: statement("planning.remove-carrier-free-day", removeNote("carrier_free_days")),
-    store: statement("planning.keep-carrier-free-day", storeNoteText("carrier_free_days")),
+    store: statement("planning.keep-carrier-free-day", storeNoteSql("carrier_free_days")),
   },
 };
 
@@ -88,7 +88,7 @@ export interface StoredRules extends CalendarRules {
   version: number;
 }
 
-const readRulesText = statement(
+const readRulesSql = statement(
   "planning.read-rules",
   `SELECT version, to_char(cut_off_time, 'HH24:MI') AS "cutOffTime", lead_working_days AS "leadWorkingDays",
        closed_weekdays AS "closedWeekdays", kitchen_weekdays AS "kitchenWeekdays",
@@ -98,12 +98,12 @@ const readRulesText = statement(
 );
 
 export async function readRules(queries: Queries): Promise<StoredRules> {
-  const row = await queries.row(readRulesText);
+  const row = await queries.row(readRulesSql);
   if (!row) throw new Error("settings are missing");
   return row;
 }
 
-const updateRulesText = statement(
+const updateRulesSql = statement(
   "planning.update-rules",
   `UPDATE calendar_settings SET cut_off_time = $2, lead_working_days = $3, closed_weekdays = $4,
        kitchen_weekdays = $5, carrier_weekdays = $6, kitchen_state = $7, horizon_days = $8, portions_per_day = $9
@@ -115,7 +115,7 @@ export async function updateRules(
   rules: CalendarRules,
   seen: number,
 ): Promise<number | undefined> {
-  const row = await queries.row(updateRulesText, [
+  const row = await queries.row(updateRulesSql, [
     seen,
     rules.cutOffTime,
     rules.leadWorkingDays,
@@ -131,7 +131,7 @@ export async function updateRules(
 
 const mostAffected = 20;
 
-const ordersOnText = statement(
+const ordersOnSql = statement(
   "planning.orders-on",
   `SELECT o.id, o.number, o.first_name || ' ' || o.last_name AS name, p.day, p.portions
      FROM (
@@ -146,7 +146,7 @@ export function ordersOn(
   days: DeliveryDay[],
   now: Date,
 ): Promise<CalendarEffect["affected"]> {
-  return queries.rows(ordersOnText, [days, now]);
+  return queries.rows(ordersOnSql, [days, now]);
 }
 
 /** Open carts that were orderable before and would not be after. A cart with a hold can still be paid. */
@@ -157,11 +157,11 @@ export async function cartsLosing(
 ): Promise<number> {
   const days = [...new Set([...unavailable, ...tighter.map(({ day }) => day)])];
   if (days.length === 0) return 0;
-  const row = await queries.row(cartsText, [days, unavailable, JSON.stringify(tighter), now]);
+  const row = await queries.row(cartsSql, [days, unavailable, JSON.stringify(tighter), now]);
   return row?.carts ?? 0;
 }
 
-const cartsText = statement(
+const cartsSql = statement(
   "planning.carts-losing",
   `
   WITH requested AS (

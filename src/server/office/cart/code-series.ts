@@ -49,17 +49,17 @@ export function generateCode(prefix: string): string {
   return [...(prefix ? [prefix] : []), ...parts].join("-");
 }
 
-const switchSeriesText = statement(
+const switchSeriesSql = statement(
   "code-desk.switch-series",
   "SELECT prefix FROM discount_series WHERE id = $1 FOR UPDATE",
 );
 
-const updateDiscountSeriesText = statement(
+const updateDiscountSeriesSql = statement(
   "code-desk.update-discount-series",
   "UPDATE discount_series SET note = note WHERE id = $1 AND version = $2 RETURNING id",
 );
 
-const updateDiscountCodesText = statement(
+const updateDiscountCodesSql = statement(
   "code-desk.update-discount-codes",
   `UPDATE discount_codes SET is_active = $2 WHERE id IN (
          SELECT id FROM discount_codes WHERE series_id = $1 AND is_active <> $2 ORDER BY id FOR NO KEY UPDATE
@@ -74,11 +74,11 @@ export async function switchSeries(
 ): Promise<void> {
   await database.transaction(async (queries) => {
     const id = requireUuid(seriesId, "not_found");
-    const before = await queries.row(switchSeriesText, [id]);
+    const before = await queries.row(switchSeriesSql, [id]);
     if (!before) throw new Refusal("not_found");
-    const moved = await queries.row(updateDiscountSeriesText, [id, version]);
+    const moved = await queries.row(updateDiscountSeriesSql, [id, version]);
     if (!moved) throw new Refusal("edited_meanwhile");
-    const changed = await queries.rows(updateDiscountCodesText, [id, isActive]);
+    const changed = await queries.rows(updateDiscountCodesSql, [id, isActive]);
     await audit(queries, {
       staff,
       at: dateNow(clock),
@@ -91,14 +91,14 @@ export async function switchSeries(
   });
 }
 
-const exportSeriesText = statement(
+const exportSeriesSql = statement(
   "code-desk.export-series",
   `SELECT c.code, c.uses, c.is_active AS "isActive", s.prefix
      FROM discount_codes c JOIN discount_series s ON s.id = c.series_id WHERE s.id = $1 ORDER BY c.id`,
 );
 
 export async function exportSeries(queries: Queries, seriesId: string): Promise<TextFile> {
-  const codes = await queries.rows(exportSeriesText, [requireUuid(seriesId, "not_found")]);
+  const codes = await queries.rows(exportSeriesSql, [requireUuid(seriesId, "not_found")]);
   const [first] = codes;
   if (!first) throw new Refusal("not_found");
   const text = writeCsv(

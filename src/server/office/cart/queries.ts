@@ -40,9 +40,9 @@ const fits = "code LIKE $1 AND (series_id IS NULL OR NOT $2::boolean)";
 const codesBy = (order: string) => `
   SELECT ${codeColumns} FROM discount_codes c WHERE ${fits} ORDER BY ${order} LIMIT ${rowsPerPage} OFFSET $3`;
 
-const codesText = statement("code-desk.codes", codesBy(orders.code));
+const codesSql = statement("code-desk.codes", codesBy(orders.code));
 
-const countCodesText = statement(
+const countCodesSql = statement(
   "code-desk.count-codes",
   `SELECT count(*)::int AS total FROM discount_codes WHERE ${fits}`,
 );
@@ -56,11 +56,11 @@ export async function readCodes(
   const beginning = likeText(plainCode(q));
   const input = [`${beginning}%`, beginning === ""] as const;
   const [rows, count] = await Promise.all([
-    queries.rows(variantOf(codesText, codesBy(listOrder(orders, sort, "code"))), [
+    queries.rows(variantOf(codesSql, codesBy(listOrder(orders, sort, "code"))), [
       ...input,
       (page - 1) * rowsPerPage,
     ]),
-    queries.row(countCodesText, input),
+    queries.row(countCodesSql, input),
   ]);
   return {
     rows: rows.map((row) => ({ ...presentCode(row), state: stateOf(row, today) })),
@@ -73,19 +73,19 @@ export function presentCode(row: StoredCode): Omit<CodeRow, "state"> {
   return { ...presentRule(row), id, version, code, totalLimit, uses, isActive };
 }
 
-const lockText = statement(
+const lockSql = statement(
   "code-desk.lock",
   `SELECT ${codeColumns} FROM discount_codes c WHERE id = $1 FOR NO KEY UPDATE`,
 );
 
 export function lockCode(queries: Queries, id: number): Promise<StoredCode | undefined> {
-  return queries.row(lockText, [id]);
+  return queries.row(lockSql, [id]);
 }
 
 const ruleInto = `percent, amount_cents, minimum_goods_cents, valid_from, valid_until, once_per_customer,
   new_customers_only, note`;
 
-const insertCodeText = statement(
+const insertCodeSql = statement(
   "code-desk.insert-code",
   `INSERT INTO discount_codes (code, total_limit, ${ruleInto})
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (code) DO NOTHING RETURNING id`,
@@ -96,11 +96,11 @@ export async function insertCode(
   queries: Queries,
   rule: CodeRule & { code: string; totalLimit: number | null },
 ): Promise<number | undefined> {
-  const row = await queries.row(insertCodeText, [rule.code, rule.totalLimit, ...ruleValues(rule)]);
+  const row = await queries.row(insertCodeSql, [rule.code, rule.totalLimit, ...ruleValues(rule)]);
   return row?.id;
 }
 
-const updateCodeText = statement(
+const updateCodeSql = statement(
   "code-desk.update-code",
   `UPDATE discount_codes SET is_active = $4,
        total_limit = CASE WHEN series_id IS NULL THEN $3::int ELSE 1 END, percent = $5, amount_cents = $6,
@@ -113,7 +113,7 @@ export async function updateCode(
   queries: Queries,
   input: CodeRule & { id: number; version: number; totalLimit: number | null; isActive: boolean },
 ): Promise<boolean> {
-  const row = await queries.row(updateCodeText, [
+  const row = await queries.row(updateCodeSql, [
     input.id,
     input.version,
     input.totalLimit,
@@ -126,7 +126,7 @@ export async function updateCode(
 type FoundSeries = Omit<SeriesRow, "value" | "state"> &
   Pick<RuleRow, "percent" | "amountCents" | "validFrom">;
 
-const readSeriesText = statement(
+const readSeriesSql = statement(
   "code-desk.read-series",
   `SELECT s.id, s.version, s.prefix, s.note, to_json(s.made_at) #>> '{}' AS "madeAt",
          min(c.percent) AS percent, min(c.amount_cents) AS "amountCents",
@@ -146,7 +146,7 @@ const readSeriesText = statement(
   },
 );
 
-const countSeriesText = statement(
+const countSeriesSql = statement(
   "code-desk.count-series",
   "SELECT count(*)::int AS total FROM discount_series WHERE prefix LIKE $1",
 );
@@ -159,8 +159,8 @@ export async function readSeries(
 ): Promise<{ rows: SeriesRow[]; total: number }> {
   const beginning = `${likeText(plainCode(q))}%`;
   const [rows, count] = await Promise.all([
-    queries.rows(readSeriesText, [beginning, (page - 1) * rowsPerPage]),
-    queries.row(countSeriesText, [beginning]),
+    queries.rows(readSeriesSql, [beginning, (page - 1) * rowsPerPage]),
+    queries.row(countSeriesSql, [beginning]),
   ]);
   const present = ({ percent, amountCents, validFrom, ...row }: FoundSeries): SeriesRow => ({
     ...row,
@@ -170,7 +170,7 @@ export async function readSeries(
   return { rows: rows.map(present), total: count?.total ?? 0 };
 }
 
-const insertSeriesText = statement(
+const insertSeriesSql = statement(
   "code-desk.insert-series",
   `INSERT INTO discount_series (id, prefix, note, made_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (id) DO NOTHING RETURNING id`,
@@ -181,11 +181,11 @@ export async function insertSeries(
   queries: Queries,
   series: { id: string; prefix: string; note: string; at: Date },
 ): Promise<boolean> {
-  const row = await queries.row(insertSeriesText, [series.id, series.prefix, series.note, series.at]);
+  const row = await queries.row(insertSeriesSql, [series.id, series.prefix, series.note, series.at]);
   return row !== undefined;
 }
 
-const insertSeriesCodesText = statement(
+const insertSeriesCodesSql = statement(
   "code-desk.insert-series-codes",
   `INSERT INTO discount_codes (code, series_id, total_limit, ${ruleInto})
      SELECT word, $2, 1, $3, $4, $5, $6, $7, $8, $9, $10 FROM unnest($1::text[]) AS word`,
@@ -195,5 +195,5 @@ export async function insertSeriesCodes(
   queries: Queries,
   series: { id: string; codes: readonly string[]; rule: CodeRule },
 ): Promise<void> {
-  await queries.rows(insertSeriesCodesText, [series.codes, series.id, ...ruleValues(series.rule)]);
+  await queries.rows(insertSeriesCodesSql, [series.codes, series.id, ...ruleValues(series.rule)]);
 }

@@ -62,10 +62,10 @@ async function create(
   return id;
 }
 
-const formerSlugsText = statement("menus.former-slugs", "SELECT slug FROM former_slugs");
+const formerSlugsSql = statement("menus.former-slugs", "SELECT slug FROM former_slugs");
 
 async function formerSlugs(queries: Queries): Promise<string[]> {
-  const rows = await queries.rows(formerSlugsText);
+  const rows = await queries.rows(formerSlugsSql);
   return rows.map(({ slug }) => slug);
 }
 

@@ -2,7 +2,7 @@ import type { AllergenData } from "#contract/allergen-state.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 
-const allergensText = statement(
+const allergensSql = statement(
   "menus.allergens-of",
   `SELECT m.id, allergens_complete AS "allergensComplete", traces_complete AS "tracesComplete",
      ARRAY(SELECT allergen_id FROM menu_allergens WHERE menu_id = m.id) AS "allergenIds",
@@ -16,11 +16,11 @@ export async function allergenDataOf(
   queries: Queries,
   menuIds: readonly number[],
 ): Promise<ReadonlyMap<number, AllergenData>> {
-  const found = await queries.rows(allergensText, [menuIds]);
+  const found = await queries.rows(allergensSql, [menuIds]);
   return new Map(found.map((menu) => [menu.id, menu]));
 }
 
-const recipesText = statement(
+const recipesSql = statement(
   "menus.recipes-of",
   `SELECT menu_id AS "menuId", ingredient, unit, thousandths FROM recipe_lines
    WHERE menu_id = ANY($1) ORDER BY menu_id, position`,
@@ -29,6 +29,6 @@ const recipesText = statement(
 export async function recipesOfMenus(
   queries: Queries,
   menuIds: readonly number[],
-): Promise<ReadonlyMap<number, RowOf<typeof recipesText>[]>> {
-  return Map.groupBy(await queries.rows(recipesText, [menuIds]), ({ menuId }) => menuId);
+): Promise<ReadonlyMap<number, RowOf<typeof recipesSql>[]>> {
+  return Map.groupBy(await queries.rows(recipesSql, [menuIds]), ({ menuId }) => menuId);
 }

@@ -17,14 +17,14 @@ export interface StoredPrice extends PastPrice {
 const dayMs = 86_400_000;
 const legalDays = 30;
 
-const readPricesText = statement(
+const readPricesSql = statement(
   "menus.read-prices",
   `SELECT id, nullif(since, '-infinity') AS since, price_cents AS "priceCents", is_offered AS "isOffered"
      FROM menu_prices WHERE menu_id = $1 ORDER BY id`,
 );
 
 export function readPrices(queries: Queries, menuId: number): Promise<StoredPrice[]> {
-  return queries.rows(readPricesText, [menuId]);
+  return queries.rows(readPricesSql, [menuId]);
 }
 
 /**

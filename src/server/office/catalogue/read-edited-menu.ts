@@ -57,24 +57,24 @@ function presentReduction({ since, previousCents, lowestBeforeCents }: Reduction
   };
 }
 
-const formerSlugsOfText = statement(
+const formerSlugsOfSql = statement(
   "menus.former-slugs-of",
   "SELECT slug FROM former_slugs WHERE menu_id = $1 ORDER BY slug",
 );
 
 async function formerSlugsOf(queries: Queries, id: number): Promise<string[]> {
-  const rows = await queries.rows(formerSlugsOfText, [id]);
+  const rows = await queries.rows(formerSlugsOfSql, [id]);
   return rows.map(({ slug }) => slug);
 }
 
-const boxesWithText = statement(
+const boxesWithSql = statement(
   "menus.boxes-with",
   `SELECT b.id, b.name, b.is_published AS "isPublished" FROM box_contents c JOIN menus b ON b.id = c.box_id
      WHERE c.menu_id = $1 ORDER BY b.position`,
 );
 
 function boxesWith(queries: Queries, id: number): Promise<EditedMenu["boxes"]> {
-  return queries.rows(boxesWithText, [id]);
+  return queries.rows(boxesWithSql, [id]);
 }
 
 const german = new Intl.Collator("de");

@@ -15,7 +15,7 @@ type Row = Omit<StoredMenu, "per100g" | "reduction" | "ingredients" | "storage" 
     lowestBeforeCents: Cents | null;
   };
 
-const menusText = `
+const menusSql = `
   SELECT m.id, m.version, m.is_box AS "isBox", m.archived_at IS NOT NULL AS "isArchived", ${selectedMenuColumns},
     (SELECT coalesce(json_agg(json_build_object('id', picture_id, 'alt', alt) ORDER BY position), '[]')
       FROM menu_pictures WHERE menu_id = m.id) AS pictures,
@@ -49,37 +49,37 @@ const menuNotes = {
   recipe: is<Row["recipe"]>(),
 };
 
-const readMenusText = statement(
+const readMenusSql = statement(
   "menus.read-menus",
-  `${menusText} WHERE ${isHere} ORDER BY m.position, m.id`,
+  `${menusSql} WHERE ${isHere} ORDER BY m.position, m.id`,
   menuNotes,
 );
 
 export async function readMenus(queries: Queries): Promise<StoredMenu[]> {
-  const rows = await queries.rows(readMenusText);
+  const rows = await queries.rows(readMenusSql);
   return rows.map(storedMenu);
 }
 
-const readMenuText = statement("menus.read-menu", `${menusText} WHERE m.id = $1 AND ${isHere}`, menuNotes);
+const readMenuSql = statement("menus.read-menu", `${menusSql} WHERE m.id = $1 AND ${isHere}`, menuNotes);
 
 export async function readMenu(queries: Queries, id: number): Promise<StoredMenu | undefined> {
-  const row = await queries.row(readMenuText, [id]);
+  const row = await queries.row(readMenuSql, [id]);
   return row && storedMenu(row);
 }
 
-const lockMenuText = statement("menus.lock-menu", "SELECT FROM menus WHERE id = $1 FOR UPDATE");
+const lockMenuSql = statement("menus.lock-menu", "SELECT FROM menus WHERE id = $1 FOR UPDATE");
 
 /** Locks the menu until the transaction ends, and reads it after that. */
 export async function lockMenu(queries: Queries, id: number): Promise<StoredMenu | undefined> {
-  await queries.rows(lockMenuText, [id]);
+  await queries.rows(lockMenuSql, [id]);
   return readMenu(queries, id);
 }
 
-const lockMenusText = statement("menus.lock-menus", "LOCK TABLE menus IN SHARE ROW EXCLUSIVE MODE");
+const lockMenusSql = statement("menus.lock-menus", "LOCK TABLE menus IN SHARE ROW EXCLUSIVE MODE");
 
 /** Blocks other writers of menus until the transaction ends; readers and carts do not wait. */
 export async function lockMenus(queries: Queries): Promise<void> {
-  await queries.rows(lockMenusText);
+  await queries.rows(lockMenusSql);
 }
 
 function storedMenu(row: Row): StoredMenu {

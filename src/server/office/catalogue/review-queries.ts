@@ -7,7 +7,7 @@ import { counted } from "#server/platform/http/counted.ts";
 const isListed = `($1::text IS NULL OR r.state = $1) AND ($2::text IS NULL OR m.name ILIKE $2 OR r.body ILIKE $2 OR o.number ILIKE $2)`;
 const joins = "JOIN menus m ON m.id = r.menu_id JOIN orders o ON o.id = r.order_id";
 
-const listText = statement(
+const listSql = statement(
   "reviews.list",
   `SELECT r.id, to_json(r.created_at) #>> '{}' AS "createdAt", r.stars, r.body AS text, r.state, r.reason,
      json_build_object('id', m.id, 'name', m.name) AS menu, json_build_object('id', o.id, 'number', o.number) AS "order",
@@ -22,7 +22,7 @@ const listText = statement(
   },
 );
 
-const countText = statement(
+const countSql = statement(
   "reviews.count",
   `SELECT count(*)::int AS total FROM (SELECT FROM reviews r ${joins} WHERE ${isListed} LIMIT $3) AS found`,
   { total: is<number>() },
@@ -35,7 +35,7 @@ export async function listReviews(
   const pattern = q ? `%${q.replace(/[\\%_]/g, "\\$&")}%` : null;
   const filter = [state ?? null, pattern] as const;
   const offset = (page - 1) * rowsPerPage;
-  const rows = offset < mostCounted ? await queries.rows(listText, [...filter, rowsPerPage, offset]) : [];
-  const count = await queries.row(countText, [...filter, mostCounted + 1]);
+  const rows = offset < mostCounted ? await queries.rows(listSql, [...filter, rowsPerPage, offset]) : [];
+  const count = await queries.row(countSql, [...filter, mostCounted + 1]);
   return { rows, ...counted(count?.total) };
 }

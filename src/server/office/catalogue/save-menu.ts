@@ -62,7 +62,7 @@ export async function saveNewMenu(queries: Queries, write: Write): Promise<numbe
   return id;
 }
 
-const refuseLostPicturesText = statement(
+const refuseLostPicturesSql = statement(
   "menus.refuse-lost-pictures",
   "SELECT FROM menu_prices WHERE menu_id = $1 AND is_offered LIMIT 1",
 );
@@ -70,7 +70,7 @@ const refuseLostPicturesText = statement(
 /** A menu that was ever on sale keeps a picture: carts and orders may still show it. */
 async function refuseLostPictures(queries: Queries, before: StoredMenu, after: MenuRecord): Promise<void> {
   if (after.pictures.length > 0 || before.pictures.length === 0) return;
-  const sold = await queries.row(refuseLostPicturesText, [before.id]);
+  const sold = await queries.row(refuseLostPicturesSql, [before.id]);
   if (!sold) return;
   const text = "Ein Menü, das schon verkauft wurde, behält mindestens ein Bild.";
   throw new Refusal("invalid", { errors: { pictures: [text] } });

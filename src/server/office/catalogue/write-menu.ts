@@ -23,7 +23,7 @@ function valuesOf({ reduction, per100g, ...menu }: MenuRecord): unknown[] {
 }
 
 // its parameters follow the list of columns
-const updateText: Statement<{ version: number }, unknown[]> = statement(
+const updateSql: Statement<{ version: number }, unknown[]> = statement(
   "menus.update",
   `
   UPDATE menus SET ${columns.map((column, at) => `${column} = $${at + 5}`).join(", ")},
@@ -45,14 +45,14 @@ export async function updateMenu(
 ): Promise<number> {
   const values = valuesOf(after);
   const row = await refusingDuplicateSlug(() =>
-    queries.row(updateText, [before.id, before.version, after.isArchived, at, ...values]),
+    queries.row(updateSql, [before.id, before.version, after.isArchived, at, ...values]),
   );
   if (!row) throw new Refusal("edited_meanwhile");
   await writeDetails(queries, before, after);
   return row.version;
 }
 
-const insertText: Statement<{ id: number }, unknown[]> = statement(
+const insertSql: Statement<{ id: number }, unknown[]> = statement(
   "menus.insert",
   `
   WITH m AS (
@@ -69,7 +69,7 @@ export async function insertMenu(queries: Queries, menu: MenuRecord, at: Date): 
   const lists = menuParts.map(({ read }) => JSON.stringify(read(menu)));
   const row = await refusingDuplicateSlug(() =>
     refusingInvalidLists(() =>
-      queries.row(insertText, [menu.isBox, menu.isArchived, at, ...values, ...lists]),
+      queries.row(insertSql, [menu.isBox, menu.isArchived, at, ...values, ...lists]),
     ),
   );
   if (!row) throw new Error(`${menu.slug} was not stored`);

@@ -7,7 +7,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 const mostNamed = 50;
 
 // each figure comes from its own table: sold, labelled, packed, paid
-const proofText = statement(
+const proofSql = statement(
   "production.proof",
   `WITH sold AS (${soldOn("$1")}), counted AS (
      SELECT 'sold' AS name, order_id, menu_id, portions FROM sold
@@ -48,7 +48,7 @@ type Row = ProofStep & { sold: number };
 
 /** Compares the figures of a day and names the orders that differ. */
 export async function readProof(queries: Queries, deliveryDay: DeliveryDay): Promise<Proof> {
-  const rows = await queries.rows(proofText, [deliveryDay]);
+  const rows = await queries.rows(proofSql, [deliveryDay]);
   const steps = (["labels", "packed", "paid"] as const).map((name) => {
     const row = rows.find((row) => row.name === name);
     const orders = (row?.orders ?? []).slice(0, mostNamed);

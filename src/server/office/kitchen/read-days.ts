@@ -9,7 +9,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 
 const daysBack = 3;
 
-const daysText = statement(
+const daysSql = statement(
   "production.days",
   `SELECT d.delivery_day AS day, count(*)::int AS orders, sum(s.portions)::int AS portions,
      count(*) FILTER (WHERE d.status = 'planned')::int AS planned,
@@ -33,7 +33,7 @@ export async function readProductionDays(
 ): Promise<ProductionDayRow[]> {
   const now = deps.clock();
   const first = addDays(berlinDay(now), -daysBack);
-  const rows = await deps.database.rows(daysText, [first, dateNow(deps.clock)]);
+  const rows = await deps.database.rows(daysSql, [first, dateNow(deps.clock)]);
   return rows.map(({ day, orders, portions, openHolds, isFrozen, ...progress }) => {
     const { cutOffAt } = judgeDay(day, deps.snapshot.settings.calendar, now);
     const state = listState({ cutOffAt, now, openHolds, isFrozen });

@@ -20,14 +20,14 @@ const mailsWhere = (condition: string, offset: number) => `
   SELECT ${columns} FROM (
     SELECT id FROM mails m WHERE ${condition} ORDER BY created_at DESC, id LIMIT ${rowsPerPage} OFFSET ${offset}
   ) page JOIN mails m ON m.id = page.id LEFT JOIN orders o ON o.id = m.order_id ORDER BY m.created_at DESC, m.id`;
-const mailsText: Statement<MailRow, unknown[]> = statement("outbox.mails", mailsWhere("true", 0), {
+const mailsSql: Statement<MailRow, unknown[]> = statement("outbox.mails", mailsWhere("true", 0), {
   kind: is<MailRow["kind"]>(),
   order: is<MailRow["order"]>(),
 });
 
 const countWhere = (condition: string) =>
   `SELECT count(*)::int AS total FROM (SELECT FROM mails m WHERE ${condition} LIMIT ${mostCounted + 1}) AS found`;
-const countText: Statement<{ total: number }, unknown[]> = statement("outbox.count", countWhere("true"));
+const countSql: Statement<{ total: number }, unknown[]> = statement("outbox.count", countWhere("true"));
 
 /** The outbox, the newest first. `q` is an order number, or the beginning of an address or of its parts. */
 export async function readMails(
@@ -38,8 +38,8 @@ export async function readMails(
   const { text, values } = condition({ q: q.trim(), status, kind, orderPrefix });
   const offset = (page - 1) * rowsPerPage;
   const [rows, count] = await Promise.all([
-    offset < mostCounted ? queries.rows(variantOf(mailsText, mailsWhere(text, offset)), values) : [],
-    queries.row(variantOf(countText, countWhere(text)), values),
+    offset < mostCounted ? queries.rows(variantOf(mailsSql, mailsWhere(text, offset)), values) : [],
+    queries.row(variantOf(countSql, countWhere(text)), values),
   ]);
   return { rows, ...counted(count?.total) };
 }
@@ -86,7 +86,7 @@ type StoredMail = Omit<DataOf<"readMail">, "attachments"> & {
   attachments: { filename: string; cid?: string }[];
 };
 
-const readMailText = statement(
+const readMailSql = statement(
   "outbox.read-mail",
   `SELECT ${columns}, m.html, m.plain, m.attachments, ${addressNow} AS "resentTo"
      FROM mails m LEFT JOIN orders o ON o.id = m.order_id WHERE m.id = $1`,
@@ -100,7 +100,7 @@ const readMailText = statement(
 );
 
 export async function readMail(queries: Queries, mailId: string): Promise<DataOf<"readMail">> {
-  const row = await queries.row(readMailText, [requireUuid(mailId, "mail_not_found")]);
+  const row = await queries.row(readMailSql, [requireUuid(mailId, "mail_not_found")]);
   if (!row) throw new Refusal("mail_not_found");
   const { html, plain, ...mail } = row;
   return {

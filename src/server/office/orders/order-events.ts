@@ -21,7 +21,7 @@ interface Trace {
 }
 
 // only events with a stored time; opening an address stores none
-const tracesText = statement(
+const tracesSql = statement(
   "order-desk.traces",
   `SELECT to_json(at) #>> '{}' AS at, kind, what, detail, cents, changes, by FROM (
      SELECT created_at AS at, 1 AS step, 'order' AS kind, 'placed' AS what, NULL AS detail, NULL::int AS cents,
@@ -71,7 +71,7 @@ const tracesText = statement(
 );
 
 export async function eventsOf(queries: Queries, orderId: string): Promise<OrderEvent[]> {
-  const traces = await queries.rows(tracesText, [orderId]);
+  const traces = await queries.rows(tracesSql, [orderId]);
   return traces.map((trace) => ({ at: trace.at, kind: trace.kind, text: textOf(trace), by: trace.by }));
 }
 

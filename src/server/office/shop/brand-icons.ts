@@ -8,12 +8,12 @@ import { statement } from "#server/platform/database/statement.ts";
 
 type IconLook = Pick<Brand, "name" | "hasMark" | "tones" | "headingFont">;
 
-const logoText = statement("settings-desk.logo", "SELECT body FROM brand_files WHERE name = 'logo.webp'");
-const insertText = statement(
+const logoSql = statement("settings-desk.logo", "SELECT body FROM brand_files WHERE name = 'logo.webp'");
+const insertSql = statement(
   "settings-desk.keep-icon",
   "INSERT INTO brand_files (name, body) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET body = $2",
 );
-const deleteText = statement(
+const deleteSql = statement(
   "settings-desk.forget-icons",
   "DELETE FROM brand_files WHERE name <> 'logo.webp'",
 );
@@ -22,7 +22,7 @@ const deleteText = statement(
 const widestShape = 1.6;
 
 export function storedLogo(queries: Queries): Promise<{ body: Buffer } | undefined> {
-  return queries.row(logoText);
+  return queries.row(logoSql);
 }
 
 /** Null: the icons that the build carries. They are made before the change is stored, so that no row is locked. */
@@ -47,8 +47,8 @@ function firstLetter(name: string): string {
 }
 
 export async function storeIcons(queries: Queries, icons: IconFiles | null): Promise<void> {
-  await queries.rows(deleteText);
+  await queries.rows(deleteSql);
   for (const [name, body] of Object.entries(icons ?? {})) {
-    await queries.rows(insertText, [name, Buffer.from(body)]);
+    await queries.rows(insertSql, [name, Buffer.from(body)]);
   }
 }

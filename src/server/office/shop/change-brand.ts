@@ -49,16 +49,13 @@ const names = Object.keys(fieldColumns) as FieldName[];
 
 const columns = `${brandColumns}, to_json(setup_finished_at) #>> '{}' AS "setupFinishedAt",
   EXISTS (SELECT FROM orders) AS "isPrefixFixed"`;
-const readText = statement("settings-desk.read-brand", `SELECT ${columns} FROM brand_settings`);
-const lockText = statement("settings-desk.lock-brand", `SELECT ${columns} FROM brand_settings FOR UPDATE`);
+const readSql = statement("settings-desk.read-brand", `SELECT ${columns} FROM brand_settings`);
+const lockSql = statement("settings-desk.lock-brand", `SELECT ${columns} FROM brand_settings FOR UPDATE`);
 /** Waits for orders that are being placed, so that none keeps the former prefix. */
-const lockOrdersText = statement(
-  "settings-desk.lock-orders",
-  "LOCK TABLE orders IN SHARE ROW EXCLUSIVE MODE",
-);
+const lockOrdersSql = statement("settings-desk.lock-orders", "LOCK TABLE orders IN SHARE ROW EXCLUSIVE MODE");
 
 export async function readBrandForm(queries: Queries): Promise<DataOf<"readBrand">> {
-  const [row, pictures] = await Promise.all([queries.row(readText), readBrandPictures(queries)]);
+  const [row, pictures] = await Promise.all([queries.row(readSql), readBrandPictures(queries)]);
   if (!row) throw new Error("the brand is missing");
   const brand = brandFrom(row);
   return {
@@ -78,7 +75,7 @@ function formOf(brand: Brand) {
 }
 
 // its parameters follow the list of fields
-const updateText: Statement<{ version: number }, unknown[]> = statement(
+const updateSql: Statement<{ version: number }, unknown[]> = statement(
   "settings-desk.update-brand",
   `UPDATE brand_settings SET ${names.map((name, at) => `${fieldColumns[name]} = $${at + 2}`).join(", ")}
    WHERE version = $1 RETURNING version`,
@@ -95,8 +92,8 @@ export async function changeBrand(
   const icons = await iconsFor(database, input);
   return database.transaction(async (queries) => {
     const { orderPrefix } = await readBrand(queries);
-    if (input.orderPrefix !== orderPrefix) await queries.rows(lockOrdersText);
-    const stored = await queries.row(lockText);
+    if (input.orderPrefix !== orderPrefix) await queries.rows(lockOrdersSql);
+    const stored = await queries.row(lockSql);
     if (!stored) throw new Error("the brand is missing");
     const { name: shopName, colours, ...before } = brandFrom(stored);
     const shown: BrandValues = { shopName, ...colours, ...before };
@@ -106,7 +103,7 @@ export async function changeBrand(
       throw fieldRefusal("order_prefix_fixed", "orderPrefix");
     }
     const values = names.map((name) => (changed.includes(name) ? storedValue(name, next) : stored[name]));
-    if (!(await queries.row(updateText, [input.version, ...values]))) throw new Refusal("edited_meanwhile");
+    if (!(await queries.row(updateSql, [input.version, ...values]))) throw new Refusal("edited_meanwhile");
     await storeIcons(queries, icons);
     await audit(queries, {
       staff,
@@ -153,7 +150,7 @@ function storedValue(name: FieldName, next: BrandValues): string | boolean | nul
   return next[name] === same ? null : next[name];
 }
 
-const finishText = statement(
+const finishSql = statement(
   "settings-desk.finish-setup",
   "UPDATE brand_settings SET setup_finished_at = $1 WHERE setup_finished_at IS NULL RETURNING version",
 );
@@ -162,7 +159,7 @@ const finishText = statement(
 export async function finishSetup({ database, clock }: AuthDeps, staff: SignedInStaff): Promise<void> {
   const at = dateNow(clock);
   await database.transaction(async (queries) => {
-    if (!(await queries.row(finishText, [at]))) return;
+    if (!(await queries.row(finishSql, [at]))) return;
     const after = { Einrichtung: "abgeschlossen" };
     await audit(queries, { staff, at, action: "geändert", subject: "settings", subjectId: "Marke", after });
   });

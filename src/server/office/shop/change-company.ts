@@ -19,15 +19,12 @@ import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.t
 type CurrentCompany = DataOf<"readCompany">;
 
 const columns = `${companyColumns}, version`;
-const readText = statement("settings-desk.read-company", `SELECT ${columns} FROM company_settings`);
-const lockText = statement(
-  "settings-desk.lock-company",
-  `SELECT ${columns} FROM company_settings FOR UPDATE`,
-);
+const readSql = statement("settings-desk.read-company", `SELECT ${columns} FROM company_settings`);
+const lockSql = statement("settings-desk.lock-company", `SELECT ${columns} FROM company_settings FOR UPDATE`);
 
 export async function readCompanyForm(
   queries: Queries,
-  text: typeof readText = readText,
+  text: typeof readSql = readSql,
 ): Promise<CurrentCompany> {
   const row = await queries.row(text);
   if (!row) throw new Error("the company is missing");
@@ -35,7 +32,7 @@ export async function readCompanyForm(
 }
 
 // its parameters follow the list of fields
-const updateText: Statement<{ version: number }, unknown[]> = statement(
+const updateSql: Statement<{ version: number }, unknown[]> = statement(
   "settings-desk.update-company",
   `UPDATE company_settings SET company_name = $2, street = $3, zip = $4, city = $5, email = $6, privacy_email = $7,
      phone = $8, managing_director = $9, register_court = $10, register_number = $11, vat_id = $12, kitchen_name = $13,
@@ -50,10 +47,10 @@ export async function changeCompany(
   input: BodyOf<"changeCompany">,
 ): Promise<void> {
   await database.transaction(async (queries) => {
-    const before = await readCompanyForm(queries, lockText);
+    const before = await readCompanyForm(queries, lockSql);
     const changed = companyFields.filter((field) => before[field] !== input[field]);
     if (changed.length === 0) return;
-    if (!(await queries.row(updateText, [input.version, ...valuesOf(storedCompany(input))]))) {
+    if (!(await queries.row(updateSql, [input.version, ...valuesOf(storedCompany(input))]))) {
       throw new Refusal("edited_meanwhile");
     }
     await audit(queries, {

@@ -10,16 +10,16 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-const setText = statement(
+const setSql = statement(
   "settings-desk.set-logo",
   `UPDATE brand_settings SET logo_id = $1, logo_width = $2, logo_height = $3
    WHERE logo_id IS DISTINCT FROM $1 AND version = $4 RETURNING version`,
 );
-const insertText = statement(
+const insertSql = statement(
   "settings-desk.keep-logo",
   "INSERT INTO brand_files (name, body) VALUES ('logo.webp', $1) ON CONFLICT (name) DO UPDATE SET body = $1",
 );
-const deleteText = statement("settings-desk.forget-logo", "DELETE FROM brand_files WHERE name = 'logo.webp'");
+const deleteSql = statement("settings-desk.forget-logo", "DELETE FROM brand_files WHERE name = 'logo.webp'");
 
 type Logo = { id: string; width: number; height: number; bytes: Buffer; prints: LogoPrints };
 
@@ -49,11 +49,11 @@ async function store(
 ): Promise<void> {
   await database.transaction(async (queries) => {
     const size = [logo?.id ?? null, logo?.width ?? null, logo?.height ?? null] as const;
-    if (!(await queries.row(setText, [...size, version]))) throw new Refusal("edited_meanwhile");
+    if (!(await queries.row(setSql, [...size, version]))) throw new Refusal("edited_meanwhile");
     if (logo) {
-      await queries.rows(insertText, [logo.bytes]);
+      await queries.rows(insertSql, [logo.bytes]);
       await storePrints(queries, logo.id, logo.prints);
-    } else await queries.rows(deleteText);
+    } else await queries.rows(deleteSql);
     await storeIcons(queries, icons);
     await audit(queries, {
       staff,

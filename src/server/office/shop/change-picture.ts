@@ -9,22 +9,22 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-const setText = statement(
+const setSql = statement(
   "settings-desk.set-picture",
   `INSERT INTO brand_pictures AS b (place, picture_id) VALUES ($1, $2)
    ON CONFLICT (place) DO UPDATE SET picture_id = $2, alt = '' WHERE b.picture_id <> $2 RETURNING place`,
 );
-const describeText = statement(
+const describeSql = statement(
   "settings-desk.describe-picture",
   `UPDATE brand_pictures b SET alt = $2 FROM (SELECT place, alt FROM brand_pictures WHERE place = $1 FOR UPDATE) AS before
    WHERE b.place = before.place RETURNING before.alt AS "before"`,
 );
-const removeText = statement(
+const removeSql = statement(
   "settings-desk.remove-picture",
   "DELETE FROM brand_pictures WHERE place = $1 RETURNING place",
 );
 // open tabs fetch a whole document when the brand has another version
-const moveVersionText = statement("settings-desk.move-brand", "UPDATE brand_settings SET is_only = true");
+const moveVersionSql = statement("settings-desk.move-brand", "UPDATE brand_settings SET is_only = true");
 
 /** The description of the former picture goes with it. */
 export async function changePicture(
@@ -37,8 +37,8 @@ export async function changePicture(
   const at = dateNow(clock);
   await database.transaction(async (queries) => {
     await storePicture(queries, master, { staff, at });
-    if (!(await queries.row(setText, [place, id]))) return;
-    await queries.rows(moveVersionText);
+    if (!(await queries.row(setSql, [place, id]))) return;
+    await queries.rows(moveVersionSql);
     const after = { Bild: placeNames[place], Größe: `${width} × ${height} Pixel` };
     await audit(queries, { ...brandBy(staff), at, action: "hochgeladen", after });
   });
@@ -51,10 +51,10 @@ export async function describePicture(
   { place, alt }: { place: PicturePlace; alt: string },
 ): Promise<void> {
   await database.transaction(async (queries) => {
-    const changed = await queries.row(describeText, [place, alt]);
+    const changed = await queries.row(describeSql, [place, alt]);
     if (!changed) throw new Refusal("picture_unknown");
     if (changed.before === alt) return;
-    await queries.rows(moveVersionText);
+    await queries.rows(moveVersionSql);
     const values = {
       before: { Beschreibung: changed.before },
       after: { Bild: placeNames[place], Beschreibung: alt },
@@ -70,8 +70,8 @@ export async function removePicture(
   place: PicturePlace,
 ): Promise<void> {
   await database.transaction(async (queries) => {
-    if (!(await queries.row(removeText, [place]))) return;
-    await queries.rows(moveVersionText);
+    if (!(await queries.row(removeSql, [place]))) return;
+    await queries.rows(moveVersionSql);
     const after = { Bild: placeNames[place], Größe: "das mitgelieferte" };
     await audit(queries, { ...brandBy(staff), at: dateNow(clock), action: "gelöscht", after });
   });

@@ -47,8 +47,8 @@ const refined = {
   freeFrom: is<Cents>(),
   paymentMethods: is<CurrentSettings["paymentMethods"]>(),
 };
-const readText = statement("settings-desk.read", `SELECT ${columns} FROM shop_settings`, refined);
-const lockText = statement("settings-desk.lock", `SELECT ${columns} FROM shop_settings FOR UPDATE`, refined);
+const readSql = statement("settings-desk.read", `SELECT ${columns} FROM shop_settings`, refined);
+const lockSql = statement("settings-desk.lock", `SELECT ${columns} FROM shop_settings FOR UPDATE`, refined);
 
 export async function readSettingsForm({ database, clock }: AuthDeps): Promise<DataOf<"readSettings">> {
   const stored = await readSettings(database);
@@ -57,14 +57,14 @@ export async function readSettingsForm({ database, clock }: AuthDeps): Promise<D
 
 const isOver = (last: CalendarDay | null, today: CalendarDay) => last !== null && last < today;
 
-async function readSettings(queries: Queries, text: typeof readText = readText): Promise<CurrentSettings> {
+async function readSettings(queries: Queries, text: typeof readSql = readSql): Promise<CurrentSettings> {
   const row = await queries.row(text);
   if (!row) throw new Error("settings are missing");
   return { ...row, shipping: eurosFromCents(row.shipping), freeFrom: eurosFromCents(row.freeFrom) };
 }
 
 // its parameters follow the table
-const updateText: Statement<{ version: number }, unknown[]> = statement(
+const updateSql: Statement<{ version: number }, unknown[]> = statement(
   "settings-desk.update",
   `UPDATE shop_settings SET ${names.map((name, at) => `${settingColumns[name]} = $${at + 2}`).join(", ")}
    WHERE version = $1 RETURNING version`,
@@ -93,12 +93,12 @@ export async function changeSettings(
     paymentMethods: inOrderOfMarks(input.paymentMethods),
   };
   await database.transaction(async (queries) => {
-    const before = await readSettings(queries, lockText);
+    const before = await readSettings(queries, lockSql);
     const changed = names.filter((name) => String(before[name]) !== String(next[name]));
     if (changed.length === 0) return;
     const isNotice = changed.includes("announcement") || changed.includes("announcementUntil");
     if (isNotice && isOver(next.announcementUntil, berlinDay(clock()))) throw dayIsOver();
-    const stored = await queries.row(updateText, [next.version, ...valuesOf(next)]);
+    const stored = await queries.row(updateSql, [next.version, ...valuesOf(next)]);
     if (!stored) throw new Refusal("edited_meanwhile");
     await audit(queries, {
       staff,

@@ -9,15 +9,15 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-const readText = statement(
+const readSql = statement(
   "settings-desk.read-text",
   "SELECT content, version FROM home_texts WHERE block = $1",
 );
-const lockText = statement(
+const lockSql = statement(
   "settings-desk.lock-text",
   "SELECT content, version FROM home_texts WHERE block = $1 FOR UPDATE",
 );
-const updateText = statement(
+const updateSql = statement(
   "settings-desk.update-text",
   "UPDATE home_texts SET content = $3 WHERE block = $1 AND version = $2 RETURNING version",
 );
@@ -25,7 +25,7 @@ const updateText = statement(
 export async function readStoredText<Block extends TextBlock>(
   queries: Queries,
   block: Block,
-  text: typeof readText = readText,
+  text: typeof readSql = readSql,
 ): Promise<StoredText<Block>> {
   const row = await queries.row(text, [block]);
   if (!row) throw new Error(`the text ${block} is missing`);
@@ -45,9 +45,9 @@ export async function changeText<Block extends TextBlock>(
   // a block equal to the brand's is stored as null, so that it follows later changes of the brand
   const content = isDeepStrictEqual(written, brand) ? null : written;
   await database.transaction(async (queries) => {
-    const before = await readStoredText(queries, block, lockText);
+    const before = await readStoredText(queries, block, lockSql);
     if (isDeepStrictEqual(before.content, content)) return;
-    const updated = await queries.row(updateText, [block, input.version, content && JSON.stringify(content)]);
+    const updated = await queries.row(updateSql, [block, input.version, content && JSON.stringify(content)]);
     if (!updated) throw new Refusal("edited_meanwhile");
     await audit(queries, {
       staff,

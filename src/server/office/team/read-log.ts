@@ -17,7 +17,7 @@ const matches = `($1::text IS NULL OR $1 IN (kind, subject, event))
   AND ($3::text IS NULL OR subject_id = $4 OR event = ANY($5::text[])
     OR concat_ws(E'\\n', subject_name, action, staff_name, email, address, detail) ILIKE $3)`;
 
-const readText = statement(
+const readSql = statement(
   "log.read",
   `SELECT id, to_json(at) #>> '{}' AS at, staff_name AS "staffName", email, subject, subject_id AS "subjectId",
      subject_name AS "subjectName", action, coalesce(changes, '[]') AS changes, event, reason, address, detail, times,
@@ -33,7 +33,7 @@ const readText = statement(
   },
 );
 
-const countText = statement(
+const countSql = statement(
   "log.count",
   `SELECT count(*)::int AS total FROM (SELECT FROM log_entries WHERE ${matches} LIMIT ${mostCounted + 1}) AS found`,
 );
@@ -48,8 +48,8 @@ async function readLog(queries: Queries, query: QueryOf<"readLog">): Promise<Dat
   const chosen = [topic, day, q ? `%${likeText(q)}%` : null, q, events.map(([event]) => event)] as const;
   const offset = (page - 1) * rowsPerPage;
   const [stored, count] = await Promise.all([
-    offset < mostCounted ? queries.rows(readText, [...chosen, offset]) : [],
-    queries.row(countText, chosen),
+    offset < mostCounted ? queries.rows(readSql, [...chosen, offset]) : [],
+    queries.row(countSql, chosen),
   ]);
   const rows = stored.map(({ staffName, email, reason, ...entry }): LogEntry => {
     const { event, detail } = entry;

@@ -23,7 +23,7 @@ export interface AuditEvent {
 
 export type Change = AuditEvent & { staff: Actor; at: Date; subjectId: string | number };
 
-const insertText = statement(
+const insertSql = statement(
   "log.insert-change",
   `INSERT INTO log_entries (kind, at, staff_id, staff_name, action, subject, subject_id, subject_name, changes)
    VALUES ('change', $1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -34,7 +34,7 @@ export async function audit(queries: Queries, change: Change): Promise<void> {
   const { staff, at, action, subject, before, after } = change;
   const subjectId = String(change.subjectId);
   const names = await readSubjectNames(queries, subject, [subjectId]);
-  await queries.rows(insertText, [
+  await queries.rows(insertSql, [
     at,
     staff.id,
     staff.name,

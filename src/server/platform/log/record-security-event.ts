@@ -16,7 +16,7 @@ export interface SecurityEventInput {
   detail?: string;
 }
 
-const insertText = statement(
+const insertSql = statement(
   "log.insert-security",
   `INSERT INTO log_entries (kind, at, event, reason, staff_id, staff_name, address, email, detail)
    VALUES ('security', $1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -39,8 +39,8 @@ export async function recordSecurityEvent(queries: Queries, input: SecurityEvent
     detail?.toWellFormed().replaceAll("\0", "").slice(0, 200) ?? null,
   ] as const;
   await (isRefusal(event)
-    ? queries.rows(insertRefusalText, [...values, maxPerHour])
-    : queries.rows(insertText, values));
+    ? queries.rows(insertRefusalSql, [...values, maxPerHour])
+    : queries.rows(insertSql, values));
 }
 
 /** Above this, refusals differ by kind and person only and are counted by the hour. */
@@ -48,7 +48,7 @@ const maxPerHour = 200;
 
 // The first of equal events is written at once, repetitions are counted. A value that a stranger can choose freely
 // does not make an event different.
-const insertRefusalText = statement(
+const insertRefusalSql = statement(
   "log.insert-refusal",
   `WITH crowd AS (
      SELECT count(*) >= $9 AS is_crowded FROM log_entries
@@ -71,7 +71,7 @@ const insertRefusalText = statement(
    SELECT 'security', $1, $2, $3, $4, $5, address, $7, $8 FROM counted WHERE times = 0`,
 );
 
-const closeSpansText = statement(
+const closeSpansSql = statement(
   "log.close-spans",
   `WITH over AS (DELETE FROM security_repeats WHERE until <= $1 RETURNING *)
    INSERT INTO log_entries (kind, at, event, reason, staff_id, staff_name, address, times, since)
@@ -81,14 +81,14 @@ const closeSpansText = statement(
 
 /** Writes what was counted since as one line each. */
 export async function closeSpans(queries: Queries, now: Date): Promise<void> {
-  await queries.rows(closeSpansText, [now]);
+  await queries.rows(closeSpansSql, [now]);
 }
 
-const removeOldText = statement("log.forget-old-security", "SELECT forget_old_security()");
+const removeOldSql = statement("log.forget-old-security", "SELECT forget_old_security()");
 
 /** Removes events older than a year. The database decides by its own clock, so no caller can delete newer ones. */
 export async function removeOldSecurityEvents(queries: Queries): Promise<void> {
-  await queries.rows(removeOldText);
+  await queries.rows(removeOldSql);
 }
 
 /**

@@ -25,28 +25,28 @@ export function isOurs(seal: Seal, keys: SigningKeys): boolean {
   return keys.all.some((key) => timingSafeEqual(signatureOf(seal, key), seal.signature));
 }
 
-const lockText = statement("log.lock-chain", "SELECT pg_advisory_xact_lock(4120261122)");
-const headText = statement("log.head", "SELECT position, hash FROM log_chain ORDER BY position DESC LIMIT 1");
-const insertSealText = statement("log.insert-seal", "SELECT seal_log($1, $2, $3, $4, $5)");
+const lockSql = statement("log.lock-chain", "SELECT pg_advisory_xact_lock(4120261122)");
+const headSql = statement("log.head", "SELECT position, hash FROM log_chain ORDER BY position DESC LIMIT 1");
+const insertSealSql = statement("log.insert-seal", "SELECT seal_log($1, $2, $3, $4, $5)");
 
 /** Signs the present end of the chain. With the database alone nobody can do this. */
 export async function sealLog(database: Pick<Database, "transaction">, keys: SigningKeys): Promise<void> {
   await database.transaction(async (queries) => {
     // nobody adds a link before it is sealed
-    await queries.rows(lockText);
-    const head = await queries.row(headText);
+    await queries.rows(lockSql);
+    const head = await queries.row(headSql);
     const last = await lastSeal(queries, keys);
     if (!head || (last && last.position >= head.position)) return;
     const seal = { ...head, number: (last?.number ?? 0) + 1, previous: last?.signature ?? beforeFirst };
     const { position, hash, number, previous } = seal;
     const signature = signatureOf(seal, keys.current);
-    await queries.rows(insertSealText, [position, hash, number, previous, signature]);
+    await queries.rows(insertSealSql, [position, hash, number, previous, signature]);
   });
 }
 
 const atOnce = 50;
 
-const newestSealsText = statement(
+const newestSealsSql = statement(
   "log.newest-seals",
   `SELECT number, previous, position, hash, signature FROM log_seals
    ORDER BY position DESC, signature LIMIT ${atOnce} OFFSET $1`,
@@ -55,7 +55,7 @@ const newestSealsText = statement(
 /** The newest that counts, however many false ones there are. */
 async function lastSeal(queries: Queries, keys: SigningKeys): Promise<Seal | undefined> {
   for (let offset = 0; ; offset += atOnce) {
-    const seals = await queries.rows(newestSealsText, [offset]);
+    const seals = await queries.rows(newestSealsSql, [offset]);
     const own = seals.find((seal) => isOurs(seal, keys));
     if (own || seals.length < atOnce) return own;
   }

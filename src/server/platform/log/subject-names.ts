@@ -19,7 +19,7 @@ const kinds: { [Subject in AuditSubject]?: typeof byUuid & { table: string; name
 
 const namesIn = (table: string, name: string, type: string) =>
   `SELECT id::text, ${name} AS name FROM ${table} WHERE id = ANY($1::${type}[])`;
-const namesText = statement("log.names", namesIn("orders", "number", "uuid"), { id: is<string>() });
+const namesSql = statement("log.names", namesIn("orders", "number", "uuid"), { id: is<string>() });
 
 /** What things of a kind are called now, by their ids. */
 export async function readSubjectNames(
@@ -30,6 +30,6 @@ export async function readSubjectNames(
   const kind = kinds[subject];
   const ids = subjectIds.filter((id) => kind?.form.test(id));
   if (!kind || ids.length === 0) return new Map();
-  const rows = await queries.rows(variantOf(namesText, namesIn(kind.table, kind.name, kind.type)), [ids]);
+  const rows = await queries.rows(variantOf(namesSql, namesIn(kind.table, kind.name, kind.type)), [ids]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

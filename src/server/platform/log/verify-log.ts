@@ -22,12 +22,12 @@ interface VerifyOptions {
 const longestMs = 600_000;
 const inOneSnapshot = `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = ${longestMs}`;
 
-const countText = statement("log.count-all", "SELECT count(*)::int AS entries FROM log_entries");
+const countSql = statement("log.count-all", "SELECT count(*)::int AS entries FROM log_entries");
 
 const micros = (at: string) => `(extract(epoch FROM ${at}) * 1000000)::bigint`;
 
 // The hashes are computed here and not by the functions that make them: those belong to the owner of the tables.
-const faultText = statement(
+const faultSql = statement(
   "log.fault",
   `WITH judged AS (
      SELECT c.position, c.entry, CASE
@@ -60,20 +60,20 @@ const faultText = statement(
 export function verifyLog(database: Database, { keys, kept }: VerifyOptions = {}): Promise<LogProof> {
   return database.transaction(async (queries) => {
     await queries.untyped({ text: inOneSnapshot });
-    const entries = (await queries.row(countText))?.entries ?? 0;
-    const fault = (await queries.row({ ...faultText, patienceMs: longestMs }))?.fault;
+    const entries = (await queries.row(countSql))?.entries ?? 0;
+    const fault = (await queries.row({ ...faultSql, patienceMs: longestMs }))?.fault;
     if (fault || !keys) return { entries, fault };
     return { entries, fault, ...(await verifySeals(queries, keys, kept)) };
   });
 }
 
-const sealsText = statement(
+const sealsSql = statement(
   "log.seals",
   `SELECT s.number, s.previous, s.position, s.hash, s.signature, c.hash AS chained
    FROM log_seals s LEFT JOIN log_chain c ON c.position = s.position ORDER BY s.position, s.number`,
 );
 
-const unsealedText = statement(
+const unsealedSql = statement(
   "log.unsealed",
   `SELECT entry, to_char(at AT TIME ZONE 'Europe/Berlin', 'DD.MM.YYYY HH24:MI') AS at FROM log_chain
    WHERE position > $1 AND at < now() - interval '2 hours' ORDER BY position LIMIT 1`,
@@ -89,7 +89,7 @@ export async function verifySeals(
   let last: Seal | undefined;
   let foreign: Seal | undefined;
   let isKeptThere = kept === undefined;
-  for (const seal of await queries.rows(sealsText)) {
+  for (const seal of await queries.rows(sealsSql)) {
     if (!isOurs(seal, keys)) {
       foreign ??= seal;
       continue;
@@ -106,7 +106,7 @@ export async function verifySeals(
   if (!isKeptThere)
     return { fault: "das aufbewahrte Siegel fehlt: Einträge wurden neu geschrieben oder entfernt" };
   if (foreign) return { fault: `das Siegel ${foreign.number} trägt keine gültige Unterschrift` };
-  const unsealed = await queries.row(unsealedText, [last?.position ?? 0]);
+  const unsealed = await queries.row(unsealedSql, [last?.position ?? 0]);
   return {
     last: last && nameOf(last),
     overdue:

@@ -10,7 +10,7 @@ export function deviceHashes(request: FastifyRequest): Buffer[] {
   return readCookies(request, "device").map(hashOf);
 }
 
-const ownPlaceText = statement(
+const ownPlaceSql = statement(
   "staff.own-place",
   `SELECT coalesce(
      (SELECT encode(d.token_hash, 'hex') FROM staff_devices d
@@ -25,11 +25,11 @@ export async function findOwnPlace(
   queries: Queries,
   { staff, request, now }: { staff: { sessionId: string }; request: FastifyRequest; now: Date },
 ): Promise<string | null> {
-  const found = await queries.row(ownPlaceText, [staff.sessionId, deviceHashes(request), now]);
+  const found = await queries.row(ownPlaceSql, [staff.sessionId, deviceHashes(request), now]);
   return found?.place ?? null;
 }
 
-const rememberDeviceText = statement(
+const rememberDeviceSql = statement(
   "staff.remember-device",
   `INSERT INTO staff_devices (token_hash, staff_id, created_at, expires_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (token_hash, staff_id) DO UPDATE SET expires_at = excluded.expires_at
@@ -48,12 +48,12 @@ export async function rememberDevice(
   const existing = await findDeviceCookie(queries, readCookies(request, "device"), now);
   const cookie = existing ?? newSecret();
   const until = new Date(now.getTime() + deviceDays * 86_400_000);
-  const row = await queries.row(rememberDeviceText, [hashOf(cookie), staffId, now, until]);
+  const row = await queries.row(rememberDeviceSql, [hashOf(cookie), staffId, now, until]);
   setCookie(reply, "device", { value: cookie, origin, seconds: deviceDays * 86_400 });
   return row?.isNew ?? false;
 }
 
-const deviceCookieText = statement(
+const deviceCookieSql = statement(
   "staff.device-cookies",
   "SELECT DISTINCT token_hash AS hash FROM staff_devices WHERE token_hash = ANY($1::bytea[]) AND expires_at > $2",
 );
@@ -70,11 +70,11 @@ export async function findAnyDevice(
 
 /** Only values from the database count, so a planted cookie never becomes a device. */
 async function findDeviceCookie(queries: Queries, cookies: string[], now: Date): Promise<string | undefined> {
-  const rows = await queries.rows(deviceCookieText, [cookies.map(hashOf), now]);
+  const rows = await queries.rows(deviceCookieSql, [cookies.map(hashOf), now]);
   return cookies.find((cookie) => rows.some(({ hash }) => hash.equals(hashOf(cookie))));
 }
 
-const forgetDevicesText = statement(
+const forgetDevicesSql = statement(
   "staff.forget-devices",
   "DELETE FROM staff_devices WHERE staff_id = $1 AND NOT (token_hash = ANY($2::bytea[]))",
 );
@@ -84,14 +84,14 @@ export async function forgetDevices(
   queries: Queries,
   { staffId, except = [] }: { staffId: number; except?: Buffer[] },
 ): Promise<void> {
-  await queries.rows(forgetDevicesText, [staffId, except]);
+  await queries.rows(forgetDevicesSql, [staffId, except]);
 }
 
-const removeOldDevicesText = statement(
+const removeOldDevicesSql = statement(
   "staff.remove-old-devices",
   "DELETE FROM staff_devices WHERE expires_at < $1",
 );
 
 export async function removeOldDevices(queries: Queries, before: Date): Promise<void> {
-  await queries.rows(removeOldDevicesText, [before]);
+  await queries.rows(removeOldDevicesSql, [before]);
 }

@@ -10,7 +10,7 @@ export interface Operator {
   password: string | null;
 }
 
-const ensureFirstOperatorText = statement(
+const ensureFirstOperatorSql = statement(
   "staff.ensure-first-operator",
   `INSERT INTO staff (email, name, role, password_hash, password_is_handed_out)
      VALUES ($1, 'Betreiber', 'admin', $2, true)
@@ -25,16 +25,16 @@ export async function ensureFirstOperator(
   if (existing) return existing;
   const email = mappedAddress(configured.email ?? "admin@example.com").toLowerCase();
   const password = configured.password?.normalize("NFC") ?? randomBytes(12).toString("base64url");
-  const made = await database.row(ensureFirstOperatorText, [email, await hashPassword(password)]);
+  const made = await database.row(ensureFirstOperatorSql, [email, await hashPassword(password)]);
   return { email, password: made && !configured.password ? password : null };
 }
 
-const firstOperatorText = statement(
+const firstOperatorSql = statement(
   "staff.first-operator",
   "SELECT email FROM staff ORDER BY role = 'admin' AND is_active DESC, id LIMIT 1",
 );
 
 async function findFirstOperator(database: Database): Promise<Operator | undefined> {
-  const person = await database.row(firstOperatorText);
+  const person = await database.row(firstOperatorSql);
   return person && { email: person.email, password: null };
 }

@@ -12,7 +12,7 @@ import { ownOrigin } from "#server/platform/logins/own-origin.ts";
 import { verifyPassword } from "#server/platform/logins/passwords.ts";
 import { type LoginDeps, type StartedSession, startSession } from "#server/platform/logins/start-session.ts";
 
-const findText = statement(
+const findSql = statement(
   "staff.find",
   `SELECT s.id, s.name, s.password_hash AS "passwordHash",
      (SELECT encode(d.token_hash, 'hex') FROM staff_devices d
@@ -34,7 +34,7 @@ export async function logIn(deps: LoginDeps, input: LoginInput): Promise<Started
   const { request, reply, password } = input;
   const email = input.email.trim().toLowerCase();
   const now = dateNow(deps.clock);
-  const person = await deps.database.row(findText, [email, deviceHashes(request), now]);
+  const person = await deps.database.row(findSql, [email, deviceHashes(request), now]);
   const context = { at: now, address: request.ip, ...(person ? { staff: person } : { email }) };
   const refused = (reason: SecurityReason) =>
     recordSecurityEvent(deps.database, { ...context, event: "login.refused", reason });

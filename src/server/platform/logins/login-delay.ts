@@ -14,7 +14,7 @@ const waitOf = (wrong: string) =>
      ELSE least(power(2, least(${wrong} - ${free}, 20)), ${longestWaitSeconds}) * interval '1 second' END`;
 
 // Counted before the password is checked, so that parallel guesses gain nothing.
-const countText = statement(
+const countSql = statement(
   "login-delay.count",
   `INSERT INTO login_delays AS d (person, wrong, last_at) VALUES ($1, 1, $2)
    ON CONFLICT (person) DO UPDATE SET last_at = $2,
@@ -22,7 +22,7 @@ const countText = statement(
    WHERE d.last_at + ${waitOf("d.wrong")} <= $2
    RETURNING wrong`,
 );
-const waitText = statement(
+const waitSql = statement(
   "login-delay.wait",
   `SELECT ceil(extract(epoch FROM last_at + ${waitOf("wrong")} - $2))::int AS seconds
    FROM login_delays WHERE person = $1`,
@@ -38,16 +38,16 @@ export async function countStrangerGuess(
   email: string,
 ): Promise<void> {
   const values = [personKey(guessKey, email), dateNow(clock)] as const;
-  if (await database.row(countText, values)) return;
-  const wait = await database.row(waitText, values);
+  if (await database.row(countSql, values)) return;
+  const wait = await database.row(waitSql, values);
   const seconds = Math.max(1, wait?.seconds ?? 1);
   throw new Refusal("login_delayed", { message: waitWords(clock(), seconds), retryAfterSeconds: seconds });
 }
 
-const endDelayText = statement("login-delay.end-delay", "DELETE FROM login_delays WHERE person = $1");
+const endDelaySql = statement("login-delay.end-delay", "DELETE FROM login_delays WHERE person = $1");
 
 export async function endDelay(queries: Queries, guessKey: Buffer, email: string): Promise<void> {
-  await queries.rows(endDelayText, [personKey(guessKey, email)]);
+  await queries.rows(endDelaySql, [personKey(guessKey, email)]);
 }
 
 /** Whose password was tried is not to be read from the database, nor to be found by hashing addresses. */
@@ -68,13 +68,13 @@ export async function eraseLoginAttempts(
   await endDelay(queries, guessKey, typed);
 }
 
-const removeOldDelaysText = statement(
+const removeOldDelaysSql = statement(
   "login-delay.remove-old-delays",
   "DELETE FROM login_delays WHERE last_at < $1",
 );
 
 export async function removeOldDelays(queries: Queries, before: Date): Promise<void> {
-  await queries.rows(removeOldDelaysText, [before]);
+  await queries.rows(removeOldDelaysSql, [before]);
 }
 
 function waitWords(now: Temporal.Instant, seconds: number): string {

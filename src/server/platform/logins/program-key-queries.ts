@@ -3,7 +3,7 @@ import type { ProgramKey } from "#contract/office/program-keys.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-const readKeysText = statement(
+const readKeysSql = statement(
   "program-keys.read-keys",
   `SELECT k.id, k.name, k.beginning, k.scopes, s.name AS "madeBy",
        to_json(k.created_at) #>> '{}' AS "createdAt", to_json(k.expires_at) #>> '{}' AS "expiresAt",
@@ -20,7 +20,7 @@ const readKeysText = statement(
 );
 
 export function readKeys(queries: Queries, now: Date): Promise<ProgramKey[]> {
-  return queries.rows(readKeysText, [now]);
+  return queries.rows(readKeysSql, [now]);
 }
 
 interface NewKey {
@@ -34,14 +34,14 @@ interface NewKey {
   expiresAt: Date;
 }
 
-const insertKeyText = statement(
+const insertKeySql = statement(
   "program-keys.insert-key",
   `INSERT INTO program_keys (id, name, key_hash, beginning, scopes, made_by, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
 export async function insertKey(queries: Queries, key: NewKey): Promise<void> {
-  await queries.rows(insertKeyText, [
+  await queries.rows(insertKeySql, [
     key.id,
     key.name,
     key.keyHash,
@@ -53,12 +53,12 @@ export async function insertKey(queries: Queries, key: NewKey): Promise<void> {
   ]);
 }
 
-const revokeKeyText = statement(
+const revokeKeySql = statement(
   "program-keys.revoke-key",
   "UPDATE program_keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING name",
 );
 
-const readProgramKeysText = statement(
+const readProgramKeysSql = statement(
   "program-keys.read-program-keys",
   "SELECT name FROM program_keys WHERE id = $1",
 );
@@ -69,8 +69,8 @@ export async function revokeKey(
   id: string,
   at: Date,
 ): Promise<{ name: string; isNow: boolean } | undefined> {
-  const ended = await queries.row(revokeKeyText, [id, at]);
+  const ended = await queries.row(revokeKeySql, [id, at]);
   if (ended) return { ...ended, isNow: true };
-  const existing = await queries.row(readProgramKeysText, [id]);
+  const existing = await queries.row(readProgramKeysSql, [id]);
   return existing && { ...existing, isNow: false };
 }

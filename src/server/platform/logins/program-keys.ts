@@ -17,7 +17,7 @@ export function isProgramKey(token: string): boolean {
 }
 
 // A key is suspended while its owner has no access, or no longer access to everything.
-const findText = statement(
+const findSql = statement(
   "program-keys.find",
   `SELECT k.id AS "keyId", k.name AS "keyName", k.scopes, s.id, s.name, s.email, s.role,
      NOT ($3 = ANY(k.networks)) AND cardinality(k.networks) < 50 AS "isNewNetwork",
@@ -30,8 +30,8 @@ const findText = statement(
     scopes: is<KeyScope[]>(),
   },
 );
-const usedText = statement("program-keys.used", "UPDATE program_keys SET used_at = $2 WHERE id = $1");
-const networkText = statement(
+const usedSql = statement("program-keys.used", "UPDATE program_keys SET used_at = $2 WHERE id = $1");
+const networkSql = statement(
   "program-keys.network",
   `UPDATE program_keys SET networks = networks || $2::text
    WHERE id = $1 AND NOT ($2 = ANY(networks)) AND cardinality(networks) < 50 RETURNING id`,
@@ -53,12 +53,12 @@ export async function findKeyOwner(
 ): Promise<SignedInStaff> {
   const now = dateNow(clock);
   const network = addressBlock(request.ip);
-  const found = await database.row(findText, [hashOf(key), now, network]);
+  const found = await database.row(findSql, [hashOf(key), now, network]);
   if (!found) throw new Refusal("login_required");
   const { keyId, keyName, scopes, isNewNetwork, isStale, ...owner } = found;
-  if (isStale) await database.rows(usedText, [keyId, now]);
+  if (isStale) await database.rows(usedSql, [keyId, now]);
   const staff = { ...owner, name: `${owner.name} (Schlüssel „${keyName}“)` };
-  if (isNewNetwork && (await database.row(networkText, [keyId, network]))) {
+  if (isNewNetwork && (await database.row(networkSql, [keyId, network]))) {
     await recordSecurityEvent(database, {
       at: now,
       event: "key.used",

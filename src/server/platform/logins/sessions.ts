@@ -39,7 +39,7 @@ const idleHours = 2;
 const unfinishedMinutes = 30;
 const longestDevice = 200;
 
-const openText = statement(
+const openSql = statement(
   "staff.open-session",
   `INSERT INTO staff_sessions
      (token_hash, staff_id, created_at, expires_at, seen_at, address, device, cookie_hash, origin, awaits,
@@ -66,7 +66,7 @@ export async function openSession(
 ): Promise<{ id: string; token: string; cookie: string | null }> {
   const token = newSecret();
   const cookie = origin === null ? null : newSecret();
-  const opened = await queries.row(openText, [
+  const opened = await queries.row(openSql, [
     hashOf(token),
     staffId,
     new Date(now.epochMilliseconds),
@@ -82,7 +82,7 @@ export async function openSession(
   return { id: opened?.id ?? "", token, cookie };
 }
 
-const sessionText = statement(
+const sessionSql = statement(
   "staff.session",
   `SELECT s.id, s.name, s.email, s.role, t.id AS "sessionId", t.awaits, t.cookie_hash AS "cookieHash", t.origin,
      coalesce(t.verified_at > $2::timestamptz - interval '${stepUpMinutes} minutes', false) AS "isVerified",
@@ -94,7 +94,7 @@ const sessionText = statement(
      AND coalesce(t.seen_at, t.created_at) > $2::timestamptz - interval '${idleHours} hours'`,
   { isStale: is<FoundSession["isStale"]>() },
 );
-const seenText = statement("staff.seen", "UPDATE staff_sessions SET seen_at = $2 WHERE token_hash = $1");
+const seenSql = statement("staff.seen", "UPDATE staff_sessions SET seen_at = $2 WHERE token_hash = $1");
 
 type FoundSession = Omit<SignedInStaff, "scopes" | "address"> & {
   cookieHash: Buffer | null;
@@ -108,7 +108,7 @@ export async function findSessionOwner(
   token: string,
 ): Promise<SignedInStaff> {
   const values = [hashOf(token), new Date(clock().epochMilliseconds)] as const;
-  const found = await database.row(sessionText, values);
+  const found = await database.row(sessionSql, values);
   if (!found) throw new Refusal("login_required");
   const { isStale, cookieHash, ...staff } = found;
   const denied = (reason: SecurityReason) =>
@@ -129,11 +129,11 @@ export async function findSessionOwner(
     await denied("origin");
     throw new Refusal("foreign_origin");
   }
-  if (isStale) await database.rows(seenText, values);
+  if (isStale) await database.rows(seenSql, values);
   return { ...staff, address: request.ip, scopes: null };
 }
 
-const proveText = statement(
+const proveSql = statement(
   "staff.prove-session",
   `UPDATE staff_sessions SET
      verified_at = CASE WHEN $4 THEN $2 ELSE verified_at END,
@@ -149,11 +149,11 @@ export async function proveSession(
   proof: { sessionId: string; now: Date; finishes: LoginStep; isVerified: boolean },
 ): Promise<void> {
   const { sessionId, now, finishes, isVerified } = proof;
-  const proved = await queries.row(proveText, [sessionId, now, finishes, isVerified]);
+  const proved = await queries.row(proveSql, [sessionId, now, finishes, isVerified]);
   if (!proved) throw new Refusal("login_required");
 }
 
-const expireProofsText = statement(
+const expireProofsSql = statement(
   "staff.forget-freshness",
   `UPDATE staff_sessions SET verified_at = NULL, confirmed_at = NULL,
      awaits = CASE WHEN awaits = 'enrolment' THEN 'factor' ELSE awaits END
@@ -168,10 +168,10 @@ export async function expireProofs(
   queries: Queries,
   { staffId, except }: { staffId: number; except: string },
 ): Promise<void> {
-  await queries.rows(expireProofsText, [staffId, except]);
+  await queries.rows(expireProofsSql, [staffId, except]);
 }
 
-const stillOpenText = statement(
+const stillOpenSql = statement(
   "staff.still-open",
   `SELECT awaits, coalesce(verified_at, confirmed_at) IS NOT NULL AS "hasProof"
    FROM staff_sessions WHERE id = $1 AND revoked_at IS NULL`,
@@ -184,14 +184,14 @@ const stillOpenText = statement(
  */
 export async function lockOwnAccess(queries: Queries, staff: SignedInStaff): Promise<Person> {
   const person = await lockPerson(queries, staff.id);
-  const session = await queries.row(stillOpenText, [staff.sessionId]);
+  const session = await queries.row(stillOpenSql, [staff.sessionId]);
   if (!person || !session) throw new Refusal("login_required");
   if (session.awaits !== staff.awaits) throw new Refusal("login_unfinished");
   if (!session.awaits && !session.hasProof) throw new Refusal("step_up_required");
   return person;
 }
 
-const passwordChosenText = statement(
+const passwordChosenSql = statement(
   "staff.password-chosen",
   `UPDATE staff_sessions SET awaits = $2,
      expires_at = CASE WHEN $2::text IS NULL THEN created_at + interval '${sessionHours} hours' ELSE expires_at END
@@ -203,10 +203,10 @@ export async function continueAfterPassword(
   sessionId: string,
   next: LoginStep | null,
 ): Promise<void> {
-  await queries.rows(passwordChosenText, [sessionId, next]);
+  await queries.rows(passwordChosenSql, [sessionId, next]);
 }
 
-const endSessionsText = statement(
+const endSessionsSql = statement(
   "staff.end-sessions",
   `UPDATE staff_sessions SET revoked_at = $2
      WHERE staff_id = $1 AND revoked_at IS NULL AND ($3::uuid IS NULL OR id = $3) AND id IS DISTINCT FROM $4
@@ -218,7 +218,7 @@ export async function endSessions(
   queries: Queries,
   which: { staffId: number; now: Date; only?: string; except?: string },
 ): Promise<boolean> {
-  const ended = await queries.rows(endSessionsText, [
+  const ended = await queries.rows(endSessionsSql, [
     which.staffId,
     which.now,
     which.only ?? null,
@@ -227,7 +227,7 @@ export async function endSessions(
   return ended.length > 0;
 }
 
-const readSessionsText = statement(
+const readSessionsSql = statement(
   "staff.read-sessions",
   `SELECT id, to_json(created_at) #>> '{}' AS "createdAt", to_json(seen_at) #>> '{}' AS "lastSeenAt",
        address, device, id = $2 AS "isThis"
@@ -246,14 +246,14 @@ export function readSessions(
   queries: Queries,
   { staffId, sessionId, now }: { staffId: number; sessionId: string; now: Date },
 ): Promise<OwnSession[]> {
-  return queries.rows(readSessionsText, [staffId, sessionId, now]);
+  return queries.rows(readSessionsSql, [staffId, sessionId, now]);
 }
 
-const removeEndedSessionsText = statement(
+const removeEndedSessionsSql = statement(
   "staff.remove-ended-sessions",
   "DELETE FROM staff_sessions WHERE expires_at < $1 OR revoked_at < $1",
 );
 
 export async function removeEndedSessions(queries: Queries, before: Date): Promise<void> {
-  await queries.rows(removeEndedSessionsText, [before]);
+  await queries.rows(removeEndedSessionsSql, [before]);
 }

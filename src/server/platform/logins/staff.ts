@@ -4,7 +4,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { hasFactorSql } from "#server/platform/logins/login-steps.ts";
 
-const readTeamText = statement(
+const readTeamSql = statement(
   "team.read-team",
   `SELECT s.id, s.name, s.email, s.role, s.is_active AS "isActive", s.version, ${hasFactorSql} AS "hasFactor",
        to_json(max(t.seen_at)) #>> '{}' AS "lastSeenAt"
@@ -14,7 +14,7 @@ const readTeamText = statement(
 );
 
 export function readTeam(queries: Queries): Promise<TeamMember[]> {
-  return queries.rows(readTeamText);
+  return queries.rows(readTeamSql);
 }
 
 interface Member {
@@ -25,7 +25,7 @@ interface Member {
   version: number;
 }
 
-const lockMemberText = statement(
+const lockMemberSql = statement(
   "team.lock-member",
   `SELECT id, name, email, role, is_active AS "isActive", version FROM staff
      WHERE id = $1 OR role = 'admin' ORDER BY id FOR UPDATE`,
@@ -36,21 +36,21 @@ export async function lockMember(
   queries: Queries,
   id: number,
 ): Promise<(Member & { email: string }) | undefined> {
-  const rows = await queries.rows(lockMemberText, [id]);
+  const rows = await queries.rows(lockMemberSql, [id]);
   return rows.find((member) => member.id === id);
 }
 
-const isOnlyAdminText = statement(
+const isOnlyAdminSql = statement(
   "team.is-only-admin",
   "SELECT count(*)::int AS others FROM staff WHERE role = 'admin' AND is_active AND id <> $1",
 );
 
 export async function isOnlyAdmin(queries: Queries, id: number): Promise<boolean> {
-  const row = await queries.row(isOnlyAdminText, [id]);
+  const row = await queries.row(isOnlyAdminSql, [id]);
   return row?.others === 0;
 }
 
-const insertMemberText = statement(
+const insertMemberSql = statement(
   "team.insert-member",
   `INSERT INTO staff (name, email, role, password_hash, password_is_handed_out) VALUES ($1, $2, $3, $4, true)
      ON CONFLICT (email) DO NOTHING RETURNING id`,
@@ -60,7 +60,7 @@ export async function insertMember(
   queries: Queries,
   person: { name: string; email: string; role: Role; passwordHash: string },
 ): Promise<number | undefined> {
-  const row = await queries.row(insertMemberText, [
+  const row = await queries.row(insertMemberSql, [
     person.name,
     person.email,
     person.role,
@@ -69,13 +69,13 @@ export async function insertMember(
   return row?.id;
 }
 
-const updateMemberText = statement(
+const updateMemberSql = statement(
   "team.update-member",
   "UPDATE staff SET name = $2, role = $3, is_active = $4 WHERE id = $1 AND version = $5 RETURNING id",
 );
 
 export async function updateMember(queries: Queries, member: Member): Promise<boolean> {
-  const changed = await queries.rows(updateMemberText, [
+  const changed = await queries.rows(updateMemberSql, [
     member.id,
     member.name,
     member.role,
@@ -85,16 +85,16 @@ export async function updateMember(queries: Queries, member: Member): Promise<bo
   return changed.length > 0;
 }
 
-const handOutPasswordText = statement(
+const handOutPasswordSql = statement(
   "team.hand-out-password",
   "UPDATE staff SET password_hash = $2, password_is_handed_out = true WHERE id = $1",
 );
 
 export async function handOutPassword(queries: Queries, id: number, passwordHash: string): Promise<void> {
-  await queries.rows(handOutPasswordText, [id, passwordHash]);
+  await queries.rows(handOutPasswordSql, [id, passwordHash]);
 }
 
-const replaceOwnPasswordText = statement(
+const replaceOwnPasswordSql = statement(
   "team.replace-own-password",
   `UPDATE staff SET password_hash = $3, password_is_handed_out = false
      WHERE id = $1 AND password_hash = $2 RETURNING id`,
@@ -106,47 +106,47 @@ export async function replaceOwnPassword(
   id: number,
   { currentHash, passwordHash }: { currentHash: string; passwordHash: string },
 ): Promise<boolean> {
-  const changed = await queries.rows(replaceOwnPasswordText, [id, currentHash, passwordHash]);
+  const changed = await queries.rows(replaceOwnPasswordSql, [id, currentHash, passwordHash]);
   return changed.length > 0;
 }
 
-const hasHandedOutPasswordText = statement(
+const hasHandedOutPasswordSql = statement(
   "team.has-handed-out-password",
   `SELECT password_is_handed_out AS "isHandedOut" FROM staff WHERE id = $1`,
 );
 
 export async function hasHandedOutPassword(queries: Queries, id: number): Promise<boolean> {
-  const row = await queries.row(hasHandedOutPasswordText, [id]);
+  const row = await queries.row(hasHandedOutPasswordSql, [id]);
   return row?.isHandedOut ?? false;
 }
 
-const passwordHashOfText = statement(
+const passwordHashOfSql = statement(
   "team.password-hash-of",
   `SELECT password_hash AS "passwordHash" FROM staff WHERE id = $1`,
 );
 
 export async function passwordHashOf(queries: Queries, id: number): Promise<string | undefined> {
-  const row = await queries.row(passwordHashOfText, [id]);
+  const row = await queries.row(passwordHashOfSql, [id]);
   return row?.passwordHash;
 }
 
-const hasSecondFactorText = statement(
+const hasSecondFactorSql = statement(
   "team.has-second-factor",
   `SELECT ${hasFactorSql} AS has FROM staff s WHERE s.id = $1`,
 );
 
 export async function hasSecondFactor(queries: Queries, id: number): Promise<boolean> {
-  const row = await queries.row(hasSecondFactorText, [id]);
+  const row = await queries.row(hasSecondFactorSql, [id]);
   return row?.has ?? false;
 }
 
-const findByEmailText = statement("staff.find-by-email", "SELECT id, name FROM staff WHERE email = $1");
+const findByEmailSql = statement("staff.find-by-email", "SELECT id, name FROM staff WHERE email = $1");
 
 export function findPerson(
   queries: Queries,
   email: string,
 ): Promise<{ id: number; name: string } | undefined> {
-  return queries.row(findByEmailText, [email]);
+  return queries.row(findByEmailSql, [email]);
 }
 
 export interface Person {
@@ -157,7 +157,7 @@ export interface Person {
   userHandle: string;
 }
 
-const lockPersonText = statement(
+const lockPersonSql = statement(
   "staff.lock-person",
   `SELECT id, name, email, role, user_handle AS "userHandle" FROM staff WHERE id = $1 FOR UPDATE`,
 );
@@ -167,14 +167,14 @@ const lockPersonText = statement(
  * factor, and a login that checked the old password opens no session after the change.
  */
 export function lockPerson(queries: Queries, staffId: number): Promise<Person | undefined> {
-  return queries.row(lockPersonText, [staffId]);
+  return queries.row(lockPersonSql, [staffId]);
 }
 
 export type LoginProof =
   | { passwordHash: string; passkeyId?: never }
   | { passkeyId: string; passwordHash?: never };
 
-const findProvedText = statement(
+const findProvedSql = statement(
   "staff.find-proved",
   `SELECT s.id, s.name, s.email, s.role, s.password_is_handed_out AS "hasHandedOutPassword",
      ${hasFactorSql} AS "hasFactor"
@@ -184,5 +184,5 @@ const findProvedText = statement(
 
 /** The person, as long as they have access and this password or passkey. */
 export function findProved(queries: Queries, staffId: number, { passwordHash, passkeyId }: LoginProof) {
-  return queries.row(findProvedText, [staffId, passwordHash ?? null, passkeyId ?? null]);
+  return queries.row(findProvedSql, [staffId, passwordHash ?? null, passkeyId ?? null]);
 }

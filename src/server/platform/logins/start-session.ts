@@ -92,7 +92,7 @@ interface LoggedInStaff {
   origin: string | null;
 }
 
-const completeIfFinishedText = statement(
+const completeIfFinishedSql = statement(
   "staff.complete-if-finished",
   "SELECT id FROM staff_sessions WHERE id = $1 AND awaits IS NULL AND revoked_at IS NULL",
 );
@@ -105,7 +105,7 @@ export async function completeIfFinished(
   if (!staff.awaits) return;
   await deps.database.transaction(async (queries) => {
     await lockPerson(queries, staff.id);
-    const isFinished = await queries.row(completeIfFinishedText, [staff.sessionId]);
+    const isFinished = await queries.row(completeIfFinishedSql, [staff.sessionId]);
     if (isFinished) await completeLogin(deps, queries, staff, exchange);
   });
 }
@@ -134,7 +134,7 @@ async function completeLogin(
   await outbox.queue(queries, { kind: "new-device", cause, recipient: staff.email, data, now });
 }
 
-const isFirstLoginText = statement(
+const isFirstLoginSql = statement(
   "staff.is-first-login",
   `SELECT NOT EXISTS (SELECT FROM staff_sessions WHERE staff_id = $1 AND id <> $2 AND awaits IS NULL)
        AND NOT EXISTS (SELECT FROM staff_devices WHERE staff_id = $1) AS "isFirst"`,
@@ -142,11 +142,11 @@ const isFirstLoginText = statement(
 );
 
 async function isFirstLogin(queries: Queries, { id, sessionId }: LoggedInStaff): Promise<boolean> {
-  const row = await queries.row(isFirstLoginText, [id, sessionId]);
+  const row = await queries.row(isFirstLoginSql, [id, sessionId]);
   return row?.isFirst ?? false;
 }
 
-const isNewProgramText = statement(
+const isNewProgramSql = statement(
   "staff.is-new-program",
   `SELECT NOT EXISTS (
        SELECT FROM staff_sessions o
@@ -157,6 +157,6 @@ const isNewProgramText = statement(
 
 /** Programs keep no cookies, so name and network identify them as long as their sessions are stored. */
 async function isNewProgram(queries: Queries, sessionId: string): Promise<boolean> {
-  const row = await queries.row(isNewProgramText, [sessionId]);
+  const row = await queries.row(isNewProgramSql, [sessionId]);
   return row?.isNew ?? false;
 }

@@ -4,7 +4,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 import { timedUuid } from "#server/platform/database/timed-uuid.ts";
 import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
 
-const redirectText = statement(
+const redirectSql = statement(
   "mails.redirect",
   `UPDATE mails SET recipient = $2, status = CASE status WHEN 'failed' THEN 'queued' ELSE status END,
      last_error = CASE status WHEN 'failed' THEN NULL ELSE last_error END
@@ -48,31 +48,31 @@ export interface Outbox {
   redirect(queries: Queries, of: { orderId: string; to: string }): Promise<MailKind[]>;
 }
 
-const insertText = statement(
+const insertSql = statement(
   "mails.insert",
   `INSERT INTO mails (id, kind, cause, recipient, order_id, data, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
    ON CONFLICT ON CONSTRAINT one_mail_per_cause DO NOTHING RETURNING id`,
 );
 
-const queuedText = statement(
+const queuedSql = statement(
   "mails.queued-of-order",
   "SELECT id FROM mails WHERE order_id = $1 AND status = 'queued' AND attempts = 0",
 );
 
 // A tried mail may have arrived, and a copy repeats one that was sent.
-const waitingText = statement(
+const waitingSql = statement(
   "mails.waiting",
   `SELECT id, data FROM mails WHERE order_id = $1 AND kind = $2 AND status = 'queued' AND attempts = 0
      AND cause NOT LIKE 'resent/%' ORDER BY created_at DESC, id LIMIT 1 FOR UPDATE`,
   { data: is<object>() },
 );
-const amendText = statement("mails.amend", "UPDATE mails SET data = $2 WHERE id = $1");
+const amendSql = statement("mails.amend", "UPDATE mails SET data = $2 WHERE id = $1");
 
 async function amendWaiting(queries: Queries, { kind, orderId, amend }: Amendment): Promise<boolean> {
-  const mail = await queries.row(waitingText, [orderId, kind]);
+  const mail = await queries.row(waitingSql, [orderId, kind]);
   const data = mail && amend(mail.data);
   if (!data) return false;
-  await queries.rows(amendText, [mail.id, JSON.stringify(data)]);
+  await queries.rows(amendSql, [mail.id, JSON.stringify(data)]);
   return true;
 }
 
@@ -83,13 +83,13 @@ export function openOutbox(jobs: Jobs): Outbox {
       const mail = [mailId, kind, cause, recipient, orderId ?? null, JSON.stringify(data), now] as const;
       // Both leave together. The job of a mail that was queued before finds nothing to do.
       await Promise.all([
-        queries.row(insertText, mail),
+        queries.row(insertSql, mail),
         jobs.add(queries, "send-mail", { mailId }, { key: mailId, waitSeconds }),
       ]);
     },
     amend: amendWaiting,
     async expedite(queries, orderId) {
-      const waiting = await queries.rows(queuedText, [orderId]);
+      const waiting = await queries.rows(queuedSql, [orderId]);
       await jobs.expedite(
         queries,
         waiting.map(({ id }) => id),
@@ -108,7 +108,7 @@ async function redirectMails(
   jobs: Jobs,
   { orderId, to }: { orderId: string; to: string },
 ): Promise<MailKind[]> {
-  const mails = await queries.rows(redirectText, [orderId, to]);
+  const mails = await queries.rows(redirectSql, [orderId, to]);
   for (const { id: mailId } of mails) await jobs.add(queries, "send-mail", { mailId }, { key: mailId });
   return mails.map(({ kind }) => kind);
 }

@@ -24,7 +24,7 @@ export const addressNow =
 
 // The database's clock, which is the same for all workers. A claim that lasts longer than any was made before that
 // clock was set back. CASE keeps the plan from reading all mails that are unsent.
-const claimText = statement(
+const claimSql = statement(
   "mails.claim",
   `UPDATE mails m SET status = 'sending', attempts = attempts + 1,
      claimed_until = now() + $2::int * interval '1 second', recipient = ${addressNow}
@@ -35,11 +35,11 @@ const claimText = statement(
 );
 
 export function claimMail(queries: Queries, id: string, seconds: number): Promise<ClaimedMail | undefined> {
-  return queries.row(claimText, [id, seconds]);
+  return queries.row(claimSql, [id, seconds]);
 }
 
 // The address is read again: a claim that waited for a correction still holds the old one.
-const writtenText = statement(
+const writtenSql = statement(
   "mails.written",
   `UPDATE mails m SET subject = $3, html = $4, plain = $5, attachments = $6
    WHERE m.id = $1 AND CASE status WHEN 'sending' THEN attempts = $2 END
@@ -69,11 +69,11 @@ export async function storeLetter(
     cid,
   }));
   const values = [id, attempt, subject, html, text, JSON.stringify(attachments), recipient] as const;
-  return (await queries.rows(writtenText, values)).length > 0;
+  return (await queries.rows(writtenSql, values)).length > 0;
 }
 
 // Attempts only grow: fewer than this one's mean that a database has taken over that never saw the claim.
-const sentText = statement(
+const sentSql = statement(
   "mails.sent",
   `UPDATE mails m SET status = 'sent', sent_at = $3, claimed_until = NULL, last_error = NULL
    WHERE m.id = $1 AND m.recipient = $4
@@ -87,10 +87,10 @@ export async function markSent(
   { id, attempt, recipient }: ClaimedMail,
   at: Date,
 ): Promise<boolean> {
-  return (await queries.rows(sentText, [id, attempt, at, recipient])).length > 0;
+  return (await queries.rows(sentSql, [id, attempt, at, recipient])).length > 0;
 }
 
-const returnText = statement(
+const returnSql = statement(
   "mails.return",
   `UPDATE mails m SET claimed_until = NULL, last_error = $4,
      status = CASE WHEN recipient = $5 AND recipient = ${addressNow} THEN $3 ELSE 'queued' END
@@ -109,22 +109,22 @@ export async function returnMail(
   error: string,
 ): Promise<"queued" | "failed" | undefined> {
   const values = [id, attempt, to, error.slice(0, 1_000), recipient] as const;
-  const [row] = await queries.rows(returnText, values);
+  const [row] = await queries.rows(returnSql, values);
   return row?.status;
 }
 
-const statusText = statement("mails.status", "SELECT status FROM mails WHERE id = $1");
+const statusSql = statement("mails.status", "SELECT status FROM mails WHERE id = $1");
 
 export async function readMailStatus(queries: Queries, id: string): Promise<string | undefined> {
-  return (await queries.row(statusText, [id]))?.status;
+  return (await queries.row(statusSql, [id]))?.status;
 }
 
-const overdueText = statement(
+const overdueSql = statement(
   "mails.overdue",
   `SELECT id FROM mails WHERE status IN ('queued', 'sending') AND created_at < now() - interval '10 minutes'
    ORDER BY created_at LIMIT 500`,
 );
 
 export async function readOverdueMails(queries: Queries): Promise<string[]> {
-  return (await queries.rows(overdueText)).map(({ id }) => id);
+  return (await queries.rows(overdueSql)).map(({ id }) => id);
 }

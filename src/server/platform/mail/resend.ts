@@ -3,19 +3,19 @@ import { statement } from "#server/platform/database/statement.ts";
 import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
 import { addressNow } from "#server/platform/mail/queries.ts";
 
-const againText = statement(
+const againSql = statement(
   "mails.again",
   "UPDATE mails SET status = 'queued', last_error = NULL WHERE id = $1 AND status = 'failed' AND erased_at IS NULL RETURNING id",
 );
 
-const copyText = statement(
+const copySql = statement(
   "mails.copy",
   `INSERT INTO mails (id, kind, cause, recipient, order_id, data, created_at)
    SELECT $2::uuid, kind, 'resent/' || $2::uuid, ${addressNow}, order_id, data, $3 FROM mails m WHERE id = $1 AND status = 'sent' AND erased_at IS NULL
    ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-const copiedText = statement(
+const copiedSql = statement(
   "mails.copied",
   "SELECT id FROM mails WHERE id = $1 AND cause = 'resent/' || $1::uuid",
 );
@@ -36,9 +36,9 @@ export function resendMail(
   record: (queries: Queries) => Promise<void> = async () => {},
 ): Promise<string | undefined> {
   return deps.database.transaction(async (queries) => {
-    const again = await queries.row(againText, [mailId]);
-    const found = again ?? (await queries.row(copyText, [mailId, copyId, now]));
-    if (!found) return (await queries.row(copiedText, [copyId]))?.id;
+    const again = await queries.row(againSql, [mailId]);
+    const found = again ?? (await queries.row(copySql, [mailId, copyId, now]));
+    if (!found) return (await queries.row(copiedSql, [copyId]))?.id;
     await deps.jobs.add(queries, "send-mail", { mailId: found.id }, { key: found.id });
     await record(queries);
     return found.id;

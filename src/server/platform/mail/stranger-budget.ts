@@ -14,7 +14,7 @@ const largeProviders = new Set(
 );
 
 // An hour's budget may leave at once; what is above it leaves at its pace. The keys are locked in one order.
-const spendText = statement(
+const spendSql = statement(
   "mails.spend-budget",
   `INSERT INTO mail_budgets AS b (key, full_at)
    SELECT key, $3::timestamptz + step * interval '1 second' FROM unnest($1::text[], $2::float8[]) AS s (key, step)
@@ -36,7 +36,7 @@ export async function spendStrangerBudget(
   const { purpose, recipient, isCounted, now } = mail;
   const limits = limitsOf(purpose, recipient);
   const steps = Object.values(limits).map((most) => (isCounted ? 3600 / most : 0));
-  const rows = await queries.rows(spendText, [Object.keys(limits), steps, now]);
+  const rows = await queries.rows(spendSql, [Object.keys(limits), steps, now]);
   if (!isCounted) return 0;
   return Math.max(0, ...rows.map(({ seconds }) => Math.ceil(seconds) - 3600));
 }
@@ -49,7 +49,7 @@ function limitsOf(purpose: Purpose, recipient: string): Record<string, number> {
   return largeProviders.has(owner) ? ofAll : { ...ofAll, [`${purpose}/${owner}`]: strangerMails.domain };
 }
 
-const waitText = statement(
+const waitSql = statement(
   "mails.longest-wait",
   "SELECT extract(epoch FROM max(full_at) - $2)::float8 AS seconds FROM mail_budgets WHERE key = ANY($1)",
   { seconds: is<number>() },
@@ -58,13 +58,13 @@ const waitText = statement(
 /** A confirmation that comes days later helps nobody: the queue is full, for whoever asks. */
 export async function refuseFullQueue(queries: Queries, recipient: string, now: Date): Promise<void> {
   const keys = Object.keys(limitsOf("newsletter", recipient));
-  const wait = await queries.row(waitText, [keys, now]);
+  const wait = await queries.row(waitSql, [keys, now]);
   if ((wait?.seconds ?? 0) > strangerMails.fullQueueSeconds) throw new Refusal("newsletter_queue_full");
 }
 
-const forgetText = statement("mails.forget-budgets", "DELETE FROM mail_budgets WHERE full_at < $1");
+const forgetSql = statement("mails.forget-budgets", "DELETE FROM mail_budgets WHERE full_at < $1");
 
 /** A budget that is used up by nothing needs no row; domains are not kept longer than that. */
 export async function forgetFullBudgets(queries: Queries, now: Date): Promise<void> {
-  await queries.rows(forgetText, [now]);
+  await queries.rows(forgetSql, [now]);
 }

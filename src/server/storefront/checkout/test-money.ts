@@ -6,7 +6,7 @@ import { statement } from "#server/platform/database/statement.ts";
 
 const testProviders = providerNames.filter((name) => !isKeyed(name));
 
-const testedText = statement(
+const testedSql = statement(
   "checkout.test-money",
   `
   SELECT count(*) AS count, min(i.number) AS first FROM invoices i
@@ -16,7 +16,7 @@ const testedText = statement(
 
 /** Real sales must not continue a series that holds test orders. */
 export async function refuseMixedBooks(database: Database, chosen: ProviderName): Promise<void> {
-  const row = await database.row(testedText, [testProviders]);
+  const row = await database.row(testedSql, [testProviders]);
   if (!row || row.count === 0) return;
   throw new ConfigRefused(
     `PAYMENT_PROVIDER=${chosen} startet auf diesen Büchern nicht: ${count(row.count)} in RE-… stammen aus ` +

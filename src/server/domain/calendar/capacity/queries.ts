@@ -77,7 +77,7 @@ export function portionsColumn(of: { days: string; now: string; ownCart?: string
 export const countedDaysFrom = (first: string) =>
   `SELECT delivery_day FROM day_portions WHERE delivery_day >= ${first}`;
 
-const readText = statement(
+const readSql = statement(
   "capacity.read",
   `SELECT ${portionsColumn({
     days: countedDaysFrom("$1"),
@@ -91,12 +91,12 @@ export async function readPortions(
   first: CalendarDay,
   now: Date,
 ): Promise<AvailabilityRow> {
-  const row = await queries.row(readText, [first, now]);
+  const row = await queries.row(readSql, [first, now]);
   if (!row) throw new Error("capacity is missing");
   return row.portions;
 }
 
-const freeText = statement(
+const freeSql = statement(
   "capacity.free-expired",
   `UPDATE order_portions p SET status = CASE WHEN p.expires_at <= $1 THEN 'freed' ELSE 'soft' END FROM (
      SELECT order_id, delivery_day, menu_id FROM order_portions
@@ -109,7 +109,7 @@ const freeText = statement(
 
 /** Frees expired holds, makes those soft that are no longer firm, and returns the number of rows. */
 export async function freeExpiredPortions(queries: Queries, now: Date): Promise<number> {
-  return (await queries.rows(freeText, [now])).length;
+  return (await queries.rows(freeSql, [now])).length;
 }
 
 /** The part of a statement that extends an order's holds to the times of `until`; soft holds stay soft. */
@@ -120,7 +120,7 @@ export const extendPortions = (order: string, until: string) =>
      AND (p.expires_at < c.until OR p.firm_until IS NOT NULL)
    RETURNING c.until`;
 
-const firmText = statement(
+const firmSql = statement(
   "capacity.make-firm",
   "UPDATE order_portions SET status = 'held', firm_until = NULL WHERE order_id = $1 AND status = 'soft'",
 );
@@ -128,7 +128,7 @@ const firmText = statement(
 /** Counts an order's soft portions; false when too few are left, and they stay soft. */
 export async function makeHoldsFirm(queries: Queries, orderId: string): Promise<boolean> {
   try {
-    await queries.rows(firmText, [orderId]);
+    await queries.rows(firmSql, [orderId]);
     return true;
   } catch (error) {
     if (portionConstraints.includes(violatedConstraint(error) ?? "")) return false;
@@ -136,7 +136,7 @@ export async function makeHoldsFirm(queries: Queries, orderId: string): Promise<
   }
 }
 
-const hopelessText = statement(
+const hopelessSql = statement(
   "capacity.hopeless",
   `WITH soft AS (
      SELECT order_id, delivery_day, menu_id, portions FROM order_portions WHERE status = 'soft'
@@ -162,10 +162,10 @@ const hopelessText = statement(
 
 /** Unpaid orders that can no longer be filled: too little is left even if all other unpaid holds expire. */
 export async function ordersBeyondCapacity(queries: Queries): Promise<string[]> {
-  return (await queries.rows(hopelessText)).map(({ orderId }) => orderId);
+  return (await queries.rows(hopelessSql)).map(({ orderId }) => orderId);
 }
 
-const portionsText = statement(
+const portionsSql = statement(
   "delivery-changes.portions",
   `SELECT menu_id AS "menuId", portions FROM order_portions
    WHERE order_id = $1 AND delivery_day = $2 AND status <> 'freed'`,
@@ -177,7 +177,7 @@ export async function portionsOf(
   orderId: string,
   deliveryDay: DeliveryDay,
 ): Promise<Map<number, number>> {
-  const rows = await queries.rows(portionsText, [orderId, deliveryDay]);
+  const rows = await queries.rows(portionsSql, [orderId, deliveryDay]);
   return new Map(rows.map(({ menuId, portions }) => [menuId, portions]));
 }
 

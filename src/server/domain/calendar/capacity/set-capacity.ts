@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-const upsertPortionsOfDayText = statement(
+const upsertPortionsOfDaySql = statement(
   "capacity.set-portions-of-day",
   `INSERT INTO day_portions (delivery_day, capacity) VALUES ($1, $2)
      ON CONFLICT (delivery_day) DO UPDATE SET capacity = excluded.capacity`,
@@ -14,15 +14,15 @@ export async function setPortionsOfDay(
   deliveryDay: DeliveryDay,
   portions: number | null,
 ): Promise<void> {
-  await queries.rows(upsertPortionsOfDayText, [deliveryDay, portions]);
+  await queries.rows(upsertPortionsOfDaySql, [deliveryDay, portions]);
 }
 
-const deletePortionsOfMenuText = statement(
+const deletePortionsOfMenuSql = statement(
   "capacity.set-portions-of-menu",
   "DELETE FROM menu_day_portions WHERE delivery_day = $1 AND menu_id = $2",
 );
 
-const upsertPortionsOfMenuText = statement(
+const upsertPortionsOfMenuSql = statement(
   "capacity.insert-menu-day-portions",
   `INSERT INTO menu_day_portions (delivery_day, menu_id, capacity) VALUES ($1, $2, $3)
      ON CONFLICT (delivery_day, menu_id) DO UPDATE SET capacity = excluded.capacity`,
@@ -34,8 +34,8 @@ export async function setPortionsOfMenu(
   portions: number | null,
 ): Promise<void> {
   if (portions === null) {
-    await queries.rows(deletePortionsOfMenuText, [of.deliveryDay, of.menuId]);
+    await queries.rows(deletePortionsOfMenuSql, [of.deliveryDay, of.menuId]);
     return;
   }
-  await queries.rows(upsertPortionsOfMenuText, [of.deliveryDay, of.menuId, portions]);
+  await queries.rows(upsertPortionsOfMenuSql, [of.deliveryDay, of.menuId, portions]);
 }

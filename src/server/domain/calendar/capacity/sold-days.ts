@@ -10,14 +10,14 @@ export interface CountedDay {
   limitedMenus: number;
 }
 
-const countedDaysText = statement(
+const countedDaysSql = statement(
   "capacity.counted-days",
   `SELECT delivery_day AS day, capacity, taken AS "reservedPortions", limited_menus AS "limitedMenus"
      FROM day_portions WHERE delivery_day BETWEEN $1 AND $2`,
 );
 
 export function countedDays(queries: Queries, from: CalendarDay, to: CalendarDay): Promise<CountedDay[]> {
-  return queries.rows(countedDaysText, [from, to]);
+  return queries.rows(countedDaysSql, [from, to]);
 }
 
 export interface SoldDay {
@@ -26,7 +26,7 @@ export interface SoldDay {
   portions: number;
 }
 
-const soldText = statement(
+const soldSql = statement(
   "capacity.sold",
   `SELECT delivery_day AS day, count(DISTINCT order_id)::int AS orders, sum(portions)::int AS portions
    FROM order_portions
@@ -42,5 +42,5 @@ export function soldDays(
   to: CalendarDay,
   now: Date,
 ): Promise<SoldDay[]> {
-  return queries.rows(soldText, [from, to, now]);
+  return queries.rows(soldSql, [from, to, now]);
 }

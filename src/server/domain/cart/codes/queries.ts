@@ -33,15 +33,15 @@ const columns = `
   (SELECT min(r.expires_at) ${ofCode} AND ${isHeld}) AS "heldUntil"`;
 
 const types = { uses: is<number>(), heldUses: is<number>() };
-const findText = statement("discounts.find", `SELECT ${columns} FROM discount_codes WHERE code = $1`, types);
+const findSql = statement("discounts.find", `SELECT ${columns} FROM discount_codes WHERE code = $1`, types);
 
 export function findCode(queries: Queries, code: string, now: Date): Promise<LimitedCode | undefined> {
-  return queries.row(findText, [code, now]);
+  return queries.row(findSql, [code, now]);
 }
 
-const lockText = statement("discounts.lock", "SELECT id FROM discount_codes WHERE id = $1 FOR NO KEY UPDATE");
+const lockSql = statement("discounts.lock", "SELECT id FROM discount_codes WHERE id = $1 FOR NO KEY UPDATE");
 
-const lockedText = statement(
+const lockedSql = statement(
   "discounts.locked",
   `SELECT ${columns},
      EXISTS (SELECT ${ofCode} AND r.customer_key = $3 AND r.status = 'final') AS "isUsedBefore",
@@ -65,13 +65,13 @@ export async function lockCode(
   { now, customerKey, addressKey }: CodeBuyer,
 ): Promise<(LimitedCode & { isUsedBefore: boolean; customerHeldUntil: Date | null }) | undefined> {
   const [, code] = await Promise.all([
-    queries.rows(lockText, [id]),
-    queries.row(lockedText, [id, now, customerKey, addressKey]),
+    queries.rows(lockSql, [id]),
+    queries.row(lockedSql, [id, now, customerKey, addressKey]),
   ]);
   return code;
 }
 
-const releaseText = statement(
+const releaseSql = statement(
   "discounts.release-expired",
   `UPDATE discount_redemptions SET status = 'released' WHERE order_id IN (
      SELECT order_id FROM discount_redemptions WHERE status = 'reserved' AND expires_at <= $1
@@ -81,7 +81,7 @@ const releaseText = statement(
 
 /** Returns the number of reservations released. */
 export async function releaseExpiredRedemptions(queries: Queries, now: Date): Promise<number> {
-  return (await queries.rows(releaseText, [now])).length;
+  return (await queries.rows(releaseSql, [now])).length;
 }
 
 /** Parts of other statements that write a code's redemption; `of` is the common table that holds the order. */

@@ -4,17 +4,17 @@ import type { PictureFormat } from "#server/domain/catalogue/pictures/picture-wo
 import type { Database } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-const findVariantText = statement(
+const findVariantSql = statement(
   "pictures.variant",
   "SELECT bytes FROM picture_variants WHERE picture_id = $1 AND width = $2 AND format = $3",
 );
-const insertVariantText = statement(
+const insertVariantSql = statement(
   "pictures.keep-variant",
   `
   INSERT INTO picture_variants (picture_id, width, format, bytes) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
 );
 
-const masterText = statement("pictures.master", "SELECT master FROM pictures WHERE id = $1");
+const masterSql = statement("pictures.master", "SELECT master FROM pictures WHERE id = $1");
 
 export interface VariantName {
   id: string;
@@ -27,16 +27,16 @@ export async function readVariant(
   database: Database,
   { id, width, format }: VariantName,
 ): Promise<Buffer | undefined> {
-  const stored = await database.row(findVariantText, [id, width, format]);
+  const stored = await database.row(findVariantSql, [id, width, format]);
   if (stored) return stored.bytes;
-  const picture = await database.row(masterText, [id]);
+  const picture = await database.row(masterSql, [id]);
   if (!picture) return undefined;
   const bytes = await pictureEncoder.encodeVariant(picture.master, width, format);
-  await database.rows(insertVariantText, [id, width, format, bytes]);
+  await database.rows(insertVariantSql, [id, width, format, bytes]);
   return bytes;
 }
 
-const missingVariantsText = statement(
+const missingVariantsSql = statement(
   "pictures.missing-variants",
   `
   SELECT p.id, w AS width, f AS format
@@ -49,7 +49,7 @@ const missingVariantsText = statement(
 /** Encodes missing variants in advance, the sizes of lists first; `signal` stops it between two pictures. */
 export async function prepareVariants(database: Database, signal: AbortSignal): Promise<void> {
   const bySize = [640, 320, ...pictureWidths.filter((width) => width > 640)];
-  const missing = await database.rows(missingVariantsText, [bySize]);
+  const missing = await database.rows(missingVariantsSql, [bySize]);
   for (const name of missing) {
     if (signal.aborted) return;
     await readVariant(database, name);

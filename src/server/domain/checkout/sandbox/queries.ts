@@ -19,7 +19,7 @@ const columns = `
   id, reference, amount_cents AS "amountCents", currency, description, status, success_url AS "successUrl",
   failure_url AS "failureUrl", expires_at AS "expiresAt"`;
 
-const createText = statement(
+const createSql = statement(
   "sandbox.create",
   `INSERT INTO sandbox_sessions (id, idempotency_key, reference, amount_cents, currency, description,
      success_url, failure_url, expires_at)
@@ -33,7 +33,7 @@ export async function createSandboxSession(
   id: string,
   request: SessionRequest,
 ): Promise<string> {
-  const row = await queries.row(createText, [
+  const row = await queries.row(createSql, [
     id,
     request.idempotencyKey,
     request.reference,
@@ -47,13 +47,13 @@ export async function createSandboxSession(
   return row?.id ?? id;
 }
 
-const findText = statement("sandbox.find", `SELECT ${columns} FROM sandbox_sessions WHERE id = $1`);
+const findSql = statement("sandbox.find", `SELECT ${columns} FROM sandbox_sessions WHERE id = $1`);
 export function findSandboxSession(queries: Queries, id: string): Promise<SandboxSession | undefined> {
-  return queries.row(findText, [id]);
+  return queries.row(findSql, [id]);
 }
 
 // Waits for the disk: whoever was told that they have paid must have.
-const endText = statement(
+const endSql = statement(
   "sandbox.end",
   `UPDATE sandbox_sessions SET status = $2
    WHERE id = $1 AND status = 'open' AND ($2 = 'expired' OR expires_at > $3) RETURNING ${columns}`,
@@ -65,11 +65,11 @@ export async function endSandboxSession(
   id: string,
   to: { status: "paid" | "declined" | "expired"; now: Date },
 ): Promise<SandboxSession | undefined> {
-  const ended = await queries.row(endText, [id, to.status, to.now]);
+  const ended = await queries.row(endSql, [id, to.status, to.now]);
   return ended ?? findSandboxSession(queries, id);
 }
 
-const refundText = statement(
+const refundSql = statement(
   "sandbox.refund",
   `WITH session AS (SELECT id, amount_cents FROM sandbox_sessions WHERE id = $3 AND status = 'paid' FOR UPDATE)
    INSERT INTO sandbox_refunds (id, idempotency_key, session_id, amount_cents, reference)
@@ -91,5 +91,5 @@ export async function refundSandboxSession(
     request.amountCents,
     request.reference,
   ] as const;
-  return (await queries.row(refundText, values))?.id;
+  return (await queries.row(refundSql, values))?.id;
 }

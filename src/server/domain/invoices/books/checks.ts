@@ -11,7 +11,7 @@ type Check = Statement<Fault, []>;
 /** Wraps a list of sentences, one per fault. */
 const counted = (rows: string) => `SELECT count(*)::int AS count, min(text) AS first FROM (${rows}) AS fault`;
 
-const gapsText = statement(
+const gapsSql = statement(
   "books.gaps",
   counted(`
     SELECT 'Rechnung ' || invoice_number(s.series, n) || ' fehlt' AS text
@@ -23,7 +23,7 @@ const gapsText = statement(
     FROM invoices i JOIN invoice_series s ON s.series = i.series WHERE i.sequence > s.last`),
 );
 
-const invoicedText = statement(
+const invoicedSql = statement(
   "books.invoiced",
   counted(`
     SELECT 'Bestellung ' || o.number || ' ist bezahlt und hat keine Rechnung' AS text
@@ -38,7 +38,7 @@ const invoicedText = statement(
     FROM invoices i JOIN orders o ON o.id = i.order_id WHERE i.kind = 'invoice' AND o.paid_at IS NULL`),
 );
 
-const orderSumsText = statement(
+const orderSumsSql = statement(
   "books.order-sums",
   counted(`
     SELECT 'Bestellung ' || o.number || ' ist nicht die Summe ihrer Lieferungen' AS text
@@ -58,7 +58,7 @@ const orderSumsText = statement(
     WHERE (l.goods, l.discount) IS DISTINCT FROM (o.goods_cents::bigint, o.discount_cents::bigint)`),
 );
 
-const paymentsText = statement(
+const paymentsSql = statement(
   "books.payments",
   counted(`
     SELECT 'Bestellung ' || o.number || ' ist bezahlt, aber nicht mit einer Zahlung über ' || o.total_cents || ' Cent' AS text
@@ -79,8 +79,8 @@ const paymentsText = statement(
 );
 
 export const checks: readonly { words: string; text: Check }[] = [
-  { words: "Rechnungsnummern", text: gapsText as Check },
-  { words: "Rechnungen zu Bestellungen", text: invoicedText as Check },
-  { words: "Summen der Bestellungen", text: orderSumsText as Check },
-  { words: "Zahlungen zu Bestellungen", text: paymentsText as Check },
+  { words: "Rechnungsnummern", text: gapsSql as Check },
+  { words: "Rechnungen zu Bestellungen", text: invoicedSql as Check },
+  { words: "Summen der Bestellungen", text: orderSumsSql as Check },
+  { words: "Zahlungen zu Bestellungen", text: paymentsSql as Check },
 ];

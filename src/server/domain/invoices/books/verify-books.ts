@@ -11,20 +11,20 @@ export interface BooksProof {
   faults: string[];
 }
 
-const isolateText = statement("books.isolate", "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
+const isolateSql = statement("books.isolate", "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
 // All documents at once would take longer than a statement may.
 const documentsAtOnce = 5_000;
 
-const sizeText = statement(
+const sizeSql = statement(
   "books.size",
   `SELECT (SELECT count(*) FROM orders)::int AS orders, (SELECT count(*) FROM invoices)::int AS invoices,
      (SELECT coalesce(sum(amount_cents), 0) FROM payments WHERE status = 'paid')::float8 AS "paidCents"`,
   { orders: is<number>(), invoices: is<number>(), paidCents: is<Cents>() },
 );
 
-const seriesText = statement("books.series", "SELECT series, last FROM invoice_series ORDER BY series");
+const seriesSql = statement("books.series", "SELECT series, last FROM invoice_series ORDER BY series");
 
-const documentsText = statement(
+const documentsSql = statement(
   "books.documents",
   `SELECT count(*)::int AS count, min('Rechnung ' || number || ' sagt nicht die Summe ihrer Zeilen') AS first
    FROM invoices WHERE series = $1 AND sequence > $2 AND sequence <= $2 + $3 AND document IS NOT NULL
@@ -34,8 +34,8 @@ const documentsText = statement(
 /** Compares invoices, orders, payments and refunds in one snapshot. Changes nothing. */
 export function verifyBooks(database: Database): Promise<BooksProof> {
   return database.transaction(async (queries) => {
-    await queries.rows(isolateText);
-    const size = await queries.row(sizeText);
+    await queries.rows(isolateSql);
+    const size = await queries.row(sizeSql);
     const faults: string[] = [];
     const note = (words: string, { count, first }: Fault) => {
       if (count > 0) faults.push(`${words}: ${count === 1 ? first : `${count} Fehler, zuerst: ${first}`}.`);
@@ -52,9 +52,9 @@ export function verifyBooks(database: Database): Promise<BooksProof> {
 
 async function checkDocuments(queries: Queries): Promise<Fault> {
   const all: Fault = { count: 0, first: null };
-  for (const { series, last } of await queries.rows(seriesText)) {
+  for (const { series, last } of await queries.rows(seriesSql)) {
     for (let from = 0; from < last; from += documentsAtOnce) {
-      const found = await queries.row(documentsText, [series, from, documentsAtOnce]);
+      const found = await queries.row(documentsSql, [series, from, documentsAtOnce]);
       all.count += found?.count ?? 0;
       all.first ??= found?.first ?? null;
     }

@@ -5,17 +5,17 @@ import { removeNewsletterMails } from "#server/platform/mail/erase-mails.ts";
 
 const isUnconfirmed = "status = 'pending' AND requested_at < $1::timestamptz - $2 * interval '1 day'";
 
-const eraseStaleSubscriptionsText = statement(
+const eraseStaleSubscriptionsSql = statement(
   "newsletter.erase-stale-subscriptions",
   `UPDATE newsletter_subscriptions SET status = 'unsubscribed' WHERE ${isUnconfirmed} AND unsubscribed_at IS NOT NULL`,
 );
 
-const deleteUnansweredText = statement(
+const deleteUnansweredSql = statement(
   "newsletter.delete-newsletter-subscriptions-2",
   `DELETE FROM newsletter_subscriptions WHERE ${isUnconfirmed}`,
 );
 
-const deleteUnsubscribedText = statement(
+const deleteUnsubscribedSql = statement(
   "newsletter.delete-unsubscribed",
   `DELETE FROM newsletter_subscriptions
      WHERE status = 'unsubscribed' AND date_trunc('year', unsubscribed_at) + interval '4 years' < $1`,
@@ -27,8 +27,8 @@ const deleteUnsubscribedText = statement(
  */
 export async function eraseStaleSubscriptions(queries: Queries, now: Date): Promise<void> {
   // A former subscriber who was signed up again without confirming stays unsubscribed, so the proof remains.
-  await queries.rows(eraseStaleSubscriptionsText, [now, confirmDays]);
-  await queries.rows(deleteUnansweredText, [now, confirmDays]);
-  await queries.rows(deleteUnsubscribedText, [now]);
+  await queries.rows(eraseStaleSubscriptionsSql, [now, confirmDays]);
+  await queries.rows(deleteUnansweredSql, [now, confirmDays]);
+  await queries.rows(deleteUnsubscribedSql, [now]);
   await removeNewsletterMails(queries, { now, days: 2 * confirmDays });
 }

@@ -16,13 +16,13 @@ const columns = [
   "Text der Bestätigung",
 ];
 
-const countText = statement(
+const countSql = statement(
   "subscribers.count-confirmed",
   `SELECT count(*)::int AS count FROM (
      SELECT FROM newsletter_subscriptions WHERE status = 'confirmed' LIMIT $1) AS confirmed`,
 );
 
-const exportSubscribersText = statement(
+const exportSubscribersSql = statement(
   "subscribers.export",
   `SELECT s.id, s.email, to_json(s.requested_at AT TIME ZONE 'UTC') #>> '{}' AS "requestedAt",
        to_json(s.confirmed_at AT TIME ZONE 'UTC') #>> '{}' AS "confirmedAt",
@@ -48,7 +48,7 @@ interface SubscribersFile extends Omit<TextFile, "text"> {
  * Instants are UTC, as stored. The rows are read while the file leaves; who unsubscribes meanwhile is not in it.
  */
 export async function exportSubscribers(queries: Queries, day: string): Promise<SubscribersFile> {
-  const found = await queries.row(countText, [mostSubscribers + 1]);
+  const found = await queries.row(countSql, [mostSubscribers + 1]);
   if ((found?.count ?? 0) > mostSubscribers) throw new Refusal("too_many_rows");
   return {
     fileName: `newsletter-${day}.csv`,
@@ -62,7 +62,7 @@ async function* tableOf(queries: Queries): AsyncGenerator<string> {
   let last: typeof beginning | undefined = beginning;
   while (last) {
     const { confirmedAt, id }: typeof beginning = last;
-    const subscribers: RowOf<typeof exportSubscribersText>[] = await queries.rows(exportSubscribersText, [
+    const subscribers: RowOf<typeof exportSubscribersSql>[] = await queries.rows(exportSubscribersSql, [
       confirmedAt,
       id,
       atOnce,

@@ -9,7 +9,7 @@ export interface Subscription {
   status: "pending" | "confirmed" | "unsubscribed";
 }
 
-const touchText = statement(
+const touchSql = statement(
   "newsletter.touch",
   `INSERT INTO newsletter_subscriptions (email, email_key, mailbox_key, requested_at) VALUES ($1, lower($1), $3, $2)
    ON CONFLICT (email_key) DO UPDATE SET
@@ -20,12 +20,12 @@ const touchText = statement(
 
 /** Creates or renews the request and locks the subscription. A confirmed one stays confirmed. */
 export async function requestSubscription(queries: Queries, email: string, now: Date): Promise<Subscription> {
-  const row = await queries.row(touchText, [email, now, mailboxKey(email)]);
+  const row = await queries.row(touchSql, [email, now, mailboxKey(email)]);
   if (!row) throw new Error("no subscription came back");
   return row;
 }
 
-const requestsText = statement(
+const requestsSql = statement(
   "newsletter.requests",
   `SELECT count(*) FILTER (WHERE at > $2::timestamptz - interval '24 hours')::int AS today, count(*)::int AS unanswered
    FROM (
@@ -38,10 +38,10 @@ const requestsText = statement(
 
 /** Sign-ups of the mailbox, under any of its spellings, since it last confirmed or left: within 24 hours, and all. */
 export async function countRequests(queries: Queries, mailbox: string, now: Date) {
-  return (await queries.row(requestsText, [mailbox, now])) ?? { today: 0, unanswered: 0 };
+  return (await queries.row(requestsSql, [mailbox, now])) ?? { today: 0, unanswered: 0 };
 }
 
-const logText = statement(
+const logSql = statement(
   "newsletter.log",
   `INSERT INTO newsletter_log (subscription_id, event, email, text_shown, at) VALUES ($1, $2, $3, $4, $5)
    RETURNING id`,
@@ -57,12 +57,12 @@ export async function writeLog(
   },
 ): Promise<number> {
   const { subscription, event, textShown, now } = entry;
-  const row = await queries.row(logText, [subscription.id, event, subscription.email, textShown, now]);
+  const row = await queries.row(logSql, [subscription.id, event, subscription.email, textShown, now]);
   if (!row) throw new Error("the log took no entry");
   return row.id;
 }
 
-const keepTokenText = statement(
+const keepTokenSql = statement(
   "newsletter.keep-token",
   `INSERT INTO newsletter_tokens (token_hash, subscription_id, purpose, created_at, expires_at)
    SELECT $1, id, $3, $4, $5 FROM newsletter_subscriptions WHERE id = $2 RETURNING subscription_id`,
@@ -79,10 +79,10 @@ export async function insertToken(
   },
 ): Promise<boolean> {
   const values = [token.hash, token.subscriptionId, token.purpose, token.now, token.until] as const;
-  return (await queries.row(keepTokenText, values)) !== undefined;
+  return (await queries.row(keepTokenSql, values)) !== undefined;
 }
 
-const linkText = statement(
+const linkSql = statement(
   "newsletter.link",
   `SELECT t.purpose, CASE
      WHEN t.purpose = 'confirm' AND s.status = 'confirmed' THEN 'done'
@@ -95,10 +95,10 @@ const linkText = statement(
 );
 
 export function findLink(queries: Queries, hash: Buffer, now: Date): Promise<NewsletterLink | undefined> {
-  return queries.row(linkText, [hash, now]);
+  return queries.row(linkSql, [hash, now]);
 }
 
-const confirmText = statement(
+const confirmSql = statement(
   "newsletter.confirm",
   `UPDATE newsletter_subscriptions s SET status = 'confirmed', confirmed_at = $2, unsubscribed_at = NULL
    FROM newsletter_tokens t
@@ -108,10 +108,10 @@ const confirmText = statement(
 );
 
 export function confirm(queries: Queries, hash: Buffer, now: Date): Promise<Subscription | undefined> {
-  return queries.row(confirmText, [hash, now]);
+  return queries.row(confirmSql, [hash, now]);
 }
 
-const unsubscribeText = statement(
+const unsubscribeSql = statement(
   "newsletter.unsubscribe",
   `WITH gone AS (
      UPDATE newsletter_subscriptions s SET status = 'unsubscribed', unsubscribed_at = $2
@@ -128,11 +128,11 @@ const unsubscribeText = statement(
 );
 
 export function unsubscribe(queries: Queries, hash: Buffer, now: Date): Promise<Subscription | undefined> {
-  return queries.row(unsubscribeText, [hash, now]);
+  return queries.row(unsubscribeSql, [hash, now]);
 }
 
 // Token hashes are left out: they identify nobody.
-const exportText = statement(
+const exportSql = statement(
   "newsletter.export",
   `SELECT to_jsonb(s) || jsonb_build_object('log', coalesce(
      (SELECT jsonb_agg(to_jsonb(g) ORDER BY g.id) FROM newsletter_log g WHERE g.subscription_id = s.id), '[]')) AS record
@@ -141,5 +141,5 @@ const exportText = statement(
 
 /** Everything stored about a subscriber, as in the tables. */
 export async function exportSubscription(queries: Queries, email: string): Promise<unknown[]> {
-  return (await queries.rows(exportText, [email])).map(({ record }) => record);
+  return (await queries.rows(exportSql, [email])).map(({ record }) => record);
 }

@@ -11,7 +11,7 @@ const orders = {
   "-email": "email_key COLLATE german DESC, id",
 };
 
-const countsText = statement(
+const countsSql = statement(
   "subscribers.counts",
   `SELECT count(*) FILTER (WHERE status = 'pending')::int AS pending,
          count(*) FILTER (WHERE status = 'confirmed')::int AS confirmed,
@@ -25,12 +25,12 @@ export async function readSubscribers(
 ): Promise<DataOf<"readSubscribers">> {
   const filter = [status ?? null, q.trim().toLowerCase() || null] as const;
   const [rows, count, counts] = await Promise.all([
-    queries.rows(variantOf(subscribersText, subscribersBy(listOrder(orders, sort, "-requestedAt"))), [
+    queries.rows(variantOf(subscribersSql, subscribersBy(listOrder(orders, sort, "-requestedAt"))), [
       ...filter,
       (page - 1) * rowsPerPage,
     ]),
-    queries.row(countSubscribersText, filter),
-    queries.row(countsText),
+    queries.row(countSubscribersSql, filter),
+    queries.row(countsSql),
   ]);
   const none = { pending: 0, confirmed: 0, unsubscribed: 0 };
   return { rows, total: count?.total ?? 0, counts: counts ?? none };
@@ -43,11 +43,11 @@ const subscribersBy = (order: string) => `
     to_json(confirmed_at) #>> '{}' AS "confirmedAt", to_json(unsubscribed_at) #>> '{}' AS "unsubscribedAt"
   FROM newsletter_subscriptions WHERE ${fits} ORDER BY ${order} LIMIT ${rowsPerPage} OFFSET $3`;
 
-const subscribersText = statement("subscribers.page", subscribersBy(orders["-requestedAt"]), {
+const subscribersSql = statement("subscribers.page", subscribersBy(orders["-requestedAt"]), {
   requestedAt: is<string>(),
 });
 
-const countSubscribersText = statement(
+const countSubscribersSql = statement(
   "subscribers.count",
   `SELECT count(*)::int AS total FROM newsletter_subscriptions WHERE ${fits}`,
 );

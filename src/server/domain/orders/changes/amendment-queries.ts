@@ -5,7 +5,7 @@ import type { CurrentDelivery } from "#server/domain/orders/changes/amendment-ru
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-const markText = statement(
+const markSql = statement(
   "orders.mark-amendment",
   `INSERT INTO due_amendments (order_id, since) VALUES ($1, $2)
    ON CONFLICT (order_id) WHERE number IS NULL DO UPDATE SET since = due_amendments.since RETURNING id`,
@@ -13,38 +13,35 @@ const markText = statement(
 
 /** Notes that a document is due; several changes share one. The caller holds the order's lock. */
 export async function markAmendment(queries: Queries, orderId: string, at: Date): Promise<string> {
-  const row = await queries.row(markText, [orderId, at]);
+  const row = await queries.row(markSql, [orderId, at]);
   if (!row) throw new Error(`order ${orderId} has no amendment that is due`);
   return row.id;
 }
 
-const dueText = statement(
+const dueSql = statement(
   "orders.due-amendment",
   "SELECT id FROM due_amendments WHERE order_id = $1 AND number IS NULL FOR UPDATE",
 );
 
 /** Locks the amendment, so that a parallel call waits and then finds none due. */
 export async function dueAmendment(queries: Queries, orderId: string): Promise<string | undefined> {
-  return (await queries.row(dueText, [orderId]))?.id;
+  return (await queries.row(dueSql, [orderId]))?.id;
 }
 
-const numbersText = statement(
+const numbersSql = statement(
   "orders.numbers-of-amendments",
   "SELECT number FROM due_amendments WHERE id = ANY($1) AND number IS NOT NULL ORDER BY number",
   { number: is<string>() },
 );
 
 export async function numbersOfAmendments(queries: Queries, ids: string[]): Promise<string[]> {
-  return (await queries.rows(numbersText, [ids])).map(({ number }) => number);
+  return (await queries.rows(numbersSql, [ids])).map(({ number }) => number);
 }
 
-const issuedText = statement(
-  "orders.amendment-issued",
-  "UPDATE due_amendments SET number = $2 WHERE id = $1",
-);
-const needlessText = statement("orders.amendment-needless", "DELETE FROM due_amendments WHERE id = $1");
+const issuedSql = statement("orders.amendment-issued", "UPDATE due_amendments SET number = $2 WHERE id = $1");
+const needlessSql = statement("orders.amendment-needless", "DELETE FROM due_amendments WHERE id = $1");
 
-const documentedText = statement(
+const documentedSql = statement(
   "orders.days-documented",
   "UPDATE order_deliveries SET documented_day = NULL WHERE order_id = $1 AND documented_day IS NOT NULL",
 );
@@ -54,11 +51,11 @@ export async function settleAmendment(
   queries: Queries,
   { id, orderId, number }: { id: string; orderId: string; number: string | undefined },
 ): Promise<void> {
-  await (number ? queries.rows(issuedText, [id, number]) : queries.rows(needlessText, [id]));
-  await queries.rows(documentedText, [orderId]);
+  await (number ? queries.rows(issuedSql, [id, number]) : queries.rows(needlessSql, [id]));
+  await queries.rows(documentedSql, [orderId]);
 }
 
-const currentText = statement(
+const currentSql = statement(
   "orders.current-deliveries",
   `SELECT d.delivery_day AS day, coalesce(d.documented_day, d.delivery_day) AS "documentedDay",
      d.address IS NOT NULL AS "isReaddressed", jsonb_build_object('firstName', o.first_name, 'lastName', o.last_name,
@@ -82,7 +79,7 @@ interface CurrentDeliveryRow {
 }
 
 export async function currentDeliveries(queries: Queries, orderId: string): Promise<CurrentDelivery[]> {
-  const rows = await queries.rows(currentText, [orderId]);
+  const rows = await queries.rows(currentSql, [orderId]);
   return rows.map(({ address: { street_nr, zip_code, ...person }, ...delivery }) => ({
     ...delivery,
     recipient: buyerOf({ ...person, streetNumber: street_nr, zip: zip_code, country: shop.country }),

@@ -1,7 +1,7 @@
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-const cancelledText = statement(
+const cancelledSql = statement(
   "delivery-changes.cancelled-orders",
   `SELECT count(DISTINCT o.id)::int AS count
    FROM orders mine
@@ -15,5 +15,5 @@ const cancelledText = statement(
 
 /** Other orders of this mailbox or browser of which a delivery was cancelled within 24 hours. */
 export async function countCancelledOrders(queries: Queries, orderId: string, now: Date): Promise<number> {
-  return (await queries.row(cancelledText, [orderId, now]))?.count ?? 0;
+  return (await queries.row(cancelledSql, [orderId, now]))?.count ?? 0;
 }

@@ -5,7 +5,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 
 const matches = `($1::text IS NULL OR strpos(lower(concat_ws(' ', w.name, w.contract, w.email)), lower($1)) > 0)`;
 
-const listWithdrawalsText = statement(
+const listWithdrawalsSql = statement(
   "withdrawals.list-withdrawals",
   `SELECT w.id, to_json(w.received_at) #>> '{}' AS "receivedAt", w.name, w.contract, w.email,
          CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number) END AS "order",
@@ -21,7 +21,7 @@ const listWithdrawalsText = statement(
   },
 );
 
-const countWithdrawalsText = statement(
+const countWithdrawalsSql = statement(
   "withdrawals.count-withdrawals",
   `SELECT count(*)::int AS total FROM withdrawals w WHERE ${matches}`,
 );
@@ -32,8 +32,8 @@ export async function listWithdrawals(
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
   const words = q.trim() || null;
   const [rows, count] = await Promise.all([
-    queries.rows(listWithdrawalsText, [words, (page - 1) * rowsPerPage]),
-    queries.row(countWithdrawalsText, [words]),
+    queries.rows(listWithdrawalsSql, [words, (page - 1) * rowsPerPage]),
+    queries.row(countWithdrawalsSql, [words]),
   ]);
   return { rows, total: count?.total ?? 0 };
 }

@@ -3,7 +3,7 @@ import type { JudgedItem } from "#server/domain/orders/withdrawals/right.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-const insertText = statement(
+const insertSql = statement(
   "withdrawals.insert",
   `INSERT INTO withdrawals (received_at, name, contract, email, email_key, mailbox_key, fingerprint, order_id, items,
      is_mail_announced)
@@ -43,17 +43,17 @@ export async function insertWithdrawal(
     JSON.stringify(items),
     most,
   ] as const;
-  return (await queries.row(insertText, values))?.id;
+  return (await queries.row(insertSql, values))?.id;
 }
 
 const columns = `id, to_json(received_at) #>> '{}' AS "receivedAt", email, name, contract,
   coalesce(is_mail_announced, EXISTS (SELECT FROM mails WHERE cause = 'withdrawal/' || withdrawals.id)) AS "isMailed"`;
-const byStatementText = statement(
+const byStatementSql = statement(
   "withdrawals.by-statement",
   `SELECT ${columns} FROM withdrawals WHERE fingerprint = $1`,
   { isMailed: is<WithdrawalReceipt["isMailed"]>() },
 );
-const byIdText = statement(
+const byIdSql = statement(
   "withdrawals.by-id",
   `SELECT ${columns} FROM withdrawals WHERE id = $1 AND received_at > $2::timestamptz - $3 * interval '1 day'`,
   { isMailed: is<WithdrawalReceipt["isMailed"]>() },
@@ -63,7 +63,7 @@ export function withdrawalByStatement(
   queries: Queries,
   fingerprint: Buffer,
 ): Promise<WithdrawalReceipt | undefined> {
-  return queries.row(byStatementText, [fingerprint]);
+  return queries.row(byStatementSql, [fingerprint]);
 }
 
 /** Pages of all declarations end together, because unmatched ones are erased then and the page must not reveal which. */
@@ -72,10 +72,10 @@ export function withdrawalById(
   id: string,
   shown: { now: Date; days: number },
 ): Promise<WithdrawalReceipt | undefined> {
-  return queries.row(byIdText, [id, shown.now, shown.days]);
+  return queries.row(byIdSql, [id, shown.now, shown.days]);
 }
 
-const mailedText = statement(
+const mailedSql = statement(
   "withdrawals.may-be-mailed",
   `SELECT is_mail_announced OR (SELECT count(*) FROM withdrawals WHERE order_id = $2) = 1 AS may
    FROM withdrawals WHERE id = $1`,
@@ -84,10 +84,10 @@ const mailedText = statement(
 
 /** Announced receipts are sent, and always the first receipt of an order to its own mailbox. */
 export async function mayBeMailed(queries: Queries, id: string, orderId: string | null): Promise<boolean> {
-  return (await queries.row(mailedText, [id, orderId]))?.may ?? false;
+  return (await queries.row(mailedSql, [id, orderId]))?.may ?? false;
 }
 
-const answerText = statement(
+const answerSql = statement(
   "overdue.answer",
   `INSERT INTO withdrawal_answers (withdrawal_id, answered_at, answered_by, note)
    SELECT id, $2, $3, $4 FROM withdrawals WHERE id = $1
@@ -99,11 +99,11 @@ export async function noteAnswer(
   queries: Queries,
   one: { id: string; at: Date; by: string; note: string },
 ): Promise<boolean> {
-  return (await queries.row(answerText, [one.id, one.at, one.by, one.note])) !== undefined;
+  return (await queries.row(answerSql, [one.id, one.at, one.by, one.note])) !== undefined;
 }
 
-const hasWithdrawalText = statement("withdrawals.has-withdrawal", "SELECT id FROM withdrawals WHERE id = $1");
+const hasWithdrawalSql = statement("withdrawals.has-withdrawal", "SELECT id FROM withdrawals WHERE id = $1");
 
 export async function hasWithdrawal(queries: Queries, id: string): Promise<boolean> {
-  return (await queries.row(hasWithdrawalText, [id])) !== undefined;
+  return (await queries.row(hasWithdrawalSql, [id])) !== undefined;
 }

@@ -9,7 +9,7 @@ const leaving = `
       AND NOT EXISTS (SELECT FROM demo_items own WHERE own.menu_id = c.box_id)
   )`;
 
-const contentText = statement(
+const contentSql = statement(
   "demo.content",
   `WITH leaving AS MATERIALIZED (${leaving}), leaving_styles AS MATERIALIZED (
      SELECT d.style_id AS id FROM demo_items d WHERE d.style_id IS NOT NULL AND NOT EXISTS (
@@ -53,32 +53,32 @@ const contentText = statement(
 
 /** What would leave now; undefined when there is no demo, or no longer. */
 export async function readDemoContent(queries: Queries): Promise<DemoContent | undefined> {
-  return queries.row(contentText);
+  return queries.row(contentSql);
 }
 
-const anyOrderText = statement("demo.any-order", "SELECT EXISTS (SELECT FROM orders) AS exist", {
+const anyOrderSql = statement("demo.any-order", "SELECT EXISTS (SELECT FROM orders) AS exist", {
   exist: is<boolean>(),
 });
 
 export async function hasOrders(queries: Queries): Promise<boolean> {
-  return (await queries.row(anyOrderText))?.exist ?? false;
+  return (await queries.row(anyOrderSql))?.exist ?? false;
 }
 
 // What stays is one's own from now on; pictures go as soon as nothing shows them.
-const keepText = statement(
+const keepSql = statement(
   "demo.keep",
   `DELETE FROM demo_items WHERE menu_id IS NOT NULL AND menu_id NOT IN (SELECT id FROM (${leaving}) AS l)`,
 );
-const forgetText = statement(
+const forgetSql = statement(
   "demo.forget",
   "DELETE FROM demo_items WHERE num_nonnulls(style_id, discount_code_id, packaging_item_id) > 0",
 );
 
 /** Before the menus leave: those that stay are no part of the demo any more. */
 export async function keepNeededMenus(queries: Queries): Promise<void> {
-  await queries.rows(keepText);
+  await queries.rows(keepSql);
 }
 
 export async function forgetDemoItems(queries: Queries): Promise<void> {
-  await queries.rows(forgetText);
+  await queries.rows(forgetSql);
 }

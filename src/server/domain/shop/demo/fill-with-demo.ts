@@ -12,26 +12,26 @@ import type { Database, Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";
 
-const lockMenusText = statement("demo.lock-menus", "LOCK TABLE menus IN EXCLUSIVE MODE");
+const lockMenusSql = statement("demo.lock-menus", "LOCK TABLE menus IN EXCLUSIVE MODE");
 
-const anyMenuText = statement("demo.any-menu", "SELECT id FROM menus LIMIT 1");
+const anyMenuSql = statement("demo.any-menu", "SELECT id FROM menus LIMIT 1");
 
-const showNoticeText = statement("demo.show-notice", "UPDATE brand_settings SET demo_notice = true");
+const showNoticeSql = statement("demo.show-notice", "UPDATE brand_settings SET demo_notice = true");
 
 /** Fills only an empty database; false when there are menus already, or when the demo was left. */
 export async function fillWithDemo(database: Database): Promise<boolean> {
   const demo = await readDemo();
   return database.transaction(async (queries) => {
     // The lock makes processes that start together fill the database once.
-    await queries.rows(lockMenusText);
-    if ((await queries.row(anyMenuText)) || (await demoHasLeft(queries))) return false;
+    await queries.rows(lockMenusSql);
+    if ((await queries.row(anyMenuSql)) || (await demoHasLeft(queries))) return false;
     await fillMenuAttributes(queries, demo);
     const sortedMenus = [...demo.menus].sort(byRank);
     for (const [at, menu] of sortedMenus.entries()) await fillMenu(queries, menu, at);
     for (const [at, box] of demo.boxes.entries()) await fillBox(queries, box, sortedMenus.length + at);
     await fillCodes(queries);
     await fillPackaging(queries, demo.packaging);
-    await queries.rows(showNoticeText);
+    await queries.rows(showNoticeSql);
     await markDemo(queries, demo, codes);
     return true;
   });
@@ -42,26 +42,26 @@ function byRank(a: DemoMenu, b: DemoMenu): number {
   return rank(a) - rank(b) || a.name.localeCompare(b.name, "de");
 }
 
-const fillMenuAttributesText = statement(
+const fillMenuAttributesSql = statement(
   "demo.fill-menu-attributes",
   `INSERT INTO styles (id, slug, name, picture_id, picture_alt, nutrition_form_id, position)
        VALUES ($1, $2, $3, $4, $5, (SELECT id FROM nutrition_forms WHERE code = $6), $7)`,
 );
 
-const insertNutritionFormText = statement(
+const insertNutritionFormSql = statement(
   "demo.insert-nutrition-form",
   "INSERT INTO nutrition_forms (id, code, name, position) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
 );
 
-const insertAllergenText = statement(
+const insertAllergenSql = statement(
   "demo.insert-allergen",
   "INSERT INTO allergens (id, code, name, position) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
 );
 
 async function fillMenuAttributes(queries: Queries, demo: DemoCatalogue): Promise<void> {
   for (const [text, entries] of [
-    [insertNutritionFormText, demo.nutritionForms],
-    [insertAllergenText, demo.allergens],
+    [insertNutritionFormSql, demo.nutritionForms],
+    [insertAllergenSql, demo.allergens],
   ] as const) {
     for (const [at, { id, code, name }] of entries.entries()) {
       await queries.rows(text, [id, code, name, at]);
@@ -69,7 +69,7 @@ async function fillMenuAttributes(queries: Queries, demo: DemoCatalogue): Promis
   }
   for (const [at, style] of demo.styles.entries()) {
     const pictureId = await insertPicture(queries, style.picture);
-    await queries.rows(fillMenuAttributesText, [
+    await queries.rows(fillMenuAttributesSql, [
       style.id,
       style.slug,
       style.name,
@@ -81,7 +81,7 @@ async function fillMenuAttributes(queries: Queries, demo: DemoCatalogue): Promis
   }
 }
 
-const keepPictureText = statement(
+const keepPictureSql = statement(
   "demo.keep-picture",
   `INSERT INTO pictures (id, mime, width, height, master) VALUES ($1, 'image/webp', $2, $3, $4)
      ON CONFLICT DO NOTHING`,
@@ -90,11 +90,11 @@ const keepPictureText = statement(
 async function insertPicture(queries: Queries, picture: DemoPicture): Promise<string> {
   const master = await readDemoPicture(picture.file);
   const id = createHash("sha256").update(master).digest("hex").slice(0, 32);
-  await queries.rows(keepPictureText, [id, picture.width, picture.height, master]);
+  await queries.rows(keepPictureSql, [id, picture.width, picture.height, master]);
   return id;
 }
 
-const fillMenuText = statement(
+const fillMenuSql = statement(
   "demo.fill-menu",
   `INSERT INTO menus (slug, name, is_published, is_new, bestseller_rank, position, price_cents, vat_percent,
        weight_grams, description, long_description, additional_information, search_words, ingredients, storage,
@@ -104,32 +104,32 @@ const fillMenuText = statement(
        $20, $21, $22, $23, $24) RETURNING id`,
 );
 
-const insertMenuStylesText = statement(
+const insertMenuStylesSql = statement(
   "demo.insert-menu-styles",
   "INSERT INTO menu_styles SELECT $1, id FROM styles WHERE slug = ANY($2)",
 );
 
-const insertMenuNutritionFormsText = statement(
+const insertMenuNutritionFormsSql = statement(
   "demo.insert-menu-nutrition-forms",
   "INSERT INTO menu_nutrition_forms SELECT $1, id FROM nutrition_forms WHERE code = ANY($2)",
 );
 
-const insertMenuClaimProofsText = statement(
+const insertMenuClaimProofsSql = statement(
   "demo.insert-menu-claim-proofs",
   "INSERT INTO menu_claim_proofs SELECT $1, id, $3, $4, $5 FROM nutrition_forms WHERE code = $2",
 );
 
-const insertMenuAllergensText = statement(
+const insertMenuAllergensSql = statement(
   "demo.insert-menu-allergens",
   "INSERT INTO menu_allergens SELECT $1, id FROM allergens WHERE code = ANY($2)",
 );
 
-const insertMenuTracesText = statement(
+const insertMenuTracesSql = statement(
   "demo.insert-menu-traces",
   "INSERT INTO menu_traces SELECT $1, id FROM allergens WHERE code = ANY($2)",
 );
 
-const insertRecipeLinesText = statement(
+const insertRecipeLinesSql = statement(
   "demo.insert-recipe-lines",
   `INSERT INTO recipe_lines (menu_id, position, ingredient, unit, thousandths)
      SELECT $1, place - 1, one ->> 'ingredient', one ->> 'unit', (one ->> 'thousandths')::int
@@ -138,7 +138,7 @@ const insertRecipeLinesText = statement(
 
 async function fillMenu(queries: Queries, menu: DemoMenu, position: number): Promise<void> {
   const figures = menu.per100g;
-  const row = await queries.row(fillMenuText, [
+  const row = await queries.row(fillMenuSql, [
     menu.slug,
     menu.name,
     menu.isNew,
@@ -165,18 +165,18 @@ async function fillMenu(queries: Queries, menu: DemoMenu, position: number): Pro
     menu.shelfLifeDays,
   ]);
   if (!row) throw new Error(`${menu.slug} was not inserted`);
-  await queries.rows(insertMenuStylesText, [row.id, menu.styles]);
-  await queries.rows(insertMenuNutritionFormsText, [row.id, menu.nutritionForms]);
+  await queries.rows(insertMenuStylesSql, [row.id, menu.styles]);
+  await queries.rows(insertMenuNutritionFormsSql, [row.id, menu.nutritionForms]);
   for (const { nutritionForm, checkedOn, checkedBy, document } of menu.proofs) {
-    await queries.rows(insertMenuClaimProofsText, [row.id, nutritionForm, checkedOn, checkedBy, document]);
+    await queries.rows(insertMenuClaimProofsSql, [row.id, nutritionForm, checkedOn, checkedBy, document]);
   }
-  await queries.rows(insertMenuAllergensText, [row.id, menu.allergens]);
-  await queries.rows(insertMenuTracesText, [row.id, menu.traces]);
-  await queries.rows(insertRecipeLinesText, [row.id, JSON.stringify(menu.recipe)]);
+  await queries.rows(insertMenuAllergensSql, [row.id, menu.allergens]);
+  await queries.rows(insertMenuTracesSql, [row.id, menu.traces]);
+  await queries.rows(insertRecipeLinesSql, [row.id, JSON.stringify(menu.recipe)]);
   await fillPictures(queries, row.id, menu.pictures);
 }
 
-const fillPicturesText = statement(
+const fillPicturesSql = statement(
   "demo.fill-pictures",
   "INSERT INTO menu_pictures (menu_id, position, picture_id, alt) VALUES ($1, $2, $3, $4)",
 );
@@ -184,11 +184,11 @@ const fillPicturesText = statement(
 async function fillPictures(queries: Queries, menuId: number, pictures: DemoPicture[]): Promise<void> {
   for (const [at, picture] of pictures.entries()) {
     const id = await insertPicture(queries, picture);
-    await queries.rows(fillPicturesText, [menuId, at, id, picture.alt]);
+    await queries.rows(fillPicturesSql, [menuId, at, id, picture.alt]);
   }
 }
 
-const fillBoxText = statement(
+const fillBoxSql = statement(
   "demo.fill-box",
   `INSERT INTO menus (slug, name, is_box, is_published, is_new, position, price_cents, vat_percent, weight_grams,
        description, long_description, additional_information, search_words)
@@ -196,7 +196,7 @@ const fillBoxText = statement(
        $8, $9, $10, $11) RETURNING id`,
 );
 
-const insertBoxContentsText = statement(
+const insertBoxContentsSql = statement(
   "demo.insert-box-contents",
   `INSERT INTO box_contents (box_id, menu_id, quantity, position)
        SELECT $1, id, $3, $4 FROM menus WHERE slug = $2`,
@@ -204,7 +204,7 @@ const insertBoxContentsText = statement(
 
 async function fillBox(queries: Queries, box: DemoBox, position: number): Promise<void> {
   const slugs = box.contents.map(({ menu }) => menu);
-  const row = await queries.row(fillBoxText, [
+  const row = await queries.row(fillBoxSql, [
     box.slug,
     box.name,
     box.isNew,
@@ -219,14 +219,14 @@ async function fillBox(queries: Queries, box: DemoBox, position: number): Promis
   ]);
   if (!row) throw new Error(`${box.slug} was not inserted`);
   for (const [at, { menu, quantity }] of box.contents.entries()) {
-    await queries.rows(insertBoxContentsText, [row.id, menu, quantity, at]);
+    await queries.rows(insertBoxContentsSql, [row.id, menu, quantity, at]);
   }
   await fillPictures(queries, row.id, box.pictures);
 }
 
 const codes = ["WILLKOMMEN10", "SOMMER5", "EINMAL", "ABGELAUFEN"];
 
-const fillCodesText = statement(
+const fillCodesSql = statement(
   "demo.fill-codes",
   `
     INSERT INTO discount_codes (code, percent, amount_cents, minimum_goods_cents, valid_until, total_limit,
@@ -239,16 +239,16 @@ const fillCodesText = statement(
 );
 
 async function fillCodes(queries: Queries): Promise<void> {
-  await queries.rows(fillCodesText);
+  await queries.rows(fillCodesSql);
 }
 
-const fillPackagingText = statement(
+const fillPackagingSql = statement(
   "demo.fill-packaging",
   `INSERT INTO packaging_items (name, material, used_per, milligrams, is_reusable) VALUES ($1, $2, $3, $4, $5)`,
 );
 
 async function fillPackaging(queries: Queries, items: DemoCatalogue["packaging"]): Promise<void> {
   for (const { name, material, usedPer, grams, isReusable } of items) {
-    await queries.rows(fillPackagingText, [name, material, usedPer, Math.round(grams * 1_000), isReusable]);
+    await queries.rows(fillPackagingSql, [name, material, usedPer, Math.round(grams * 1_000), isReusable]);
   }
 }

@@ -2,7 +2,7 @@ import type { DemoCatalogue } from "#server/domain/shop/demo/read-demo.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-const markText = statement(
+const markSql = statement(
   "demo.mark",
   `INSERT INTO demo_items (menu_id, style_id, discount_code_id, packaging_item_id)
    SELECT id, NULL::int, NULL::int, NULL::int FROM menus WHERE slug = ANY($1)
@@ -12,7 +12,7 @@ const markText = statement(
 );
 
 // A picture that somebody had uploaded before stays theirs.
-const markPicturesText = statement(
+const markPicturesSql = statement(
   "demo.mark-pictures",
   `INSERT INTO demo_items (picture_id)
    SELECT picture_id FROM (
@@ -26,12 +26,12 @@ const markPicturesText = statement(
 export async function markDemo(queries: Queries, demo: DemoCatalogue, codes: string[]): Promise<void> {
   const slugsOf = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);
   const menus = slugsOf([...demo.menus, ...demo.boxes]);
-  await queries.rows(markText, [menus, slugsOf(demo.styles), codes, demo.packaging.map(({ name }) => name)]);
-  await queries.rows(markPicturesText);
+  await queries.rows(markSql, [menus, slugsOf(demo.styles), codes, demo.packaging.map(({ name }) => name)]);
+  await queries.rows(markPicturesSql);
 }
 
-const hasLeftText = statement("demo.has-left", "SELECT left_at FROM demo_state WHERE left_at IS NOT NULL");
+const hasLeftSql = statement("demo.has-left", "SELECT left_at FROM demo_state WHERE left_at IS NOT NULL");
 
 export async function demoHasLeft(queries: Queries): Promise<boolean> {
-  return (await queries.row(hasLeftText)) !== undefined;
+  return (await queries.row(hasLeftSql)) !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-const unheldText = statement(
+const unheldSql = statement(
   "demo.unheld",
   `SELECT d.menu_id AS id FROM demo_items d WHERE d.left_at IS NOT NULL
      AND NOT EXISTS (SELECT FROM cart_lines l WHERE l.menu_id = d.menu_id)
@@ -10,12 +10,12 @@ const unheldText = statement(
    FOR UPDATE OF d`,
   { id: is<number>() },
 );
-const removePricesText = statement(
+const removePricesSql = statement(
   "demo.remove-prices",
   "DELETE FROM menu_prices WHERE menu_id = ANY($1::int[])",
 );
-const removeMenusText = statement("demo.remove-menus", "DELETE FROM menus WHERE id = ANY($1::int[])");
-const removePicturesText = statement(
+const removeMenusSql = statement("demo.remove-menus", "DELETE FROM menus WHERE id = ANY($1::int[])");
+const removePicturesSql = statement(
   "demo.remove-pictures",
   `DELETE FROM pictures WHERE id IN (SELECT picture_id FROM demo_items)
      AND EXISTS (SELECT FROM demo_state WHERE left_at IS NOT NULL)
@@ -30,10 +30,10 @@ const removePicturesText = statement(
  * whose cart holds one is told by name that it is gone, as with any menu that is no longer sold.
  */
 export async function removeLeftMenus(queries: Queries): Promise<void> {
-  const ids = (await queries.rows(unheldText)).map(({ id }) => id);
+  const ids = (await queries.rows(unheldSql)).map(({ id }) => id);
   if (ids.length > 0) {
-    await queries.rows(removePricesText, [ids]);
-    await queries.rows(removeMenusText, [ids]);
+    await queries.rows(removePricesSql, [ids]);
+    await queries.rows(removeMenusSql, [ids]);
   }
-  await queries.rows(removePicturesText);
+  await queries.rows(removePicturesSql);
 }

@@ -25,7 +25,7 @@ const icons = {
 const anHour = "public, max-age=3600";
 const forever = "public, max-age=31536000, immutable";
 
-const fileText = statement("shop-snapshot.brand-file", "SELECT body FROM brand_files WHERE name = $1");
+const fileSql = statement("shop-snapshot.brand-file", "SELECT body FROM brand_files WHERE name = $1");
 
 /** Icons, logo and manifest: those of the shop's own brand, else those that the build carries. */
 export function brandFileRoutes(
@@ -39,7 +39,7 @@ export function brandFileRoutes(
   for (const [name, type] of Object.entries(icons)) {
     app.get(`/${name}`, (request, reply) =>
       responseCache.send(request, reply, `icon ${name}`, async () => {
-        const own = await database.row(fileText, [name]);
+        const own = await database.row(fileSql, [name]);
         const body = own?.body ?? (await readFile(join(iconFolder, name)));
         return {
           status: 200,
@@ -56,7 +56,7 @@ export function brandFileRoutes(
     const { logo } = snapshot.settings.brand;
     if (logo?.url !== logoAddress(request.params.id)) throw new Refusal("not_found");
     return responseCache.send(request, reply, logo.url, async () => {
-      const file = await database.row(fileText, ["logo.webp"]);
+      const file = await database.row(fileSql, ["logo.webp"]);
       if (!file) throw new Refusal("not_found");
       const headers = { ...forEverybody, "Content-Type": "image/webp", "Cache-Control": forever };
       return { status: 200, headers, body: file.body };

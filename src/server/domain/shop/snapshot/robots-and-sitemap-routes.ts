@@ -7,7 +7,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import type { CachedResponse, ResponseCache } from "#server/platform/http/response-cache.ts";
 
-const changesText = statement(
+const changesSql = statement(
   "shop-snapshot.menu-changes",
   `SELECT slug, changed_at AS at FROM menus WHERE is_published AND changed_at IS NOT NULL`,
   { at: is<Date>() },
@@ -35,7 +35,7 @@ export function robotsAndSitemapRoutes(
   );
   app.get("/sitemap.xml", (request, reply) =>
     responseCache.send(request, reply, "sitemap.xml", async () => {
-      const changes = await database.rows(changesText);
+      const changes = await database.rows(changesSql);
       const changedAt = new Map(changes.map(({ slug, at }) => [pages.menuDetails(slug), at]));
       return finishedText("application/xml", sitemap(publicUrl(), listedPages(snapshot), changedAt));
     }),

@@ -153,14 +153,14 @@ async function readContent(queries: Queries): Promise<Pick<Loaded, "settings" | 
   return { settings, catalogue };
 }
 
-const publicVersionText = statement("public-data.version", "SELECT version FROM public_version");
+const publicVersionSql = statement("public-data.version", "SELECT version FROM public_version");
 
 /** Moves with every change of what guests see, in its transaction. */
 export async function readPublicVersion(queries: Queries): Promise<number> {
-  return (await queries.row(publicVersionText))?.version ?? 0;
+  return (await queries.row(publicVersionSql))?.version ?? 0;
 }
 
-const versionText = statement(
+const versionSql = statement(
   "public-data.news",
   `SELECT version, ${portionsColumn({
     days: countedDaysFrom("$1"),
@@ -174,7 +174,7 @@ async function readVersion(
   now: Temporal.Instant,
 ): Promise<{ version: number; portions: AvailabilityRow }> {
   const values = [berlinDay(now), new Date(now.epochMilliseconds)] as const;
-  const row = await database.row(versionText, values);
+  const row = await database.row(versionSql, values);
   if (!row) throw new Error("the public version is missing");
   return row;
 }

@@ -74,7 +74,7 @@ const endCorrections: Step = async (queries, now) => {
 const endReviews: Step = (queries, now) =>
   removeRejected(queries, { most: batchSize, now, months: rejectedReviewMonths });
 
-const endMailsText = statement(
+const endMailsSql = statement(
   "privacy.end-mails",
   `SELECT id FROM mails WHERE erased_at IS NULL AND status IN ('sent', 'failed')
        AND created_at < $2::timestamptz - $3 * interval '1 month' AND NOT ${isLetterToKeep}
@@ -82,7 +82,7 @@ const endMailsText = statement(
 );
 
 const endMails: Step = async (queries, now) => {
-  const rows = await queries.rows(endMailsText, [batchSize, now, mailMonths]);
+  const rows = await queries.rows(endMailsSql, [batchSize, now, mailMonths]);
   return eraseMailContents(
     queries,
     rows.map(({ id }) => id),
@@ -129,10 +129,10 @@ const endDocuments: Step = async (queries, now) => {
 const orderIdsOf = (fits: string) =>
   `SELECT o.id FROM orders o WHERE ${fits} ORDER BY o.created_at LIMIT $1 FOR UPDATE OF o SKIP LOCKED`;
 
-const orderIdsText = statement("privacy.order-ids", orderIdsOf("true"));
+const orderIdsSql = statement("privacy.order-ids", orderIdsOf("true"));
 
 async function orderIds(queries: Queries, fits: string, values: unknown[]): Promise<string[]> {
-  const text: Statement<RowOf<typeof orderIdsText>, unknown[]> = variantOf(orderIdsText, orderIdsOf(fits));
+  const text: Statement<RowOf<typeof orderIdsSql>, unknown[]> = variantOf(orderIdsSql, orderIdsOf(fits));
   const rows = await queries.rows(text, [batchSize, ...values]);
   return rows.map(({ id }) => id);
 }

@@ -62,7 +62,7 @@ export function erasePerson(database: Database, typed: string, now: Date): Promi
   });
 }
 
-const ordersOfText = statement(
+const ordersOfSql = statement(
   "privacy.orders-of",
   `SELECT o.id, o.number, o.guest_id AS "guestId", ${isOpen} AS "isOpen", ${isWithoutInvoice} AS "isWithoutInvoice",
        array(SELECT number FROM invoices i WHERE i.order_id = o.id ORDER BY issued_at, number) AS invoices
@@ -71,7 +71,7 @@ const ordersOfText = statement(
 );
 
 function ordersOf(queries: Queries, email: string, now: Date): Promise<Order[]> {
-  return queries.rows(ordersOfText, [email, now]);
+  return queries.rows(ordersOfSql, [email, now]);
 }
 
 interface OrdersByState {
@@ -82,7 +82,7 @@ interface OrdersByState {
 // Includes mails that went to a mistyped address before it was corrected.
 const isAboutPerson = "(lower(recipient) = lower($1) OR order_id = ANY($3))";
 
-const mailsToEraseText = statement(
+const mailsToEraseSql = statement(
   "privacy.blank-mails-of",
   `SELECT id FROM mails WHERE ${isAboutPerson} AND NOT ${isLetterToKeep}
        AND (order_id IS NULL OR order_id <> ALL($4))`,
@@ -94,7 +94,7 @@ async function eraseMailsOf(
   now: Date,
   orders: OrdersByState,
 ): Promise<number> {
-  const rows = await queries.rows(mailsToEraseText, [email, now, idsOf(orders.finished), idsOf(orders.open)]);
+  const rows = await queries.rows(mailsToEraseSql, [email, now, idsOf(orders.finished), idsOf(orders.open)]);
   return eraseMailContents(
     queries,
     rows.map(({ id }) => id),
@@ -104,7 +104,7 @@ async function eraseMailsOf(
 
 type Counts = Pick<ErasedData, "letters" | "withdrawals" | "otherSpellings">;
 
-const countOfText = statement(
+const countOfSql = statement(
   "privacy.count-of",
   `SELECT (SELECT count(*) FROM mails WHERE ${isAboutPerson} AND ${isLetterToKeep}) AS letters,
        (SELECT count(*) FROM withdrawals WHERE email_key = lower($1)) AS withdrawals,
@@ -118,7 +118,7 @@ async function countOf(
   email: string,
   { now, finished }: { now: Date; finished: Order[] },
 ): Promise<Counts> {
-  const row = await queries.row(countOfText, [email, now, idsOf(finished)]);
+  const row = await queries.row(countOfSql, [email, now, idsOf(finished)]);
   if (!row) throw new Error("nothing was counted");
   return row;
 }

@@ -17,7 +17,7 @@ export interface PersonalData {
 
 const all = (rows: string) => `coalesce((SELECT jsonb_agg(${rows}), '[]')`;
 
-const ordersText = statement(
+const ordersSql = statement(
   "privacy.export-orders",
   `SELECT to_jsonb(o) - '{search,fingerprint}'::text[] || jsonb_build_object(
     'deliveries', ${all("to_jsonb(d) ORDER BY d.delivery_day) FROM order_deliveries d WHERE d.order_id = o.id")},
@@ -36,7 +36,7 @@ const ordersText = statement(
   FROM orders o WHERE lower(o.email) = lower($1) ORDER BY o.created_at`,
 );
 
-const cartsText = statement(
+const cartsSql = statement(
   "privacy.export-carts",
   `SELECT to_jsonb(c) || jsonb_build_object('lines',
     ${all("to_jsonb(l) ORDER BY l.added_at) FROM cart_lines l WHERE l.cart_id = c.id")}) AS record
@@ -46,36 +46,36 @@ const cartsText = statement(
 // Mails and withdrawals about the person's orders count too, even when sent to a mistyped address.
 const aboutThem = "order_id IN (SELECT id FROM orders WHERE lower(email) = lower($1))";
 
-const mailsText = statement(
+const mailsSql = statement(
   "privacy.export-mails",
   `SELECT to_jsonb(m) AS record FROM mails m WHERE lower(m.recipient) = lower($1) OR m.${aboutThem}
   ORDER BY m.created_at`,
 );
 
-const withdrawalsText = statement(
+const withdrawalsSql = statement(
   "privacy.export-withdrawals",
   `SELECT to_jsonb(w) - 'fingerprint' || jsonb_build_object('answer',
     (SELECT to_jsonb(a) FROM withdrawal_answers a WHERE a.withdrawal_id = w.id)) AS record FROM withdrawals w
   WHERE w.email_key = lower($1) OR w.${aboutThem} ORDER BY w.received_at`,
 );
 
-const isolateText = statement("privacy.isolate", "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
+const isolateSql = statement("privacy.isolate", "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
 
 /** Reads everything in one snapshot of the database and writes an audit entry. */
 export function exportPerson(database: Database, typed: string, now: Date): Promise<PersonalData> {
   const email = mappedAddress(typed);
   return database.transaction(async (queries) => {
-    await queries.rows(isolateText);
+    await queries.rows(isolateSql);
     const read = async (text: Statement<{ record: unknown }, [string | null]>) =>
       (await queries.rows(text, [email])).map(({ record }) => record);
     const data = {
       email,
       at: now.toISOString(),
-      orders: await read(ordersText),
-      carts: await read(cartsText),
-      mails: await read(mailsText),
+      orders: await read(ordersSql),
+      carts: await read(cartsSql),
+      mails: await read(mailsSql),
       newsletter: await exportSubscription(queries, email),
-      withdrawals: await read(withdrawalsText),
+      withdrawals: await read(withdrawalsSql),
     };
     await auditPrivacy(queries, email, now, { subject: "person", action: "data-handed-out" });
     return data;

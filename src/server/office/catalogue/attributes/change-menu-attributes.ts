@@ -119,11 +119,11 @@ async function refusingViolations<Result>(work: () => Promise<Result>): Promise<
 }
 
 const lockAllIn = (table: string) => `SELECT id, name FROM ${table} ORDER BY position, id FOR UPDATE`;
-const lockAllText = statement("menu-attributes.lock-all", lockAllIn("styles"));
+const lockAllSql = statement("menu-attributes.lock-all", lockAllIn("styles"));
 
 const orderIn = (table: string) =>
   `UPDATE ${table} SET position = place - 1 FROM unnest($1::int[]) WITH ORDINALITY AS sorted (attribute_id, place) WHERE id = attribute_id`;
-const orderText = statement("menu-attributes.order", orderIn("styles"));
+const orderSql = statement("menu-attributes.order", orderIn("styles"));
 
 /** Sets the order in which guests see them. Refuses a list that misses one which somebody has added since. */
 export async function sortMenuAttributes(
@@ -135,11 +135,11 @@ export async function sortMenuAttributes(
   const { name: table } = tables[kind];
   const at = new Date(deps.clock().epochMilliseconds);
   await deps.database.transaction(async (queries) => {
-    const rows = await queries.rows(variantOf(lockAllText, lockAllIn(table)));
+    const rows = await queries.rows(variantOf(lockAllSql, lockAllIn(table)));
     const isWhole = ids.length === rows.length && rows.every(({ id }) => ids.includes(id));
     if (!isWhole) throw new Refusal("edited_meanwhile");
     if (rows.every(({ id }, place) => ids[place] === id)) return;
-    await queries.rows(variantOf(orderText, orderIn(table)), [ids]);
+    await queries.rows(variantOf(orderSql, orderIn(table)), [ids]);
     const names = new Map(rows.map(({ id, name }) => [id, name]));
     const list = (order: readonly number[]) => ({ Reihenfolge: order.flatMap((id) => names.get(id) ?? []) });
     await audit(queries, {

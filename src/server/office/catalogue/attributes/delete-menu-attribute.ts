@@ -18,10 +18,10 @@ import { audit } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 const deleteFrom = (table: string) => `DELETE FROM ${table} WHERE id = $1`;
-const deleteText = statement("menu-attributes.delete", deleteFrom("styles"));
+const deleteSql = statement("menu-attributes.delete", deleteFrom("styles"));
 
 const usesOf = (kind: MenuAttributeKind) => `SELECT ${tables[kind].menus("$1")} AS menus`;
-const usesText = statement("menu-attributes.uses", usesOf("styles"));
+const usesSql = statement("menu-attributes.uses", usesOf("styles"));
 
 /** Refuses while a menu or a rule refers to it; a second delete gets 404. */
 export async function deleteMenuAttribute(
@@ -37,7 +37,7 @@ export async function deleteMenuAttribute(
       if (!before) throw new Refusal("not_found");
       await refuseUsed(queries, kind, id, before);
       await recordingSoldChanges(queries, { staff, clock: deps.clock, confirmed }, () =>
-        queries.rows(variantOf(deleteText, deleteFrom(tables[kind].name)), [id]),
+        queries.rows(variantOf(deleteSql, deleteFrom(tables[kind].name)), [id]),
       );
       const { name } = before;
       await audit(queries, {
@@ -62,7 +62,7 @@ async function refuseUsed(
   id: number,
   { name, slug, code }: { name: string; slug?: string; code?: string },
 ): Promise<void> {
-  const used = await queries.row(variantOf(usesText, usesOf(kind)), [id]);
+  const used = await queries.row(variantOf(usesSql, usesOf(kind)), [id]);
   const menus = used?.menus ?? 0;
   if (menus > 0) refuse(`„${name}“ gehört zu ${menus === 1 ? "einem Menü" : `${menus} Menüs`}`);
   if (kind === "allergens" && legalAllergens.includes(code ?? "")) {
@@ -73,14 +73,14 @@ async function refuseUsed(
   if (isLinked) refuse(`Ein Banner der Startseite führt zu „${name}“`);
 }
 
-const refuseReliedText = statement(
+const refuseReliedSql = statement(
   "menu-attributes.refuse-relied",
   "SELECT name FROM styles WHERE nutrition_form_id = $1",
 );
 
 async function refuseRelied(queries: Queries, id: number, name: string): Promise<void> {
   if (fixedForms.includes(id)) refuse(`Der Shop selbst stützt sich auf „${name}“`);
-  const style = await queries.row(refuseReliedText, [id]);
+  const style = await queries.row(refuseReliedSql, [id]);
   if (style) refuse(`Der Style „${style.name}“ steht für „${name}“`);
 }
 

@@ -13,30 +13,30 @@ export interface MenuAttributes {
   allergens: NamedAllergen[];
 }
 
-const readStylesText = statement(
+const readStylesSql = statement(
   "menu-attributes.named-styles",
   "SELECT id, name FROM styles ORDER BY position, id",
 );
 
-const readNutritionFormsText = statement(
+const readNutritionFormsSql = statement(
   "menu-attributes.named-nutrition-forms",
   "SELECT id, name FROM nutrition_forms ORDER BY position, id",
 );
 
-const readAllergensText = statement(
+const readAllergensSql = statement(
   "menu-attributes.named-allergens",
   "SELECT id, name, code, words FROM allergens ORDER BY position, id",
 );
 
 export async function namedAttributes(queries: Queries): Promise<MenuAttributes> {
   return {
-    styles: await queries.rows(readStylesText),
-    nutritionForms: await queries.rows(readNutritionFormsText),
+    styles: await queries.rows(readStylesSql),
+    nutritionForms: await queries.rows(readNutritionFormsSql),
     allergens: await namedAllergens(queries),
   };
 }
 
 /** With the words that guests' notes are searched for. */
 export function namedAllergens(queries: Queries): Promise<NamedAllergen[]> {
-  return queries.rows(readAllergensText);
+  return queries.rows(readAllergensSql);
 }

@@ -51,7 +51,7 @@ export const legalAllergens: readonly string[] = Object.keys(usualWords);
 
 const counted = (kind: MenuAttributeKind) => `${tables[kind].menus("c.id")} AS menus`;
 
-const readStylesText = statement(
+const readStylesSql = statement(
   "menu-attributes.read-styles",
   `SELECT c.id, c.version, c.name, c.slug, c.nutrition_form_id AS "nutritionId", ${counted("styles")}, false AS "isFixed",
          json_build_object('id', c.picture_id, 'alt', c.picture_alt) AS picture
@@ -59,14 +59,14 @@ const readStylesText = statement(
   { menus: is<number>(), picture: is<MenuAttributeEntries["styles"][number]["picture"]>() },
 );
 
-const readNutritionFormsText = statement(
+const readNutritionFormsSql = statement(
   "menu-attributes.read-nutrition-forms",
   `SELECT c.id, c.version, c.name, c.id = ANY($1) AS "isFixed", ${counted("nutrition-forms")}
        FROM nutrition_forms c ORDER BY c.position, c.id`,
   { menus: is<number>(), isFixed: is<boolean>() },
 );
 
-const readAllergensText = statement(
+const readAllergensSql = statement(
   "menu-attributes.read-allergens",
   `SELECT c.id, c.version, c.name, c.code, c.words, c.code = ANY($1) AS "isFixed", ${counted("allergens")}
        FROM allergens c ORDER BY c.position, c.id`,
@@ -75,14 +75,14 @@ const readAllergensText = statement(
 
 export async function readMenuAttributes(queries: Queries): Promise<MenuAttributeEntries> {
   return {
-    styles: await queries.rows(readStylesText),
-    nutritionForms: await queries.rows(readNutritionFormsText, [fixedForms]),
-    allergens: await queries.rows(readAllergensText, [legalAllergens]),
+    styles: await queries.rows(readStylesSql),
+    nutritionForms: await queries.rows(readNutritionFormsSql, [fixedForms]),
+    allergens: await queries.rows(readAllergensSql, [legalAllergens]),
   };
 }
 
 const lockIn = (table: string) => `SELECT * FROM ${table} WHERE id = $1 FOR UPDATE`;
-const lockText: Statement<Record<string, unknown>, [number | null]> = statement(
+const lockSql: Statement<Record<string, unknown>, [number | null]> = statement(
   "menu-attributes.lock",
   lockIn("styles"),
 );
@@ -92,7 +92,7 @@ export async function lockMenuAttribute<Kind extends MenuAttributeKind>(
   kind: Kind,
   id: number,
 ): Promise<Values<Kind> | undefined> {
-  const row = await queries.row(variantOf(lockText, lockIn(tables[kind].name)), [id]);
+  const row = await queries.row(variantOf(lockSql, lockIn(tables[kind].name)), [id]);
   return row as Values<Kind> | undefined;
 }
 
@@ -100,7 +100,7 @@ const insertInto = (table: string, names: string[]) => `
   INSERT INTO ${table} (${names.join(", ")}, position)
   SELECT ${names.map((_, at) => `$${at + 1}`).join(", ")}, coalesce(max(position), -1) + 1 FROM ${table}
   RETURNING id`;
-const insertText: Statement<{ id: number }, unknown[]> = statement(
+const insertSql: Statement<{ id: number }, unknown[]> = statement(
   "menu-attributes.insert",
   insertInto("styles", ["name"]),
 );
@@ -112,7 +112,7 @@ export async function insertMenuAttribute(
 ): Promise<number> {
   const table = tables[kind].name;
   const names = Object.keys(values);
-  const row = await queries.row(variantOf(insertText, insertInto(table, names)), Object.values(values));
+  const row = await queries.row(variantOf(insertSql, insertInto(table, names)), Object.values(values));
   if (!row) throw new Error(`nothing was stored in ${table}`);
   return row.id;
 }
@@ -120,7 +120,7 @@ export async function insertMenuAttribute(
 const updateOf = (table: string, names: string[]) => `
   UPDATE ${table} SET ${names.map((name, at) => `${name} = $${at + 3}`).join(", ")}
   WHERE id = $1 AND version = $2 RETURNING id`;
-const updateText: Statement<{ id: number }, unknown[]> = statement(
+const updateSql: Statement<{ id: number }, unknown[]> = statement(
   "menu-attributes.update",
   updateOf("styles", ["name"]),
 );
@@ -131,7 +131,7 @@ export async function updateMenuAttribute(
   kind: MenuAttributeKind,
   { id, version, values }: { id: number; version: number; values: object },
 ): Promise<boolean> {
-  const text = variantOf(updateText, updateOf(tables[kind].name, Object.keys(values)));
+  const text = variantOf(updateSql, updateOf(tables[kind].name, Object.keys(values)));
   const changed = await queries.rows(text, [id, version, ...Object.values(values)]);
   return changed.length > 0;
 }

@@ -10,17 +10,17 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-const readText = statement(
+const readSql = statement(
   "menus.named-pictures",
   `SELECT n.file_name AS "fileName", p.id, p.width, p.height, n.source_hash AS source
    FROM named_pictures n JOIN pictures p ON p.id = n.picture_id ORDER BY n.file_name`,
 );
 
 export function readNamedPictures(queries: Queries): Promise<DataOf<"readNamedPictures">> {
-  return queries.rows(readText);
+  return queries.rows(readSql);
 }
 
-const nameText = statement(
+const nameSql = statement(
   "menus.name-picture",
   `INSERT INTO named_pictures (file_name, picture_id, source_hash, uploaded_at) VALUES ($1, $2, nullif($3, ''), $4)
    ON CONFLICT (file_name) DO UPDATE SET picture_id = $2, source_hash = excluded.source_hash, uploaded_at = $4`,
@@ -37,7 +37,7 @@ export async function uploadNamedPicture(
   const name = normalFileName(fileName);
   await database.transaction(async (queries) => {
     await storePicture(queries, master, { staff, at });
-    await queries.rows(nameText, [name, master.id, source ?? "", at]);
+    await queries.rows(nameSql, [name, master.id, source ?? "", at]);
   });
   const { id, width, height } = master;
   return { fileName: name, id, width, height, source: source ?? null };

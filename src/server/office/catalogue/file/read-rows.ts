@@ -172,12 +172,12 @@ function withDuplicatesRefused(rows: DraftRow[], sheet: Sheet): DraftRow[] {
   });
 }
 
-const readFormerSlugsText = statement(
+const readFormerSlugsSql = statement(
   "menus.read-former-slugs",
   "SELECT f.slug AS former, m.slug FROM former_slugs f JOIN menus m ON m.id = f.menu_id",
 );
 
 async function readFormerSlugs(queries: Queries): Promise<Map<string, string>> {
-  const rows = await queries.rows(readFormerSlugsText);
+  const rows = await queries.rows(readFormerSlugsSql);
   return new Map(rows.map(({ former, slug }) => [former, slug]));
 }

@@ -13,7 +13,7 @@ interface SoldRow extends SoldFigures {
 }
 
 // portions are those of the dishes that a box had when it was bought
-const soldText = statement(
+const soldSql = statement(
   "sold-changes.sold",
   `SELECT p.menu_id AS "menuId", min(d.delivery_day) AS "firstDay", ${figures}
    FROM order_deliveries d
@@ -32,7 +32,7 @@ const soldText = statement(
 
 /** What is paid and not delivered yet, of each dish and of all together. */
 export function readSold(queries: Queries, menuIds: readonly number[]): Promise<SoldRow[]> {
-  return queries.rows(soldText, [menuIds]);
+  return queries.rows(soldSql, [menuIds]);
 }
 
 export interface NewSoldChange {
@@ -42,7 +42,7 @@ export interface NewSoldChange {
   firstDay: CalendarDay;
 }
 
-const insertText = statement(
+const insertSql = statement(
   "sold-changes.insert",
   `INSERT INTO sold_changes (menu_id, promises, orders, first_day, changed_at, changed_by)
    SELECT one."menuId", one.promises, one.orders, one."firstDay", $2, $3
@@ -54,7 +54,7 @@ export async function insertSoldChanges(
   changes: readonly NewSoldChange[],
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
-  await queries.rows(insertText, [JSON.stringify(changes), at, by]);
+  await queries.rows(insertSql, [JSON.stringify(changes), at, by]);
 }
 
 /**
@@ -80,7 +80,7 @@ export interface StoredSoldChange extends SoldFigures {
 }
 
 // an order that was being paid during the change is paid or gone long before $2
-const openText = statement(
+const openSql = statement(
   "sold-changes.open",
   `SELECT c.id, c.menu_id AS "menuId", m.name AS "menuName", c.promises, c.changed_at AS "changedAt",
      c.changed_by AS "changedBy", sold.orders, sold.guests, sold.portions, sold."isInBoxes"
@@ -108,10 +108,10 @@ export function readOpenChanges(
   menuId: number | null,
   lateSince: Date,
 ): Promise<StoredSoldChange[]> {
-  return queries.rows(openText, [menuId, lateSince]);
+  return queries.rows(openSql, [menuId, lateSince]);
 }
 
-const addresseesText = statement(
+const addresseesSql = statement(
   "sold-changes.addressees",
   `SELECT c.menu_id AS "menuId", open.* FROM sold_changes c CROSS JOIN LATERAL (
      SELECT o.id AS "orderId", d.delivery_day AS day FROM ${unsettled}
@@ -125,10 +125,10 @@ export interface Addressee {
 }
 
 export function readAddressees(queries: Queries, changeId: number): Promise<Addressee[]> {
-  return queries.rows(addresseesText, [changeId]);
+  return queries.rows(addresseesSql, [changeId]);
 }
 
-const settleText = statement(
+const settleSql = statement(
   "sold-changes.settle",
   `UPDATE sold_changes SET settled_orders = settled_orders || $2::uuid[], settled_at = $3, settled_by = $4, waiver = $5
    WHERE id = $1 AND NOT settled_orders && $2::uuid[] RETURNING id`,
@@ -141,5 +141,5 @@ export async function settleOrders(
   settled: { orderIds: readonly string[]; at: Date; by: string; waiver: string | null },
 ): Promise<boolean> {
   const { orderIds, at, by, waiver } = settled;
-  return (await queries.row(settleText, [changeId, orderIds, at, by, waiver])) !== undefined;
+  return (await queries.row(settleSql, [changeId, orderIds, at, by, waiver])) !== undefined;
 }

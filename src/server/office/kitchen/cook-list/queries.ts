@@ -16,7 +16,7 @@ export interface ListHead {
   openHolds: number;
 }
 
-const headText = statement(
+const headSql = statement(
   "production.head",
   `SELECT frozen_at AS "frozenAt", frozen_by AS "frozenBy", shelf_life_days AS "shelfLifeDays", (
      SELECT count(DISTINCT order_id)::int FROM order_portions
@@ -27,12 +27,12 @@ const headText = statement(
 );
 
 export async function readHead(queries: Queries, deliveryDay: DeliveryDay, now: Date): Promise<ListHead> {
-  const row = await queries.row(headText, [deliveryDay, now]);
+  const row = await queries.row(headSql, [deliveryDay, now]);
   if (!row) throw new Error("a list without a head");
   return row;
 }
 
-const linesText = statement(
+const linesSql = statement(
   "production.lines",
   `SELECT coalesce(f.menu_id, n.menu_id) AS "menuId", coalesce(f.name, m.name) COLLATE german AS name, f.batch,
      f.portions AS frozen, coalesce(n.portions, 0) AS now, coalesce(n.orders, 0) AS orders
@@ -54,10 +54,10 @@ const linesText = statement(
 );
 
 export function readLines(queries: Queries, deliveryDay: DeliveryDay): Promise<CookListLine[]> {
-  return queries.rows(linesText, [deliveryDay]);
+  return queries.rows(linesSql, [deliveryDay]);
 }
 
-const changesText = statement(
+const changesSql = statement(
   "production.changes",
   `SELECT o.id AS "orderId", o.number AS "orderNumber", m.name, coalesce(n.portions, 0) - coalesce(f.portions, 0) AS portions
    FROM (SELECT order_id, menu_id, portions FROM cook_list_portions WHERE delivery_day = $1) AS f
@@ -70,11 +70,11 @@ const changesText = statement(
 );
 
 export function readChanges(queries: Queries, deliveryDay: DeliveryDay): Promise<ListChange[]> {
-  return queries.rows(changesText, [deliveryDay]);
+  return queries.rows(changesSql, [deliveryDay]);
 }
 
 // one statement sees one moment, so nothing can be sold between the check and the list
-const freezeText = statement(
+const freezeSql = statement(
   "production.freeze",
   `WITH sold AS (${soldOn("$1")}), list AS (
      INSERT INTO cook_lists (delivery_day, cut_off_at, frozen_at, frozen_by, shelf_life_days)
@@ -105,11 +105,11 @@ export interface Freezing {
 /** The number of frozen portions; none when nothing is sold, a payment is open, or the list is frozen already. */
 export async function freezeRows(queries: Queries, freezing: Freezing): Promise<number> {
   const { deliveryDay, cutOffAt, now, by, inAnyCase } = freezing;
-  const rows = await queries.rows(freezeText, [deliveryDay, cutOffAt, now, by, inAnyCase]);
+  const rows = await queries.rows(freezeSql, [deliveryDay, cutOffAt, now, by, inAnyCase]);
   return rows.reduce((sum, { portions }) => sum + portions, 0);
 }
 
-const unfrozenText = statement(
+const unfrozenSql = statement(
   "production.unfrozen-days",
   `SELECT DISTINCT p.delivery_day AS day FROM order_portions p
    WHERE p.delivery_day >= $1 AND p.status = 'final'
@@ -118,5 +118,5 @@ const unfrozenText = statement(
 );
 
 export async function unfrozenDays(queries: Queries, first: CalendarDay): Promise<DeliveryDay[]> {
-  return (await queries.rows(unfrozenText, [first])).map(({ day }) => day);
+  return (await queries.rows(unfrozenSql, [first])).map(({ day }) => day);
 }

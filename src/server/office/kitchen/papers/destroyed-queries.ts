@@ -16,7 +16,7 @@ const there = `SELECT l.order_id, l.menu_id, l.labels - l.destroyed AS labels,
   FROM labels l LEFT JOIN (${soldOn("$1")}) AS s USING (order_id, menu_id)
   WHERE l.delivery_day = $1 AND l.labels > l.destroyed`;
 
-const ofMenuText = statement(
+const ofMenuSql = statement(
   "production.labels-of-menu",
   `SELECT order_id AS "orderId", labels, surplus FROM (${there}) AS there WHERE menu_id = $2 ORDER BY order_id`,
   { surplus: is<number>() },
@@ -27,7 +27,7 @@ export function labelsOfMenu(
   deliveryDay: DeliveryDay,
   menuId: number,
 ): Promise<LabelsOfOrder[]> {
-  return queries.rows(ofMenuText, [deliveryDay, menuId]);
+  return queries.rows(ofMenuSql, [deliveryDay, menuId]);
 }
 
 export interface Destruction {
@@ -40,7 +40,7 @@ export interface Destruction {
   by: string;
 }
 
-const writeText = statement(
+const writeSql = statement(
   "production.write-destruction",
   `INSERT INTO label_destructions (id, delivery_day, menu_id, labels, reason, at, staff_name)
    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING RETURNING id`,
@@ -49,10 +49,10 @@ const writeText = statement(
 /** False when this destruction is stored already. */
 export async function writeDestruction(queries: Queries, destruction: Destruction): Promise<boolean> {
   const { id, deliveryDay, menuId, labels, reason, at, by } = destruction;
-  return (await queries.row(writeText, [id, deliveryDay, menuId, labels, reason, at, by])) !== undefined;
+  return (await queries.row(writeSql, [id, deliveryDay, menuId, labels, reason, at, by])) !== undefined;
 }
 
-const destroyText = statement(
+const destroySql = statement(
   "production.destroy-labels",
   `UPDATE labels l SET destroyed = l.destroyed + added.labels
    FROM unnest($3::uuid[], $4::int[]) AS added (order_id, labels)
@@ -64,10 +64,10 @@ export async function destroy(
   { deliveryDay, menuId }: { deliveryDay: DeliveryDay; menuId: number },
   byOrder: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await queries.rows(destroyText, [deliveryDay, menuId, [...byOrder.keys()], [...byOrder.values()]]);
+  await queries.rows(destroySql, [deliveryDay, menuId, [...byOrder.keys()], [...byOrder.values()]]);
 }
 
-const nameText = statement(
+const nameSql = statement(
   "production.name-on-label",
   `SELECT coalesce(c.name, m.name) COLLATE german AS name FROM menus m
    LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1 WHERE m.id = $2`,
@@ -79,10 +79,10 @@ export async function nameOnLabel(
   deliveryDay: DeliveryDay,
   menuId: number,
 ): Promise<string | undefined> {
-  return (await queries.row(nameText, [deliveryDay, menuId]))?.name;
+  return (await queries.row(nameSql, [deliveryDay, menuId]))?.name;
 }
 
-const surplusText = statement(
+const surplusSql = statement(
   "production.surplus-labels",
   `SELECT m.id AS "menuId", coalesce(c.name, m.name) COLLATE german AS name, sum(surplus)::int AS labels
    FROM (${there}) AS there JOIN menus m ON m.id = there.menu_id
@@ -93,7 +93,7 @@ const surplusText = statement(
     labels: is<DestroyedLabels["surplus"][number]["labels"]>(),
   },
 );
-const destroyedText = statement(
+const destroyedSql = statement(
   "production.destroyed-labels",
   `SELECT m.id AS "menuId", coalesce(c.name, m.name) COLLATE german AS name, d.labels, d.reason,
      to_json(d.at) #>> '{}' AS at, d.staff_name AS by
@@ -104,9 +104,9 @@ const destroyedText = statement(
 );
 
 export async function readDestroyed(queries: Queries, deliveryDay: DeliveryDay): Promise<DestroyedLabels> {
-  const surplus = await queries.rows(surplusText, [deliveryDay]);
+  const surplus = await queries.rows(surplusSql, [deliveryDay]);
   return {
     surplus,
-    destroyed: await queries.rows(destroyedText, [deliveryDay]),
+    destroyed: await queries.rows(destroyedSql, [deliveryDay]),
   };
 }

@@ -10,7 +10,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-const menusText = statement(
+const menusSql = statement(
   "production.label-menus",
   `SELECT m.id, coalesce(c.name, m.name) COLLATE german AS name, ingredients, storage,
      additional_information AS "additionalInformation", weight_grams AS "weightGrams",
@@ -46,7 +46,7 @@ export async function readLabels(
     menuIds,
   }: { deliveryDay: DeliveryDay; shelfLifeDays: number; menuIds: readonly number[] },
 ): Promise<Map<number, Label>> {
-  const rows = await queries.rows(menusText, [deliveryDay, menuIds]);
+  const rows = await queries.rows(menusSql, [deliveryDay, menuIds]);
   const bare = rows.find(({ isComplete }) => !isComplete);
   if (bare)
     throw new Refusal("label_incomplete", { message: `Für das Etikett von „${bare.name}“ fehlen Angaben.` });

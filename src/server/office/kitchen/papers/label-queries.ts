@@ -8,7 +8,7 @@ export interface LabelCount {
   copies: number;
 }
 
-const listText = statement(
+const listSql = statement(
   "production.lock-list",
   `SELECT shelf_life_days AS "shelfLifeDays" FROM cook_lists WHERE delivery_day = $1 FOR UPDATE`,
 );
@@ -18,7 +18,7 @@ export async function lockList(
   queries: Queries,
   deliveryDay: DeliveryDay,
 ): Promise<{ shelfLifeDays: number } | undefined> {
-  return queries.row(listText, [deliveryDay]);
+  return queries.row(listSql, [deliveryDay]);
 }
 
 /** A file of more takes the thread that makes it, and with it the shop, hundreds of megabytes. */
@@ -33,17 +33,17 @@ const missing = `SELECT order_id, menu_id, labels FROM (
     WHERE s.portions > coalesce(l.labels - l.destroyed, 0)
   ) AS in_turn WHERE with_those_before <= ${mostLabels}`;
 
-const missingText = statement(
+const missingSql = statement(
   "production.missing-labels",
   `SELECT menu_id AS "menuId", sum(labels)::int AS copies FROM (${missing}) AS m GROUP BY menu_id ORDER BY menu_id`,
   { menuId: is<number>(), copies: is<number>() },
 );
 
 export function missingLabels(queries: Queries, deliveryDay: DeliveryDay): Promise<LabelCount[]> {
-  return queries.rows(missingText, [deliveryDay]);
+  return queries.rows(missingSql, [deliveryDay]);
 }
 
-const storeText = statement(
+const storeSql = statement(
   "production.keep-labels",
   `INSERT INTO labels AS l (delivery_day, order_id, menu_id, labels, printed_at)
    SELECT $1, order_id, menu_id, labels, $2 FROM (${missing}) AS m
@@ -52,15 +52,15 @@ const storeText = statement(
 );
 
 export async function storeLabels(queries: Queries, deliveryDay: DeliveryDay, at: Date): Promise<void> {
-  await queries.rows(storeText, [deliveryDay, at]);
+  await queries.rows(storeSql, [deliveryDay, at]);
 }
 
-const soldText = statement(
+const soldSql = statement(
   "production.sold-by-menu",
   `SELECT menu_id AS "menuId", sum(portions)::int AS copies FROM (${soldOn("$1")}) AS s GROUP BY menu_id ORDER BY menu_id`,
   { copies: is<number>() },
 );
 
 export function soldByMenu(queries: Queries, deliveryDay: DeliveryDay): Promise<LabelCount[]> {
-  return queries.rows(soldText, [deliveryDay]);
+  return queries.rows(soldSql, [deliveryDay]);
 }

@@ -4,7 +4,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 // the day's list is locked, so two prints cannot use the same version
-const storeText = statement(
+const storeSql = statement(
   "production.keep-slips",
   `INSERT INTO packing_slips (order_id, delivery_day, version, digest, content, printed_at)
    SELECT p.order_id, $1, 1 + (
@@ -22,11 +22,11 @@ export async function storeSlips(
   printed: ReadonlyMap<string, SlipContent>,
 ): Promise<Map<string, number>> {
   const rows = [...printed].map(([order_id, content]) => ({ order_id, digest: digestOf(content), content }));
-  const stored = await queries.rows(storeText, [deliveryDay, JSON.stringify(rows), at]);
+  const stored = await queries.rows(storeSql, [deliveryDay, JSON.stringify(rows), at]);
   return new Map(stored.map(({ orderId, version }) => [orderId, version]));
 }
 
-const versionText = statement(
+const versionSql = statement(
   "production.slip-version",
   `SELECT version, content FROM packing_slips
    WHERE order_id = $1 AND delivery_day = $2 AND ($3::int IS NULL OR version = $3)
@@ -39,10 +39,10 @@ export function findSlip(
   queries: Queries,
   { orderId, deliveryDay, version }: { orderId: string; deliveryDay: DeliveryDay; version?: number },
 ): Promise<{ version: number; content: SlipContent } | undefined> {
-  return queries.row(versionText, [orderId, deliveryDay, version ?? null]);
+  return queries.row(versionSql, [orderId, deliveryDay, version ?? null]);
 }
 
-const lastText = statement(
+const lastSql = statement(
   "production.last-slips",
   `SELECT DISTINCT ON (order_id) order_id AS "orderId", content FROM packing_slips
    WHERE delivery_day = $1 AND order_id = ANY($2::uuid[]) ORDER BY order_id, printed_at DESC, version DESC`,
@@ -54,6 +54,6 @@ export async function lastSlips(
   deliveryDay: DeliveryDay,
   orderIds: readonly string[],
 ): Promise<Map<string, SlipContent>> {
-  const rows = await queries.rows(lastText, [deliveryDay, orderIds]);
+  const rows = await queries.rows(lastSql, [deliveryDay, orderIds]);
   return new Map(rows.map(({ orderId, content }) => [orderId, content]));
 }

@@ -4,7 +4,7 @@ import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-const packText = statement(
+const packSql = statement(
   "production.pack",
   `WITH packed AS (
      ${packDelivery("EXISTS (SELECT FROM cook_lists WHERE delivery_day = $2)")}
@@ -26,10 +26,10 @@ export async function markPacked(
     parcel.coolPacks,
     parcelStatusesBefore("packed"),
   ] as const;
-  return (await queries.rows(packText, values)).length > 0;
+  return (await queries.rows(packSql, values)).length > 0;
 }
 
-const unpackText = statement(
+const unpackSql = statement(
   "production.unpack",
   `WITH unpacked AS (
      ${unpackDelivery}
@@ -43,5 +43,5 @@ export async function markUnpacked(
   parcel: { orderId: string; deliveryDay: DeliveryDay },
 ): Promise<boolean> {
   const values = [parcel.orderId, parcel.deliveryDay, parcelStatusesBefore("planned")] as const;
-  return (await queries.rows(unpackText, values)).length > 0;
+  return (await queries.rows(unpackSql, values)).length > 0;
 }

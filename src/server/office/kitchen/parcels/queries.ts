@@ -86,9 +86,9 @@ const computed = {
 const listBy = (order: string) => `
   ${columns} FROM (SELECT d.* ${from} ORDER BY ${order} LIMIT $4 OFFSET $5) AS d
   JOIN orders o ON o.id = d.order_id ${joins} ORDER BY ${order}`;
-const listText = statement("production.parcels", listBy("d.number"), computed);
+const listSql = statement("production.parcels", listBy("d.number"), computed);
 
-const countText = statement("production.count-parcels", `SELECT count(*)::int AS total ${from}`);
+const countSql = statement("production.count-parcels", `SELECT count(*)::int AS total ${from}`);
 
 /** A day's parcels; the search works as in the order list. */
 export async function readParcelRows(
@@ -98,17 +98,17 @@ export async function readParcelRows(
   const order = orders[sort ?? "number"] ?? "d.number";
   const values = [deliveryDay, status ?? null, q.trim()] as const;
   // a transaction has one connection, so the statements run in turn
-  const rows = await queries.rows(variantOf(listText, listBy(order)), [
+  const rows = await queries.rows(variantOf(listSql, listBy(order)), [
     ...values,
     page?.rows ?? null,
     page?.offset ?? 0,
   ]);
   if (!page) return { rows, total: rows.length };
-  const count = await queries.row(countText, values);
+  const count = await queries.row(countSql, values);
   return { rows, total: count?.total ?? 0 };
 }
 
-const parcelText = statement(
+const parcelSql = statement(
   "production.parcel",
   `${columns} FROM order_deliveries d JOIN orders o ON o.id = d.order_id ${joins} WHERE ${isParcel} AND o.id = $2`,
   computed,
@@ -119,10 +119,10 @@ export function readParcelRow(
   deliveryDay: DeliveryDay,
   orderId: string,
 ): Promise<ParcelRow | undefined> {
-  return queries.row(parcelText, [deliveryDay, orderId]);
+  return queries.row(parcelSql, [deliveryDay, orderId]);
 }
 
-const ofNumberText = statement(
+const ofNumberSql = statement(
   "production.parcel-of-number",
   `SELECT o.id FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE ${isParcel} AND o.number = $2`,
 );
@@ -132,10 +132,10 @@ export async function findParcel(
   deliveryDay: DeliveryDay,
   number: string,
 ): Promise<string | undefined> {
-  return (await queries.row(ofNumberText, [deliveryDay, number]))?.id;
+  return (await queries.row(ofNumberSql, [deliveryDay, number]))?.id;
 }
 
-const countsText = statement(
+const countsSql = statement(
   "production.parcel-counts",
   `SELECT count(*) FILTER (WHERE d.status = 'planned')::int AS planned,
      count(*) FILTER (WHERE d.status = 'packed')::int AS packed,
@@ -152,7 +152,7 @@ export interface ParcelCounts extends Record<Parcel["status"], number> {
 }
 
 export async function countParcels(queries: Queries, deliveryDay: DeliveryDay): Promise<ParcelCounts> {
-  const row = await queries.row(countsText, [deliveryDay]);
+  const row = await queries.row(countsSql, [deliveryDay]);
   if (!row) throw new Error("parcels could not be counted");
   return row;
 }

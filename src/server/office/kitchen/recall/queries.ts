@@ -4,7 +4,7 @@ import { soldOn } from "#server/office/kitchen/cook-list/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-const batchText = statement(
+const batchSql = statement(
   "production.batch",
   `SELECT m.id AS "menuId", coalesce(c.name, m.name) AS "menuName", batch_of($1, m.id) AS batch
    FROM menus m LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1
@@ -20,11 +20,11 @@ export function readBatch(
   deliveryDay: DeliveryDay,
   menuId: number,
 ): Promise<Batch | undefined> {
-  return queries.row(batchText, [deliveryDay, menuId]);
+  return queries.row(batchSql, [deliveryDay, menuId]);
 }
 
 // packed contents count whatever became of the order; for an unpacked parcel, what is sold
-const guestsText = statement(
+const guestsSql = statement(
   "production.batch-guests",
   `SELECT o.id AS "orderId", o.number, o.first_name || ' ' || o.last_name AS name, o.email, o.phone, g.portions,
      d.status, d.shipped_at IS NOT NULL AS "hasLeft"
@@ -49,11 +49,11 @@ export function readGuests(
   deliveryDay: DeliveryDay,
   menuId: number,
 ): Promise<RecallGuest[]> {
-  return queries.rows(guestsText, [deliveryDay, menuId]);
+  return queries.rows(guestsSql, [deliveryDay, menuId]);
 }
 
 const columns = `id, subject, to_json(sent_at) #>> '{}' AS "sentAt", sent_by AS "sentBy", recipients`;
-const recallsText = statement(
+const recallsSql = statement(
   "production.recalls",
   `SELECT ${columns} FROM recalls WHERE delivery_day = $1 AND menu_id = $2 ORDER BY sent_at DESC`,
   { sentAt: is<PastRecall["sentAt"]>() },
@@ -64,10 +64,10 @@ export function readRecalls(
   deliveryDay: DeliveryDay,
   menuId: number,
 ): Promise<PastRecall[]> {
-  return queries.rows(recallsText, [deliveryDay, menuId]);
+  return queries.rows(recallsSql, [deliveryDay, menuId]);
 }
 
-const insertText = statement(
+const insertSql = statement(
   "production.insert-recall",
   `INSERT INTO recalls (id, delivery_day, menu_id, subject, message, sent_at, sent_by, recipients)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING ${columns}`,
@@ -88,10 +88,10 @@ export function insertRecall(
   },
 ): Promise<PastRecall | undefined> {
   const { id, deliveryDay, menuId, subject, message, at, by, recipients } = recall;
-  return queries.row(insertText, [id, deliveryDay, menuId, subject, message, at, by, recipients]);
+  return queries.row(insertSql, [id, deliveryDay, menuId, subject, message, at, by, recipients]);
 }
 
-const recallText = statement(
+const recallSql = statement(
   "production.recall",
   `SELECT ${columns} FROM recalls WHERE id = $1 AND delivery_day = $2 AND menu_id = $3`,
   { sentAt: is<PastRecall["sentAt"]>() },
@@ -103,5 +103,5 @@ export function readRecall(
   deliveryDay: DeliveryDay,
   menuId: number,
 ): Promise<PastRecall | undefined> {
-  return queries.row(recallText, [id, deliveryDay, menuId]);
+  return queries.row(recallSql, [id, deliveryDay, menuId]);
 }

@@ -19,7 +19,7 @@ export async function presentSettings(queries: Queries): Promise<DataOf<"readPro
   return { ...row, carrierColumns: writeCarrierColumns(columnsOf(row)) };
 }
 
-const updateText = statement(
+const updateSql = statement(
   "production.change-settings",
   `UPDATE production_settings SET portions_per_cool_pack = $2, least_cool_packs = $3, summer_cool_packs = $4,
      summer_months = $5, shelf_life_days = $6, carrier = $7, cool_pack_grams = $8, packaging_grams = $9,
@@ -50,7 +50,7 @@ export async function changeSettings(
     const { version: _before, ...before } = await presentSettings(queries);
     const { version, ...after } = input;
     const { columns } = readCarrierColumns(input.carrierColumns);
-    const changed = await queries.row(updateText, [
+    const changed = await queries.row(updateSql, [
       version,
       input.portionsPerCoolPack,
       input.leastCoolPacks,

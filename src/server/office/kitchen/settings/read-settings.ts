@@ -7,7 +7,7 @@ interface Row extends Omit<ProductionSettings, "carrierColumns"> {
   carrierColumns: CarrierColumn[] | null;
 }
 
-const readText = statement(
+const readSql = statement(
   "production.settings",
   `SELECT version, portions_per_cool_pack AS "portionsPerCoolPack", least_cool_packs AS "leastCoolPacks",
      summer_cool_packs AS "summerCoolPacks", summer_months AS "summerMonths",
@@ -19,7 +19,7 @@ const readText = statement(
 );
 
 export async function readProductionSettings(queries: Queries): Promise<Row> {
-  const row = await queries.row(readText);
+  const row = await queries.row(readSql);
   if (!row) throw new Error("settings of production are missing");
   return row;
 }

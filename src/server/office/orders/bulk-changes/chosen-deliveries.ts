@@ -17,7 +17,7 @@ export interface ChosenDelivery extends BulkDelivery {
 }
 
 // only paid deliveries that are not cancelled
-const chosenText = statement(
+const chosenSql = statement(
   "bulk-changes.chosen",
   `SELECT o.id AS "orderId", o.number, btrim(o.first_name || ' ' || o.last_name) AS name, o.email, d.delivery_day AS day,
      d.status, d.address, o.zip_code AS "orderZip", coalesce(p.portions, 0)::int AS portions, coalesce(p.menus, '[]') AS menus,
@@ -42,7 +42,7 @@ const chosenText = statement(
 
 /** Deliveries that were moved or cancelled in the meantime are left out. */
 export async function readChosen(queries: Queries, chosen: ChosenDeliveries): Promise<ChosenDelivery[]> {
-  return queries.rows(chosenText, [JSON.stringify(pairsOf(chosen))]);
+  return queries.rows(chosenSql, [JSON.stringify(pairsOf(chosen))]);
 }
 
 function pairsOf(chosen: ChosenDeliveries): { orderId: string; day: DeliveryDay }[] {
@@ -69,7 +69,7 @@ export async function existingDeliveries(
   return pairs.filter(({ orderId }) => paid.has(orderId));
 }
 
-const ofDaysText = statement(
+const ofDaysSql = statement(
   "bulk-changes.of-days",
   `SELECT o.id AS "orderId", o.number, btrim(o.first_name || ' ' || o.last_name) AS name, d.delivery_day AS day, d.status,
      sum(p.portions)::int AS portions
@@ -89,5 +89,5 @@ const mostDays = 10;
 export async function deliveriesOfDays(queries: Queries, text: string): Promise<BulkDelivery[]> {
   const days = text.split(",").flatMap((day) => parseDeliveryDay(day) ?? []);
   if (days.length === 0 || days.length > mostDays) throw new Refusal("malformed");
-  return queries.rows(ofDaysText, [days]);
+  return queries.rows(ofDaysSql, [days]);
 }

@@ -20,7 +20,7 @@ export interface NewBulkChange {
   items: readonly NewItem[];
 }
 
-const insertText = statement(
+const insertSql = statement(
   "bulk-changes.insert",
   `WITH made AS (
      INSERT INTO bulk_changes (id, change, staff_id, staff_name, created_at, touched_at)
@@ -37,7 +37,7 @@ const insertText = statement(
 export async function insertBulkChange(queries: Queries, bulk: NewBulkChange): Promise<boolean> {
   const { id, change, staff, at, items } = bulk;
   const values = [id, JSON.stringify(change), staff.id, staff.name, at, JSON.stringify(items)] as const;
-  return (await queries.row(insertText, values)) !== undefined;
+  return (await queries.row(insertSql, values)) !== undefined;
 }
 
 export interface StoredBulkChange {
@@ -46,7 +46,7 @@ export interface StoredBulkChange {
   staff: Actor;
 }
 
-const touchText = statement(
+const touchSql = statement(
   "bulk-changes.touch",
   `UPDATE bulk_changes SET touched_at = $2 WHERE id = $1
    RETURNING id, change, json_build_object('id', staff_id, 'name', staff_name) AS staff`,
@@ -59,10 +59,10 @@ export function touchBulkChange(
   id: string,
   at: Date,
 ): Promise<StoredBulkChange | undefined> {
-  return queries.row(touchText, [id, at]);
+  return queries.row(touchSql, [id, at]);
 }
 
-const abandonedText = statement(
+const abandonedSql = statement(
   "bulk-changes.left",
   `SELECT b.id FROM bulk_changes b WHERE b.touched_at < $1 AND EXISTS (
      SELECT FROM bulk_change_items i WHERE i.bulk_id = b.id AND i.status = 'waiting'
@@ -71,7 +71,7 @@ const abandonedText = statement(
 
 /** Unfinished changes that nobody has continued since then. */
 export async function abandonedBulkChanges(queries: Queries, since: Date): Promise<string[]> {
-  return (await queries.rows(abandonedText, [since])).map(({ id }) => id);
+  return (await queries.rows(abandonedSql, [since])).map(({ id }) => id);
 }
 
 export interface WaitingItem {
@@ -81,17 +81,17 @@ export interface WaitingItem {
   amountCents: Cents | null;
 }
 
-const waitingText = statement(
+const waitingSql = statement(
   "bulk-changes.waiting",
   `SELECT id, order_id AS "orderId", delivery_day AS day, amount_cents AS "amountCents" FROM bulk_change_items
    WHERE bulk_id = $1 AND status = 'waiting' ORDER BY delivery_day, order_id LIMIT $2`,
 );
 
 export function waitingItems(queries: Queries, bulkId: string, most: number): Promise<WaitingItem[]> {
-  return queries.rows(waitingText, [bulkId, most]);
+  return queries.rows(waitingSql, [bulkId, most]);
 }
 
-const endText = statement(
+const endSql = statement(
   "bulk-changes.end-item",
   `UPDATE bulk_change_items SET status = CASE WHEN $2::text IS NULL THEN 'done' ELSE 'refused' END, note = $2
    WHERE id = $1 AND status = 'waiting'`,
@@ -99,10 +99,10 @@ const endText = statement(
 
 /** Sets the item's outcome: done, or refused with the note. A final outcome is never overwritten. */
 export async function endItem(queries: Queries, itemId: string, note: string | null): Promise<void> {
-  await queries.rows(endText, [itemId, note]);
+  await queries.rows(endSql, [itemId, note]);
 }
 
-const progressText = statement(
+const progressSql = statement(
   "bulk-changes.progress",
   `SELECT count(*)::int AS total, count(*) FILTER (WHERE i.status = 'done')::int AS done,
      bool_and(i.status <> 'waiting') AS "isOver",
@@ -114,14 +114,14 @@ const progressText = statement(
 );
 
 export async function readProgress(queries: Queries, bulkId: string): Promise<BulkProgress> {
-  const row = await queries.row(progressText, [bulkId]);
+  const row = await queries.row(progressSql, [bulkId]);
   if (!row) throw new Error("progress could not be counted");
   return row;
 }
 
-const oldText = statement("bulk-changes.remove", "DELETE FROM bulk_changes WHERE created_at < $1");
+const oldSql = statement("bulk-changes.remove", "DELETE FROM bulk_changes WHERE created_at < $1");
 
 /** Each order keeps its own audit entries, so only the progress is lost. */
 export async function removeBulkChanges(queries: Queries, before: Date): Promise<void> {
-  await queries.rows(oldText, [before]);
+  await queries.rows(oldSql, [before]);
 }

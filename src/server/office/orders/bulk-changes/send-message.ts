@@ -15,7 +15,7 @@ import { mailsByCause } from "#server/platform/mail/outbox-state.ts";
 
 type Letter = Extract<BulkChange, { action: "message" }>;
 
-const addresseeText = statement(
+const addresseeSql = statement(
   "bulk-changes.addressee",
   `SELECT o.number, btrim(o.first_name || ' ' || o.last_name) AS name, o.email,
      ARRAY(SELECT to_char(i.delivery_day, 'YYYY-MM-DD') FROM bulk_change_items i
@@ -32,7 +32,7 @@ export async function sendMessage(
 ): Promise<void> {
   const at = dateNow(clock);
   await database.transaction(async (queries) => {
-    const order = await queries.row(addresseeText, [orderId, id]);
+    const order = await queries.row(addresseeSql, [orderId, id]);
     if (!order) throw new Refusal("order_not_found");
     if (!order.email) throw new Refusal("person_erased");
     const cause = `bulk/${id}/${orderId}`;

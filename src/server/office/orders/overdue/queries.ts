@@ -58,7 +58,7 @@ const refundsFrom = `FROM (
     FROM invoices i WHERE i.order_id = o.id
   ) AS owed WHERE owed.cents > 0`;
 
-const countsText = statement(
+const countsSql = statement(
   "overdue.counts",
   `SELECT d.*, (SELECT count(*)::int ${incidentsFrom}) AS incidents, (SELECT count(*)::int ${withdrawalsFrom}) AS withdrawals,
      (SELECT count(*)::int ${mailsFrom}) AS mails, (SELECT count(*)::int ${refundsFrom}) AS refunds
@@ -79,7 +79,7 @@ const countsText = statement(
 );
 
 export async function countOverdue(queries: Queries, today: CalendarDay): Promise<OverdueCounts["counts"]> {
-  const row = await queries.row(countsText, lastDays(today));
+  const row = await queries.row(countsSql, lastDays(today));
   if (!row) throw new Error("nothing was counted");
   return row;
 }
@@ -87,7 +87,7 @@ export async function countOverdue(queries: Queries, today: CalendarDay): Promis
 const person = "btrim(o.first_name || ' ' || o.last_name)";
 const orderOf = "CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number) END";
 
-const deliveriesText = statement(
+const deliveriesSql = statement(
   "overdue.deliveries",
   `SELECT o.id AS "orderId", o.number, ${person} AS name, coalesce(d.address->>'phone', o.phone) AS phone,
      d.delivery_day AS day, d.status, p.portions, d.carrier, d.tracking_number AS "trackingNumber"
@@ -104,10 +104,10 @@ export function overdueDeliveries(
   queries: Queries,
   today: CalendarDay,
 ): Promise<Omit<OverdueDelivery, "trackingUrl">[]> {
-  return queries.rows(deliveriesText, lastDays(today));
+  return queries.rows(deliveriesSql, lastDays(today));
 }
 
-const incidentsText = statement(
+const incidentsSql = statement(
   "overdue.incidents",
   `SELECT i.id, i.delivery_day AS day, i.tracking_number AS "trackingNumber", i.kind, i.words,
      to_json(i.reported_at) #>> '{}' AS "reportedAt", i.reported_by AS "reportedBy", NULL AS "settledAt",
@@ -126,10 +126,10 @@ const incidentsText = statement(
 );
 
 export function overdueIncidents(queries: Queries): Promise<Omit<OverdueIncident, "trackingUrl">[]> {
-  return queries.rows(incidentsText);
+  return queries.rows(incidentsSql);
 }
 
-const withdrawalsText = statement(
+const withdrawalsSql = statement(
   "overdue.withdrawals",
   `SELECT w.id, to_json(w.received_at) #>> '{}' AS "receivedAt", w.name, w.contract, w.email, ${orderOf} AS "order"
    ${withdrawalsFrom} ORDER BY w.received_at, w.id LIMIT ${mostOverdueShown}`,
@@ -137,10 +137,10 @@ const withdrawalsText = statement(
 );
 
 export function overdueWithdrawals(queries: Queries): Promise<OverdueWithdrawal[]> {
-  return queries.rows(withdrawalsText);
+  return queries.rows(withdrawalsSql);
 }
 
-const mailsText = statement(
+const mailsSql = statement(
   "overdue.mails",
   `SELECT m.id, m.kind, m.subject, m.recipient, to_json(m.created_at) #>> '{}' AS at, m.last_error AS error, ${orderOf} AS "order"
    ${mailsFrom} ORDER BY m.created_at, m.id LIMIT ${mostOverdueShown}`,
@@ -150,10 +150,10 @@ const mailsText = statement(
 export type FailedMail = Omit<OverdueMail, "subject"> & { subject: string | null; kind: string };
 
 export function overdueMails(queries: Queries): Promise<FailedMail[]> {
-  return queries.rows(mailsText);
+  return queries.rows(mailsSql);
 }
 
-const refundsText = statement(
+const refundsSql = statement(
   "overdue.refunds",
   `SELECT ${orderOf} AS "order", ${person} AS name, owed.cents::int AS "cents", to_json(f.failed_at) #>> '{}' AS "failedAt"
    ${refundsFrom} ORDER BY f.failed_at LIMIT ${mostOverdueShown}`,
@@ -163,5 +163,5 @@ const refundsText = statement(
 export function overdueRefunds(
   queries: Queries,
 ): Promise<(Omit<OverdueRefund, "amount"> & { cents: Cents })[]> {
-  return queries.rows(refundsText);
+  return queries.rows(refundsSql);
 }

@@ -9,7 +9,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-const openAlertsText = statement(
+const openAlertsSql = statement(
   "overview.open-alerts",
   `SELECT a.id, a.kind, to_json(a.created_at) #>> '{}' AS at, o.id AS "orderId", o.number AS "orderNumber",
        o.first_name || ' ' || o.last_name AS name, p.amount_cents AS "amountCents"
@@ -22,7 +22,7 @@ export async function openAlerts(
   queries: Queries,
   most: number,
 ): Promise<{ rows: OpenAlert[]; total: number }> {
-  const rows = await queries.rows(openAlertsText, [most]);
+  const rows = await queries.rows(openAlertsSql, [most]);
   return {
     rows: rows.map(({ kind, amountCents, ...row }) => ({
       ...row,

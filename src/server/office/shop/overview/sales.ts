@@ -6,7 +6,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 // a late payment never paid an order, so neither it nor its refund counts as a sale
-const salesText = statement(
+const salesSql = statement(
   "overview.sales",
   `SELECT sold.orders, sold.cents AS "revenueCents", back.cents AS "refundCents"
    FROM unnest($1::timestamptz[], $2::timestamptz[]) WITH ORDINALITY AS span (begins, ends, at)
@@ -25,7 +25,7 @@ const salesText = statement(
 
 export async function readSales(queries: Queries, today: CalendarDay, by: SalesSpan): Promise<SalesRow[]> {
   const spans = spansUntil(today, by);
-  const rows = await queries.rows(salesText, [
+  const rows = await queries.rows(salesSql, [
     spans.map(({ begins }) => begins),
     spans.map(({ ends }) => ends),
   ]);

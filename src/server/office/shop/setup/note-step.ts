@@ -4,7 +4,7 @@ import { statement } from "#server/platform/database/statement.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-const noteText = statement(
+const noteSql = statement(
   "setup.note",
   `INSERT INTO setup_steps AS s (step, state, noted_at) VALUES ($1, $2, $3)
    ON CONFLICT (step) DO UPDATE SET state = excluded.state, noted_at = excluded.noted_at
@@ -20,7 +20,7 @@ export async function noteStep(
 ): Promise<void> {
   const at = dateNow(clock);
   await database.transaction(async (queries) => {
-    if (!(await queries.row(noteText, [step, state, at]))) return;
+    if (!(await queries.row(noteSql, [step, state, at]))) return;
     const after = { [setupStepNames[step]]: state === "done" ? "erledigt" : "später" };
     await audit(queries, {
       staff,

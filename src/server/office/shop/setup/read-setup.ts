@@ -2,13 +2,13 @@ import { type Setup, type SetupStep, setupSteps } from "#contract/office/setup.t
 import { missingForSale, type SaleDeps } from "#server/office/shop/setup/missing-for-sale.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-const stepsText = statement("setup.steps", "SELECT step, state FROM setup_steps", {
+const stepsSql = statement("setup.steps", "SELECT step, state FROM setup_steps", {
   step: is<SetupStep>(),
   state: is<"done" | "later">(),
 });
 
 // A demo is no shop of one's own yet: whoever leaves it is led through the set-up.
-const openText = statement(
+const openSql = statement(
   "setup.is-open",
   `SELECT b.setup_finished_at IS NULL AND NOT EXISTS (SELECT FROM orders)
      AND NOT EXISTS (SELECT FROM demo_items WHERE left_at IS NULL AND menu_id IS NOT NULL) AS "isOpen",
@@ -27,8 +27,8 @@ const openText = statement(
 /** A step is done when somebody has said so in the set-up, or when its result is there anyway. */
 export async function readSetup(deps: SaleDeps): Promise<Setup> {
   const [row, noted, missing] = await Promise.all([
-    deps.database.row(openText),
-    deps.database.rows(stepsText),
+    deps.database.row(openSql),
+    deps.database.rows(stepsSql),
     missingForSale(deps),
   ]);
   if (!row) throw new Error("the brand is missing");

@@ -7,15 +7,12 @@ import { makeRecoveryCodes } from "#server/platform/logins/factors/recovery-code
 import { endSessions, lockOwnAccess, type SignedInStaff } from "#server/platform/logins/sessions.ts";
 import { hasSecondFactor, type Person } from "#server/platform/logins/staff.ts";
 
-const renamePasskeyText = statement(
+const renamePasskeySql = statement(
   "factors.rename-passkey",
   "SELECT name FROM passkeys WHERE id = $1 AND staff_id = $2",
 );
 
-const updatePasskeysText = statement(
-  "factors.update-passkeys",
-  "UPDATE passkeys SET name = $2 WHERE id = $1",
-);
+const updatePasskeysSql = statement("factors.update-passkeys", "UPDATE passkeys SET name = $2 WHERE id = $1");
 
 export function renamePasskey(
   deps: FactorDeps,
@@ -25,10 +22,10 @@ export function renamePasskey(
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
     const person = await lockOwnAccess(queries, staff);
-    const before = await queries.row(renamePasskeyText, [input.id, staff.id]);
+    const before = await queries.row(renamePasskeySql, [input.id, staff.id]);
     if (!before) throw new Refusal("not_found");
     if (before.name === input.name) return;
-    await queries.rows(updatePasskeysText, [input.id, input.name]);
+    await queries.rows(updatePasskeysSql, [input.id, input.name]);
     await recordFactorChange(deps, queries, {
       actor: staff,
       person,
@@ -40,7 +37,7 @@ export function renamePasskey(
   });
 }
 
-const removePasskeyText = statement(
+const removePasskeySql = statement(
   "factors.remove-passkey",
   "DELETE FROM passkeys WHERE id = $1 AND staff_id = $2 RETURNING name",
 );
@@ -50,7 +47,7 @@ export function removePasskey(deps: FactorDeps, staff: SignedInStaff, id: string
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
     const person = await lockOwnAccess(queries, staff);
-    const removed = await queries.row(removePasskeyText, [id, staff.id]);
+    const removed = await queries.row(removePasskeySql, [id, staff.id]);
     if (!removed) throw new Refusal("not_found");
     await afterRemoval(deps, queries, { staff, person, at });
     const before = { Passkey: removed.name };
@@ -64,7 +61,7 @@ export function removePasskey(deps: FactorDeps, staff: SignedInStaff, id: string
   });
 }
 
-const removeTotpText = statement(
+const removeTotpSql = statement(
   "factors.remove-totp",
   "DELETE FROM totp_secrets WHERE staff_id = $1 AND confirmed_at IS NOT NULL RETURNING staff_id",
 );
@@ -73,7 +70,7 @@ export function removeTotp(deps: FactorDeps, staff: SignedInStaff): Promise<void
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
     const person = await lockOwnAccess(queries, staff);
-    const removed = await queries.row(removeTotpText, [staff.id]);
+    const removed = await queries.row(removeTotpSql, [staff.id]);
     if (!removed) throw new Refusal("not_found");
     await afterRemoval(deps, queries, { staff, person, at });
     await recordFactorChange(deps, queries, {
@@ -104,7 +101,7 @@ export function renewRecoveryCodes(
   });
 }
 
-const deleteRecoveryCodesText = statement(
+const deleteRecoveryCodesSql = statement(
   "factors.delete-recovery-codes",
   "DELETE FROM recovery_codes WHERE staff_id = $1",
 );
@@ -117,7 +114,7 @@ async function afterRemoval(
 ): Promise<void> {
   if (!(await hasSecondFactor(queries, staff.id))) {
     if (deps.isPublic && person.role === "admin") throw new Refusal("last_factor");
-    await queries.rows(deleteRecoveryCodesText, [staff.id]);
+    await queries.rows(deleteRecoveryCodesSql, [staff.id]);
   }
   await endSessions(queries, { staffId: staff.id, now: at, except: staff.sessionId });
 }

@@ -11,7 +11,7 @@ import { lockOwnAccess, type SignedInStaff } from "#server/platform/logins/sessi
 
 const maxPasskeys = 10;
 
-const startPasskeyEnrolmentText = statement(
+const startPasskeyEnrolmentSql = statement(
   "factors.start-passkey-enrolment",
   `SELECT p.credential_id AS "credentialId", coalesce(p.transports, '{}') AS transports, s.user_handle AS "userHandle"
      FROM staff s LEFT JOIN passkeys p ON p.staff_id = s.id WHERE s.id = $1`,
@@ -20,7 +20,7 @@ const startPasskeyEnrolmentText = statement(
 
 export async function startPasskeyEnrolment(deps: FactorDeps, staff: SignedInStaff): Promise<object> {
   const party = relyingParty(deps.publicUrl(), deps.shopName());
-  const existing = await deps.database.rows(startPasskeyEnrolmentText, [staff.id]);
+  const existing = await deps.database.rows(startPasskeyEnrolmentSql, [staff.id]);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: party.name,
@@ -43,7 +43,7 @@ export async function startPasskeyEnrolment(deps: FactorDeps, staff: SignedInSta
   return options;
 }
 
-const addPasskeyText = statement(
+const addPasskeySql = statement(
   "factors.add-passkey",
   `INSERT INTO passkeys (staff_id, credential_id, public_key, sign_count, transports, name, created_at)
        SELECT $1, $2, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM passkeys WHERE staff_id = $1) < ${maxPasskeys}
@@ -59,7 +59,7 @@ export async function addPasskey(
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
     const person = await lockOwnAccess(queries, staff);
-    const stored = await queries.row(addPasskeyText, [
+    const stored = await queries.row(addPasskeySql, [
       staff.id,
       passkey.id,
       passkey.publicKey,
@@ -78,10 +78,10 @@ export async function addPasskey(
   });
 }
 
-const passkeyText = statement("factors.existing-passkey", "SELECT FROM passkeys WHERE credential_id = $1");
+const passkeySql = statement("factors.existing-passkey", "SELECT FROM passkeys WHERE credential_id = $1");
 
 async function refuse(queries: Queries, credentialId: Buffer): Promise<never> {
-  const existing = await queries.row(passkeyText, [credentialId]);
+  const existing = await queries.row(passkeySql, [credentialId]);
   throw new Refusal(existing ? "passkey_taken" : "too_many_passkeys");
 }
 

@@ -7,7 +7,7 @@ import { finishEnrolment } from "#server/platform/logins/factors/finish-enrolmen
 import { acceptTotpCode, newTotpSecret, sealTotp } from "#server/platform/logins/factors/totp.ts";
 import { lockOwnAccess, type SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-const upsertTotpSecretText = statement(
+const upsertTotpSecretSql = statement(
   "factors.upsert-totp-secret",
   `INSERT INTO totp_secrets AS t (staff_id, sealed) VALUES ($1, $2)
      ON CONFLICT (staff_id) DO UPDATE SET sealed = $2, last_step = 0 WHERE t.confirmed_at IS NULL
@@ -20,7 +20,7 @@ export async function startTotp(
   staff: SignedInStaff,
 ): Promise<{ secret: string; address: string }> {
   const enrolment = newTotpSecret(staff.email, deps.shopName());
-  const stored = await deps.database.row(upsertTotpSecretText, [
+  const stored = await deps.database.row(upsertTotpSecretSql, [
     staff.id,
     sealTotp(deps.sealingKeys, enrolment.secret, staff.id),
   ]);

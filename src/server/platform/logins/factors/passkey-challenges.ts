@@ -13,7 +13,7 @@ export interface ChallengeInput {
   sessionId: string | null;
 }
 
-const storeChallengeText = statement(
+const storeChallengeSql = statement(
   "factors.keep-challenge",
   "INSERT INTO passkey_challenges (challenge, purpose, session_id, expires_at) VALUES ($1, $2, $3, $4)",
 );
@@ -25,10 +25,10 @@ export async function storeChallenge(
   { purpose, sessionId }: ChallengeInput,
 ): Promise<void> {
   const until = new Date(deps.clock().add({ minutes }).epochMilliseconds);
-  await deps.database.rows(storeChallengeText, [challenge, purpose, sessionId, until]);
+  await deps.database.rows(storeChallengeSql, [challenge, purpose, sessionId, until]);
 }
 
-const consumeChallengeText = statement(
+const consumeChallengeSql = statement(
   "factors.take-challenge",
   `DELETE FROM passkey_challenges
      WHERE challenge = $1 AND purpose = $2 AND session_id IS NOT DISTINCT FROM $3 AND expires_at > $4
@@ -41,20 +41,15 @@ export async function consumeChallenge(
   challenge: string,
   { purpose, sessionId }: ChallengeInput,
 ): Promise<boolean> {
-  const consumed = await deps.database.row(consumeChallengeText, [
-    challenge,
-    purpose,
-    sessionId,
-    nowOf(deps),
-  ]);
+  const consumed = await deps.database.row(consumeChallengeSql, [challenge, purpose, sessionId, nowOf(deps)]);
   return consumed !== undefined;
 }
 
-const removeOldChallengesText = statement(
+const removeOldChallengesSql = statement(
   "factors.remove-old-challenges",
   "DELETE FROM passkey_challenges WHERE expires_at < $1",
 );
 
 export async function removeOldChallenges(queries: Queries, before: Date): Promise<void> {
-  await queries.rows(removeOldChallengesText, [before]);
+  await queries.rows(removeOldChallengesSql, [before]);
 }

@@ -2,7 +2,7 @@ import type { OwnFactors, OwnPasskey } from "#contract/office/factors.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-const ownPasskeysText = statement(
+const ownPasskeysSql = statement(
   "factors.own-passkeys",
   `SELECT id, name, to_json(created_at) #>> '{}' AS "createdAt", to_json(last_used_at) #>> '{}' AS "lastUsedAt"
      FROM passkeys WHERE staff_id = $1 ORDER BY created_at, id`,
@@ -10,10 +10,10 @@ const ownPasskeysText = statement(
 );
 
 export function ownPasskeys(queries: Queries, staffId: number): Promise<OwnPasskey[]> {
-  return queries.rows(ownPasskeysText, [staffId]);
+  return queries.rows(ownPasskeysSql, [staffId]);
 }
 
-const factorsOfText = statement(
+const factorsOfSql = statement(
   "factors.factors-of",
   `SELECT (SELECT count(*)::int FROM passkeys WHERE staff_id = $1) AS passkeys,
        EXISTS (SELECT FROM totp_secrets WHERE staff_id = $1 AND confirmed_at IS NOT NULL) AS "hasTotp",
@@ -25,6 +25,6 @@ export async function readFactors(
   queries: Queries,
   staffId: number,
 ): Promise<Pick<OwnFactors, "hasTotp" | "recoveryCodesLeft"> & { passkeys: number }> {
-  const found = await queries.row(factorsOfText, [staffId]);
+  const found = await queries.row(factorsOfSql, [staffId]);
   return found ?? { passkeys: 0, hasTotp: false, recoveryCodesLeft: 0 };
 }

@@ -6,12 +6,12 @@ const codes = 10;
 // 31 characters that cannot be confused: 16 of them hold 79 bits, too many to try against the stored hashes.
 const signs = "abcdefghijkmnpqrstuvwxyz23456789";
 
-const makeRecoveryCodesText = statement(
+const makeRecoveryCodesSql = statement(
   "factors.make-recovery-codes",
   "DELETE FROM recovery_codes WHERE staff_id = $1",
 );
 
-const insertRecoveryCodesText = statement(
+const insertRecoveryCodesSql = statement(
   "factors.insert-recovery-codes",
   "INSERT INTO recovery_codes (staff_id, code_hash, made_at) SELECT $1, unnest($2::bytea[]), $3",
 );
@@ -19,18 +19,18 @@ const insertRecoveryCodesText = statement(
 /** Replaces all existing codes by ten new ones. They are shown once and stored as hashes. */
 export async function makeRecoveryCodes(queries: Queries, staffId: number, at: Date): Promise<string[]> {
   const newCodes = Array.from({ length: codes }, newCode);
-  await queries.rows(makeRecoveryCodesText, [staffId]);
-  await queries.rows(insertRecoveryCodesText, [staffId, newCodes.map(hashOfCode), at]);
+  await queries.rows(makeRecoveryCodesSql, [staffId]);
+  await queries.rows(insertRecoveryCodesSql, [staffId, newCodes.map(hashOfCode), at]);
   return newCodes;
 }
 
-const redeemRecoveryCodeText = statement(
+const redeemRecoveryCodeSql = statement(
   "factors.take-recovery-code",
   `UPDATE recovery_codes SET used_at = $3
      WHERE staff_id = $1 AND code_hash = $2 AND used_at IS NULL RETURNING staff_id`,
 );
 
-const readRecoveryCodesText = statement(
+const readRecoveryCodesSql = statement(
   "factors.read-recovery-codes",
   `SELECT count(*)::int AS left FROM recovery_codes WHERE staff_id = $1 AND used_at IS NULL`,
 );
@@ -41,9 +41,9 @@ export async function redeemRecoveryCode(
   staffId: number,
   input: { code: string; at: Date },
 ): Promise<number | undefined> {
-  const redeemed = await queries.row(redeemRecoveryCodeText, [staffId, hashOfCode(input.code), input.at]);
+  const redeemed = await queries.row(redeemRecoveryCodeSql, [staffId, hashOfCode(input.code), input.at]);
   if (!redeemed) return undefined;
-  const left = await queries.row(readRecoveryCodesText, [staffId]);
+  const left = await queries.row(readRecoveryCodesSql, [staffId]);
   return left?.left;
 }
 

@@ -39,12 +39,12 @@ interface TotpCheck {
   isFirst: boolean;
 }
 
-const secretText = statement(
+const secretSql = statement(
   "factors.take-totp-code",
   "SELECT sealed FROM totp_secrets WHERE staff_id = $1 AND (confirmed_at IS NULL) = $2",
 );
 
-const updateTotpSecretsText = statement(
+const updateTotpSecretsSql = statement(
   "factors.update-totp-secrets",
   `UPDATE totp_secrets SET last_step = $2, sealed = $3, confirmed_at = coalesce(confirmed_at, $4)
      WHERE staff_id = $1 AND last_step < $2 AND (confirmed_at IS NULL) = $5 RETURNING staff_id`,
@@ -56,12 +56,12 @@ const updateTotpSecretsText = statement(
  */
 export async function acceptTotpCode(queries: Queries, check: TotpCheck): Promise<boolean> {
   const { staffId, code, now, sealingKeys, isFirst } = check;
-  const stored = await queries.row(secretText, [staffId, isFirst]);
+  const stored = await queries.row(secretSql, [staffId, isFirst]);
   const opened = stored && unseal(sealingKeys, stored.sealed, ownerOf(staffId));
   const step = opened && totpStep(opened.text, code, now);
   if (!opened || step === undefined) return false;
   const sealed = opened.isOld ? sealTotp(sealingKeys, opened.text, staffId) : stored.sealed;
-  const accepted = await queries.row(updateTotpSecretsText, [staffId, step, sealed, now, isFirst]);
+  const accepted = await queries.row(updateTotpSecretsSql, [staffId, step, sealed, now, isFirst]);
   return accepted !== undefined;
 }
 

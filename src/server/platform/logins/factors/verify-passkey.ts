@@ -19,7 +19,7 @@ interface StoredPasskey {
   userHandle: string;
 }
 
-const startAssertionText = statement(
+const startAssertionSql = statement(
   "factors.start-assertion",
   `SELECT credential_id AS "credentialId", transports FROM passkeys WHERE staff_id = $1`,
 );
@@ -30,7 +30,7 @@ export async function startAssertion(
   { staffId, ...challenge }: ChallengeInput & { staffId?: number },
 ): Promise<object> {
   const party = relyingParty(deps.publicUrl(), deps.shopName());
-  const own = await deps.database.rows(startAssertionText, [staffId ?? null]);
+  const own = await deps.database.rows(startAssertionSql, [staffId ?? null]);
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
@@ -71,7 +71,7 @@ export async function verifyAssertion(
   return { staffId: passkey.staffId, passkeyId: passkey.id };
 }
 
-const findPasskeyText = statement(
+const findPasskeySql = statement(
   "factors.find-passkey",
   `SELECT p.id, p.staff_id AS "staffId", p.credential_id AS "credentialId", p.public_key AS "publicKey",
        p.sign_count AS "signCount", s.user_handle AS "userHandle"
@@ -83,7 +83,7 @@ async function findPasskey(
   response: AuthenticationResponseJSON,
 ): Promise<StoredPasskey | undefined> {
   const id = typeof response.id === "string" ? response.id : "";
-  const passkey = await database.row(findPasskeyText, [Buffer.from(id, "base64url")]);
+  const passkey = await database.row(findPasskeySql, [Buffer.from(id, "base64url")]);
   const handle = response.response?.userHandle;
   // The user handle, if the authenticator sends one, must belong to this person.
   if (!passkey || (handle && handle !== Buffer.from(passkey.userHandle).toString("base64url")))
@@ -91,13 +91,13 @@ async function findPasskey(
   return passkey;
 }
 
-const moveCounterText = statement(
+const moveCounterSql = statement(
   "factors.move-counter",
   `UPDATE passkeys SET sign_count = $2, last_used_at = $3
      WHERE id = $1 AND (sign_count < $2 OR (sign_count = 0 AND $2 = 0)) RETURNING id`,
 );
 
 async function moveCounter(deps: FactorDeps, id: string, counter: number): Promise<boolean> {
-  const moved = await deps.database.row(moveCounterText, [id, counter, nowOf(deps)]);
+  const moved = await deps.database.row(moveCounterSql, [id, counter, nowOf(deps)]);
   return moved !== undefined;
 }
