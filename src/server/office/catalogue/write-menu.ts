@@ -1,5 +1,5 @@
 import { type MenuField, menuColumns, menuFields } from "#server/domain/catalogue/menu-columns.ts";
-import { menuParts } from "#server/office/catalogue/menu-deps.ts";
+import { menuLists } from "#server/office/catalogue/menu-lists.ts";
 import type { MenuRecord, StoredMenu } from "#server/office/catalogue/menu-record.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { type Statement, statement } from "#server/platform/database/statement.ts";
@@ -59,14 +59,14 @@ const insertSql: Statement<{ id: number }, unknown[]> = statement(
     INSERT INTO menus (is_box, archived_at, offer_since, ${columns.join(", ")})
     VALUES ($1, CASE WHEN $2 THEN $3::timestamptz END, $3, ${columns.map((_, at) => `$${at + 4}`).join(", ")})
     RETURNING id
-  ), ${menuParts.map(({ insert }, at) => `part${at} AS (${insert("m.id", `$${columns.length + 4 + at}`, "m,")})`).join(", ")}
+  ), ${menuLists.map(({ insert }, at) => `list${at} AS (${insert("m.id", `$${columns.length + 4 + at}`, "m,")})`).join(", ")}
   SELECT id FROM m`,
 );
 
 /** One statement for a new menu and all its lists: a file may bring hundreds of menus. */
 export async function insertMenu(queries: Queries, menu: MenuRecord, at: Date): Promise<number> {
   const values = valuesOf(menu);
-  const lists = menuParts.map(({ read }) => JSON.stringify(read(menu)));
+  const lists = menuLists.map(({ read }) => JSON.stringify(read(menu)));
   const row = await refusingDuplicateSlug(() =>
     refusingInvalidLists(() =>
       queries.row(insertSql, [menu.isBox, menu.isArchived, at, ...values, ...lists]),
@@ -87,7 +87,7 @@ async function refusingDuplicateSlug<Row>(write: () => Promise<Row>): Promise<Ro
 }
 
 async function writeDetails(queries: Queries, before: StoredMenu, after: MenuRecord): Promise<void> {
-  for (const { read, remove, insert } of menuParts) {
+  for (const { read, remove, insert } of menuLists) {
     const list = JSON.stringify(read(after));
     if (list === JSON.stringify(read(before))) continue;
     await queries.untyped({ text: remove }, [before.id]);

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { changeSettings, presentSettings } from "#server/office/kitchen/change-settings.ts";
 import { freezeCookList } from "#server/office/kitchen/cook-list/freeze.ts";
 import { readCookList } from "#server/office/kitchen/cook-list/read-cook-list.ts";
 import { deliveryRoutes } from "#server/office/kitchen/deliveries/routes.ts";
-import { markNote } from "#server/office/kitchen/guest-notes/mark-note.ts";
-import { readGuestNotes } from "#server/office/kitchen/guest-notes/read-notes.ts";
-import { readDayIngredients } from "#server/office/kitchen/ingredients/read-ingredients.ts";
+import { checkTrackingFile, importTrackingFile } from "#server/office/kitchen/import-tracking.ts";
+import { markNote } from "#server/office/kitchen/mark-note.ts";
 import { makeCarrierFile } from "#server/office/kitchen/papers/carrier-file.ts";
 import { destroyLabels } from "#server/office/kitchen/papers/destroy-labels.ts";
 import { readDestroyed } from "#server/office/kitchen/papers/destroyed-queries.ts";
@@ -19,12 +19,9 @@ import { readDay } from "#server/office/kitchen/production-day.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { readProof } from "#server/office/kitchen/proof.ts";
 import { readProductionDays } from "#server/office/kitchen/read-days.ts";
-import { previewRecall, readBatchGuests, sendRecall } from "#server/office/kitchen/recall/recall-batch.ts";
-import { changeSettings, presentSettings } from "#server/office/kitchen/settings/change-settings.ts";
-import {
-  checkTrackingFile,
-  importTrackingFile,
-} from "#server/office/kitchen/tracking-file/import-tracking.ts";
+import { readDayIngredients } from "#server/office/kitchen/read-ingredients.ts";
+import { readGuestNotes } from "#server/office/kitchen/read-notes.ts";
+import { previewRecall, readBatchGuests, sendRecall } from "#server/office/kitchen/recall-batch.ts";
 import { readWorkToday } from "#server/office/kitchen/work-today.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";

@@ -2,9 +2,9 @@ import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import { isLoudNote } from "#contract/office/guest-notes.ts";
 import type { WorkToday } from "#contract/office/production.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { readGuestNotes } from "#server/office/kitchen/guest-notes/read-notes.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { readProductionDays } from "#server/office/kitchen/read-days.ts";
+import { readGuestNotes } from "#server/office/kitchen/read-notes.ts";
 
 /** The kitchen cooks for the first day that is not over; the packing table first clears older parcels. */
 export async function readWorkToday(deps: ProductionDeps): Promise<WorkToday> {

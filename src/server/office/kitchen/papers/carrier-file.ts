@@ -11,7 +11,7 @@ import { cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/kitchen/parcels/queries.ts";
 import { recipientOf } from "#server/office/kitchen/parcels/recipient.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
-import { readProductionSettings } from "#server/office/kitchen/settings/read-settings.ts";
+import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
 import { writeRawCsv } from "#server/platform/http/write-csv.ts";
 
 type Rule = Awaited<ReturnType<typeof readProductionSettings>>;

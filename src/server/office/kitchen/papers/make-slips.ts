@@ -15,7 +15,7 @@ import { cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/kitchen/parcels/queries.ts";
 import { recipientOf } from "#server/office/kitchen/parcels/recipient.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
-import { readProductionSettings } from "#server/office/kitchen/settings/read-settings.ts";
+import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

@@ -4,7 +4,7 @@ import { readGoneParcel } from "#server/domain/orders/parcel-queries.ts";
 import { changesSince, slipContentOf } from "#server/office/kitchen/papers/slip-content.ts";
 import { findSlip } from "#server/office/kitchen/papers/slip-queries.ts";
 import { readParcelRow } from "#server/office/kitchen/parcels/queries.ts";
-import { readProductionSettings } from "#server/office/kitchen/settings/read-settings.ts";
+import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 

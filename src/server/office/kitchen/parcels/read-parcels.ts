@@ -16,7 +16,7 @@ import {
   readParcelRows,
 } from "#server/office/kitchen/parcels/queries.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
-import { readProductionSettings } from "#server/office/kitchen/settings/read-settings.ts";
+import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 

@@ -1,7 +1,7 @@
 import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";
 
 /** A list that belongs to a menu, in a table of its own and written as a whole. */
-interface Part {
+interface MenuList {
   read: (menu: MenuRecord) => unknown[];
   remove: string;
   /** SQL that inserts the list `json` for the menu `id` */
@@ -14,7 +14,8 @@ const idsInto = (table: string, column: string) => ({
     `INSERT INTO ${table} (menu_id, ${column})
      SELECT ${id}, one::int FROM ${from} jsonb_array_elements_text(${json}::jsonb) AS t(one)`,
 });
-export const menuParts: readonly Part[] = [
+
+export const menuLists: readonly MenuList[] = [
   { read: (menu) => menu.styleIds, ...idsInto("menu_styles", "style_id") },
   { read: (menu) => menu.nutritionIds, ...idsInto("menu_nutrition_forms", "nutrition_form_id") },
   {

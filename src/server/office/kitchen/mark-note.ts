@@ -1,8 +1,8 @@
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { deleteNoteReading, recordNoteReading } from "#server/domain/orders/note-readings.ts";
-import { markOf } from "#server/office/kitchen/guest-notes/read-notes.ts";
 import { lockedParcel } from "#server/office/kitchen/parcels/pack-parcel.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
+import { markOf } from "#server/office/kitchen/read-notes.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

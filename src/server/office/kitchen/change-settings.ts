@@ -3,7 +3,7 @@ import { nameOfMonth } from "#contract/day.ts";
 import { readCarrierColumns, writeCarrierColumns } from "#contract/office/carrier-columns.ts";
 import { columnsOf } from "#server/office/kitchen/papers/carrier-file.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
-import { readProductionSettings } from "#server/office/kitchen/settings/read-settings.ts";
+import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";

@@ -11,7 +11,7 @@ import {
   readGuests,
   readRecall,
   readRecalls,
-} from "#server/office/kitchen/recall/queries.ts";
+} from "#server/office/kitchen/recall-queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

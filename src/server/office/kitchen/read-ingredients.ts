@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { DayIngredients } from "#contract/office/production-ingredients.ts";
 import { recipesOfMenus } from "#server/office/catalogue/dishes-for-kitchen.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
-import { sumIngredients } from "#server/office/kitchen/ingredients/sum-ingredients.ts";
+import { sumIngredients } from "#server/office/kitchen/sum-ingredients.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 /** All ingredients for the day's cook list, by the current recipes. */
