@@ -1,8 +1,8 @@
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { pictureWidths } from "#contract/picture-widths.ts";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
-import { fillWithDemo } from "#server/domain/demo/fill-with-demo.ts";
-import { prepareVariants } from "#server/domain/pictures/variants.ts";
+import { prepareVariants } from "#server/domain/catalogue/pictures/variants.ts";
+import { fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 import { setUsualPortions } from "#test/portions.ts";

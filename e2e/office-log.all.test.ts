@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { closeSpans, recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
+import { closeSpans, recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { changed, readBySlug } from "#test/menus.ts";
 import { openDay, plannerOf } from "#test/planning.ts";

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
+import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { openBrowser } from "#test/browser.ts";
 import { buy, wednesday } from "#test/buy.ts";
 import { hired, ownPassword } from "#test/factors.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
+import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, wednesday } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
 import { dhlNumber } from "#test/slips.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
+import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
 import { printSlips } from "#test/slips.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";

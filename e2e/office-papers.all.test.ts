@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
+import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
 import { dhlNumber } from "#test/slips.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { raiseAlert } from "#server/domain/payments/alerts.ts";
+import { raiseAlert } from "#server/domain/checkout/alerts.ts";
 import { buy, fillCart, type Placed } from "#test/buy.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";

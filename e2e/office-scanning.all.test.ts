@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
+import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
 import { dhlNumber, printSlips } from "#test/slips.ts";

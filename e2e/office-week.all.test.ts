@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Role } from "#contract/staff.ts";
-import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
+import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { friday, wednesday } from "#test/buy.ts";

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { builtPages, type PageSource } from "#server/platform/pages/render.ts";
+import { builtPages, type PageSource } from "#server/platform/http/pages/render.ts";
 import { sharedBrowser } from "#test/browser.ts";
 import { fillCart } from "#test/buy.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";

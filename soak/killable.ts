@@ -1,4 +1,4 @@
-import type { RegisteredProvider } from "#server/domain/payments/provider-registry.ts";
+import type { RegisteredProvider } from "#server/domain/checkout/provider-registry.ts";
 import { queriesBy } from "#server/platform/database/connection.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 

@@ -47,7 +47,7 @@ const smallVersions: Record<string, string> = {
   restarts: "soak/restarts.all.test.ts",
   restore: "src/embedded-database/backup.all.test.ts",
   strangers: "soak/strangers.all.test.ts",
-  cluster: "src/server/domain/messages/worker-deaths.all.test.ts",
+  cluster: "src/server/domain/mail/worker-deaths.all.test.ts",
 };
 
 it("every heavy test has a small version", () => {

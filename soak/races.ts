@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { DeliveryDay } from "#contract/day.ts";
-import { setPortionsOfDay } from "#server/domain/capacity/set-capacity.ts";
+import { setPortionsOfDay } from "#server/domain/calendar/capacity/set-capacity.ts";
 import { type Call, openClient } from "../bench/client.ts";
 import { findGoods, type Guest, type Line, newGuest, type PlaceOutcome } from "../bench/guest.ts";
 import { median } from "../bench/rounds.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { fillWithDemo } from "#server/domain/demo/fill-with-demo.ts";
+import { fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { wednesday } from "#test/buy.ts";
 import { openFreeDatabase } from "#test/free-sql.ts";

@@ -1,4 +1,4 @@
-import { verifyBooks } from "#server/domain/books/verify-books.ts";
+import { verifyBooks } from "#server/domain/invoices/books/verify-books.ts";
 import type { FreeDatabase } from "#test/free-sql.ts";
 import type { CaughtMail } from "#test/mail-server.ts";
 import { miscounted } from "#test/portions.ts";

@@ -1,6 +1,6 @@
 import type { GuestData } from "#contract/checkout.ts";
 import type { InvoiceBuyer } from "#contract/invoice-buyer.ts";
-import { signatureHeader } from "#server/domain/payments/sandbox/signature.ts";
+import { signatureHeader } from "#server/domain/checkout/sandbox/signature.ts";
 import { deliveryDay } from "#test/days.ts";
 import type { TestGuest, TestShop } from "#test/open-shop.ts";
 

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { type EmbeddedDatabase, embeddedDatabase } from "#embedded-database/embedded-database.ts";
-import { fillWithDemo } from "#server/domain/demo/fill-with-demo.ts";
+import { fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";

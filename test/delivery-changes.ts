@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { issueDueAmendment } from "#server/domain/invoices/issue-amendment.ts";
+import { issueDueAmendment } from "#server/domain/orders/changes/issue-amendment.ts";
 import { buy, friday, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import type { TestShop } from "#test/open-shop.ts";

@@ -3,6 +3,13 @@ import { company } from "#brand/shop.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { cents, noCents, sumCents } from "#contract/money.ts";
 import {
+  computeTotals,
+  type DiscountRule,
+  type PricedLine,
+  type ShippingRule,
+} from "#server/domain/cart/totals.ts";
+import type { BoughtOrder } from "#server/domain/invoices/bought-order.ts";
+import {
   correctionVat,
   type InvoiceHistory,
   openDays,
@@ -12,14 +19,7 @@ import {
 } from "#server/domain/invoices/correction-rules.ts";
 import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
-import type { BoughtOrder } from "#server/domain/orders/bought-order.ts";
-import {
-  computeTotals,
-  type DiscountRule,
-  type PricedLine,
-  type ShippingRule,
-} from "#server/domain/pricing/totals.ts";
-import { standardBrand } from "#server/domain/settings/brand.ts";
+import { standardBrand } from "#server/domain/shop/brand.ts";
 import { anyCents } from "#test/any-cents.ts";
 import { orderPrefix } from "#test/brand.ts";
 import { deliveryDay } from "#test/days.ts";

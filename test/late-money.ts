@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { PaymentProvider } from "#server/domain/payments/provider.ts";
+import type { PaymentProvider } from "#server/domain/checkout/provider.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { fillCart, type Placed, placeOrder, pressAtProvider } from "#test/buy.ts";
 import type { TestGuest, TestShop } from "#test/open-shop.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RefundInput, RefundTerms } from "#contract/office/order-actions.ts";
 import type { FailureBody } from "#contract/refusals.ts";
-import { carryOutRefunds } from "#server/domain/payments/carry-out-refunds.ts";
+import { carryOutRefunds } from "#server/domain/checkout/carry-out-refunds.ts";
 import { type Ordered, storedChanges } from "#test/delivery-changes.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";

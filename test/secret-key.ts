@@ -1,4 +1,4 @@
-import { signingKeys } from "#server/platform/keys/signing-keys.ts";
+import { signingKeys } from "#server/platform/config/signing-keys.ts";
 
 export const testSecretKey = "a-secret-key-for-tests-and-for-nothing-else";
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { StripeSettings } from "#server/domain/payments/stripe/settings.ts";
+import type { StripeSettings } from "#server/domain/checkout/stripe/settings.ts";
 import { answerApi } from "#test/stripe/api.ts";
 import { Book } from "#test/stripe/book.ts";
 import { Faults } from "#test/stripe/faults.ts";

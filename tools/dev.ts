@@ -1,12 +1,12 @@
 import middie from "@fastify/middie";
 import { createServer, type ViteDevServer } from "vite";
-import { sourceFiles } from "../src/server/platform/pages/build-files.ts";
+import { sourceFiles } from "../src/server/platform/http/pages/build-files.ts";
 import {
   type PageSource,
   type PagesModule,
   pageRenderer,
   type RenderPage,
-} from "../src/server/platform/pages/render.ts";
+} from "../src/server/platform/http/pages/render.ts";
 import { startShop } from "../src/server/start/start-shop.ts";
 
 process.env.NODE_ENV ??= "development";

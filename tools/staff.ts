@@ -1,5 +1,5 @@
 import { resetAccess } from "../src/server/office/team/reset-access.ts";
-import { existingSecretKeys } from "../src/server/platform/keys/secret-key.ts";
+import { existingSecretKeys } from "../src/server/platform/config/secret-key.ts";
 import { dataDir, onDatabase } from "./on-database.ts";
 import { outbox } from "./outbox-without-jobs.ts";
 

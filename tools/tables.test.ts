@@ -4,8 +4,8 @@ import { tablesOfSchema } from "./join-schema.ts";
 import { namedIn, usesOfTables } from "./tables.ts";
 
 const words = (tables = "") => tables.split(" ").filter(Boolean);
-const owned = Object.entries(tableOwners).flatMap(([slice, { owns }]) =>
-  words(owns).map((table) => [table, slice] as const),
+const owned = Object.entries(tableOwners).flatMap(([room, { owns }]) =>
+  words(owns).map((table) => [table, room] as const),
 );
 const owner = new Map(owned);
 
@@ -13,20 +13,20 @@ it("every table has one owner", () => {
   expect(owned.map(([table]) => table).sort()).toEqual(tablesOfSchema().sort());
 });
 
-it("each slice writes its own tables, and those for which the table of owners says why", () => {
+it("each room writes its own tables, and those for which the table of owners says why", () => {
   const wrong = usesOfTables()
     .filter(({ isWrite }) => isWrite)
-    .filter(({ slice, table }) => owner.get(table) !== slice)
-    .filter(({ slice, table }) => !words(tableOwners[slice]?.writes?.tables).includes(table));
+    .filter(({ room, table }) => owner.get(table) !== room)
+    .filter(({ room, table }) => !words(tableOwners[room]?.writes?.tables).includes(table));
   expect(wrong).toEqual([]);
 });
 
-it("each slice reads its own tables, and those for which the table of owners says why", () => {
+it("each room reads its own tables, and those for which the table of owners says why", () => {
   const wrong = usesOfTables()
     .filter(({ isWrite }) => !isWrite)
-    .filter(({ slice, table }) => owner.get(table) !== slice)
-    .filter(({ slice, table }) => {
-      const { reads, writes } = tableOwners[slice] ?? {};
+    .filter(({ room, table }) => owner.get(table) !== room)
+    .filter(({ room, table }) => {
+      const { reads, writes } = tableOwners[room] ?? {};
       return !words(reads).includes(table) && !words(writes?.tables).includes(table);
     });
   expect(wrong).toEqual([]);
@@ -34,13 +34,13 @@ it("each slice reads its own tables, and those for which the table of owners say
 
 it("nothing is allowed that nobody does any more", () => {
   const uses = usesOfTables();
-  const needless = Object.entries(tableOwners).flatMap(([slice, { reads, writes }]) => {
+  const needless = Object.entries(tableOwners).flatMap(([room, { reads, writes }]) => {
     const does = (table: string, isWrite: boolean) =>
-      uses.some((use) => use.slice === slice && use.table === table && use.isWrite === isWrite);
+      uses.some((use) => use.room === room && use.table === table && use.isWrite === isWrite);
     return [
-      ...words(reads).filter((table) => owner.get(table) === slice || !does(table, false)),
+      ...words(reads).filter((table) => owner.get(table) === room || !does(table, false)),
       ...words(writes?.tables).filter((table) => !does(table, true)),
-    ].map((table) => `${slice}: ${table}`);
+    ].map((table) => `${room}: ${table}`);
   });
   expect(needless).toEqual([]);
 });
@@ -50,7 +50,7 @@ it("orders, deliveries, lines, payments, refunds and documents are written by th
   for (const table of strict) {
     const writers = usesOfTables().filter((use) => use.table === table && use.isWrite);
     expect(
-      writers.map(({ slice }) => slice),
+      writers.map(({ room }) => room),
       table,
     ).toEqual([owner.get(table)]);
   }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { tablesOfSchema } from "./join-schema.ts";
 
 export interface TableUse {
-  /** layer and folder: "domain/orders" */
-  slice: string;
+  /** floor and room: "domain/orders" */
+  room: string;
   table: string;
   isWrite: boolean;
 }
@@ -12,23 +12,23 @@ export interface TableUse {
 const root = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** Which slice's statements read or write which table. What triggers and functions of the database do is not counted. */
+/** Which room's statements read or write which table. What triggers and functions of the database do is not counted. */
 export function usesOfTables(): TableUse[] {
   const tables = new Set(tablesOfSchema());
   const files = globSync("src/server/**/*.ts", { cwd: root }).filter((path) => !path.endsWith(".test.ts"));
   const uses = files.flatMap((path) =>
     [...namedIn(read(path), tables)].map(
-      ([key, use]) => [`${sliceOf(path)} ${key}`, { slice: sliceOf(path), ...use }] as const,
+      ([key, use]) => [`${roomOf(path)} ${key}`, { room: roomOf(path), ...use }] as const,
     ),
   );
   return [...new Map(uses).values()];
 }
 
-function sliceOf(path: string): string {
+function roomOf(path: string): string {
   return path.split("/").slice(2, -1).slice(0, 2).join("/");
 }
 
-type Named = Map<string, Omit<TableUse, "slice">>;
+type Named = Map<string, Omit<TableUse, "room">>;
 
 // keywords of SQL are written large, so that no other text looks like a statement
 const writes = /\b(?:INSERT INTO|UPDATE|DELETE FROM) (\w+)/g;
@@ -57,14 +57,14 @@ export function namedIn(text: string, tables: ReadonlySet<string>): Named {
 
 if (process.argv[1] === import.meta.filename) {
   const uses = usesOfTables();
-  const slices = (table: string, isWrite: boolean) =>
+  const rooms = (table: string, isWrite: boolean) =>
     uses
       .filter((use) => use.table === table && use.isWrite === isWrite)
-      .map(({ slice }) => slice)
+      .map(({ room }) => room)
       .sort();
   for (const table of tablesOfSchema().sort()) {
     console.log(
-      `${table}\n  written by ${slices(table, true).join(", ")}\n  read by ${slices(table, false).join(", ")}`,
+      `${table}\n  written by ${rooms(table, true).join(", ")}\n  read by ${rooms(table, false).join(", ")}`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { sealKeys } from "../src/server/platform/audit/seal-log.ts";
-import { verifyLog } from "../src/server/platform/audit/verify-log.ts";
-import { existingSecretKeys } from "../src/server/platform/keys/secret-key.ts";
+import { existingSecretKeys } from "../src/server/platform/config/secret-key.ts";
+import { sealKeys } from "../src/server/platform/log/seal-log.ts";
+import { verifyLog } from "../src/server/platform/log/verify-log.ts";
 import { dataDir, onDatabase } from "./on-database.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { expect, it } from "vitest";
-import { domainSlices, serverLayers, wallsFile, wallsOfLinter } from "./walls.ts";
+import { describe, expect, it } from "vitest";
+import { capabilities, serverFloors, serverRooms, wallsFile, wallsOfLinter } from "./walls.ts";
 
 /** Git leaves empty folders behind when files move. */
 const foldersOf = (path: string) => {
@@ -15,17 +15,24 @@ it("the linter's walls are those of the table: npm run walls writes them", () =>
   expect(readFileSync(wallsFile, "utf8")).toBe(wallsOfLinter());
 });
 
-it("every slice of the domain stands in the table, and nothing else does", () => {
-  expect(Object.keys(domainSlices).sort()).toEqual(foldersOf("src/server/domain").sort());
+it("the server has no other floors, and the folder that starts it", () => {
+  expect(foldersOf("src/server").sort()).toEqual([...Object.keys(serverFloors), "start"].sort());
 });
 
-it("the server has no other layers, and the folder that starts it", () => {
-  expect(foldersOf("src/server").sort()).toEqual([...Object.keys(serverLayers), "start"].sort());
-});
+describe.each(Object.entries(serverRooms))("the floor %s", (floor, rooms) => {
+  it("has the rooms of the table, and no others", () => {
+    expect(foldersOf(`src/server/${floor}`).sort()).toEqual(Object.keys(rooms).sort());
+  });
 
-it("no slice of the domain uses one that uses it", () => {
-  const uses: Record<string, readonly string[]> = domainSlices;
-  const reached = (slice: string, by: readonly string[] = []): string[] =>
-    (uses[slice] ?? []).flatMap((one) => (by.includes(one) ? [one] : [one, ...reached(one, [...by, slice])]));
-  for (const slice of Object.keys(uses)) expect(reached(slice), slice).not.toContain(slice);
+  it("has no room that uses one that uses it", () => {
+    const reached = (room: string, by: readonly string[] = []): string[] =>
+      (rooms[room] ?? []).flatMap((one) =>
+        by.includes(one) ? [one] : [one, ...reached(one, [...by, room])],
+      );
+    for (const room of Object.keys(rooms)) expect(reached(room), room).not.toContain(room);
+  });
+
+  it.skipIf(floor === "platform")("names its rooms as every floor does", () => {
+    expect(capabilities).toEqual(expect.arrayContaining(Object.keys(rooms)));
+  });
 });

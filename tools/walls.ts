@@ -1,47 +1,70 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Which layer of the server uses which others. Storefront and office never meet. */
-export const serverLayers = {
+/** Which floor of the server uses which others. Storefront and office never meet. */
+export const serverFloors: Record<string, readonly string[]> = {
   platform: [],
   domain: ["platform"],
   storefront: ["domain", "platform"],
   office: ["domain", "platform"],
-} as const satisfies Record<string, readonly string[]>;
+};
 
-/** Inside the domain: which slice uses which. Every slice of the domain stands here. */
-export const domainSlices = {
-  books: [],
-  calendar: [],
-  pricing: [],
-  payments: [],
-  pictures: [],
-  demo: [],
-  subscriptions: [],
-  reviews: [],
-  capacity: ["calendar", "discounts", "payments"],
-  carts: ["capacity", "discounts"],
-  catalogue: ["pricing", "reviews"],
-  discounts: ["pricing"],
-  settings: ["calendar", "pricing"],
-  "shop-snapshot": ["calendar", "capacity", "catalogue", "settings"],
-  "delivery-areas": ["calendar", "shop-snapshot"],
-  orders: ["calendar", "capacity", "carts", "discounts", "payments", "pricing", "shop-snapshot"],
-  invoices: ["orders", "payments", "pricing", "settings"],
-  withdrawals: ["orders"],
-  privacy: ["carts", "invoices", "orders", "reviews", "subscriptions", "withdrawals"],
-  messages: ["calendar", "invoices", "orders", "settings", "subscriptions"],
-  "delivery-changes": [
-    "calendar",
-    "capacity",
-    "delivery-areas",
-    "invoices",
-    "messages",
-    "orders",
-    "payments",
-    "shop-snapshot",
-  ],
-} as const satisfies Record<string, readonly string[]>;
+/** What the shop can do; rooms have these names on every floor but the platform. */
+export const capabilities = [
+  "catalogue",
+  "calendar",
+  "cart",
+  "checkout",
+  "orders",
+  "invoices",
+  "kitchen",
+  "mail",
+  "shop",
+  "team",
+];
+
+/** Which room uses which others of its own floor. Every room stands here. */
+export const serverRooms: Record<string, Record<string, readonly string[]>> = {
+  platform: {
+    config: [],
+    database: [],
+    http: ["config", "database"],
+    jobs: ["database", "http"],
+    mail: ["config", "database", "http", "jobs"],
+    log: ["config", "database", "http"],
+    logins: ["database", "http", "jobs", "log", "mail"],
+    backups: ["config", "database"],
+    metrics: ["backups", "config", "database", "http", "jobs"],
+  },
+  domain: {
+    checkout: [],
+    calendar: ["checkout"],
+    cart: ["calendar"],
+    catalogue: ["cart"],
+    shop: ["calendar", "cart", "catalogue"],
+    mail: ["calendar", "shop"],
+    invoices: ["cart", "checkout", "shop"],
+    orders: ["calendar", "cart", "checkout", "invoices", "mail", "shop"],
+    team: ["cart", "catalogue", "invoices", "mail", "orders"],
+  },
+  storefront: {
+    mail: [],
+    cart: [],
+    checkout: ["cart"],
+    orders: ["cart"],
+    catalogue: ["cart", "orders"],
+  },
+  office: {
+    team: [],
+    mail: [],
+    cart: [],
+    calendar: [],
+    catalogue: [],
+    kitchen: ["catalogue"],
+    orders: ["catalogue", "kitchen"],
+    shop: ["calendar", "catalogue"],
+  },
+};
 
 /** Of the folder of the embedded database everybody else uses this file alone. */
 const databaseInterface = "#embedded-database/embedded-database.ts";
@@ -87,18 +110,6 @@ function walls(): Wall[] {
     { folder: "src/embedded-database", always: ["../**", "#*/**", "!#system/**"] },
     { folder: "src/server", always: neverOnServer },
   ];
-  const layers = Object.entries(serverLayers).map(([layer, uses]) => ({
-    folder: `src/server/${layer}`,
-    within: "#server",
-    open: [layer, ...uses],
-    always: neverOnServer,
-  }));
-  const slices = Object.entries(domainSlices).map(([slice, uses]) => ({
-    folder: `src/server/domain/${slice}`,
-    within: "#server",
-    open: ["platform", ...[slice, ...uses].map((one) => `domain/${one}`)],
-    always: neverOnServer,
-  }));
   const web = Object.entries(webLayers).map(([layer, uses]) => ({
     folder: `src/web/${layer}`,
     within: "#web",
@@ -106,7 +117,26 @@ function walls(): Wall[] {
     always: layer === "server" ? ["../**"] : neverInBrowser,
     ...(layer !== "office" && layer !== "server" && { paths: onlyInOffice }),
   }));
-  return [...parts, ...layers, ...slices, ...web];
+  return [...parts, ...serverWalls(), ...web];
+}
+
+function serverWalls(): Wall[] {
+  const wall = (folder: string, open: readonly string[]) => ({
+    folder: `src/server/${folder}`,
+    within: "#server",
+    open,
+    always: neverOnServer,
+  });
+  const floors = Object.entries(serverFloors).map(([floor, below]) => wall(floor, [floor, ...below]));
+  const rooms = Object.entries(serverFloors).flatMap(([floor, below]) =>
+    Object.entries(serverRooms[floor] ?? {}).map(([room, uses]) => {
+      const own = [room, ...uses].map((one) => `${floor}/${one}`);
+      // what lies beside the platform's rooms, such as the clock, is everybody's
+      const beside = floor === "platform" ? ["platform/*.ts"] : [];
+      return wall(`${floor}/${room}`, [...below, ...beside, ...own]);
+    }),
+  );
+  return [...floors, ...rooms];
 }
 
 export function wallsOfLinter(): string {
@@ -117,7 +147,7 @@ function ruleOf({ folder, except, within, open = [], always, paths }: Wall): obj
   const group = [
     ...always,
     ...(within ? [`${within}/*/**`] : []),
-    ...open.map((one) => `!${within}/${one}/**`),
+    ...open.map((one) => `!${within}/${one.endsWith(".ts") ? one : `${one}/**`}`),
   ];
   const message = within
     ? `${folder} uses ${open.join(", ")} (tools/walls.ts).`

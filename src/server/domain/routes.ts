@@ -1,18 +1,18 @@
 import type { FastifyInstance } from "fastify";
-import { deliveryAreaRoutes } from "#server/domain/delivery-areas/routes.ts";
+import { deliveryAreaRoutes } from "#server/domain/calendar/areas/routes.ts";
+import { pictureRoutes } from "#server/domain/catalogue/pictures/routes.ts";
+import { pictureStaffRoutes } from "#server/domain/catalogue/pictures/staff-routes.ts";
 import { invoiceRoutes } from "#server/domain/invoices/routes.ts";
-import { pictureRoutes } from "#server/domain/pictures/routes.ts";
-import { pictureStaffRoutes } from "#server/domain/pictures/staff-routes.ts";
-import { brandFileRoutes } from "#server/domain/shop-snapshot/brand-file-routes.ts";
-import { brandingRoutes } from "#server/domain/shop-snapshot/branding-routes.ts";
-import { calendarRoutes } from "#server/domain/shop-snapshot/calendar-routes.ts";
-import { catalogueRoutes } from "#server/domain/shop-snapshot/catalogue-routes.ts";
-import { homeTextRoutes } from "#server/domain/shop-snapshot/home-text-routes.ts";
-import { robotsAndSitemapRoutes } from "#server/domain/shop-snapshot/robots-and-sitemap-routes.ts";
-import { securityTxtRoute } from "#server/domain/shop-snapshot/security-txt-route.ts";
-import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
-import type { AuthDeps } from "#server/platform/auth/sessions.ts";
+import { brandFileRoutes } from "#server/domain/shop/snapshot/brand-file-routes.ts";
+import { brandingRoutes } from "#server/domain/shop/snapshot/branding-routes.ts";
+import { calendarRoutes } from "#server/domain/shop/snapshot/calendar-routes.ts";
+import { catalogueRoutes } from "#server/domain/shop/snapshot/catalogue-routes.ts";
+import { homeTextRoutes } from "#server/domain/shop/snapshot/home-text-routes.ts";
+import { robotsAndSitemapRoutes } from "#server/domain/shop/snapshot/robots-and-sitemap-routes.ts";
+import { securityTxtRoute } from "#server/domain/shop/snapshot/security-txt-route.ts";
+import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import type { ResponseCache } from "#server/platform/http/response-cache.ts";
+import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 
 export interface DomainDeps extends AuthDeps {
   snapshot: ShopSnapshot;

@@ -1,8 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { logRoutes } from "#server/platform/audit/read-log.ts";
-import { authRoutes } from "#server/platform/auth/routes.ts";
-import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
-import { factorRoutes } from "#server/platform/factors/routes.ts";
 import type { BlockKey } from "#server/platform/http/address-block.ts";
 import { givePlaces } from "#server/platform/http/address-turns.ts";
 import { docsRoutes } from "#server/platform/http/docs.ts";
@@ -20,8 +16,11 @@ import { logRequests } from "#server/platform/http/request-log.ts";
 import type { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { securityHeaders } from "#server/platform/http/security-headers.ts";
 import { recordUnknownProxies } from "#server/platform/http/unknown-proxies.ts";
+import type { FactorDeps } from "#server/platform/logins/factors/factor-deps.ts";
+import { factorRoutes } from "#server/platform/logins/factors/routes.ts";
+import { programKeyRoutes } from "#server/platform/logins/program-key-routes.ts";
+import { authRoutes } from "#server/platform/logins/routes.ts";
 import { metricsRoutes } from "#server/platform/metrics/routes.ts";
-import { programKeyRoutes } from "#server/platform/program-keys/routes.ts";
 
 export interface PlatformDeps extends FactorDeps {
   responseCache: ResponseCache;
@@ -35,7 +34,7 @@ export interface PlatformDeps extends FactorDeps {
 }
 
 /**
- * Hooks that every call passes, and the calls that do not depend on the shop's trade: health, metrics, login, logs.
+ * Hooks that every call passes, and the calls that do not depend on the shop's trade: health, metrics, login.
  */
 export async function platformRoutes(app: FastifyInstance, deps: PlatformDeps): Promise<void> {
   const { config, publicUrl, responseCache } = deps;
@@ -56,7 +55,6 @@ export async function platformRoutes(app: FastifyInstance, deps: PlatformDeps): 
   authRoutes(app, deps);
   factorRoutes(app, deps);
   programKeyRoutes(app, deps);
-  logRoutes(app, deps);
 }
 
 /**

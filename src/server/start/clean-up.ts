@@ -1,17 +1,17 @@
-import { removeUnusedCarts } from "#server/domain/carts/queries.ts";
-import { removeLeftMenus } from "#server/domain/demo/remove-left-menus.ts";
-import { enforceRetention } from "#server/domain/privacy/enforce-retention.ts";
-import type { Settings } from "#server/domain/settings/settings.ts";
-import { removeBulkChanges } from "#server/office/bulk-changes/queries.ts";
-import { removeOldDevices } from "#server/platform/auth/devices.ts";
-import { removeOldDelays } from "#server/platform/auth/login-delay.ts";
-import { removeEndedSessions } from "#server/platform/auth/sessions.ts";
+import { removeUnusedCarts } from "#server/domain/cart/queries.ts";
+import { removeLeftMenus } from "#server/domain/shop/demo/remove-left-menus.ts";
+import type { Settings } from "#server/domain/shop/settings.ts";
+import { enforceRetention } from "#server/domain/team/privacy/enforce-retention.ts";
+import { removeBulkChanges } from "#server/office/orders/bulk-changes/queries.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { removeOldChallenges } from "#server/platform/factors/passkey-challenges.ts";
 import { removeOldGuesses } from "#server/platform/http/guesses.ts";
 import { removeOldProxies } from "#server/platform/http/unknown-proxies.ts";
-import { forgetFullBudgets } from "#server/platform/mailer/stranger-budget.ts";
+import { removeOldDevices } from "#server/platform/logins/devices.ts";
+import { removeOldChallenges } from "#server/platform/logins/factors/passkey-challenges.ts";
+import { removeOldDelays } from "#server/platform/logins/login-delay.ts";
+import { removeEndedSessions } from "#server/platform/logins/sessions.ts";
+import { forgetFullBudgets } from "#server/platform/mail/stranger-budget.ts";
 
 const cartsAtOnce = 500;
 // whoever has added something once and never came back; a program may make any number of such carts

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type PaymentConfig, takesTestMoney } from "#server/domain/payments/payment-config.ts";
+import { type PaymentConfig, takesTestMoney } from "#server/domain/checkout/payment-config.ts";
 import { type BackupConfig, readBackupConfig } from "#server/platform/config/backup-config.ts";
 import { ConfigRefused } from "#server/platform/config/config-refused.ts";
 import { type MailConfig, readMailConfig } from "#server/platform/config/mail-config.ts";

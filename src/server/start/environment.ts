@@ -3,7 +3,7 @@ import {
   type PaymentConfig,
   paymentVariables,
   readPaymentConfig,
-} from "#server/domain/payments/payment-config.ts";
+} from "#server/domain/checkout/payment-config.ts";
 import { backupVariables } from "#server/platform/config/backup-config.ts";
 import { ConfigRefused, issueLines } from "#server/platform/config/config-refused.ts";
 import { findMailFaults, mailVariables } from "#server/platform/config/mail-config.ts";

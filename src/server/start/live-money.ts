@@ -1,7 +1,7 @@
 import { companyFieldsInWords } from "#contract/company-words.ts";
 import { madeUpFields } from "#contract/made-up-company.ts";
-import { takesTestMoney } from "#server/domain/payments/payment-config.ts";
-import { readCompany } from "#server/domain/settings/company.ts";
+import { takesTestMoney } from "#server/domain/checkout/payment-config.ts";
+import { readCompany } from "#server/domain/shop/company.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { Config } from "#server/start/config.ts";
 import { StartRefused } from "#system/start-refused.ts";

@@ -1,7 +1,7 @@
 import { shop } from "#brand/shop.ts";
 import { refusals } from "#contract/refusals.ts";
 import { isPublicAddress } from "#server/platform/config/public-address.ts";
-import { passwordFault } from "#server/platform/passwords/judge-password.ts";
+import { passwordFault } from "#server/platform/logins/judge-password.ts";
 import type { Config } from "#server/start/config.ts";
 import { StartRefused } from "#system/start-refused.ts";
 

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import { takesTestMoney } from "#server/domain/payments/payment-config.ts";
+import { takesTestMoney } from "#server/domain/checkout/payment-config.ts";
 import { isPublicShop } from "#server/platform/config/public-address.ts";
 import { logOptions } from "#server/platform/http/log-options.ts";
 import { openShopDeps, type ShopDeps, type ShopOptions } from "#server/start/shop-deps.ts";

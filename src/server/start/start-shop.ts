@@ -2,28 +2,28 @@ import { access, constants, mkdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Shop } from "#server/app.ts";
-import { fillWithDemo } from "#server/domain/demo/fill-with-demo.ts";
-import { paymentWords } from "#server/domain/payments/payment-config.ts";
-import { prepareVariants } from "#server/domain/pictures/variants.ts";
-import { makeMissingPrints } from "#server/office/settings/logo-prints.ts";
-import { ensureFirstOperator, type Operator } from "#server/platform/auth/first-operator.ts";
+import { prepareVariants } from "#server/domain/catalogue/pictures/variants.ts";
+import { paymentWords } from "#server/domain/checkout/payment-config.ts";
+import { fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";
+import { makeMissingPrints } from "#server/office/shop/logo-prints.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import { secretKeyOfFolder } from "#server/platform/config/secret-key.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { openDatabaseClock } from "#server/platform/database/database-clock.ts";
 import { ownRelease } from "#server/platform/database/require-release.ts";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
-import { secretKeyOfFolder } from "#server/platform/keys/secret-key.ts";
-import type { PageSource } from "#server/platform/pages/render.ts";
-import { dropRoot } from "#server/platform/rights/drop-root.ts";
+import type { PageSource } from "#server/platform/http/pages/render.ts";
 import { mostUnaccepted } from "#server/platform/limits.ts";
-import { recordStart } from "#server/platform/rights/record-start.ts";
-import type { Tracing } from "#server/platform/tracing/open-tracing.ts";
+import { ensureFirstOperator, type Operator } from "#server/platform/logins/first-operator.ts";
+import type { Tracing } from "#server/platform/metrics/open-tracing.ts";
 import { type Config, readConfig } from "#server/start/config.ts";
 import { explainStart } from "#server/start/explain-start.ts";
 import { endOnCrash, lastWordsTo } from "#server/start/last-words.ts";
 import { requireRealCompany } from "#server/start/live-money.ts";
-import { requireGoodOperatorPassword } from "#server/start/operator-password.ts";
 import { openShopDatabase } from "#server/start/open-shop-database.ts";
+import { requireGoodOperatorPassword } from "#server/start/operator-password.ts";
+import { dropRoot } from "#server/start/rights/drop-root.ts";
+import { recordStart } from "#server/start/rights/record-start.ts";
 import { openShopWithoutGuests } from "#server/start/shop-without-guests.ts";
 import { startBackups } from "#server/start/start-backups.ts";
 import { type RunningWorker, startWorker } from "#server/start/start-worker.ts";
@@ -31,7 +31,7 @@ import { buildWorkerPort } from "#server/start/worker-port.ts";
 
 /** Loaded by a shop only: a worker needs no pages. */
 const pagesOfBuild: PageSource = async (...deps) =>
-  (await import("#server/platform/pages/render.ts")).builtPages(...deps);
+  (await import("#server/platform/http/pages/render.ts")).builtPages(...deps);
 
 const longestAnswerMs = 10_000;
 const prepareAgainAfterMs = 10_000;
@@ -103,7 +103,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
 /** Their packages are loaded only where somebody collects traces. */
 async function openTraces({ traces }: Config, stops: Stop[]): Promise<Tracing | undefined> {
   if (!traces) return undefined;
-  const { openTracing } = await import("#server/platform/tracing/open-tracing.ts");
+  const { openTracing } = await import("#server/platform/metrics/open-tracing.ts");
   const onError = (error: unknown) => print(`Die Traces kommen nicht an: ${String(error)}`);
   const tracing = openTracing(traces, { release: await ownRelease(), onError });
   stops.push(tracing.stop);

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
+import type { SigningKeys } from "#server/platform/config/signing-keys.ts";
 import type { GuessDeps } from "#server/platform/http/guesses.ts";
-import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
+import { fillPlanRoutes } from "#server/storefront/cart/filling/routes.ts";
 import { cartForms } from "#server/storefront/cart/forms.ts";
 import { cartRoutes } from "#server/storefront/cart/routes.ts";
+import { reviewRoutes } from "#server/storefront/catalogue/routes.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { checkoutRoutes, webhookRoutes } from "#server/storefront/checkout/routes.ts";
-import { fillPlanRoutes } from "#server/storefront/fill-plan/routes.ts";
-import { newsletterRoutes } from "#server/storefront/newsletter/routes.ts";
-import { deliveryChangeRoutes } from "#server/storefront/order-page/change-routes.ts";
-import { orderPageRoutes } from "#server/storefront/order-page/routes.ts";
-import { reviewRoutes } from "#server/storefront/reviews/routes.ts";
-import { withdrawalRoutes } from "#server/storefront/withdrawals/routes.ts";
+import { newsletterRoutes } from "#server/storefront/mail/routes.ts";
+import { deliveryChangeRoutes } from "#server/storefront/orders/change-routes.ts";
+import { orderPageRoutes } from "#server/storefront/orders/routes.ts";
+import { withdrawalRoutes } from "#server/storefront/orders/withdrawal-routes.ts";
 
 export interface StorefrontDeps extends CheckoutDeps, GuessDeps {
   linkKeys: SigningKeys;

@@ -1,7 +1,7 @@
 import { asDeliveryDay, calendarDay } from "#contract/day.ts";
 import { type Cents, subtractCents } from "#contract/money.ts";
+import { computeTotals, type ShippingRule } from "#server/domain/cart/totals.ts";
 import type { BoxItem } from "#server/domain/catalogue/box.ts";
-import { computeTotals, type ShippingRule } from "#server/domain/pricing/totals.ts";
 
 /**
  * What a guest saves against ordering the dishes singly for one day, shipping included. Null when nothing is saved or

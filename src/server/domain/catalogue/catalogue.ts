@@ -6,6 +6,7 @@ import { isWithout } from "#contract/plate-rule.ts";
 import type { SearchIndex } from "#contract/search.ts";
 import type { BoxItem } from "#server/domain/catalogue/box.ts";
 import { heatingOf } from "#server/domain/catalogue/heating.ts";
+import { allMenuReviews } from "#server/domain/catalogue/menu-reviews.ts";
 import { plateFoodOf } from "#server/domain/catalogue/plate-food.ts";
 import {
   type DetailsContext,
@@ -25,7 +26,6 @@ import {
   type MenuRow,
 } from "#server/domain/catalogue/queries.ts";
 import { searchIndexOf } from "#server/domain/catalogue/search-index.ts";
-import { allMenuReviews } from "#server/domain/reviews/menu-reviews.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 /** A menu as cart lines need it. Includes menus that are no longer sold, because carts may still contain them. */

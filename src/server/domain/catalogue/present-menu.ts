@@ -1,11 +1,11 @@
 import type { BoxContent, Menu, MenuDetails, MenuReviews, Picture } from "#contract/catalogue.ts";
-import { traceText } from "#contract/trace-text.ts";
 import { type Cents, eurosFromCents, roundCents } from "#contract/money.ts";
+import { traceText } from "#contract/trace-text.ts";
+import type { ShippingRule } from "#server/domain/cart/totals.ts";
 import { type BoxItem, boxFood } from "#server/domain/catalogue/box.ts";
 import { boxSavingCents } from "#server/domain/catalogue/box-saving.ts";
 import { figuresFor } from "#server/domain/catalogue/food-figures.ts";
 import type { FoodFigures, MenuRow, PictureRow } from "#server/domain/catalogue/queries.ts";
-import type { ShippingRule } from "#server/domain/pricing/totals.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";
 
 export interface Names {

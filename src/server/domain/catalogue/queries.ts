@@ -47,7 +47,7 @@ export interface MenuRow extends SharedContent {
   pictures: PictureRow[];
 }
 
-const menusText = statement(
+const menusSql = statement(
   "catalogue.menus",
   `
   SELECT m.id, m.is_box AS "isBox", ${selectedMenuColumns},
@@ -84,7 +84,7 @@ const menusText = statement(
 type StoredRow = Omit<MenuRow, "figures"> & { [N in keyof FoodFigures]: number | null };
 
 export async function allMenus(queries: Queries): Promise<MenuRow[]> {
-  return (await queries.rows(menusText)).map(withFigures);
+  return (await queries.rows(menusSql)).map(withFigures);
 }
 
 /** A constraint demands all figures of a published menu; a draft without energy counts as having none. */
@@ -101,7 +101,7 @@ export interface StyleRow {
   picture: PictureRow;
 }
 
-const allStylesText = statement(
+const allStylesSql = statement(
   "catalogue.all-styles",
   `
     SELECT s.id, s.slug, s.name, s.nutrition_form_id AS "nutritionId",
@@ -111,7 +111,7 @@ const allStylesText = statement(
 );
 
 export function allStyles(queries: Queries): Promise<StyleRow[]> {
-  return queries.rows(allStylesText);
+  return queries.rows(allStylesSql);
 }
 
 export interface FormRow {
@@ -120,33 +120,33 @@ export interface FormRow {
   name: string;
 }
 
-const allNutritionFormsText = statement(
+const allNutritionFormsSql = statement(
   "catalogue.all-nutrition-forms",
   "SELECT id, code, name FROM nutrition_forms ORDER BY position, id",
 );
 
 export function allNutritionForms(queries: Queries): Promise<FormRow[]> {
-  return queries.rows(allNutritionFormsText);
+  return queries.rows(allNutritionFormsSql);
 }
 
 export interface AllergenRow extends FormRow {
   words: string;
 }
 
-const allAllergensText = statement(
+const allAllergensSql = statement(
   "catalogue.all-allergens",
   "SELECT id, code, name, words FROM allergens ORDER BY position, id",
 );
 
 export function allAllergens(queries: Queries): Promise<AllergenRow[]> {
-  return queries.rows(allAllergensText);
+  return queries.rows(allAllergensSql);
 }
 
-const allFormerSlugsText = statement(
+const allFormerSlugsSql = statement(
   "catalogue.all-former-slugs",
   "SELECT f.slug AS former, m.slug FROM former_slugs f JOIN menus m ON m.id = f.menu_id",
 );
 
 export function allFormerSlugs(queries: Queries): Promise<{ former: string; slug: string }[]> {
-  return queries.rows(allFormerSlugsText);
+  return queries.rows(allFormerSlugsSql);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Menu } from "#contract/catalogue.ts";
 import { normaliseSearch } from "#contract/search-text.ts";
 import type { SearchIndex } from "#contract/search.ts";
-import { type DemoCatalogue, readDemo } from "#server/domain/demo/read-demo.ts";
+import { type DemoCatalogue, readDemo } from "#server/domain/shop/demo/read-demo.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type LabelledQuery, searchQueries } from "#test/search-queries.ts";
 import { makeSearch, type Search } from "#web/storefront/catalogue/search/search.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cents, noCents } from "#contract/money.ts";
+import { vatIn } from "#server/domain/cart/totals.ts";
 import { assertAddsUp } from "#server/domain/invoices/add-up.ts";
 import {
   creditItems,
@@ -14,7 +15,6 @@ import {
   takeBackDelivery,
 } from "#server/domain/invoices/correction-rules.ts";
 import type { InvoiceChange, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
-import { vatIn } from "#server/domain/pricing/totals.ts";
 import { deliveryDay } from "#test/days.ts";
 import { anyOrder, boughtOrder, correctionAfter, documentOf, twoDays } from "#test/invoices.ts";
 

@@ -1,5 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { addCents, type Cents, negateCents, noCents, subtractCents } from "#contract/money.ts";
+import { splitByShare } from "#server/domain/cart/split.ts";
+import { vatIn } from "#server/domain/cart/totals.ts";
 import { grossByRate, sumGross, totalled } from "#server/domain/invoices/add-up.ts";
 import type {
   Buyer,
@@ -9,8 +11,6 @@ import type {
   Share,
   VatOfRate,
 } from "#server/domain/invoices/invoice-document.ts";
-import { splitByShare } from "#server/domain/pricing/split.ts";
-import { vatIn } from "#server/domain/pricing/totals.ts";
 
 export interface InvoiceHistory {
   invoice: IssuedDocument;

@@ -3,7 +3,10 @@ import { shop } from "#brand/shop.ts";
 import type { Company } from "#contract/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { multiplyCents, negateCents, subtractCents, sumCents } from "#contract/money.ts";
+import { shippingByRate } from "#server/domain/cart/totals.ts";
+import { paymentMeans } from "#server/domain/checkout/provider-registry.ts";
 import { totalled } from "#server/domain/invoices/add-up.ts";
+import type { BoughtLine, BoughtOrder } from "#server/domain/invoices/bought-order.ts";
 import type {
   InvoiceDocument,
   InvoicedDelivery,
@@ -13,10 +16,7 @@ import type {
 } from "#server/domain/invoices/invoice-document.ts";
 import { printable } from "#server/domain/invoices/printable.ts";
 import { purchaseOf } from "#server/domain/invoices/purchase-of-order.ts";
-import type { BoughtLine, BoughtOrder } from "#server/domain/orders/bought-order.ts";
-import { paymentMeans } from "#server/domain/payments/provider-registry.ts";
-import { shippingByRate } from "#server/domain/pricing/totals.ts";
-import { type Brand, standardBrand } from "#server/domain/settings/brand.ts";
+import { type Brand, standardBrand } from "#server/domain/shop/brand.ts";
 
 /** The invoice of a paid order. It uses the order's own sums and computes none again. */
 export function documentOfOrder(order: BoughtOrder, issuedOn: CalendarDay, seller: Seller): InvoiceDocument {

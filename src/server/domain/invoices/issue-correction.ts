@@ -19,7 +19,6 @@ import {
   takeBackDelivery,
 } from "#server/domain/invoices/correction-rules.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
-import { issueDueAmendment } from "#server/domain/invoices/issue-amendment.ts";
 import { printable } from "#server/domain/invoices/printable.ts";
 import { insertInvoice, readHistory } from "#server/domain/invoices/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -44,14 +43,13 @@ export interface IssuedCorrection {
 /**
  * Issues a correction in the caller's transaction. Refuses what was taken back before (`already_corrected`), more than
  * is left (`correction_too_large`) and orders without an invoice (`invoice_not_found`). The caller refunds
- * `refundCents`; no money moves here. A due amendment is issued first, so that documents keep the order of events.
+ * `refundCents`; no money moves here. A due amendment has to be issued first: `correctInvoice` of orders does both.
  */
 export async function issueCorrection(
   queries: Queries,
   correction: Occasion & { what: CreditInput },
 ): Promise<IssuedCorrection> {
-  const { what, orderId, at, day: today } = correction;
-  await issueDueAmendment(queries, { orderId, at, day: today });
+  const { what, orderId, at } = correction;
   const history = await historyOf(queries, orderId);
   const deliveries = creditedDeliveries(history, what, printable(correction.reason));
   const vat = correctionVat(history, deliveries);

@@ -1,11 +1,11 @@
 import type { Company } from "#contract/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
+import { type BoughtOrder, readBoughtOrder } from "#server/domain/invoices/bought-order.ts";
 import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import { insertInvoice, type SeriesPrefix } from "#server/domain/invoices/queries.ts";
-import { type BoughtOrder, readBoughtOrder } from "#server/domain/orders/bought-order.ts";
-import type { Brand } from "#server/domain/settings/brand.ts";
-import { readCompanyAndBrand } from "#server/domain/settings/company-and-brand.ts";
+import type { Brand } from "#server/domain/shop/brand.ts";
+import { readCompanyAndBrand } from "#server/domain/shop/company-and-brand.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
@@ -39,11 +39,11 @@ export async function issueInvoice(
   return insertInvoice(queries, { prefix, orderId, at, document });
 }
 
-const numberText = statement(
+const numberSql = statement(
   "invoices.number",
   "SELECT number FROM invoices WHERE order_id = $1 AND kind = 'invoice'",
 );
 
 export async function invoiceNumber(queries: Queries, orderId: string): Promise<string | undefined> {
-  return (await queries.row(numberText, [orderId]))?.number;
+  return (await queries.row(numberSql, [orderId]))?.number;
 }

@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import type { PaperLogo } from "#server/domain/invoices/pdf/paper-look.ts";
-import { besideMe, openPool } from "#server/platform/pools/open-pool.ts";
+import { besideMe, openPool } from "#server/platform/jobs/open-pool.ts";
 
 export interface FileTask {
   number: string;

@@ -1,6 +1,6 @@
+import type { BoughtOrder } from "#server/domain/invoices/bought-order.ts";
 import type { Buyer, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { printable } from "#server/domain/invoices/printable.ts";
-import type { BoughtOrder } from "#server/domain/orders/bought-order.ts";
 
 type Recipient = Pick<
   BoughtOrder,

@@ -6,7 +6,6 @@ import {
   type InvoiceDocument,
   invoiceDocument,
 } from "#server/domain/invoices/invoice-document.ts";
-import { dueMoves } from "#server/domain/orders/documented-days.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -20,7 +19,7 @@ export interface NewInvoice {
   correction?: { corrects: string; scope: CorrectionScope; day: DeliveryDay | null };
 }
 
-const insertText = statement(
+const insertSql = statement(
   "invoices.insert",
   `WITH counter AS (
      INSERT INTO invoice_series (series, last) VALUES ($1, 1)
@@ -38,7 +37,7 @@ const insertText = statement(
 export async function insertInvoice(queries: Queries, invoice: NewInvoice): Promise<string> {
   const { document, correction } = invoice;
   assertAddsUp(document);
-  const row = await queries.row(insertText, [
+  const row = await queries.row(insertSql, [
     `${invoice.prefix}-${document.issuedOn.slice(0, 4)}`,
     invoice.orderId,
     document.totalCents,
@@ -54,12 +53,17 @@ export async function insertInvoice(queries: Queries, invoice: NewInvoice): Prom
   return row.number;
 }
 
-const lockText = statement(
+const lockSql = statement(
   "invoices.lock",
   "SELECT number FROM invoices WHERE order_id = $1 AND kind = 'invoice' FOR NO KEY UPDATE",
 );
 
-const historyText = statement(
+/** Moves that no document shows yet, as a column of a statement. `order` is SQL for the order's id. */
+const dueMoves = (order: string) =>
+  `coalesce((SELECT json_agg(json_build_object('from', documented_day, 'to', delivery_day)) FROM order_deliveries
+     WHERE order_id = ${order} AND documented_day IS NOT NULL), '[]')`;
+
+const historySql = statement(
   "invoices.history",
   `SELECT number, kind, document, ${dueMoves("$1")} AS "dueMoves"
    FROM invoices WHERE order_id = $1
@@ -72,12 +76,12 @@ const historyText = statement(
  * earlier correction.
  */
 export async function lockHistory(queries: Queries, orderId: string): Promise<InvoiceHistory | undefined> {
-  await queries.rows(lockText, [orderId]);
+  await queries.rows(lockSql, [orderId]);
   return readHistory(queries, orderId);
 }
 
 export async function readHistory(queries: Queries, orderId: string): Promise<InvoiceHistory | undefined> {
-  const [first, ...others] = await queries.rows(historyText, [orderId]);
+  const [first, ...others] = await queries.rows(historySql, [orderId]);
   if (first?.kind !== "invoice") return undefined;
   return { invoice: issued(first), corrections: others.map(issued), dueMoves: first.dueMoves };
 }
@@ -86,7 +90,7 @@ function issued({ number, document }: { number: string; document: unknown }): Is
   return { number, document: invoiceDocument.parse(document) };
 }
 
-const documentText = statement(
+const documentSql = statement(
   "invoices.document",
   `SELECT i.number, document, order_id AS "orderId", f.number IS NOT NULL AS "hasFile"
    FROM invoices i LEFT JOIN invoice_files f ON f.number = i.number WHERE i.number = $1`,
@@ -97,6 +101,6 @@ export async function issuedDocument(
   queries: Queries,
   number: string,
 ): Promise<(IssuedDocument & { orderId: string; hasFile: boolean }) | undefined> {
-  const row = await queries.row(documentText, [number]);
+  const row = await queries.row(documentSql, [number]);
   return row && { ...issued(row), orderId: row.orderId, hasFile: row.hasFile };
 }

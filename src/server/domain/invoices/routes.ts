@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { anyInvoiceFile } from "#server/domain/invoices/invoice-file.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { xRechnungFile } from "#server/domain/invoices/x-rechnung-file.ts";
-import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
-import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
+import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 
 /** Team calls answer with JSON; the page makes a file of it. */
 export function invoiceRoutes(app: FastifyInstance, deps: AuthDeps): void {

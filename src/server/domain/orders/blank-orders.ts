@@ -1,9 +1,9 @@
-import { redemptionSql } from "#server/domain/discounts/queries.ts";
-import { paymentSql } from "#server/domain/payments/queries.ts";
+import { redemptionSql } from "#server/domain/cart/codes/queries.ts";
+import { paymentSql } from "#server/domain/checkout/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-const contactText = statement(
+const contactSql = statement(
   "privacy.blank-contact",
   `WITH blanked AS (
      UPDATE orders SET phone = '', notes = '', guest_id = gen_random_uuid(), contact_erased_at = $2
@@ -20,10 +20,10 @@ const contactText = statement(
 
 /** Blanks what only the delivery needed: phone, notes, changed addresses and the guest's browser. */
 export async function blankContact(queries: Queries, orderIds: string[], now: Date): Promise<number> {
-  return (await queries.rows(contactText, [orderIds, now])).length;
+  return (await queries.rows(contactSql, [orderIds, now])).length;
 }
 
-const personText = statement(
+const personSql = statement(
   "privacy.blank-person",
   `WITH blanked AS (
      UPDATE orders SET first_name = '', last_name = '', email = '', phone = '', street = '', street_nr = '',
@@ -47,5 +47,5 @@ const personText = statement(
 
 /** Blanks all personal data. What was ordered and what it cost stays, as the law on accounts requires. */
 export async function blankPerson(queries: Queries, orderIds: string[], now: Date): Promise<number> {
-  return (await queries.rows(personText, [orderIds, now])).length;
+  return (await queries.rows(personSql, [orderIds, now])).length;
 }

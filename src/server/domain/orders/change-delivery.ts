@@ -14,7 +14,7 @@ const counting = (today: string) =>
 const mayStillChange = (today: string) =>
   `(${today}::date IS NULL OR changed_on IS DISTINCT FROM ${today}::date OR changes_that_day < ${mostChangesPerDay})`;
 
-const moveText = statement(
+const moveSql = statement(
   "delivery-changes.move",
   `UPDATE order_deliveries SET delivery_day = $3, moved_from = $2,
      documented_day = nullif(coalesce(documented_day, delivery_day), $3::date), ${counting("$4")}
@@ -26,10 +26,10 @@ export function updateDeliveryDay(
   queries: Queries,
   move: { orderId: string; from: DeliveryDay; to: DeliveryDay; countedOn: CalendarDay | null },
 ): Promise<object | undefined> {
-  return queries.row(moveText, [move.orderId, move.from, move.to, move.countedOn]);
+  return queries.row(moveSql, [move.orderId, move.from, move.to, move.countedOn]);
 }
 
-const addressText = statement(
+const addressSql = statement(
   "delivery-changes.address",
   `UPDATE order_deliveries SET address = $3, ${counting("$4")}
    WHERE order_id = $1 AND delivery_day = ANY($2::date[]) AND status = 'planned' AND ${mayStillChange("$4")}
@@ -41,10 +41,10 @@ export async function updateAddress(
   change: { orderId: string; days: DeliveryDay[]; recipient: Recipient; countedOn: CalendarDay | null },
 ): Promise<number> {
   const values = [change.orderId, change.days, JSON.stringify(change.recipient), change.countedOn] as const;
-  return (await queries.rows(addressText, values)).length;
+  return (await queries.rows(addressSql, values)).length;
 }
 
-const cancelText = statement(
+const cancelSql = statement(
   "delivery-changes.cancel",
   `UPDATE order_deliveries SET status = 'cancelled'
    WHERE order_id = $1 AND delivery_day = $2 AND status = 'planned' RETURNING delivery_day`,
@@ -55,10 +55,10 @@ export function cancelPlannedDelivery(
   orderId: string,
   deliveryDay: DeliveryDay,
 ): Promise<object | undefined> {
-  return queries.row(cancelText, [orderId, deliveryDay]);
+  return queries.row(cancelSql, [orderId, deliveryDay]);
 }
 
-const endText = statement(
+const endSql = statement(
   "delivery-changes.end-order",
   `UPDATE orders SET status = 'cancelled' WHERE id = $1 AND status = ANY($2)
      AND NOT EXISTS (SELECT FROM order_deliveries WHERE order_id = $1 AND status <> 'cancelled')
@@ -67,10 +67,10 @@ const endText = statement(
 
 /** True when this call ended the order. */
 export async function endOrderIfEmpty(queries: Queries, orderId: string): Promise<boolean> {
-  return (await queries.row(endText, [orderId, statusesBefore("cancelled")])) !== undefined;
+  return (await queries.row(endSql, [orderId, statusesBefore("cancelled")])) !== undefined;
 }
 
-const deliveryStatusText = statement(
+const deliveryStatusSql = statement(
   "delivery-changes.delivery-status",
   "SELECT status FROM order_deliveries WHERE order_id = $1 AND delivery_day = $2",
 );
@@ -80,6 +80,6 @@ export async function deliveryStatus(
   orderId: string,
   day: string,
 ): Promise<DeliveryStatus | undefined> {
-  const row = await queries.row(deliveryStatusText, [orderId, day]);
+  const row = await queries.row(deliveryStatusSql, [orderId, day]);
   return row?.status;
 }

@@ -1,9 +1,9 @@
-import { redemptionSql } from "#server/domain/discounts/queries.ts";
+import { redemptionSql } from "#server/domain/cart/codes/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 // a redemption belongs to the mailbox of its order
-const correctText = statement(
+const correctSql = statement(
   "orders.correct-email",
   `WITH corrected AS (
      UPDATE orders SET email = $3, customer_key = $4, link_version = link_version + $5::boolean::int
@@ -20,10 +20,10 @@ export async function changeEmail(
   change: { orderId: string; seen: string; email: string; customerKey: string; revokesLink: boolean },
 ): Promise<boolean> {
   const { orderId, seen, email, customerKey, revokesLink } = change;
-  return (await queries.row(correctText, [orderId, seen, email, customerKey, revokesLink])) !== undefined;
+  return (await queries.row(correctSql, [orderId, seen, email, customerKey, revokesLink])) !== undefined;
 }
 
-const doneText = statement(
+const doneSql = statement(
   "orders.email-correction",
   `SELECT order_id AS "orderId", to_email AS email FROM email_corrections WHERE id = $1`,
 );
@@ -38,10 +38,10 @@ export function findEmailCorrection(
   queries: Queries,
   correctionId: string,
 ): Promise<RecordedCorrection | undefined> {
-  return queries.row(doneText, [correctionId]);
+  return queries.row(doneSql, [correctionId]);
 }
 
-const keepText = statement(
+const keepSql = statement(
   "orders.keep-email-correction",
   `INSERT INTO email_corrections (id, order_id, at, staff_name, from_email, to_email, is_link_revoked)
    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
@@ -53,10 +53,10 @@ export async function recordCorrection(
   done: { id: string; orderId: string; at: Date; by: string; from: string; to: string; isRevoked: boolean },
 ): Promise<void> {
   const { id, orderId, at, by, from, to, isRevoked } = done;
-  await queries.rows(keepText, [id, orderId, at, by, from, to, isRevoked]);
+  await queries.rows(keepSql, [id, orderId, at, by, from, to, isRevoked]);
 }
 
-const forgetOldCorrectionsText = statement(
+const forgetOldCorrectionsSql = statement(
   "orders.forget-old-corrections",
   `DELETE FROM email_corrections WHERE id IN (
        SELECT c.id FROM email_corrections c JOIN orders o ON o.id = c.order_id
@@ -72,11 +72,11 @@ export async function deleteOldCorrections(
   queries: Queries,
   { most, now, months }: { most: number; now: Date; months: number },
 ): Promise<number> {
-  const gone = await queries.rows(forgetOldCorrectionsText, [most, now, months]);
+  const gone = await queries.rows(forgetOldCorrectionsSql, [most, now, months]);
   return gone.length;
 }
 
-const forgetCorrectionsOfText = statement(
+const forgetCorrectionsOfSql = statement(
   "orders.forget-corrections-of",
   `DELETE FROM email_corrections WHERE (lower(from_email) = lower($1) OR order_id = ANY($2))
        AND order_id <> ALL($3) RETURNING id`,
@@ -90,6 +90,6 @@ export async function deleteCorrectionsOf(
   email: string,
   orders: { over: string[]; open: string[] },
 ): Promise<number> {
-  const gone = await queries.rows(forgetCorrectionsOfText, [email, orders.over, orders.open]);
+  const gone = await queries.rows(forgetCorrectionsOfSql, [email, orders.over, orders.open]);
   return gone.length;
 }

@@ -8,7 +8,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 export const lockBatchSize = 200;
 
 // every change of deliveries locks their orders first, in the same sequence, so that none can deadlock
-const lockText = statement(
+const lockSql = statement(
   "deliveries.lock-shipped",
   `SELECT o.id FROM orders o WHERE o.id IN (
      SELECT order_id FROM order_deliveries
@@ -23,7 +23,7 @@ export async function lockShipped(
   orderIds: string[] | null,
 ): Promise<string[]> {
   const values = [deliveryDay, orderIds, parcelStatusesBefore("delivered")] as const;
-  return (await queries.rows(lockText, values)).map(({ id }) => id);
+  return (await queries.rows(lockSql, values)).map(({ id }) => id);
 }
 
 export interface DeliveredParcel {
@@ -31,7 +31,7 @@ export interface DeliveredParcel {
   carrier: string | null;
 }
 
-const confirmText = statement(
+const confirmSql = statement(
   "deliveries.confirm",
   `UPDATE order_deliveries SET status = 'delivered', delivered_at = $3, delivered_by = $4
    WHERE delivery_day = $1 AND order_id = ANY($2) AND status = ANY($5)
@@ -43,10 +43,10 @@ export function markDelivered(
   one: { deliveryDay: DeliveryDay; orderIds: string[]; at: Date; by: string },
 ): Promise<DeliveredParcel[]> {
   const values = [one.deliveryDay, one.orderIds, one.at, one.by, parcelStatusesBefore("delivered")] as const;
-  return queries.rows(confirmText, values);
+  return queries.rows(confirmSql, values);
 }
 
-const completeText = statement(
+const completeSql = statement(
   "deliveries.complete",
   `UPDATE orders o SET status = 'completed' WHERE id = ANY($1::uuid[]) AND status = ANY($2) AND NOT EXISTS (
      SELECT FROM order_deliveries d WHERE d.order_id = o.id AND d.status NOT IN ('delivered', 'cancelled')
@@ -54,10 +54,10 @@ const completeText = statement(
 );
 
 export async function completeOrders(queries: Queries, orderIds: string[]): Promise<void> {
-  await queries.rows(completeText, [orderIds, statusesBefore("completed")]);
+  await queries.rows(completeSql, [orderIds, statusesBefore("completed")]);
 }
 
-const reopenText = statement(
+const reopenSql = statement(
   "deliveries.reopen",
   `WITH reopened AS (
      UPDATE order_deliveries SET status = 'shipped', delivered_at = NULL, delivered_by = NULL
@@ -74,7 +74,7 @@ export async function markReopened(
   orderId: string,
   deliveryDay: DeliveryDay,
 ): Promise<boolean> {
-  return (await queries.row(reopenText, [orderId, deliveryDay])) !== undefined;
+  return (await queries.row(reopenSql, [orderId, deliveryDay])) !== undefined;
 }
 
 export interface TrackedParcel {
@@ -89,7 +89,7 @@ export interface TrackedParcel {
   isReturned: boolean;
 }
 
-const trackedText = statement(
+const trackedSql = statement(
   "deliveries.tracked",
   `SELECT d.order_id AS "orderId", d.delivery_day AS day, d.carrier, d.status, d.tracking_number AS "trackingNumber",
      d.is_one_of_several AS "isOneOfSeveral",
@@ -120,7 +120,7 @@ export async function findParcelsByNumber(
   queries: Queries,
   trackingNumbers: string[],
 ): Promise<Map<string, TrackedParcel>> {
-  const rows = await queries.rows(trackedText, [trackingNumbers]);
+  const rows = await queries.rows(trackedSql, [trackingNumbers]);
   rows.sort((one, other) => one.day.localeCompare(other.day));
   return new Map(rows.map((row) => [row.trackingNumber, row]));
 }

@@ -14,7 +14,7 @@ const isEmpty = `d.status = 'planned' AND EXISTS (
 // deliveries of unpaid orders stay planned: without a bound each run would read all of them
 const emptyDaysBack = 14;
 
-const lockText = statement(
+const lockSql = statement(
   "production.lock-empty",
   `SELECT o.id FROM orders o WHERE o.id IN (
      SELECT d.order_id FROM order_deliveries d JOIN orders p ON p.id = d.order_id AND p.status = 'paid'
@@ -22,14 +22,14 @@ const lockText = statement(
      LIMIT ${emptyBatchSize}
    ) ORDER BY o.id FOR UPDATE SKIP LOCKED`,
 );
-const dropText = statement(
+const dropSql = statement(
   "production.drop-empty",
   `UPDATE order_deliveries d SET status = 'cancelled'
    WHERE order_id = ANY($1::uuid[]) AND delivery_day < $2 AND ${isEmpty}`,
 );
 
 export async function lockEmptyDeliveries(queries: Queries, today: CalendarDay): Promise<string[]> {
-  return (await queries.rows(lockText, [today])).map(({ id }) => id);
+  return (await queries.rows(lockSql, [today])).map(({ id }) => id);
 }
 
 export async function cancelEmptyDeliveries(
@@ -37,5 +37,5 @@ export async function cancelEmptyDeliveries(
   orderIds: string[],
   today: CalendarDay,
 ): Promise<void> {
-  await queries.rows(dropText, [orderIds, today]);
+  await queries.rows(dropSql, [orderIds, today]);
 }

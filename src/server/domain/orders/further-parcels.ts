@@ -13,7 +13,7 @@ interface CartonInput {
 export const furtherNumbersSql = `coalesce((SELECT json_agg(f.tracking_number ORDER BY f.carton) FROM further_parcels f
   WHERE f.order_id = d.order_id AND f.delivery_day = d.delivery_day), '[]')`;
 
-const addText = statement(
+const addSql = statement(
   "further-parcels.add",
   `INSERT INTO further_parcels (order_id, delivery_day, carton, tracking_number, shipped_at)
    SELECT d.order_id, d.delivery_day, 2 + (SELECT count(*)::int FROM further_parcels f
@@ -24,10 +24,10 @@ const addText = statement(
 /** Adds another carton to a shipped delivery, under its order's lock. False when the delivery is not shipped. */
 export async function addParcel(queries: Queries, one: CartonInput): Promise<boolean> {
   const values = [one.orderId, one.deliveryDay, one.trackingNumber, one.at] as const;
-  return (await queries.row(addText, values)) !== undefined;
+  return (await queries.row(addSql, values)) !== undefined;
 }
 
-const arriveText = statement(
+const arriveSql = statement(
   "further-parcels.arrive",
   `WITH first AS (
      UPDATE order_deliveries SET first_arrived_at = coalesce(first_arrived_at, $4)
@@ -45,10 +45,10 @@ const arriveText = statement(
 /** Notes that one carton has arrived, under its order's lock. True when all of its delivery have. */
 export async function arriveParcel(queries: Queries, one: CartonInput): Promise<boolean> {
   const values = [one.orderId, one.deliveryDay, one.trackingNumber, one.at] as const;
-  return (await queries.row(arriveText, values)) !== undefined;
+  return (await queries.row(arriveSql, values)) !== undefined;
 }
 
-const forgetText = statement(
+const forgetSql = statement(
   "further-parcels.forget-arrival",
   `WITH others AS (
      UPDATE further_parcels SET arrived_at = NULL WHERE order_id = $1 AND delivery_day = $2
@@ -63,5 +63,5 @@ export async function forgetArrivals(
   orderId: string,
   deliveryDay: DeliveryDay,
 ): Promise<void> {
-  await queries.rows(forgetText, [orderId, deliveryDay]);
+  await queries.rows(forgetSql, [orderId, deliveryDay]);
 }

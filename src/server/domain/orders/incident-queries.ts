@@ -3,7 +3,7 @@ import type { ParcelIncident } from "#contract/office/parcel-incidents.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-const reportText = statement(
+const reportSql = statement(
   "parcel-incidents.report",
   `INSERT INTO parcel_incidents (order_id, delivery_day, tracking_number, kind, words, reported_at, reported_by)
    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT ON CONSTRAINT one_incident_of_a_kind DO NOTHING RETURNING id`,
@@ -24,10 +24,10 @@ export async function recordIncident(
 ): Promise<boolean> {
   const { orderId, deliveryDay, trackingNumber, kind, words, at, by } = one;
   const values = [orderId, deliveryDay, trackingNumber, kind, words, at, by] as const;
-  return (await queries.row(reportText, values)) !== undefined;
+  return (await queries.row(reportSql, values)) !== undefined;
 }
 
-const settleText = statement(
+const settleSql = statement(
   "parcel-incidents.settle",
   `UPDATE parcel_incidents SET settled_at = $2, settled_by = $3 WHERE id = $1 AND settled_at IS NULL
    RETURNING order_id AS "orderId", delivery_day AS "deliveryDay", kind`,
@@ -40,16 +40,16 @@ export function settleIncident(
   id: string,
   { at, by }: { at: Date; by: string },
 ): Promise<{ orderId: string; deliveryDay: DeliveryDay; kind: ParcelIncident["kind"] } | undefined> {
-  return queries.row(settleText, [id, at, by]);
+  return queries.row(settleSql, [id, at, by]);
 }
 
-const knownText = statement("parcel-incidents.known", "SELECT id FROM parcel_incidents WHERE id = $1");
+const knownSql = statement("parcel-incidents.known", "SELECT id FROM parcel_incidents WHERE id = $1");
 
 export async function hasIncident(queries: Queries, id: string): Promise<boolean> {
-  return (await queries.row(knownText, [id])) !== undefined;
+  return (await queries.row(knownSql, [id])) !== undefined;
 }
 
-const ofOrderText = statement(
+const ofOrderSql = statement(
   "parcel-incidents.of-order",
   `SELECT id, delivery_day AS day, tracking_number AS "trackingNumber", kind, words,
      to_json(reported_at) #>> '{}' AS "reportedAt", reported_by AS "reportedBy",
@@ -59,5 +59,5 @@ const ofOrderText = statement(
 );
 
 export function incidentsOfOrder(queries: Queries, orderId: string): Promise<ParcelIncident[]> {
-  return queries.rows(ofOrderText, [orderId]);
+  return queries.rows(ofOrderSql, [orderId]);
 }

@@ -3,11 +3,11 @@ import type { GuestData } from "#contract/checkout.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { InvoiceBuyer } from "#contract/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
-import { holdPortions } from "#server/domain/capacity/queries.ts";
-import { cartSql } from "#server/domain/carts/queries.ts";
-import { redemptionSql } from "#server/domain/discounts/queries.ts";
-import { paymentSql } from "#server/domain/payments/queries.ts";
-import type { Totals } from "#server/domain/pricing/totals.ts";
+import { holdPortions } from "#server/domain/calendar/capacity/queries.ts";
+import { redemptionSql } from "#server/domain/cart/codes/queries.ts";
+import { cartSql } from "#server/domain/cart/queries.ts";
+import type { Totals } from "#server/domain/cart/totals.ts";
+import { paymentSql } from "#server/domain/checkout/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
@@ -62,7 +62,7 @@ export interface NewOrder {
 }
 
 // One statement, one round trip, all or nothing. A box is split by its contents in the database at that moment.
-const insertText = statement(
+const insertSql = statement(
   "orders.insert",
   `WITH placed AS (
      INSERT INTO orders (number, id, guest_id, cart_id, cart_version, fingerprint, first_name, last_name, email, phone,
@@ -102,7 +102,7 @@ export async function insertOrder(queries: Queries, order: NewOrder): Promise<vo
     position: at + 1,
     discountCents: totals.lineDiscountCents[at] ?? 0,
   }));
-  await queries.rows(insertText, [
+  await queries.rows(insertSql, [
     order.id,
     order.guestId,
     order.cartId,

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { addDays, type CalendarDay, type DeliveryDay } from "#contract/day.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { linkDays, orderToken } from "#server/domain/orders/order-link.ts";
-import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
+import type { SigningKeys } from "#server/platform/config/signing-keys.ts";
 
 interface LinkableOrder {
   id: string;

@@ -1,8 +1,8 @@
+import { type SigningKeys, signingKeys } from "#server/platform/config/signing-keys.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { type SigningKeys, signingKeys } from "#server/platform/keys/signing-keys.ts";
 
-const orderLinkKeysText = statement(
+const orderLinkKeysSql = statement(
   "privacy.order-link-keys",
   "SELECT value FROM installation_secrets WHERE name = 'order-link'",
 );
@@ -13,6 +13,6 @@ const orderLinkKeysText = statement(
  */
 export async function orderLinkKeys(queries: Queries, secretKeys: readonly string[]): Promise<SigningKeys> {
   const { current, all } = signingKeys(secretKeys, "order-link");
-  const stored = await queries.rows(orderLinkKeysText);
+  const stored = await queries.rows(orderLinkKeysSql);
   return { current, all: [...all, ...stored.map(({ value }) => Buffer.from(value))] };
 }

@@ -6,7 +6,7 @@ export interface OrderedItem {
   quantity: number;
 }
 
-const matchText = statement(
+const matchSql = statement(
   "withdrawals.match",
   `SELECT o.id, (SELECT json_agg(json_build_object('name', l.name, 'quantity', l.quantity) ORDER BY l.position)
      FROM order_lines l WHERE l.order_id = o.id) AS items
@@ -19,5 +19,5 @@ export function matchOrder(
   number: string,
   email: string,
 ): Promise<{ id: string; items: OrderedItem[] } | undefined> {
-  return queries.row(matchText, [number, email]);
+  return queries.row(matchSql, [number, email]);
 }

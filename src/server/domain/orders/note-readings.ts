@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-const readText = statement(
+const readSql = statement(
   "production.note-read",
   `INSERT INTO guest_note_readings (order_id, delivery_day, note_hash, read_at, read_by)
    VALUES ($1, $2, $3, $4, $5)
@@ -11,7 +11,7 @@ const readText = statement(
      WHERE guest_note_readings.note_hash <> excluded.note_hash
    RETURNING order_id`,
 );
-const unreadText = statement(
+const unreadSql = statement(
   "production.note-unread",
   "DELETE FROM guest_note_readings WHERE order_id = $1 AND delivery_day = $2 RETURNING order_id",
 );
@@ -20,9 +20,7 @@ export async function recordNoteReading(
   queries: Queries,
   one: { orderId: string; deliveryDay: DeliveryDay; mark: string; at: Date; by: string },
 ): Promise<boolean> {
-  return (
-    (await queries.row(readText, [one.orderId, one.deliveryDay, one.mark, one.at, one.by])) !== undefined
-  );
+  return (await queries.row(readSql, [one.orderId, one.deliveryDay, one.mark, one.at, one.by])) !== undefined;
 }
 
 export async function deleteNoteReading(
@@ -30,10 +28,10 @@ export async function deleteNoteReading(
   orderId: string,
   deliveryDay: DeliveryDay,
 ): Promise<boolean> {
-  return (await queries.row(unreadText, [orderId, deliveryDay])) !== undefined;
+  return (await queries.row(unreadSql, [orderId, deliveryDay])) !== undefined;
 }
 
-const notesReadText = statement(
+const notesReadSql = statement(
   "production.notes-read",
   `SELECT order_id AS "orderId", note_hash AS mark, read_at AS at, read_by AS by
      FROM guest_note_readings WHERE delivery_day = $1`,
@@ -44,5 +42,5 @@ export function readNoteReadings(
   queries: Queries,
   deliveryDay: DeliveryDay,
 ): Promise<{ orderId: string; mark: string; at: Date; by: string }[]> {
-  return queries.rows(notesReadText, [deliveryDay]);
+  return queries.rows(notesReadSql, [deliveryDay]);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
 import { hasEnded, linkToken } from "#server/domain/orders/link-end.ts";
 import { isSigned, orderToken, readToken } from "#server/domain/orders/order-link.ts";
-import { signingKeys } from "#server/platform/keys/signing-keys.ts";
+import { signingKeys } from "#server/platform/config/signing-keys.ts";
 import { deliveryDay } from "#test/days.ts";
 
 const old = "the key before, thirty-two letters long";

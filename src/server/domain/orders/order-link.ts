@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { addDays, type CalendarDay, calendarDay, daysUntil } from "#contract/day.ts";
-import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
+import type { SigningKeys } from "#server/platform/config/signing-keys.ts";
 
 /** Longer than any complaint takes. */
 export const linkDays = 180;

@@ -25,7 +25,7 @@ export interface Shipping {
   trackingNumber: string;
 }
 
-const shipText = statement(
+const shipSql = statement(
   "production.ship",
   `UPDATE order_deliveries SET status = 'shipped', shipped_at = $3, carrier = $4, tracking_number = $5
    WHERE order_id = $1 AND delivery_day = $2 AND status = ANY($6) RETURNING order_id`,
@@ -40,10 +40,10 @@ export async function markShipped(queries: Queries, one: Shipping & { at: Date }
     one.trackingNumber,
     parcelStatusesBefore("shipped"),
   ] as const;
-  return (await queries.row(shipText, values)) !== undefined;
+  return (await queries.row(shipSql, values)) !== undefined;
 }
 
-const correctText = statement(
+const correctSql = statement(
   "production.correct-tracking",
   `UPDATE order_deliveries SET carrier = $3, tracking_number = $4
    WHERE order_id = $1 AND delivery_day = $2 AND status IN ('shipped', 'delivered') RETURNING order_id`,
@@ -51,7 +51,7 @@ const correctText = statement(
 
 export async function correctTracking(queries: Queries, one: Shipping): Promise<boolean> {
   return (
-    (await queries.row(correctText, [one.orderId, one.deliveryDay, one.carrier, one.trackingNumber])) !==
+    (await queries.row(correctSql, [one.orderId, one.deliveryDay, one.carrier, one.trackingNumber])) !==
     undefined
   );
 }
@@ -63,7 +63,7 @@ export interface TrackingOwner {
 }
 
 // a tracking number belongs to one parcel within some days, as `refuse_taken_tracking_number` sees to
-const ownersText = statement(
+const ownersSql = statement(
   "production.tracking-owners",
   `SELECT d.tracking_number AS "trackingNumber", o.id AS "orderId", o.number FROM (
      SELECT order_id, delivery_day, tracking_number FROM order_deliveries WHERE tracking_number = ANY($2)
@@ -78,11 +78,11 @@ export async function findTrackingOwners(
   deliveryDay: DeliveryDay,
   trackingNumbers: readonly string[],
 ): Promise<Map<string, TrackingOwner>> {
-  const rows = await queries.rows(ownersText, [deliveryDay, trackingNumbers]);
+  const rows = await queries.rows(ownersSql, [deliveryDay, trackingNumbers]);
   return new Map(rows.map((row) => [row.trackingNumber, row]));
 }
 
-const goneText = statement(
+const goneSql = statement(
   "production.gone-parcel",
   `SELECT (SELECT status FROM order_deliveries d WHERE d.order_id = o.id AND d.delivery_day = $1) AS status,
      (SELECT delivery_day FROM order_deliveries d WHERE d.order_id = o.id AND d.moved_from = $1
@@ -97,5 +97,5 @@ export function readGoneParcel(
   deliveryDay: DeliveryDay,
   number: string,
 ): Promise<{ status: DeliveryStatus | null; movedTo: DeliveryDay | null } | undefined> {
-  return queries.row(goneText, [deliveryDay, number]);
+  return queries.row(goneSql, [deliveryDay, number]);
 }

@@ -11,7 +11,7 @@ import { possibleChanges } from "#server/domain/orders/possible-changes.ts";
 import type { DeliveryRow, LineRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import { refundTotals } from "#server/domain/orders/refund-totals.ts";
 import { trackingUrl } from "#server/domain/orders/tracking.ts";
-import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
+import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 
 /** Pictures and links exist only for menus still on sale. */
 export function presentOrder(order: OrderRow, snapshot: ShopSnapshot, now: Temporal.Instant): GuestOrder {

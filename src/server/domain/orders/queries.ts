@@ -1,9 +1,9 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
-import { lapsedDaysOf, softDaysOf } from "#server/domain/capacity/queries.ts";
-import { cartSql, lockCartOfOrder } from "#server/domain/carts/queries.ts";
+import { lapsedDaysOf, softDaysOf } from "#server/domain/calendar/capacity/queries.ts";
+import { cartSql, lockCartOfOrder } from "#server/domain/cart/queries.ts";
+import { paymentSql } from "#server/domain/checkout/queries.ts";
 import { type OrderStatus, statusesBefore } from "#server/domain/orders/order-rules.ts";
-import { paymentSql } from "#server/domain/payments/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -20,7 +20,7 @@ export interface OpenAttempt {
   expiresAt: Date;
 }
 
-const liveText = statement(
+const liveSql = statement(
   "orders.live-attempt",
   `SELECT o.id AS "orderId", o.fingerprint, p.id AS "paymentId", p.provider,
      p.status AS "paymentStatus", p.session_id AS "sessionId", p.redirect_url AS "redirectUrl",
@@ -35,10 +35,10 @@ export function findOpenAttempt(
   cartId: string,
   now: Date,
 ): Promise<OpenAttempt | undefined> {
-  return queries.row(liveText, [cartId, now]);
+  return queries.row(liveSql, [cartId, now]);
 }
 
-const ofGuestText = statement(
+const ofGuestSql = statement(
   "orders.of-guest",
   "SELECT EXISTS (SELECT FROM orders WHERE id = $1 AND guest_id = $2) AS is",
   { is: is<boolean>() },
@@ -49,10 +49,10 @@ export async function isOrderOfGuest(
   orderId: string,
   guestId: string | null,
 ): Promise<boolean> {
-  return (await queries.row(ofGuestText, [orderId, guestId]))?.is ?? false;
+  return (await queries.row(ofGuestSql, [orderId, guestId]))?.is ?? false;
 }
 
-const failText = statement(
+const failSql = statement(
   "orders.fail",
   `WITH failed AS (
      UPDATE orders SET status = $2 WHERE id = $1 AND status = ANY($4) RETURNING id
@@ -69,7 +69,7 @@ export async function failOrder(
   to: { order: "payment_failed" | "expired"; payment: "failed" | "voided" | "expired" },
 ): Promise<boolean> {
   const values = [orderId, to.order, to.payment, statusesBefore(to.order)] as const;
-  return (await queries.row(failText, values)) !== undefined;
+  return (await queries.row(failSql, values)) !== undefined;
 }
 
 export interface SettledOrder {
@@ -80,7 +80,7 @@ export interface SettledOrder {
   retakenDays: DeliveryDay[];
 }
 
-const settleText = statement(
+const settleSql = statement(
   "orders.settle",
   `WITH settled AS (
      UPDATE orders SET status = 'paid', paid_at = $2 WHERE id = $1 AND status = ANY($4)
@@ -106,12 +106,12 @@ export async function lockAndMarkPaid(
 ): Promise<SettledOrder | undefined> {
   const [, settled] = await Promise.all([
     lockCartOfOrder(queries, order.id),
-    queries.row(settleText, [order.id, order.now, order.paymentId, statusesBefore("paid")]),
+    queries.row(settleSql, [order.id, order.now, order.paymentId, statusesBefore("paid")]),
   ]);
   return settled;
 }
 
-const sendBackText = statement(
+const sendBackSql = statement(
   "orders.send-back",
   `WITH ended AS (
      UPDATE orders SET status = 'refunded' WHERE id = $1 AND status = ANY($4) AND paid_at IS NULL
@@ -125,26 +125,26 @@ export function markReturned(
   queries: Queries,
   order: { id: string; paymentId: string; now: Date },
 ): Promise<{ email: string } | undefined> {
-  return queries.row(sendBackText, [order.id, order.now, order.paymentId, statusesBefore("refunded")]);
+  return queries.row(sendBackSql, [order.id, order.now, order.paymentId, statusesBefore("refunded")]);
 }
 
-const lockText = statement("orders.lock", "SELECT id FROM orders WHERE id = $1 FOR UPDATE");
+const lockSql = statement("orders.lock", "SELECT id FROM orders WHERE id = $1 FOR UPDATE");
 
 /**
  * Changes of one order wait for each other here. The lock is a statement of its own, so that the next statement sees
  * what the other change did.
  */
 export async function lockOrder(queries: Queries, orderId: string): Promise<void> {
-  await queries.rows(lockText, [orderId]);
+  await queries.rows(lockSql, [orderId]);
 }
 
-const statusText = statement("orders.status", "SELECT status FROM orders WHERE id = $1");
+const statusSql = statement("orders.status", "SELECT status FROM orders WHERE id = $1");
 
 export async function orderStatus(queries: Queries, orderId: string): Promise<OrderStatus | undefined> {
-  return (await queries.row(statusText, [orderId]))?.status;
+  return (await queries.row(statusSql, [orderId]))?.status;
 }
 
-const paidBeforeText = statement(
+const paidBeforeSql = statement(
   "orders.has-paid-before",
   `SELECT EXISTS (SELECT FROM orders WHERE customer_key = $1 AND paid_at IS NOT NULL)
      OR EXISTS (SELECT FROM orders WHERE address_key = $2 AND paid_at IS NOT NULL) AS "hasPaid"`,
@@ -155,22 +155,22 @@ export async function hasPaidBefore(
   queries: Queries,
   keys: { customerKey: string; addressKey: string },
 ): Promise<boolean> {
-  const row = await queries.row(paidBeforeText, [keys.customerKey, keys.addressKey]);
+  const row = await queries.row(paidBeforeSql, [keys.customerKey, keys.addressKey]);
   return row?.hasPaid ?? false;
 }
 
-const holdText = statement("orders.hold", "SELECT FROM orders WHERE id = $1 FOR KEY SHARE");
+const holdSql = statement("orders.hold", "SELECT FROM orders WHERE id = $1 FOR KEY SHARE");
 
 /** Keeps the order from being removed until the transaction ends; false when there is none. */
 export async function holdOrder(queries: Queries, orderId: string): Promise<boolean> {
-  return (await queries.row(holdText, [orderId])) !== undefined;
+  return (await queries.row(holdSql, [orderId])) !== undefined;
 }
 
-const paidText = statement(
+const paidSql = statement(
   "orders.paid-among",
   "SELECT id FROM orders WHERE id = ANY($1::uuid[]) AND paid_at IS NOT NULL",
 );
 
 export async function paidAmong(queries: Queries, orderIds: readonly string[]): Promise<Set<string>> {
-  return new Set((await queries.rows(paidText, [orderIds])).map(({ id }) => id));
+  return new Set((await queries.rows(paidSql, [orderIds])).map(({ id }) => id));
 }

@@ -77,7 +77,7 @@ export interface OrderRow extends OrderMoney {
   invoices: GuestOrder["invoices"];
 }
 
-const readText = statement(
+const readSql = statement(
   "guest-orders.read",
   `SELECT o.id, o.number, o.link_version AS "linkVersion", o.status, to_json(o.created_at) #>> '{}' AS "placedAt",
      o.email, json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'phone', o.phone,
@@ -124,10 +124,10 @@ const readText = statement(
 );
 
 export function readOrder(queries: Queries, id: string): Promise<OrderRow | undefined> {
-  return queries.row(readText, [id]);
+  return queries.row(readSql, [id]);
 }
 
-const ownText = statement(
+const ownSql = statement(
   "guest-orders.own",
   `SELECT id, link_version AS "linkVersion",
      (SELECT json_agg(json_build_object('day', d.delivery_day)) FROM order_deliveries d WHERE d.order_id = o.id)
@@ -141,5 +141,5 @@ export function findOwnOrder(
   id: string,
   guestId: string,
 ): Promise<{ id: string; linkVersion: number; deliveries: { day: DeliveryDay }[] } | undefined> {
-  return queries.row(ownText, [id, guestId]);
+  return queries.row(ownSql, [id, guestId]);
 }

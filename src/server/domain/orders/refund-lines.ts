@@ -18,7 +18,7 @@ export interface RefundLine {
   status: DeliveryStatus;
 }
 
-const linesText = statement(
+const linesSql = statement(
   "order-desk.refund-lines",
   `SELECT l.position, l.delivery_day AS day, l.menu_id AS "menuId", l.is_box AS "isBox", l.name, l.quantity, l.refunded_quantity AS "refundedQuantity",
      l.unit_cents AS "unitCents", l.discount_cents AS "discountCents", l.vat_percent AS "vatPercent",
@@ -28,10 +28,10 @@ const linesText = statement(
 );
 
 export function readRefundLines(queries: Queries, orderId: string): Promise<RefundLine[]> {
-  return queries.rows(linesText, [orderId]);
+  return queries.rows(linesSql, [orderId]);
 }
 
-const takeText = statement(
+const takeSql = statement(
   "order-desk.take-pieces",
   `UPDATE order_lines SET refunded_quantity = refunded_quantity + $3
    WHERE order_id = $1 AND position = $2 AND refunded_quantity + $3 <= quantity RETURNING position`,
@@ -42,10 +42,10 @@ export async function markPiecesRefunded(
   orderId: string,
   { position, quantity }: { position: number; quantity: number },
 ): Promise<boolean> {
-  return (await queries.row(takeText, [orderId, position, quantity])) !== undefined;
+  return (await queries.row(takeSql, [orderId, position, quantity])) !== undefined;
 }
 
-const takeDayText = statement(
+const takeDaySql = statement(
   "order-desk.take-day",
   "UPDATE order_lines SET refunded_quantity = quantity WHERE order_id = $1 AND delivery_day = $2",
 );
@@ -55,10 +55,10 @@ export async function markDayRefunded(
   orderId: string,
   deliveryDay: DeliveryDay,
 ): Promise<void> {
-  await queries.rows(takeDayText, [orderId, deliveryDay]);
+  await queries.rows(takeDaySql, [orderId, deliveryDay]);
 }
 
-const cancelText = statement(
+const cancelSql = statement(
   "order-desk.cancel-planned",
   `UPDATE order_deliveries SET status = 'cancelled' WHERE order_id = $1 AND status = 'planned'
    RETURNING delivery_day AS day`,
@@ -66,5 +66,5 @@ const cancelText = statement(
 
 /** The portions of planned deliveries become free with the status. */
 export async function cancelPlanned(queries: Queries, orderId: string): Promise<DeliveryDay[]> {
-  return (await queries.rows(cancelText, [orderId])).map(({ day }) => day);
+  return (await queries.rows(cancelSql, [orderId])).map(({ day }) => day);
 }

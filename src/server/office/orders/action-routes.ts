@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { eurosFromCents } from "#contract/money.ts";
-import { cancelDelivery, previewCancellation } from "#server/domain/delivery-changes/cancel-delivery.ts";
-import { changeAddress } from "#server/domain/delivery-changes/change-address.ts";
-import type { ChangeInput } from "#server/domain/delivery-changes/change-deps.ts";
-import { moveDelivery } from "#server/domain/delivery-changes/move-delivery.ts";
-import { otherDays } from "#server/domain/delivery-changes/other-days.ts";
+import { cancelDelivery, previewCancellation } from "#server/domain/orders/changes/cancel-delivery.ts";
+import { changeAddress } from "#server/domain/orders/changes/change-address.ts";
+import type { ChangeInput } from "#server/domain/orders/changes/change-deps.ts";
+import { moveDelivery } from "#server/domain/orders/changes/move-delivery.ts";
+import { otherDays } from "#server/domain/orders/changes/other-days.ts";
 import { type CorrectionDeps, correctEmail } from "#server/office/orders/correct-email.ts";
 import { correctForeignRefunds } from "#server/office/orders/correct-foreign-refunds.ts";
 import { deskOf, type OrderDeps } from "#server/office/orders/order-deps.ts";
@@ -12,9 +12,9 @@ import { refundOrder } from "#server/office/orders/refund-order.ts";
 import { refundTerms } from "#server/office/orders/refund-terms.ts";
 import { retryRefund } from "#server/office/orders/retry-refund.ts";
 import { writeNote } from "#server/office/orders/write-note.ts";
-import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
-import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
+import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
+import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 export function orderActionRoutes(app: FastifyInstance, deps: CorrectionDeps): void {
   answerStaffCall(app, deps, "readRefundTerms", async ({ params }) => ({

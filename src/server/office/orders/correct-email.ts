@@ -9,13 +9,13 @@ import { customerKey } from "#server/domain/orders/customer-key.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
 import { emailCorrected, type OrderDeps } from "#server/office/orders/order-deps.ts";
-import { audit } from "#server/platform/audit/audit.ts";
-import { personMark } from "#server/platform/audit/person-mark.ts";
-import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { countGuesses, type GuessDeps } from "#server/platform/http/guesses.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import { personMark } from "#server/platform/log/person-mark.ts";
+import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 /** `guessKey`: corrections are counted as guesses are. */
 export type CorrectionDeps = OrderDeps & Pick<GuessDeps, "guessKey">;

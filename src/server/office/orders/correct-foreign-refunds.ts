@@ -1,18 +1,18 @@
 import { type Cents, eurosFromCents, noCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { issueCorrection } from "#server/domain/invoices/issue-correction.ts";
-import { describeOrder } from "#server/domain/messages/describe-order.ts";
-import type { CancellationData } from "#server/domain/messages/letters/cancellation.ts";
+import { correctInvoice } from "#server/domain/orders/changes/correct-invoice.ts";
+import type { CancellationData } from "#server/domain/orders/letters/cancellation.ts";
+import { describeOrder } from "#server/domain/orders/letters/describe-order.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
 import { uncorrectedCents } from "#server/domain/orders/refund-totals.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
-import { audit } from "#server/platform/audit/audit.ts";
-import { euroWords } from "#server/platform/audit/words.ts";
-import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import { euroWords } from "#server/platform/log/words.ts";
+import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 interface CorrectionInput {
   orderId: string;
@@ -40,7 +40,7 @@ export function correctForeignRefunds(
     const now = deps.clock();
     const at = new Date(now.epochMilliseconds);
     const reason = input.reason || "Erstattung";
-    const { number } = await issueCorrection(queries, {
+    const { number } = await correctInvoice(queries, {
       orderId: order.id,
       what: { scope: "amount", cents },
       reason,

@@ -1,7 +1,7 @@
 import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { mostCounted, rowsPerPage } from "#contract/office/list.ts";
 import type { OrderRow } from "#contract/office/orders.ts";
-import { readBrand } from "#server/domain/settings/brand.ts";
+import { readBrand } from "#server/domain/shop/brand.ts";
 import { type Filters, orderCondition } from "#server/office/orders/order-condition.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
@@ -45,7 +45,7 @@ const pageOf = (source: string, order: string, offset: number) => `
     SELECT * FROM ${source} ORDER BY ${order} LIMIT ${rowsPerPage} OFFSET ${offset}
   ) o ORDER BY ${order}`;
 // its parameters depend on the condition
-const pageText: Statement<Found, unknown[]> = statement(
+const pageSql: Statement<Found, unknown[]> = statement(
   "order-desk.page",
   pageOf("orders o WHERE true", orders["-placedAt"], 0),
   computed,
@@ -53,7 +53,7 @@ const pageText: Statement<Found, unknown[]> = statement(
 
 const countWhere = (condition: string) => `
   SELECT count(*)::int AS total FROM (SELECT FROM orders o WHERE ${condition} LIMIT ${mostCounted + 1}) AS found`;
-const countText: Statement<{ total: number }, unknown[]> = statement("order-desk.count", countWhere("true"));
+const countSql: Statement<{ total: number }, unknown[]> = statement("order-desk.count", countWhere("true"));
 
 const exportOf = (condition: string, order: string, most: number) => `
   ${columns}, o.phone, o.discount_code AS "discountCode", o.goods_cents AS "goodsCents",
@@ -61,7 +61,7 @@ const exportOf = (condition: string, order: string, most: number) => `
     (SELECT coalesce(sum(refunded_cents), 0)::int FROM payments p WHERE p.order_id = o.id) AS "refundedCents",
     ARRAY(SELECT number FROM invoices i WHERE i.order_id = o.id ORDER BY issued_at, number) AS documents
   FROM (SELECT * FROM orders o WHERE ${condition} ORDER BY ${order} LIMIT ${most}) o ORDER BY ${order}`;
-const exportText: Statement<ExportedOrder, unknown[]> = statement(
+const exportSql: Statement<ExportedOrder, unknown[]> = statement(
   "order-desk.export",
   exportOf("true", orders["-placedAt"], 1),
   { ...computed, refundedCents: is<Cents>(), documents: is<string[]>() },
@@ -77,8 +77,8 @@ export async function findOrders(
   // `OFFSET 0` makes PostgreSQL search first and sort then; otherwise it walks all orders in sort order
   const source = isNarrow ? `(SELECT * FROM orders o WHERE ${text} OFFSET 0) o` : `orders o WHERE ${text}`;
   const [rows, count] = await Promise.all([
-    offset >= mostCounted ? [] : queries.rows(variantOf(pageText, pageOf(source, order, offset)), values),
-    queries.row(variantOf(countText, countWhere(text)), values),
+    offset >= mostCounted ? [] : queries.rows(variantOf(pageSql, pageOf(source, order, offset)), values),
+    queries.row(variantOf(countSql, countWhere(text)), values),
   ]);
   return { rows: rows.map(present), ...counted(count?.total) };
 }
@@ -91,7 +91,7 @@ export async function everyOrder(
 ): Promise<ExportedOrder[] | undefined> {
   const { text, values } = orderCondition(query, (await readBrand(queries)).orderPrefix);
   const order = listOrder(orders, query.sort, "-placedAt");
-  const rows = await queries.rows(variantOf(exportText, exportOf(text, order, most + 1)), values);
+  const rows = await queries.rows(variantOf(exportSql, exportOf(text, order, most + 1)), values);
   return rows.length > most ? undefined : rows;
 }
 

@@ -1,6 +1,6 @@
-import type { ChangeDeps, StaffChange } from "#server/domain/delivery-changes/change-deps.ts";
-import { type Actor, audit } from "#server/platform/audit/audit.ts";
+import type { ChangeDeps, StaffChange } from "#server/domain/orders/changes/change-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import { type Actor, audit } from "#server/platform/log/audit.ts";
 
 export type OrderDeps = ChangeDeps;
 

@@ -3,8 +3,8 @@ import { type Cents, eurosFromCents, formatEuro } from "#contract/money.ts";
 import type { LogEntry } from "#contract/office/log.ts";
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import type { OrderEvent } from "#contract/office/orders.ts";
-import type { DeliveryChange } from "#server/domain/messages/letters/delivery-change.ts";
-import { providerLabel } from "#server/domain/payments/provider-registry.ts";
+import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
+import type { DeliveryChange } from "#server/domain/orders/letters/delivery-change.ts";
 import { emailCorrected, noteWritten } from "#server/office/orders/order-deps.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -21,7 +21,7 @@ interface Trace {
 }
 
 // only events with a stored time; opening an address stores none
-const tracesText = statement(
+const tracesSql = statement(
   "order-desk.traces",
   `SELECT to_json(at) #>> '{}' AS at, kind, what, detail, cents, changes, by FROM (
      SELECT created_at AS at, 1 AS step, 'order' AS kind, 'placed' AS what, NULL AS detail, NULL::int AS cents,
@@ -71,7 +71,7 @@ const tracesText = statement(
 );
 
 export async function eventsOf(queries: Queries, orderId: string): Promise<OrderEvent[]> {
-  const traces = await queries.rows(tracesText, [orderId]);
+  const traces = await queries.rows(tracesSql, [orderId]);
   return traces.map((trace) => ({ at: trace.at, kind: trace.kind, text: textOf(trace), by: trace.by }));
 }
 

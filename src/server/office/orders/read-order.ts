@@ -1,18 +1,18 @@
 import type { Temporal } from "temporal-polyfill";
 import { eurosFromCents } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/office/orders.ts";
-import { presentOrder } from "#server/domain/orders/present-order.ts";
+import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
+import { lastPayment } from "#server/domain/checkout/queries.ts";
 import { incidentsOfOrder } from "#server/domain/orders/incident-queries.ts";
+import { presentOrder } from "#server/domain/orders/present-order.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 import { owedCents, uncorrectedCents } from "#server/domain/orders/refund-totals.ts";
-import { providerLabel } from "#server/domain/payments/provider-registry.ts";
-import { lastPayment } from "#server/domain/payments/queries.ts";
-import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
+import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { eventsOf } from "#server/office/orders/order-events.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { mailsOfOrder } from "#server/platform/mailer/outbox-state.ts";
+import { mailsOfOrder } from "#server/platform/mail/outbox-state.ts";
 
 export async function readOrderForOffice(
   queries: Queries,

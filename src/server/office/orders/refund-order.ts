@@ -4,16 +4,17 @@ import { centsFromEuros } from "#contract/office/euro-field.ts";
 import type { RefundInput } from "#contract/office/order-actions.ts";
 import { orderStatusNames } from "#contract/office/orders.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { issueCorrection, restOfDelivery, restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
-import { describeOrder } from "#server/domain/messages/describe-order.ts";
-import type { CancellationData } from "#server/domain/messages/letters/cancellation.ts";
+import { paidWith } from "#server/domain/checkout/queries.ts";
+import { requestRefund } from "#server/domain/checkout/refunds.ts";
+import { restOfDelivery, restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
 import { cancelPlannedDelivery, endOrderIfEmpty } from "#server/domain/orders/change-delivery.ts";
+import { correctInvoice } from "#server/domain/orders/changes/correct-invoice.ts";
+import type { CancellationData } from "#server/domain/orders/letters/cancellation.ts";
+import { describeOrder } from "#server/domain/orders/letters/describe-order.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
 import { cancelPlanned, markDayRefunded } from "#server/domain/orders/refund-lines.ts";
 import { refundableCents } from "#server/domain/orders/refund-totals.ts";
-import { paidWith } from "#server/domain/payments/queries.ts";
-import { requestRefund } from "#server/domain/payments/refunds.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import {
   findRefundResult,
@@ -23,10 +24,10 @@ import {
 import type { Reversal } from "#server/office/orders/reversal.ts";
 import { reverseAmount } from "#server/office/orders/reverse-amount.ts";
 import { reversePieces } from "#server/office/orders/reverse-pieces.ts";
-import { type Actor, audit } from "#server/platform/audit/audit.ts";
-import { euroWords } from "#server/platform/audit/words.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { type Actor, audit } from "#server/platform/log/audit.ts";
+import { euroWords } from "#server/platform/log/words.ts";
 
 interface OrderRefundInput extends RefundInput {
   orderId: string;
@@ -70,7 +71,7 @@ async function refundIn(queries: Queries, deps: OrderDeps, ready: Ready): Promis
   if (cents !== centsFromEuros(input.amount)) throw new Refusal("refund_changed");
   const endsOrder = days.length > 0 && (await endOrderIfEmpty(queries, order.id));
   const reason = input.reason || "Erstattung";
-  const issued = await issueCorrection(queries, { orderId: order.id, what, reason, at, day: berlinDay(now) });
+  const issued = await correctInvoice(queries, { orderId: order.id, what, reason, at, day: berlinDay(now) });
   if (issued.refundCents !== cents) throw new Error(`${issued.number} refunds another amount than announced`);
   const result = { number: issued.number, refundCents: smallestCents(cents, refundableCents(order)) };
   if (result.refundCents > 0) {

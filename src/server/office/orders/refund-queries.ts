@@ -7,7 +7,7 @@ export interface RefundResult {
   refundCents: Cents;
 }
 
-const findText = statement(
+const findSql = statement(
   "order-desk.done-refund",
   `SELECT correction AS number, refund_cents AS "refundCents" FROM desk_refunds WHERE id = $1 AND order_id = $2`,
 );
@@ -17,10 +17,10 @@ export function findRefundResult(
   id: string,
   orderId: string,
 ): Promise<RefundResult | undefined> {
-  return queries.row(findText, [id, orderId]);
+  return queries.row(findSql, [id, orderId]);
 }
 
-const storeText = statement(
+const storeSql = statement(
   "order-desk.keep-refund",
   "INSERT INTO desk_refunds (id, order_id, correction, refund_cents) VALUES ($1, $2, $3, $4)",
 );
@@ -30,5 +30,5 @@ export async function storeRefundResult(
   request: { id: string; orderId: string },
   { number, refundCents }: RefundResult,
 ): Promise<void> {
-  await queries.rows(storeText, [request.id, request.orderId, number, refundCents]);
+  await queries.rows(storeSql, [request.id, request.orderId, number, refundCents]);
 }

@@ -1,9 +1,9 @@
 import { eurosFromCents, noCents } from "#contract/money.ts";
 import type { RefundableLine, RefundTerms } from "#contract/office/order-actions.ts";
+import { paidWith } from "#server/domain/checkout/queries.ts";
 import { restOfDelivery, restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 import { type RefundLine, readRefundLines } from "#server/domain/orders/refund-lines.ts";
-import { paidWith } from "#server/domain/payments/queries.ts";
 import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
 import { mostGoodwillCents } from "#server/office/orders/reverse-amount.ts";
 import type { Queries } from "#server/platform/database/database.ts";

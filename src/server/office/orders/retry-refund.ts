@@ -1,15 +1,15 @@
 import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
+import { paidWith } from "#server/domain/checkout/queries.ts";
+import { requestRefund } from "#server/domain/checkout/refunds.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 import { owedCents } from "#server/domain/orders/refund-totals.ts";
-import { paidWith } from "#server/domain/payments/queries.ts";
-import { requestRefund } from "#server/domain/payments/refunds.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
-import { audit } from "#server/platform/audit/audit.ts";
-import { euroWords } from "#server/platform/audit/words.ts";
-import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import { euroWords } from "#server/platform/log/words.ts";
+import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 interface RetryInput {
   orderId: string;

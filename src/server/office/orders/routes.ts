@@ -5,9 +5,9 @@ import type { CorrectionDeps } from "#server/office/orders/correct-email.ts";
 import { exportOrders } from "#server/office/orders/export-orders.ts";
 import { findOrders } from "#server/office/orders/find-orders.ts";
 import { readOrderForOffice } from "#server/office/orders/read-order.ts";
-import { audit } from "#server/platform/audit/audit.ts";
-import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 
 export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps): void {
   const { database, snapshot, clock } = deps;

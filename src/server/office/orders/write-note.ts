@@ -1,12 +1,12 @@
 import { holdOrder } from "#server/domain/orders/queries.ts";
 import { noteWritten, type OrderDeps } from "#server/office/orders/order-deps.ts";
-import { audit } from "#server/platform/audit/audit.ts";
-import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-const insertText = statement(
+const insertSql = statement(
   "order-desk.note",
   `INSERT INTO order_notes (id, order_id, at, staff_name, text)
    SELECT $1, id, $3, $4, $5 FROM orders WHERE id = $2
@@ -22,7 +22,7 @@ export async function writeNote(
   const at = dateNow(clock);
   await database.transaction(async (queries) => {
     if (!(await holdOrder(queries, note.orderId))) throw new Refusal("order_not_found");
-    const isNew = await queries.row(insertText, [note.id, note.orderId, at, staff.name, note.text]);
+    const isNew = await queries.row(insertSql, [note.id, note.orderId, at, staff.name, note.text]);
     if (!isNew) return;
     await audit(queries, {
       staff,

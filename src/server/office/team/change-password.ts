@@ -1,22 +1,22 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { LoginStep } from "#contract/staff.ts";
-import { audit } from "#server/platform/audit/audit.ts";
-import { recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
-import { deviceHashes, forgetDevices } from "#server/platform/auth/devices.ts";
-import { nextLoginStep } from "#server/platform/auth/login-steps.ts";
-import { hashPassword, verifyPassword } from "#server/platform/auth/passwords.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { countGuesses } from "#server/platform/http/guesses.ts";
+import { fieldRefusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
+import { deviceHashes, forgetDevices } from "#server/platform/logins/devices.ts";
+import { passwordFault } from "#server/platform/logins/judge-password.ts";
+import { nextLoginStep } from "#server/platform/logins/login-steps.ts";
+import { hashPassword, verifyPassword } from "#server/platform/logins/passwords.ts";
 import {
   continueAfterPassword,
   endSessions,
   lockOwnAccess,
   type SignedInStaff,
-} from "#server/platform/auth/sessions.ts";
-import { hasSecondFactor, passwordHashOf, replaceOwnPassword } from "#server/platform/auth/staff.ts";
-import { completeIfFinished, type LoginDeps } from "#server/platform/auth/start-session.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { countGuesses } from "#server/platform/http/guesses.ts";
-import { fieldRefusal } from "#server/platform/http/refusal.ts";
-import { passwordFault } from "#server/platform/passwords/judge-password.ts";
+} from "#server/platform/logins/sessions.ts";
+import { hasSecondFactor, passwordHashOf, replaceOwnPassword } from "#server/platform/logins/staff.ts";
+import { completeIfFinished, type LoginDeps } from "#server/platform/logins/start-session.ts";
 
 interface ChangeInput {
   current: string;

@@ -1,16 +1,16 @@
 import type { BodyOf } from "#contract/contract.ts";
 import { roleNames } from "#contract/office/role-names.ts";
 import { generatePassword, replacePassword } from "#server/office/team/replace-password.ts";
-import { audit } from "#server/platform/audit/audit.ts";
-import { changedValues, type Fields } from "#server/platform/audit/changed-values.ts";
-import { recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
-import { forgetDevices } from "#server/platform/auth/devices.ts";
-import { endDelay } from "#server/platform/auth/login-delay.ts";
-import { hashPassword } from "#server/platform/auth/passwords.ts";
-import { type AuthDeps, endSessions, type SignedInStaff } from "#server/platform/auth/sessions.ts";
-import { insertMember, isOnlyAdmin, lockMember, updateMember } from "#server/platform/auth/staff.ts";
 import type { GuessDeps } from "#server/platform/http/guesses.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import { changedValues, type Fields } from "#server/platform/log/changed-values.ts";
+import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
+import { forgetDevices } from "#server/platform/logins/devices.ts";
+import { endDelay } from "#server/platform/logins/login-delay.ts";
+import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { type AuthDeps, endSessions, type SignedInStaff } from "#server/platform/logins/sessions.ts";
+import { insertMember, isOnlyAdmin, lockMember, updateMember } from "#server/platform/logins/staff.ts";
 
 type Member = BodyOf<"hire"> & { isActive: boolean };
 

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
-import { type Actor, audit } from "#server/platform/audit/audit.ts";
-import { recordSecurityEvent } from "#server/platform/audit/record-security-event.ts";
-import { forgetDevices } from "#server/platform/auth/devices.ts";
-import { endSessions } from "#server/platform/auth/sessions.ts";
-import { handOutPassword } from "#server/platform/auth/staff.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { type Actor, audit } from "#server/platform/log/audit.ts";
+import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
+import { forgetDevices } from "#server/platform/logins/devices.ts";
+import { endSessions } from "#server/platform/logins/sessions.ts";
+import { handOutPassword } from "#server/platform/logins/staff.ts";
 
 interface ReplaceInput {
   actor: Actor;

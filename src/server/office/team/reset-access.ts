@@ -1,9 +1,9 @@
 import { generatePassword, replacePassword } from "#server/office/team/replace-password.ts";
-import { eraseLoginAttempts } from "#server/platform/auth/login-delay.ts";
-import { hashPassword } from "#server/platform/auth/passwords.ts";
-import { findPerson, lockMember } from "#server/platform/auth/staff.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { type ResetDeps, resetFactors } from "#server/platform/factors/reset-factors.ts";
+import { type ResetDeps, resetFactors } from "#server/platform/logins/factors/reset-factors.ts";
+import { eraseLoginAttempts } from "#server/platform/logins/login-delay.ts";
+import { hashPassword } from "#server/platform/logins/passwords.ts";
+import { findPerson, lockMember } from "#server/platform/logins/staff.ts";
 import { mappedAddress } from "#server/platform/mailbox-key.ts";
 import { StartRefused } from "#system/start-refused.ts";
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { changePassword } from "#server/office/team/change-password.ts";
 import { changeMember, hire, resetPassword } from "#server/office/team/change-team.ts";
-import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
-import { hasHandedOutPassword, readTeam } from "#server/platform/auth/staff.ts";
-import type { LoginDeps } from "#server/platform/auth/start-session.ts";
+import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
+import { hasHandedOutPassword, readTeam } from "#server/platform/logins/staff.ts";
+import type { LoginDeps } from "#server/platform/logins/start-session.ts";
 
 export function teamRoutes(app: FastifyInstance, deps: LoginDeps): void {
   answerStaffCall(app, deps, "readTeam", async () => ({ data: await readTeam(deps.database) }));

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-const expectText = statement(
+const expectSql = statement(
   "backups.expect",
   "INSERT INTO backup_plan DEFAULT VALUES ON CONFLICT DO NOTHING",
 );
-const expectNoneText = statement("backups.expect-none", "DELETE FROM backup_plan");
+const expectNoneSql = statement("backups.expect-none", "DELETE FROM backup_plan");
 
 /** From now on somebody is told when backups stay away, or no longer. */
 export async function expectBackups(queries: Queries, isExpected: boolean): Promise<void> {
-  await queries.rows(isExpected ? expectText : expectNoneText);
+  await queries.rows(isExpected ? expectSql : expectNoneSql);
 }
 
 export interface BackupRun {
@@ -23,7 +23,7 @@ export interface BackupRun {
 
 const retentionDays = 400;
 /** The latest good one is kept whatever its age. */
-const recordText = statement(
+const recordSql = statement(
   "backups.record",
   `WITH old AS (
      DELETE FROM backup_runs WHERE ended_at < now() - interval '${retentionDays} days'
@@ -34,7 +34,7 @@ const recordText = statement(
 
 export async function recordBackup(queries: Queries, run: BackupRun): Promise<void> {
   const { origin, startedAt, endedAt, bytes, fault } = run;
-  await queries.rows(recordText, [randomUUID(), origin, startedAt, endedAt, bytes, fault]);
+  await queries.rows(recordSql, [randomUUID(), origin, startedAt, endedAt, bytes, fault]);
 }
 
 /** A night, and two hours for it to end. */
@@ -42,7 +42,7 @@ const lateAfterHours = 26;
 /** A server with an archive_timeout archives all the time. */
 const silentAfterMinutes = 15;
 
-const stateText = statement(
+const stateSql = statement(
   "backups.state",
   `SELECT plan.since IS NOT NULL AS "isExpected", good.at AS "lastGoodAt",
      coalesce(plan.since IS NOT NULL AND coalesce(good.at, plan.since) < now() - interval '${lateAfterHours} hours', false) AS "isLate",
@@ -68,7 +68,7 @@ const stateText = statement(
  * server that should archive its WAL does not.
  */
 export async function readBackupState(queries: Queries) {
-  const state = await queries.row(stateText);
+  const state = await queries.row(stateSql);
   if (!state) throw new Error("no answer");
   return state;
 }

@@ -7,7 +7,7 @@ const askEveryMs = 5_000;
 /** A step is more than what two answers differ by anyway. */
 const leastStepMs = 20;
 
-const nowText = statement(
+const nowSql = statement(
   "database.clock",
   "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms",
   { ms: is<number>() },
@@ -34,7 +34,7 @@ export async function openDatabaseClock(
 
   async function ask(): Promise<void> {
     const sent = elapsed();
-    const row = await queries.row(nowText);
+    const row = await queries.row(nowSql);
     if (!row) throw new Error("the database does not know the time");
     const travelMs = (elapsed() - sent) / 2;
     const measured = row.ms - (sent + travelMs);

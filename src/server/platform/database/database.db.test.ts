@@ -147,7 +147,7 @@ describe("a transaction", () => {
 });
 
 describe("behind a pooler that keeps no session", () => {
-  const timeoutText =
+  const timeoutSql =
     "SELECT current_setting('statement_timeout') AS limit, (SELECT count(*) FROM pg_prepared_statements) AS named";
   let pooled: FreeDatabase;
   beforeAll(() => {
@@ -157,7 +157,7 @@ describe("behind a pooler that keeps no session", () => {
   afterAll(() => pooled.close());
 
   it("every statement has its timeout, alone and in a transaction, and none has a name", async () => {
-    const query = { name: "probe", text: timeoutText };
+    const query = { name: "probe", text: timeoutSql };
     const seen = [await pooled.untyped(query), await pooled.transaction((queries) => queries.untyped(query))];
     expect(seen).toEqual(Array(2).fill([{ limit: "15s", named: 0 }]));
   });

@@ -4,7 +4,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { searchPath } from "#system/search-path.ts";
 
-const roleSettingText = statement(
+const roleSettingSql = statement(
   "database.role-setting",
   `SELECT current_database() AS database, EXISTS (
      SELECT FROM pg_db_role_setting
@@ -19,7 +19,7 @@ const roleSettingText = statement(
  */
 export function fixSearchPath(database: Database): Promise<void> {
   return underMigrationsLock(database, async (queries) => {
-    const state = await queries.row(roleSettingText, [searchPath.replace(",", ", ")]);
+    const state = await queries.row(roleSettingSql, [searchPath.replace(",", ", ")]);
     if (!state || state.isFixed) return;
     const name = pg.escapeIdentifier(state.database);
     await queries.untyped({

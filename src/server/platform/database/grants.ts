@@ -3,7 +3,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
-const stateText = statement(
+const stateSql = statement(
   "database.grant-state",
   `SELECT current_user = $1 AS "isOwner", current_database() AS database, current_user::text AS owner,
      EXISTS (SELECT FROM pg_class
@@ -17,7 +17,7 @@ const stateText = statement(
  * run it.
  */
 export async function grantToShop(owner: Queries, role: string): Promise<void> {
-  const state = await owner.row(stateText, [role]);
+  const state = await owner.row(stateSql, [role]);
   // With a single role for everything, only the triggers protect the logs.
   if (!state || state.isOwner) return;
   const shop = pg.escapeIdentifier(role);
@@ -74,7 +74,7 @@ async function handOverJobs(owner: Queries, shop: string): Promise<void> {
     });
 }
 
-const mayCreateText = statement(
+const mayCreateSql = statement(
   "database.may-create",
   `SELECT has_database_privilege($1::name, current_database(), 'CREATE') OR has_schema_privilege($1::name, 'public', 'CREATE')
      AS "mayCreate"`,
@@ -89,7 +89,7 @@ interface Roles {
 
 /** The owner of a database and a superuser keep every right. */
 async function requireNoMore(queries: Queries, { role, owner, database }: Roles): Promise<void> {
-  if (!(await queries.row(mayCreateText, [role]))?.mayCreate) return;
+  if (!(await queries.row(mayCreateSql, [role]))?.mayCreate) return;
   throw new StartRefused(
     `Das Konto „${role}“ aus DATABASE_URL darf in der Datenbank mehr anlegen, als der Shop braucht, und könnte so die ` +
       `Rechte von „${owner}“ erlangen. Bitte als Verwalter ausführen: ` +

@@ -24,8 +24,8 @@ const folder = join(projectRoot, "db/migrations");
 /** Who waits for a table makes all others wait behind it. */
 const longestWaitMs = 3_000;
 
-const tableText = statement("migrations.table", "SELECT to_regclass('migrations')::text AS name");
-const doneText = statement("migrations.done", "SELECT name FROM migrations");
+const tableSql = statement("migrations.table", "SELECT to_regclass('migrations')::text AS name");
+const doneSql = statement("migrations.done", "SELECT name FROM migrations");
 
 /** Applies what is pending, all or nothing, and grants `shopRole` its rights when that is another role. */
 export function migrate(database: Database, shopRole?: string): Promise<string[]> {
@@ -41,8 +41,8 @@ export function migrate(database: Database, shopRole?: string): Promise<string[]
 /** Those that the next start will apply; asking changes nothing. */
 export async function pendingMigrations(queries: Queries): Promise<string[]> {
   const names = await migrationNames();
-  if (!(await queries.row(tableText))?.name) return names;
-  const done = new Set((await queries.rows(doneText)).map(({ name }) => name));
+  if (!(await queries.row(tableSql))?.name) return names;
+  const done = new Set((await queries.rows(doneSql)).map(({ name }) => name));
   return names.filter((name) => !done.has(name));
 }
 

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "#server/platform/database/database.ts";
 
 // Held by the transaction, so that a connection pooler cannot lose it.
-const lockText = "SELECT pg_advisory_xact_lock(4120261120)";
+const lockSql = "SELECT pg_advisory_xact_lock(4120261120)";
 
 export const longestMs = 600_000;
 
@@ -12,7 +12,7 @@ export function underMigrationsLock<Result>(
 ): Promise<Result> {
   return database.transaction(async (queries) => {
     await queries.untyped({ text: `SET LOCAL statement_timeout = ${longestMs}` });
-    await queries.untyped({ text: lockText, patienceMs: longestMs });
+    await queries.untyped({ text: lockSql, patienceMs: longestMs });
     return work(queries);
   });
 }

@@ -2,7 +2,7 @@ import { pendingMigrations } from "#server/platform/database/migrate.ts";
 import type { Queries } from "#server/platform/database/queries.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-const versionsText = statement(
+const versionsSql = statement(
   "database.versions",
   `SELECT (SELECT max(name) FROM migrations) AS schema, (SELECT oldest_release FROM schema_release) AS "oldestRelease",
      current_setting('server_version') AS database`,
@@ -11,7 +11,7 @@ const versionsText = statement(
 
 /** Of schema and server, and how many migrations of this release the schema lacks. */
 export async function readVersions(queries: Queries) {
-  const versions = await queries.row(versionsText);
+  const versions = await queries.row(versionsSql);
   if (!versions) throw new Error("no answer");
   return { ...versions, missingMigrations: (await pendingMigrations(queries)).length };
 }

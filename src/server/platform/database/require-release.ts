@@ -7,18 +7,18 @@ import { StartRefused } from "#system/start-refused.ts";
 
 const packageFile = join(projectRoot, "package.json");
 
-const tableText = statement("schema-release.table", "SELECT to_regclass('schema_release')::text AS name");
+const tableSql = statement("schema-release.table", "SELECT to_regclass('schema_release')::text AS name");
 
-const oldestText = statement("schema-release.read", "SELECT oldest_release AS oldest FROM schema_release");
+const oldestSql = statement("schema-release.read", "SELECT oldest_release AS oldest FROM schema_release");
 
 /**
  * Refuses a schema from which a newer release has taken what this one needs. One that was only added to is fine: the
  * previous release runs on it, beside the new one and after going back.
  */
 export async function requireRelease(queries: Queries, own?: string): Promise<void> {
-  const table = await queries.row(tableText);
+  const table = await queries.row(tableSql);
   if (!table?.name) return;
-  const oldest = (await queries.row(oldestText))?.oldest ?? "";
+  const oldest = (await queries.row(oldestSql))?.oldest ?? "";
   const release = own ?? (await ownRelease());
   if (oldest.localeCompare(release, "en", { numeric: true }) <= 0) return;
   throw new StartRefused(

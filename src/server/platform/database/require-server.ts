@@ -11,7 +11,7 @@ interface Server {
   isStandby: boolean;
 }
 
-const requireServerText = statement(
+const requireServerSql = statement(
   "database.require-server",
   `SELECT current_setting('server_version_num')::int / 10000 AS version,
        split_part(current_setting('server_version'), ' ', 1) AS name,
@@ -21,7 +21,7 @@ const requireServerText = statement(
 
 /** Refuses at the start a server on which the shop would fail later. */
 export async function requireServer(queries: Queries): Promise<void> {
-  const server = await queries.row(requireServerText);
+  const server = await queries.row(requireServerSql);
   const fault = server && faultOf(server);
   if (fault) throw new StartRefused(fault);
 }
@@ -39,7 +39,7 @@ function faultOf({ version, name, encoding, isStandby }: Server): string | undef
   return undefined;
 }
 
-const freeConnectionsText = statement(
+const freeConnectionsSql = statement(
   "database.free-connections",
   `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS free`,
   { free: is<number>() },
@@ -52,7 +52,7 @@ export async function requireConnections(
   queries: Queries,
   { connections }: { connections: number },
 ): Promise<void> {
-  const row = await queries.row(freeConnectionsText);
+  const row = await queries.row(freeConnectionsSql);
   if (!row || connections + others <= row.free) return;
   throw new StartRefused(
     `Der Shop darf ${connections} Verbindungen öffnen, PostgreSQL erlaubt ihm nur ${row.free}. Bitte DATABASE_CONNECTIONS ` +

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnyCallName } from "#contract/contract.ts";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
-import { hashPassword } from "#server/platform/auth/passwords.ts";
+import { hashPassword } from "#server/platform/logins/passwords.ts";
 import { ask, type CallRequest, expectRefusal } from "#test/ask.ts";
 import { confirm, eva, fillCart, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { anyText, nearly, type Samples, textFor } from "#test/generated.ts";

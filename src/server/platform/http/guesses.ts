@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Clock } from "#server/platform/clock.ts";
+import { signingKeys } from "#server/platform/config/signing-keys.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { guessLimits, type Limit } from "#server/platform/limits.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { signingKeys } from "#server/platform/keys/signing-keys.ts";
+import { guessLimits, type Limit } from "#server/platform/limits.ts";
 
 export interface GuessDeps {
   database: Database;
@@ -76,14 +76,14 @@ function storedKey(guessKey: Buffer, [what, ...whose]: Guess): string {
   return [what, ...hashes].join(":");
 }
 
-const eraseGuessesText = statement(
+const eraseGuessesSql = statement(
   "guesses.erase",
   "DELETE FROM guess_counters WHERE starts_with(key, $1 || ':')",
 );
 
 /** Erases what was counted for somebody, from wherever it came. */
 export async function eraseGuesses(queries: Queries, guessKey: Buffer, guess: Guess): Promise<void> {
-  await queries.rows(eraseGuessesText, [storedKey(guessKey, guess)]);
+  await queries.rows(eraseGuessesSql, [storedKey(guessKey, guess)]);
 }
 
 /** The rows live some days, so after a change of the secret key counting simply begins anew. */
@@ -91,11 +91,11 @@ export function guessKeyOf(secretKeys: readonly string[]): Buffer {
   return signingKeys(secretKeys, "guess-counters").current;
 }
 
-const removeOldGuessesText = statement(
+const removeOldGuessesSql = statement(
   "guesses.remove-old-guesses",
   "DELETE FROM guess_counters WHERE expire < $1",
 );
 
 export async function removeOldGuesses(queries: Queries, before: Date): Promise<void> {
-  await queries.rows(removeOldGuessesText, [before.getTime()]);
+  await queries.rows(removeOldGuessesSql, [before.getTime()]);
 }

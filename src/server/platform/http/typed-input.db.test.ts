@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashPassword } from "#server/platform/auth/passwords.ts";
-import type { PageSource } from "#server/platform/pages/render.ts";
+import type { PageSource } from "#server/platform/http/pages/render.ts";
+import { hashPassword } from "#server/platform/logins/passwords.ts";
 import { ask } from "#test/ask.ts";
 import { buy, eva, fillCart, friday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

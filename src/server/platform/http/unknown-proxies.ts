@@ -43,21 +43,21 @@ export function recordUnknownProxies(
   function record(address: string, headers: string[], log: FastifyBaseLogger): void {
     recorded.add(address);
     log.warn({ address, headers }, "forwarding headers from an address that is not in TRUSTED_PROXIES");
-    database.rows(recordText, [address, headers, dateNow(clock)]).catch((error: unknown) => {
+    database.rows(recordSql, [address, headers, dateNow(clock)]).catch((error: unknown) => {
       recorded.delete(address);
       logFault(error, "an unknown proxy was not noted");
     });
   }
 }
 
-const recordText = statement(
+const recordSql = statement(
   "unknown-proxies.note",
   `INSERT INTO unknown_proxies (address, headers, first_seen_at, last_seen_at) VALUES ($1, $2, $3, $3)
    ON CONFLICT (address) DO UPDATE SET headers = excluded.headers,
      last_seen_at = greatest(unknown_proxies.last_seen_at, excluded.last_seen_at)`,
 );
 
-const readUnknownProxiesText = statement(
+const readUnknownProxiesSql = statement(
   "unknown-proxies.read-unknown-proxies",
   `SELECT address, headers, to_json(last_seen_at) #>> '{}' AS "lastSeenAt" FROM unknown_proxies
      ORDER BY last_seen_at DESC, address LIMIT $1`,
@@ -65,25 +65,25 @@ const readUnknownProxiesText = statement(
 );
 
 export function readUnknownProxies(queries: Queries): Promise<UnknownProxy[]> {
-  return queries.rows(readUnknownProxiesText, [maxPerProcess]);
+  return queries.rows(readUnknownProxiesSql, [maxPerProcess]);
 }
 
-const forgetUnknownProxyText = statement(
+const forgetUnknownProxySql = statement(
   "unknown-proxies.forget-unknown-proxy",
   "DELETE FROM unknown_proxies WHERE address = $1 RETURNING address",
 );
 
 /** False when another request has already removed it. */
 export async function forgetUnknownProxy(queries: Queries, address: string): Promise<boolean> {
-  const gone = await queries.rows(forgetUnknownProxyText, [address]);
+  const gone = await queries.rows(forgetUnknownProxySql, [address]);
   return gone.length > 0;
 }
 
-const removeOldProxiesText = statement(
+const removeOldProxiesSql = statement(
   "unknown-proxies.remove-old-proxies",
   "DELETE FROM unknown_proxies WHERE last_seen_at < $1::timestamptz - $2 * interval '1 day'",
 );
 
 export async function removeOldProxies(queries: Queries, now: Date): Promise<void> {
-  await queries.rows(removeOldProxiesText, [now, retentionDays]);
+  await queries.rows(removeOldProxiesSql, [now, retentionDays]);
 }

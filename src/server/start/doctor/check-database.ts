@@ -14,7 +14,7 @@ interface Server {
   secondsApart: number;
 }
 
-const serverText = statement(
+const serverSql = statement(
   "doctor.server",
   `SELECT split_part(current_setting('server_version'), ' ', 1) AS name,
      (SELECT coalesce(array_agg(s.name ORDER BY s.name), '{}') FROM pg_settings s
@@ -37,7 +37,7 @@ export async function checkDatabase(queries: Queries, config: Config, now: Date)
     await requireConnections(queries, config);
   });
   if (refusal) return [refusal];
-  const server = await queries.row(serverText, [now]);
+  const server = await queries.row(serverSql, [now]);
   return [
     ...(server ? serverFindings(server) : []),
     ...(await migrationFindings(queries)),
@@ -68,7 +68,7 @@ export function poolerFindings({
   ];
 }
 
-const foreignSchemasText = statement(
+const foreignSchemasSql = statement(
   "doctor.foreign-schemas",
   `SELECT nspname AS name FROM pg_namespace
    WHERE nspname NOT IN ('public', 'pgboss', 'information_schema') AND nspname NOT LIKE 'pg\\_%' ORDER BY nspname`,
@@ -76,7 +76,7 @@ const foreignSchemasText = statement(
 
 /** Whoever is no operator puts a schema there to have something run with the rights of others. */
 async function schemaFindings(queries: Queries): Promise<Finding[]> {
-  const names = (await queries.rows(foreignSchemasText)).map(({ name }) => name);
+  const names = (await queries.rows(foreignSchemasSql)).map(({ name }) => name);
   if (names.length === 0) return [];
   return [
     hint(

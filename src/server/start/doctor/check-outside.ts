@@ -1,7 +1,7 @@
-import type { KeyedProvider, KeyedSettings } from "#server/domain/payments/provider-definition.ts";
-import { isKeyed, providerRegistry } from "#server/domain/payments/provider-registry.ts";
+import type { KeyedProvider, KeyedSettings } from "#server/domain/checkout/provider-definition.ts";
+import { isKeyed, providerRegistry } from "#server/domain/checkout/provider-registry.ts";
 import { isPublicAddress } from "#server/platform/config/public-address.ts";
-import { mailServerFault } from "#server/platform/mailer/smtp-transport.ts";
+import { mailServerFault } from "#server/platform/mail/smtp-transport.ts";
 import type { Config } from "#server/start/config.ts";
 import { about, type Finding } from "#server/start/doctor/finding.ts";
 

@@ -1,4 +1,4 @@
-import { paymentWords, takesTestMoney } from "#server/domain/payments/payment-config.ts";
+import { paymentWords, takesTestMoney } from "#server/domain/checkout/payment-config.ts";
 import { isPublicAddress } from "#server/platform/config/public-address.ts";
 import type { Config } from "#server/start/config.ts";
 import { needsMailServer } from "#server/start/config-faults.ts";

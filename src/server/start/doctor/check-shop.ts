@@ -1,7 +1,7 @@
 import { madeUpFields } from "#contract/made-up-company.ts";
-import { takesTestMoney } from "#server/domain/payments/payment-config.ts";
-import { readBrand } from "#server/domain/settings/brand.ts";
-import { readCompany } from "#server/domain/settings/company.ts";
+import { takesTestMoney } from "#server/domain/checkout/payment-config.ts";
+import { readBrand } from "#server/domain/shop/brand.ts";
+import { readCompany } from "#server/domain/shop/company.ts";
 import { readBackupState } from "#server/platform/backups/queries.ts";
 import { trustedNetworks } from "#server/platform/config/trusted-networks.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
@@ -14,7 +14,7 @@ import { companyFault } from "#server/start/live-money.ts";
 import { refuseMixedBooks } from "#server/storefront/checkout/test-money.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
-const countsText = statement(
+const countsSql = statement(
   "doctor.counts",
   `SELECT (SELECT count(*) FROM menus WHERE is_published)::int AS menus,
      (SELECT count(*) FROM staff WHERE role = 'admin' AND is_active)::int AS admins,
@@ -46,7 +46,7 @@ export async function checkShop(
   config: ShopConfig,
   now = new Date(),
 ): Promise<Finding[]> {
-  const counts = await database.row(countsText);
+  const counts = await database.row(countsSql);
   if (!counts) return [];
   return [
     await company(database),

@@ -1,4 +1,4 @@
-import { addLines } from "#server/domain/carts/line-queries.ts";
+import { addLines } from "#server/domain/cart/line-queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import {

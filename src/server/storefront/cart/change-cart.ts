@@ -5,8 +5,8 @@ import {
   removeLine as deleteLine,
   lockLine,
   changeLine as updateLine,
-} from "#server/domain/carts/line-queries.ts";
-import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
+} from "#server/domain/cart/line-queries.ts";
+import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import { type Database, violatedConstraint } from "#server/platform/database/database.ts";
 import type { BlockKey } from "#server/platform/http/address-block.ts";

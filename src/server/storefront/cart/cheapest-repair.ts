@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { addCents, type Cents, multiplyCents, noCents, subtractCents, sumCents } from "#contract/money.ts";
-import { type ShippingRule, shippingOf } from "#server/domain/pricing/totals.ts";
+import { type ShippingRule, shippingOf } from "#server/domain/cart/totals.ts";
 import { missingMenus } from "#server/storefront/cart/delivery-minimum.ts";
 
 export interface RepairLine {

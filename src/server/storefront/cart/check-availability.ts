@@ -4,10 +4,10 @@ import {
   type AvailabilityByDay,
   allocatePortions,
   availabilityByDay,
-} from "#server/domain/capacity/availability-by-day.ts";
-import { readDayAvailability } from "#server/domain/carts/queries.ts";
+} from "#server/domain/calendar/capacity/availability-by-day.ts";
+import { readDayAvailability } from "#server/domain/cart/queries.ts";
 import type { Catalogue, PricedMenu } from "#server/domain/catalogue/catalogue.ts";
-import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
+import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { linePortions } from "#server/storefront/cart/judge-lines.ts";

@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { maxLines, maxQuantity } from "#contract/max-quantity.ts";
-import { readDayAvailability } from "#server/domain/carts/queries.ts";
+import { readDayAvailability } from "#server/domain/cart/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";

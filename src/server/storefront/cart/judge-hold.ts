@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import type { AvailabilityRow } from "#server/domain/capacity/availability-by-day.ts";
-import { type HoldAttempt, type HoldTerms, holdTerms } from "#server/domain/capacity/hold-rules.ts";
+import type { AvailabilityRow } from "#server/domain/calendar/capacity/availability-by-day.ts";
+import { type HoldAttempt, type HoldTerms, holdTerms } from "#server/domain/calendar/capacity/hold-rules.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import { linePortions } from "#server/storefront/cart/judge-lines.ts";
 

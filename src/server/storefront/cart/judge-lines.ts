@@ -2,15 +2,15 @@ import type { CartItem } from "#contract/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { type Availability, withAvailability } from "#server/domain/calendar/availability.ts";
 import { type Calendar, nextBookable } from "#server/domain/calendar/calendar.ts";
-import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import {
   type AvailabilityByDay,
   type AvailabilityRow,
   allocatePortions,
   availabilityByDay,
-} from "#server/domain/capacity/availability-by-day.ts";
+} from "#server/domain/calendar/capacity/availability-by-day.ts";
+import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
-import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
+import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 
 interface Line {
   deliveryDay: DeliveryDay;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { changeLine, lockLine } from "#server/domain/carts/line-queries.ts";
+import { changeLine, lockLine } from "#server/domain/cart/line-queries.ts";
 import { ask, countRows } from "#test/ask.ts";
 import { confirm, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";

@@ -1,13 +1,13 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import type { AvailabilityRow } from "#server/domain/capacity/availability-by-day.ts";
-import { setLines } from "#server/domain/carts/line-queries.ts";
+import type { AvailabilityRow } from "#server/domain/calendar/capacity/availability-by-day.ts";
+import { setLines } from "#server/domain/cart/line-queries.ts";
 import {
   type CartRow,
   type LineRow,
   lockCart,
   openCart,
   portionsForCart,
-} from "#server/domain/carts/queries.ts";
+} from "#server/domain/cart/queries.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";

@@ -2,9 +2,9 @@ import type { Cart, CartItem } from "#contract/cart.ts";
 import { germanDay } from "#contract/day.ts";
 import { eurosFromCents, formatEuro, multiplyCents, subtractCents } from "#contract/money.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
-import { computeTotals, type DeliveryTotals, type ShippingRule } from "#server/domain/pricing/totals.ts";
-import type { Settings } from "#server/domain/settings/settings.ts";
-import { orderableUntil } from "#server/domain/shop-snapshot/describe-day.ts";
+import { computeTotals, type DeliveryTotals, type ShippingRule } from "#server/domain/cart/totals.ts";
+import type { Settings } from "#server/domain/shop/settings.ts";
+import { orderableUntil } from "#server/domain/shop/snapshot/describe-day.ts";
 import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
 import { hasNewPrice, type ValuedCart, type ValuedLine } from "#server/storefront/cart/value-cart.ts";
 

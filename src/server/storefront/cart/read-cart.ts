@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
-import { effectiveAttempts } from "#server/domain/capacity/hold-rules.ts";
-import { type CartRow, openCart, openCarts, portionsForCart } from "#server/domain/carts/queries.ts";
+import { effectiveAttempts } from "#server/domain/calendar/capacity/hold-rules.ts";
+import { type CartRow, openCart, openCarts, portionsForCart } from "#server/domain/cart/queries.ts";
 import type { Catalogue } from "#server/domain/catalogue/catalogue.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";

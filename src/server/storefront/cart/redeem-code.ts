@@ -1,8 +1,8 @@
 import { plainCode } from "#contract/plain-code.ts";
-import { type CartRow, clearCode, openCart, setCode } from "#server/domain/carts/queries.ts";
-import { findCodeProblem } from "#server/domain/discounts/code-rules.ts";
-import { isUsedUp, limitHeldUntil, refuseWhileHeld } from "#server/domain/discounts/code-use.ts";
-import { findCode, type LimitedCode } from "#server/domain/discounts/queries.ts";
+import { findCodeProblem } from "#server/domain/cart/codes/code-rules.ts";
+import { isUsedUp, limitHeldUntil, refuseWhileHeld } from "#server/domain/cart/codes/code-use.ts";
+import { findCode, type LimitedCode } from "#server/domain/cart/codes/queries.ts";
+import { type CartRow, clearCode, openCart, setCode } from "#server/domain/cart/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { countGuesses, type GuessDeps } from "#server/platform/http/guesses.ts";

@@ -3,9 +3,12 @@ import type { DeliveryDay } from "#contract/day.ts";
 import { maxQuantity } from "#contract/max-quantity.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
-import { type AvailabilityRow, availabilityByDay } from "#server/domain/capacity/availability-by-day.ts";
+import {
+  type AvailabilityRow,
+  availabilityByDay,
+} from "#server/domain/calendar/capacity/availability-by-day.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
-import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
+import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { cheapestRepair } from "#server/storefront/cart/cheapest-repair.ts";
 import { describeRepair } from "#server/storefront/cart/describe-repair.ts";
 import { linePortions } from "#server/storefront/cart/judge-lines.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/capacity/set-capacity.ts";
+import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/calendar/capacity/set-capacity.ts";
 import { buy, eva, fillCart, friday, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";

@@ -1,18 +1,18 @@
 import { hash } from "node:crypto";
 import type { CartItem, CartRepair } from "#contract/cart.ts";
+import type { AvailabilityRow } from "#server/domain/calendar/capacity/availability-by-day.ts";
+import type { HoldAttempt } from "#server/domain/calendar/capacity/hold-rules.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
-import type { AvailabilityRow } from "#server/domain/capacity/availability-by-day.ts";
-import type { HoldAttempt } from "#server/domain/capacity/hold-rules.ts";
-import type { CartRow, LineRow } from "#server/domain/carts/queries.ts";
-import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
-import { findCodeProblem, ruleOf } from "#server/domain/discounts/code-rules.ts";
+import { findCodeProblem, ruleOf } from "#server/domain/cart/codes/code-rules.ts";
+import type { CartRow, LineRow } from "#server/domain/cart/queries.ts";
 import {
   computeTotals,
   type PricedLine,
   type ShippingRule,
   type Totals,
-} from "#server/domain/pricing/totals.ts";
-import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
+} from "#server/domain/cart/totals.ts";
+import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
+import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { type CartHold, judgeHold } from "#server/storefront/cart/judge-hold.ts";
 import { judgeLines } from "#server/storefront/cart/judge-lines.ts";
 import { repairCart } from "#server/storefront/cart/repair-cart.ts";

@@ -1,5 +1,5 @@
-import type { WalletPayments } from "#server/domain/payments/provider.ts";
-import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
+import type { WalletPayments } from "#server/domain/checkout/provider.ts";
+import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import type { BlockKey } from "#server/platform/http/address-block.ts";
 import type { AddressTurns } from "#server/platform/http/address-turns.ts";
 import type { SettleDeps } from "#server/storefront/checkout/settle-payment.ts";

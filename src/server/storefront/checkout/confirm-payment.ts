@@ -1,8 +1,8 @@
 import type { PaymentAnswer } from "#contract/checkout.ts";
+import { ProviderUnavailableError } from "#server/domain/checkout/provider.ts";
+import { type PaymentRow, paymentOfOrder } from "#server/domain/checkout/queries.ts";
 import { invoiceNumber } from "#server/domain/invoices/issue-invoice.ts";
 import { isOrderOfGuest } from "#server/domain/orders/queries.ts";
-import { ProviderUnavailableError } from "#server/domain/payments/provider.ts";
-import { type PaymentRow, paymentOfOrder } from "#server/domain/payments/queries.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import {

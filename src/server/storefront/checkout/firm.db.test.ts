@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { currentDeliveries } from "#server/domain/invoices/amendment-queries.ts";
-import { undocumentedChanges } from "#server/domain/invoices/amendment-rules.ts";
 import { issuedDocument, readHistory } from "#server/domain/invoices/queries.ts";
 import { blankPerson } from "#server/domain/orders/blank-orders.ts";
-import { exportPerson } from "#server/domain/privacy/export-person.ts";
+import { currentDeliveries } from "#server/domain/orders/changes/amendment-queries.ts";
+import { undocumentedChanges } from "#server/domain/orders/changes/amendment-rules.ts";
+import { exportPerson } from "#server/domain/team/privacy/export-person.ts";
 import { buy, eva, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { firm } from "#test/firm.ts";
 import { openMailServer, plainTextOf } from "#test/mail-server.ts";

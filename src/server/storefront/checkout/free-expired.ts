@@ -1,5 +1,5 @@
-import { freeExpiredPortions } from "#server/domain/capacity/queries.ts";
-import { releaseExpiredRedemptions } from "#server/domain/discounts/queries.ts";
+import { freeExpiredPortions } from "#server/domain/calendar/capacity/queries.ts";
+import { releaseExpiredRedemptions } from "#server/domain/cart/codes/queries.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { setPortionsOfDay } from "#server/domain/capacity/set-capacity.ts";
-import { type PaymentProvider, ProviderUnavailableError } from "#server/domain/payments/provider.ts";
+import { setPortionsOfDay } from "#server/domain/calendar/capacity/set-capacity.ts";
+import { type PaymentProvider, ProviderUnavailableError } from "#server/domain/checkout/provider.ts";
 import { buy, confirm, eva, fillCart, placeOrder } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import {

@@ -1,15 +1,15 @@
 import { printedUuid } from "#contract/uuid.ts";
-import { raiseAlert } from "#server/domain/payments/alerts.ts";
-import { recordRefundState } from "#server/domain/payments/carry-out-refunds.ts";
-import type { MoneyState, ProviderMessage } from "#server/domain/payments/provider.ts";
-import type { RegisteredProvider } from "#server/domain/payments/provider-registry.ts";
+import { raiseAlert } from "#server/domain/checkout/alerts.ts";
+import { recordRefundState } from "#server/domain/checkout/carry-out-refunds.ts";
+import type { MoneyState, ProviderMessage } from "#server/domain/checkout/provider.ts";
+import type { RegisteredProvider } from "#server/domain/checkout/provider-registry.ts";
 import {
   type PaymentRow,
   paymentByMoneyId,
   paymentBySession,
   paymentOfOrder,
-} from "#server/domain/payments/queries.ts";
-import { ownRefunds } from "#server/domain/payments/refunds.ts";
+} from "#server/domain/checkout/queries.ts";
+import { ownRefunds } from "#server/domain/checkout/refunds.ts";
 import { recordForeignRefunds } from "#server/storefront/checkout/record-foreign-refunds.ts";
 import { type SettleDeps, settlePayment } from "#server/storefront/checkout/settle-payment.ts";
 

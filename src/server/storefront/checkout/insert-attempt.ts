@@ -3,7 +3,9 @@ import type { GuestCheckout } from "#contract/checkout.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { isFilledIn } from "#contract/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
-import { lockRedeemableCode } from "#server/domain/discounts/lock-redeemable-code.ts";
+import { lockRedeemableCode } from "#server/domain/cart/codes/lock-redeemable-code.ts";
+import type { Providers } from "#server/domain/checkout/providers.ts";
+import type { StoredSessionRequest } from "#server/domain/checkout/queries.ts";
 import { addressKey, customerKey } from "#server/domain/orders/customer-key.ts";
 import {
   insertOrder,
@@ -12,8 +14,6 @@ import {
   type Redemption,
 } from "#server/domain/orders/insert-order.ts";
 import { hasPaidBefore } from "#server/domain/orders/queries.ts";
-import type { Providers } from "#server/domain/payments/providers.ts";
-import type { StoredSessionRequest } from "#server/domain/payments/queries.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Queries, Transaction } from "#server/platform/database/database.ts";
 import { timedUuid } from "#server/platform/database/timed-uuid.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/capacity/set-capacity.ts";
-import { paymentOfOrder } from "#server/domain/payments/queries.ts";
+import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/calendar/capacity/set-capacity.ts";
+import { paymentOfOrder } from "#server/domain/checkout/queries.ts";
 import { settlePayment } from "#server/storefront/checkout/settle-payment.ts";
 import { buy, confirm } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";

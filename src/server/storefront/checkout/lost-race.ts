@@ -1,4 +1,4 @@
-import { portionConstraints } from "#server/domain/capacity/queries.ts";
+import { portionConstraints } from "#server/domain/calendar/capacity/queries.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { readCart } from "#server/storefront/cart/read-cart.ts";

@@ -1,18 +1,18 @@
-import type { PaymentConfig } from "#server/domain/payments/payment-config.ts";
-import type { PaymentProvider } from "#server/domain/payments/provider.ts";
+import type { PaymentConfig } from "#server/domain/checkout/payment-config.ts";
+import type { PaymentProvider } from "#server/domain/checkout/provider.ts";
 import type {
   KeyedProvider,
   KeyedSettings,
   ProviderDeps,
-} from "#server/domain/payments/provider-definition.ts";
+} from "#server/domain/checkout/provider-definition.ts";
 import {
   isKeyed,
   type ProviderName,
   providerNames,
   providerRegistry,
   type RegisteredProvider,
-} from "#server/domain/payments/provider-registry.ts";
-import { type Providers, registerProviders } from "#server/domain/payments/providers.ts";
+} from "#server/domain/checkout/provider-registry.ts";
+import { type Providers, registerProviders } from "#server/domain/checkout/providers.ts";
 import { hasRealPayments, refuseMixedBooks } from "#server/storefront/checkout/test-money.ts";
 
 export async function openProviders(payments: PaymentConfig, deps: ProviderDeps): Promise<Providers> {

@@ -1,6 +1,6 @@
-import { raiseAlert } from "#server/domain/payments/alerts.ts";
-import { type SessionState, SessionUnknownError } from "#server/domain/payments/provider.ts";
-import { type PaymentRow, paymentOfOrder } from "#server/domain/payments/queries.ts";
+import { raiseAlert } from "#server/domain/checkout/alerts.ts";
+import { type SessionState, SessionUnknownError } from "#server/domain/checkout/provider.ts";
+import { type PaymentRow, paymentOfOrder } from "#server/domain/checkout/queries.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { atProvider } from "#server/storefront/checkout/payment-page.ts";
 import { type SettleDeps, settlePayment } from "#server/storefront/checkout/settle-payment.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sign } from "#server/domain/payments/sandbox/signature.ts";
+import { sign } from "#server/domain/checkout/sandbox/signature.ts";
 import { buy, confirm, eva, fillCart, placeOrder, pressAtProvider, sendWebhook } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { sandboxSecret } from "#test/secret-key.ts";

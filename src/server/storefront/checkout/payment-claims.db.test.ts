@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sign } from "#server/domain/payments/sandbox/signature.ts";
+import { sign } from "#server/domain/checkout/sandbox/signature.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
 import {
   buy,

@@ -1,13 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import type { DeliveryDay } from "#contract/day.ts";
-import { failOrder } from "#server/domain/orders/queries.ts";
 import {
   ProviderUnavailableError,
   SessionInProgressError,
   SessionRefusedError,
   type SessionRequest,
-} from "#server/domain/payments/provider.ts";
-import { paymentOfOrder, readSessionRequest, recordSession } from "#server/domain/payments/queries.ts";
+} from "#server/domain/checkout/provider.ts";
+import { paymentOfOrder, readSessionRequest, recordSession } from "#server/domain/checkout/queries.ts";
+import { failOrder } from "#server/domain/orders/queries.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
 import type { Attempt } from "#server/storefront/checkout/insert-attempt.ts";

@@ -1,8 +1,8 @@
-import { ordersBeyondCapacity } from "#server/domain/capacity/queries.ts";
+import { ordersBeyondCapacity } from "#server/domain/calendar/capacity/queries.ts";
+import { carryOutRefunds } from "#server/domain/checkout/carry-out-refunds.ts";
+import { ProviderUnavailableError, SessionUnknownError } from "#server/domain/checkout/provider.ts";
+import { markClosed, type PaymentRow, paymentsToReconcile } from "#server/domain/checkout/queries.ts";
 import { failOrder } from "#server/domain/orders/queries.ts";
-import { carryOutRefunds } from "#server/domain/payments/carry-out-refunds.ts";
-import { ProviderUnavailableError, SessionUnknownError } from "#server/domain/payments/provider.ts";
-import { markClosed, type PaymentRow, paymentsToReconcile } from "#server/domain/payments/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { freeExpired } from "#server/storefront/checkout/free-expired.ts";
 import { type SettleDeps, settlePayment } from "#server/storefront/checkout/settle-payment.ts";

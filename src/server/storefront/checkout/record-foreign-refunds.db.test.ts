@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { carryOutRefunds } from "#server/domain/payments/carry-out-refunds.ts";
+import { carryOutRefunds } from "#server/domain/checkout/carry-out-refunds.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { cancel, storedChanges } from "#test/delivery-changes.ts";
 import { type BoughtWithStripe, boughtWithStripe, refundByHand } from "#test/foreign-refunds.ts";

@@ -1,9 +1,9 @@
+import { raiseAlert } from "#server/domain/checkout/alerts.ts";
+import { storedStatus } from "#server/domain/checkout/carry-out-refunds.ts";
+import type { MoneyState } from "#server/domain/checkout/provider.ts";
+import type { PaymentRow } from "#server/domain/checkout/queries.ts";
+import { recordForeignRefund } from "#server/domain/checkout/refunds.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
-import { raiseAlert } from "#server/domain/payments/alerts.ts";
-import { storedStatus } from "#server/domain/payments/carry-out-refunds.ts";
-import type { MoneyState } from "#server/domain/payments/provider.ts";
-import type { PaymentRow } from "#server/domain/payments/queries.ts";
-import { recordForeignRefund } from "#server/domain/payments/refunds.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { SettleDeps } from "#server/storefront/checkout/settle-payment.ts";
 

@@ -1,5 +1,5 @@
 import type { RefusalCode } from "#contract/refusals.ts";
-import type { Settings } from "#server/domain/settings/settings.ts";
+import type { Settings } from "#server/domain/shop/settings.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { presentCart } from "#server/storefront/cart/present-cart.ts";
 import { type ValuedCart, valueWithoutCode } from "#server/storefront/cart/value-cart.ts";

@@ -1,9 +1,9 @@
 import type { Cart } from "#contract/cart.ts";
 import { shortDay } from "#contract/day.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
+import { statesOfPostcode } from "#server/domain/calendar/areas/check-postcode.ts";
 import { explainHolidayIn } from "#server/domain/calendar/holidays.ts";
-import { statesOfPostcode } from "#server/domain/delivery-areas/check-postcode.ts";
-import type { Settings } from "#server/domain/settings/settings.ts";
+import type { Settings } from "#server/domain/shop/settings.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { missingMenus } from "#server/storefront/cart/delivery-minimum.ts";
 import { presentCart } from "#server/storefront/cart/present-cart.ts";

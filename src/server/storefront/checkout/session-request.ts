@@ -1,8 +1,8 @@
 import { pages } from "#contract/addresses.ts";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { addCents, subtractCents } from "#contract/money.ts";
-import type { StoredSessionRequest } from "#server/domain/payments/queries.ts";
-import type { Totals } from "#server/domain/pricing/totals.ts";
+import type { Totals } from "#server/domain/cart/totals.ts";
+import type { StoredSessionRequest } from "#server/domain/checkout/queries.ts";
 
 export function buildSessionRequest(
   attempt: { orderId: string; paymentId: string; totals: Totals; email: string; softDays?: DeliveryDay[] },

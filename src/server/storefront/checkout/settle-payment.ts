@@ -1,22 +1,23 @@
 import type { AlertKind } from "#contract/office/payment-alerts.ts";
+import { makeHoldsFirm } from "#server/domain/calendar/capacity/queries.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { extendHolds, makeHoldsFirm } from "#server/domain/capacity/queries.ts";
-import { invoiceNumber, issueInvoice, readInvoiceSource } from "#server/domain/invoices/issue-invoice.ts";
-import { failOrder, lockAndMarkPaid, markReturned, orderStatus } from "#server/domain/orders/queries.ts";
-import { raiseAlert } from "#server/domain/payments/alerts.ts";
-import { type SessionState, SessionUnknownError } from "#server/domain/payments/provider.ts";
-import type { Providers } from "#server/domain/payments/providers.ts";
+import { raiseAlert } from "#server/domain/checkout/alerts.ts";
+import { type SessionState, SessionUnknownError } from "#server/domain/checkout/provider.ts";
+import type { Providers } from "#server/domain/checkout/providers.ts";
 import {
   claimStatusCheck,
   markClosed,
   type PaymentRow,
   recordSessionUpdate,
-} from "#server/domain/payments/queries.ts";
-import { requestRefund } from "#server/domain/payments/refunds.ts";
-import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
+} from "#server/domain/checkout/queries.ts";
+import { requestRefund } from "#server/domain/checkout/refunds.ts";
+import { invoiceNumber, issueInvoice, readInvoiceSource } from "#server/domain/invoices/issue-invoice.ts";
+import { extendHolds } from "#server/domain/orders/extend-holds.ts";
+import { failOrder, lockAndMarkPaid, markReturned, orderStatus } from "#server/domain/orders/queries.ts";
+import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import type { Outbox } from "#server/platform/mailer/outbox.ts";
+import type { Outbox } from "#server/platform/mail/outbox.ts";
 import { freeExpired } from "#server/storefront/checkout/free-expired.ts";
 import { canStillBeCooked, returnReason, TooLateError } from "#server/storefront/checkout/late-money.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { setPortionsOfDay } from "#server/domain/capacity/set-capacity.ts";
+import { setPortionsOfDay } from "#server/domain/calendar/capacity/set-capacity.ts";
 import { fillCart, placeOrder } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
 import { runReconciler } from "#test/late-money.ts";

@@ -1,12 +1,12 @@
-import { isKeyed, type ProviderName, providerNames } from "#server/domain/payments/provider-registry.ts";
-import { hasPaymentWithOtherProvider } from "#server/domain/payments/queries.ts";
+import { isKeyed, type ProviderName, providerNames } from "#server/domain/checkout/provider-registry.ts";
+import { hasPaymentWithOtherProvider } from "#server/domain/checkout/queries.ts";
 import { ConfigRefused } from "#server/platform/config/config-refused.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 const testProviders = providerNames.filter((name) => !isKeyed(name));
 
-const testedText = statement(
+const testedSql = statement(
   "checkout.test-money",
   `
   SELECT count(*) AS count, min(i.number) AS first FROM invoices i
@@ -16,7 +16,7 @@ const testedText = statement(
 
 /** Real sales must not continue a series that holds test orders. */
 export async function refuseMixedBooks(database: Database, chosen: ProviderName): Promise<void> {
-  const row = await database.row(testedText, [testProviders]);
+  const row = await database.row(testedSql, [testProviders]);
   if (!row || row.count === 0) return;
   throw new ConfigRefused(
     `PAYMENT_PROVIDER=${chosen} startet auf diesen Büchern nicht: ${count(row.count)} in RE-… stammen aus ` +

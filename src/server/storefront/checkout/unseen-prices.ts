@@ -1,6 +1,6 @@
 import type { Cents } from "#contract/money.ts";
-import { rememberSeen } from "#server/domain/carts/line-queries.ts";
-import type { Settings } from "#server/domain/settings/settings.ts";
+import { rememberSeen } from "#server/domain/cart/line-queries.ts";
+import type { Settings } from "#server/domain/shop/settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { Refusal } from "#server/platform/http/refusal.ts";
 import { hasNewPrice, type ValuedCart } from "#server/storefront/cart/value-cart.ts";

@@ -14,7 +14,7 @@ const id = "newsletter-email";
 
 /**
  * Before its script is there, the browser submits the form itself
- * (src/server/storefront/newsletter/routes.ts).
+ * (src/server/storefront/mail/routes.ts).
  */
 export function NewsletterForm() {
   const { state, submit } = useSignUp();

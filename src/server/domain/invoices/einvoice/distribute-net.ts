@@ -1,5 +1,5 @@
 import { addCents, type Cents, negateCents, noCents, subtractCents } from "#contract/money.ts";
-import { vatIn } from "#server/domain/pricing/totals.ts";
+import { vatIn } from "#server/domain/cart/totals.ts";
 
 /**
  * Splits the net of one rate over its gross parts. EN 16931 uses net amounts with two decimals; the shop's prices are

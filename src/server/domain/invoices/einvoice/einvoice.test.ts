@@ -2,10 +2,10 @@ import { Flavor, Profile, validateInput, validateXsd } from "@stackforge-eu/fact
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cents, subtractCents, sumCents } from "#contract/money.ts";
+import { vatIn } from "#server/domain/cart/totals.ts";
 import { distributeNet } from "#server/domain/invoices/einvoice/distribute-net.ts";
 import { facturXInput, facturXml, xRechnung } from "#server/domain/invoices/einvoice/factur-x.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
-import { vatIn } from "#server/domain/pricing/totals.ts";
 import { anyCents } from "#test/any-cents.ts";
 import { deliveryDay } from "#test/days.ts";
 import { brokenRules } from "#test/en16931.ts";

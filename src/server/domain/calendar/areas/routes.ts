@@ -1,0 +1,51 @@
+import type { FastifyInstance } from "fastify";
+import { calls } from "#contract/calls.ts";
+import type { DeliveryArea } from "#contract/delivery-areas.ts";
+import { type FederalState, federalStates } from "#contract/federal-states.ts";
+import type { PostcodeRule } from "#contract/office/postcode-rules.ts";
+import { isPostcode } from "#contract/postcode.ts";
+import { judgePostcode } from "#server/domain/calendar/areas/check-postcode.ts";
+import { areaOf } from "#server/domain/calendar/areas/postcodes.ts";
+import type { Calendar } from "#server/domain/calendar/calendar.ts";
+import { holidayNameIn } from "#server/domain/calendar/holidays.ts";
+import { requestReader } from "#server/platform/http/answer-call.ts";
+import { fieldRefusal } from "#server/platform/http/refusal.ts";
+import { jsonResponse, type ResponseCache } from "#server/platform/http/response-cache.ts";
+
+/** What the shop delivers now; the shop's snapshot has it. */
+interface DeliveryRules {
+  settings: { postcodeRules: readonly PostcodeRule[] };
+  calendar(): Calendar;
+}
+
+/** Only postcodes that exist are cached, about 8,200, so made-up requests cannot fill the memory. */
+export function deliveryAreaRoutes(
+  app: FastifyInstance,
+  { snapshot, responseCache }: { snapshot: DeliveryRules; responseCache: ResponseCache },
+): void {
+  const readRequest = requestReader("readDeliveryArea");
+  app.get(calls.readDeliveryArea.path, (request, reply) => {
+    const { postcode } = readRequest(request).params;
+    if (!isPostcode(postcode)) throw fieldRefusal("postcode_invalid", "postcode");
+    const area = areaOf(postcode);
+    if (!area) throw fieldRefusal("postcode_unknown", "postcode");
+    return responseCache.send(request, reply, `readDeliveryArea${postcode}`, () => {
+      const { isRefused, notice } = judgePostcode(postcode, snapshot.settings.postcodeRules);
+      return jsonResponse({
+        postcode,
+        towns: area.towns,
+        states: area.states.map((code) => ({ code, name: federalStates[code] })),
+        isRefused,
+        notice,
+        nextDelivery: isRefused ? null : nextDelivery(snapshot, area.states),
+      } satisfies DeliveryArea);
+    });
+  });
+}
+
+function nextDelivery(snapshot: DeliveryRules, states: FederalState[]): DeliveryArea["nextDelivery"] {
+  const first = snapshot
+    .calendar()
+    .days.find(({ deliveryDay, reason }) => reason === null && holidayNameIn(deliveryDay, states) === null);
+  return first?.cutOffAt ? { date: first.deliveryDay, cutOffAt: first.cutOffAt.toString() } : null;
+}

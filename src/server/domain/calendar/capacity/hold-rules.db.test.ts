@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { effectiveAttempts, holdTerms } from "#server/domain/calendar/capacity/hold-rules.ts";
+import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const limit = { portions: 12, percent: 3 };
+const mostOf = (capacity: number, attempts = 0, blockLimit: typeof limit | null = null) =>
+  holdTerms({ attempts, blockLimit }).maxPortions(capacity);
+
+describe("the portions that an order holds", () => {
+  it.each([
+    [20, 12, "a large order of one household"],
+    [48, 12, "of one household"],
+    [400, 100, "a quarter of the day"],
+  ])("of a day with %i are at most %i, %s", (capacity, most) => {
+    expect(mostOf(capacity)).toBe(most);
+  });
+
+  it("are with the general limit at most what the database lets an address block hold", async () => {
+    const rows = await database.rows<typeof limit & { capacity: number; most: number }>(
+      `SELECT capacity, greatest(block_hold_portions, capacity * block_hold_percent / 100) AS most,
+         block_hold_portions AS portions, block_hold_percent AS percent
+       FROM shop_constants, generate_series(0, 3000) AS capacity`,
+    );
+    expect(rows.map(({ capacity, ...own }) => mostOf(capacity, 0, own))).toEqual(
+      rows.map(({ most }) => most),
+    );
+  });
+
+  it("are halved, as their time is, by each unpaid attempt, until there are none", () => {
+    const attempts = [0, 1, 2, 3, 4, 9];
+    expect(attempts.map((count) => mostOf(400, count))).toEqual([100, 50, 25, 12, 0, 0]);
+    const minutes = attempts.map((count) => holdTerms({ attempts: count, blockLimit: limit }).firmMinutes);
+    expect(minutes).toEqual([10, 5, 2.5, 1.25, 0, 0]);
+  });
+});
+
+it("unpaid attempts are forgotten a day after the last", () => {
+  const last = new Date("2026-09-14T09:00:00Z");
+  const later = (ms: number) => new Date(last.getTime() + 24 * 3_600_000 + ms);
+  expect(effectiveAttempts(3, last, later(-1))).toBe(3);
+  expect(effectiveAttempts(3, last, later(0))).toBe(0);
+  expect(effectiveAttempts(3, null, last)).toBe(0);
+});

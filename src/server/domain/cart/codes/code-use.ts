@@ -1,0 +1,32 @@
+import { type CalendarDay, dayInSight } from "#contract/day.ts";
+import type { LimitedCode } from "#server/domain/cart/codes/queries.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** Paid orders alone have used all of the limit. */
+export function isUsedUp({ uses, heldUses, totalLimit }: LimitedCode): boolean {
+  return totalLimit !== null && uses - heldUses >= totalLimit;
+}
+
+/** Until when unpaid orders hold what is left of the limit. Null: something is free. */
+export function limitHeldUntil({ uses, totalLimit, heldUntil }: LimitedCode): Date | null {
+  return totalLimit !== null && uses >= totalLimit ? heldUntil : null;
+}
+
+const clock = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
+
+/** Unpaid orders have not used a code: a guest learns until when they hold it. */
+export function refuseWhileHeld(until: Date | null, now: Date): void {
+  if (!until || until <= now) return;
+  // rounded up, so that the code is free when the clock shows this minute
+  const free = new Date(Math.ceil(until.getTime() / 60_000) * 60_000);
+  const [day = "", today] = [free, now].map((at) => calendar.format(at));
+  const when = `${day === today ? "" : `${dayInSight(day as CalendarDay)}, `}${clock.format(free)} Uhr`;
+  const message = `Eine unbezahlte Bestellung hält diesen Rabattcode bis ${when}. Wird sie nicht bezahlt, ist er danach wieder frei.`;
+  throw new Refusal("code_held", { message, errors: { discount_code: [message] } });
+}

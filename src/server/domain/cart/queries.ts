@@ -1,0 +1,220 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
+import type { AvailabilityRow } from "#server/domain/calendar/capacity/availability-by-day.ts";
+import { portionsColumn } from "#server/domain/calendar/capacity/queries.ts";
+import type { DiscountCode } from "#server/domain/cart/codes/code-rules.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+
+export interface LineRow {
+  id: string;
+  menuId: number;
+  deliveryDay: DeliveryDay;
+  quantity: number;
+  /** the price per unit that the guest has seen last */
+  seenCents: Cents;
+  /** free portions of its day; null when a menu on that day has a limit of its own */
+  dayLeft: number | null;
+  dayCapacity: number;
+}
+
+export interface CartRow {
+  id: string;
+  version: number;
+  /** attempts to pay that failed or were left, and the time of the latest */
+  unpaidAttempts: number;
+  attemptedAt: Date | null;
+  code: DiscountCode | null;
+  lines: LineRow[];
+}
+
+const cartColumns = `
+  c.id, c.version, c.unpaid_attempts AS "unpaidAttempts", c.attempted_at AS "attemptedAt",
+  CASE WHEN d.id IS NOT NULL THEN json_build_object(
+    'id', d.id, 'code', d.code, 'percent', d.percent, 'amountCents', d.amount_cents,
+    'minimumGoodsCents', d.minimum_goods_cents, 'isActive', d.is_active, 'validFrom', d.valid_from, 'validUntil', d.valid_until
+  ) END AS code,
+  coalesce((
+    SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'deliveryDay', l.delivery_day,
+      'quantity', l.quantity, 'seenCents', l.unit_cents, 'dayLeft', CASE WHEN of_day.limited_menus > 0 THEN NULL
+        ELSE of_day.available END, 'dayCapacity', of_day.capacity
+    ) ORDER BY l.delivery_day, l.added_at)
+    FROM cart_lines l CROSS JOIN LATERAL availability_on(l.delivery_day) AS of_day WHERE l.cart_id = c.id
+  ), '[]') AS lines`;
+
+const openCartsFrom = (whose: string) =>
+  `SELECT c.guest_id AS "guestId", ${cartColumns}
+   FROM carts c LEFT JOIN discount_codes d ON d.id = c.discount_code_id
+   WHERE ${whose} AND c.closed_at IS NULL`;
+
+const readSql = statement("cart.read", openCartsFrom("c.guest_id = $1"), {
+  code: is<DiscountCode | null>(),
+  lines: is<LineRow[]>(),
+});
+
+export function openCart(queries: Queries, guestId: string): Promise<CartRow | undefined> {
+  return queries.row(readSql, [guestId]);
+}
+
+const readAllSql = statement(
+  "cart.read-all",
+  // The planner would count the guests of a plain array and plan each call anew.
+  openCartsFrom("c.guest_id = ANY(ARRAY(SELECT unnest($1::uuid[])))"),
+  { code: is<DiscountCode | null>(), lines: is<LineRow[]>() },
+);
+
+/** The open cart of each guest, in their order. */
+export async function openCarts(
+  queries: Queries,
+  guestIds: readonly string[],
+): Promise<(CartRow | undefined)[]> {
+  const rows = await queries.rows(readAllSql, [guestIds]);
+  return guestIds.map((guestId) => rows.find((row) => row.guestId === guestId));
+}
+
+const portionsSql = statement(
+  "cart.portions",
+  `SELECT ${portionsColumn({
+    days: "SELECT l.delivery_day FROM cart_lines l WHERE l.cart_id = $1",
+    now: "$2",
+    ownCart: "$1",
+  })} AS portions`,
+  { portions: is<AvailabilityRow>() },
+);
+
+/** The availability of the days of a cart's lines; its own holds count as free. */
+export async function portionsForCart(queries: Queries, cartId: string, now: Date): Promise<AvailabilityRow> {
+  const row = await queries.row(portionsSql, [cartId, now]);
+  if (!row) throw new Error("capacity is missing");
+  return row.portions;
+}
+
+const roomSql = statement(
+  "cart.room",
+  `SELECT ${portionsColumn({ days: "SELECT unnest($2::date[])", now: "$3", ownCart: "c.id" })} AS portions, coalesce((
+     SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'deliveryDay', l.delivery_day,
+       'quantity', l.quantity))
+     FROM cart_lines l WHERE l.cart_id = c.id
+   ), '[]') AS lines
+   FROM (SELECT $1::uuid AS guest_id) AS guest
+   LEFT JOIN carts c ON c.guest_id = guest.guest_id AND c.closed_at IS NULL`,
+  {
+    portions: is<AvailabilityRow>(),
+    lines: is<Pick<LineRow, "id" | "menuId" | "deliveryDay" | "quantity">[]>(),
+  },
+);
+
+/** The availability of days for this guest, with the lines that their cart already has. */
+export async function readDayAvailability(
+  queries: Queries,
+  request: { guestId: string; deliveryDays: DeliveryDay[]; now: Date },
+): Promise<RowOf<typeof roomSql>> {
+  const row = await queries.row(roomSql, [request.guestId, request.deliveryDays, request.now]);
+  if (!row) throw new Error("capacity is missing");
+  return row;
+}
+
+const lockSql = statement(
+  "cart.lock",
+  "SELECT id FROM carts WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL FOR UPDATE",
+);
+
+/**
+ * Locks the cart until the end of the transaction. Locking and reading are two statements, because a single one would
+ * read the lines as they were before it waited for the lock; they leave together.
+ */
+export async function lockCart(
+  queries: Queries,
+  guestId: string,
+  cartId: string,
+): Promise<CartRow | undefined> {
+  const [locked, cart] = await Promise.all([
+    queries.row(lockSql, [guestId, cartId]),
+    openCart(queries, guestId),
+  ]);
+  return locked && cart;
+}
+
+const setCodeSql = statement(
+  "cart.set-code",
+  `UPDATE carts SET discount_code_id = $3, version = version + 1, touched_at = now()
+   WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL AND line_count > 0 AND discount_code_id IS NULL RETURNING id`,
+);
+
+/** False when the cart has a code already or no lines. */
+export async function setCode(
+  queries: Queries,
+  cart: { guestId: string; cartId: string },
+  codeId: number,
+): Promise<boolean> {
+  return (await queries.row(setCodeSql, [cart.guestId, cart.cartId, codeId])) !== undefined;
+}
+
+const clearCodeSql = statement(
+  "cart.clear-code",
+  `UPDATE carts SET discount_code_id = NULL, version = version + 1, touched_at = now()
+   WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL AND discount_code_id IS NOT NULL`,
+);
+
+export async function clearCode(queries: Queries, cart: { guestId: string; cartId: string }): Promise<void> {
+  await queries.rows(clearCodeSql, [cart.guestId, cart.cartId]);
+}
+
+const removeUnusedSql = statement(
+  "cart.remove-unused",
+  `DELETE FROM carts WHERE id IN (
+     SELECT c.id FROM carts c
+     WHERE ((c.closed_at IS NULL AND (c.touched_at < $1 OR (c.touched_at < $2 AND c.touched_at = c.created_at)))
+         OR c.closed_at < $1)
+       AND NOT EXISTS (SELECT FROM orders o WHERE o.cart_id = c.id AND o.status = 'pending_payment')
+     LIMIT $3 FOR UPDATE OF c SKIP LOCKED
+   ) RETURNING id`,
+);
+
+/**
+ * Removes open and ordered carts without a change since `before`, and since `touchedOnceBefore` those that were changed
+ * only once; never those with a payment pending.
+ */
+export async function removeUnusedCarts(
+  queries: Queries,
+  { before, touchedOnceBefore, most }: { before: Date; touchedOnceBefore: Date; most: number },
+): Promise<number> {
+  return (await queries.rows(removeUnusedSql, [before, touchedOnceBefore, most])).length;
+}
+
+/** Parts of other statements that write the order's cart. */
+export const cartSql = {
+  /** for the new order `placed` */
+  noteAttempt: (attempts: string) =>
+    `UPDATE carts SET unpaid_attempts = ${attempts}, attempted_at = placed.created_at FROM placed
+     WHERE carts.id = placed.cart_id`,
+  /** closes the cart of the paid order in the common table `of`; a cart that was changed since stays open */
+  close: (of: string, at: string) =>
+    `UPDATE carts SET closed_at = ${at} FROM ${of}
+     WHERE carts.id = ${of}.cart_id AND carts.version = ${of}.cart_version AND carts.closed_at IS NULL`,
+};
+
+const lockCartSql = statement(
+  "orders.lock-cart",
+  "SELECT c.id FROM carts c JOIN orders o ON o.cart_id = c.id WHERE o.id = $1 FOR UPDATE OF c",
+);
+
+/**
+ * Changes of a cart lock the cart before the order, so settling must do the same to avoid a deadlock. This is a
+ * statement of its own, so that the next one sees the changes it waited for.
+ */
+export async function lockCartOfOrder(queries: Queries, orderId: string): Promise<void> {
+  await queries.rows(lockCartSql, [orderId]);
+}
+
+const removeOfGuestsSql = statement(
+  "carts.remove-of-guests",
+  `DELETE FROM carts c WHERE guest_id = ANY($1) AND NOT EXISTS (
+     SELECT FROM orders o WHERE o.cart_id = c.id AND o.status = 'pending_payment'
+   ) RETURNING id`,
+);
+
+/** Removes the guests' carts, except those with a payment pending, and returns their number. */
+export async function removeCartsOf(queries: Queries, guestIds: string[]): Promise<number> {
+  return (await queries.rows(removeOfGuestsSql, [guestIds])).length;
+}

@@ -1,0 +1,159 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import {
+  addCents,
+  type Cents,
+  multiplyCents,
+  noCents,
+  roundCents,
+  smallestCents,
+  subtractCents,
+  sumCents,
+} from "#contract/money.ts";
+import { splitByShare } from "#server/domain/cart/split.ts";
+
+export interface ShippingRule {
+  perDeliveryCents: Cents;
+  /** shipping is free from this goods value of one delivery day, before the discount */
+  freeFromCents: Cents;
+}
+
+export type DiscountRule = { percent: number } | { amountCents: Cents };
+
+export interface PricedLine {
+  day: DeliveryDay;
+  quantity: number;
+  unitCents: Cents;
+  vatPercent: number;
+}
+
+export interface DeliveryTotals {
+  day: DeliveryDay;
+  goodsCents: Cents;
+  discountCents: Cents;
+  shippingCents: Cents;
+}
+
+/** Integer cents, VAT included. `lineDiscountCents` has one entry per line, in the lines' order. */
+export interface Totals {
+  goodsCents: Cents;
+  discountCents: Cents;
+  shippingCents: Cents;
+  totalCents: Cents;
+  lineDiscountCents: Cents[];
+  deliveries: DeliveryTotals[];
+  /** by rate; `shippingCents` is the shipping within `grossCents` */
+  vat: { percent: number; grossCents: Cents; shippingCents: Cents; vatCents: Cents }[];
+}
+
+/** The only place that adds up a cart, so that cart, payment and invoice agree. Parts always sum to the whole. */
+export function computeTotals(
+  lines: PricedLine[],
+  shipping: ShippingRule,
+  discount: DiscountRule | null,
+): Totals {
+  const lineCents = lines.map(costOf);
+  const goodsCents = sumCents(lineCents);
+  const discountCents = discount ? discountOn(goodsCents, discount) : noCents;
+  const lineDiscountCents = splitOverLines(discountCents, lines);
+  const deliveries = byDay(lines, lineDiscountCents, shipping);
+  const shippingCents = sumCents(deliveries.map((delivery) => delivery.shippingCents));
+  return {
+    goodsCents,
+    discountCents,
+    shippingCents,
+    totalCents: addCents(subtractCents(goodsCents, discountCents), shippingCents),
+    lineDiscountCents,
+    deliveries,
+    vat: vatByRate(lines, lineDiscountCents, deliveries),
+  };
+}
+
+/** Sorts the lines first, so that the odd cents fall on the same lines whatever their order was. */
+function splitOverLines(cents: Cents, lines: PricedLine[]): Cents[] {
+  if (cents === 0) return lines.map(() => noCents);
+  const inOrder = lines.map((line, at) => ({ ...line, at })).sort(byDayRatePrice);
+  const parts = splitByShare(cents, inOrder.map(costOf));
+  const split = lines.map(() => noCents);
+  inOrder.forEach(({ at }, place) => {
+    split[at] = parts[place] ?? noCents;
+  });
+  return split;
+}
+
+function byDayRatePrice(a: PricedLine, b: PricedLine): number {
+  return (
+    (a.day < b.day ? -1 : Number(a.day > b.day)) || a.vatPercent - b.vatPercent || a.unitCents - b.unitCents
+  );
+}
+
+function discountOn(goodsCents: Cents, discount: DiscountRule): Cents {
+  const ruleCents =
+    "percent" in discount ? roundCents((goodsCents * discount.percent) / 100) : discount.amountCents;
+  return smallestCents(ruleCents, goodsCents);
+}
+
+function byDay(lines: PricedLine[], lineDiscountCents: Cents[], shipping: ShippingRule): DeliveryTotals[] {
+  const days = [...new Set(lines.map((line) => line.day))].sort();
+  return days.map((deliveryDay) => {
+    const goodsCents = sumCents(lines.map((line) => (line.day === deliveryDay ? costOf(line) : noCents)));
+    return {
+      day: deliveryDay,
+      goodsCents,
+      discountCents: sumCents(
+        lines.map((line, at) => (line.day === deliveryDay ? (lineDiscountCents[at] ?? noCents) : noCents)),
+      ),
+      shippingCents: shippingOf(goodsCents, shipping),
+    };
+  });
+}
+
+/** What the shipping of one delivery with goods of this value costs. */
+export function shippingOf(goodsCents: Cents, { freeFromCents, perDeliveryCents }: ShippingRule): Cents {
+  return goodsCents >= freeFromCents ? noCents : perDeliveryCents;
+}
+
+function vatByRate(
+  lines: PricedLine[],
+  lineDiscountCents: Cents[],
+  deliveries: DeliveryTotals[],
+): Totals["vat"] {
+  const shipping = deliveries.flatMap((delivery) => shippingByRate(lines, delivery));
+  return ratesOf(lines).map((percent) => {
+    const goodsCents = sumCents(
+      lines.map((line, at) =>
+        line.vatPercent === percent ? subtractCents(costOf(line), lineDiscountCents[at] ?? noCents) : noCents,
+      ),
+    );
+    const shippingCents = sumCents(
+      shipping.map((share) => (share.vatPercent === percent ? share.cents : noCents)),
+    );
+    const grossCents = addCents(goodsCents, shippingCents);
+    return { percent, grossCents, shippingCents, vatCents: vatIn(grossCents, percent) };
+  });
+}
+
+/** Shipping has the VAT rates of the goods it carries, so it is split over them day by day. */
+export function shippingByRate(
+  lines: PricedLine[],
+  { day, shippingCents }: { day: DeliveryDay; shippingCents: Cents },
+): { vatPercent: number; cents: Cents }[] {
+  const carried = lines.filter((line) => line.day === day);
+  const rates = ratesOf(carried);
+  const goodsByRate = rates.map((rate) =>
+    sumCents(carried.map((line) => (line.vatPercent === rate ? costOf(line) : noCents))),
+  );
+  const parts = splitByShare(shippingCents, goodsByRate);
+  return rates.map((vatPercent, at) => ({ vatPercent, cents: parts[at] ?? noCents }));
+}
+
+function ratesOf(lines: PricedLine[]): number[] {
+  return [...new Set(lines.map((line) => line.vatPercent))].sort((a, b) => a - b);
+}
+
+export function vatIn(grossCents: Cents, percent: number): Cents {
+  return roundCents((grossCents * percent) / (100 + percent));
+}
+
+function costOf({ quantity, unitCents }: PricedLine): Cents {
+  return multiplyCents(unitCents, quantity);
+}

@@ -1,0 +1,41 @@
+import sharp from "sharp";
+import {
+  encodeLogo,
+  encodeMaster,
+  encodePlaced,
+  encodePrints,
+} from "#server/domain/catalogue/pictures/encode-master.ts";
+import type {
+  PictureAnswers,
+  PictureFormat,
+  PictureTask,
+} from "#server/domain/catalogue/pictures/picture-work.ts";
+
+// One core encodes pictures, so that the others serve guests.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export default async function work(task: PictureTask): Promise<PictureAnswers[PictureTask["kind"]]> {
+  if (task.kind === "variant") return encodeVariant(Buffer.from(task.master), task.width, task.format);
+  if (task.kind === "icons")
+    return (await import("#server/domain/catalogue/pictures/encode-icons.ts")).encodeIcons(task);
+  if (task.kind === "prints") return encodePrints(Buffer.from(task.logo));
+  return encodeUpload(task);
+}
+
+function encodeUpload(task: Extract<PictureTask, { kind: "master" | "logo" | "placed" }>) {
+  const file = Buffer.from(task.file);
+  if (task.kind === "placed") return encodePlaced(file, task.size);
+  return task.kind === "logo" ? encodeLogo(file) : encodeMaster(file);
+}
+
+// Measured: effort 2 comes within 4 % of the size of effort 4, in a ninth of the time.
+const avif = { quality: 52, effort: 2 };
+const webp = { quality: 76, effort: 4 };
+
+function encodeVariant(master: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+  const scaled = sharp(master, { limitInputPixels: 40_000_000 })
+    .rotate()
+    .resize({ width, withoutEnlargement: true });
+  return (format === "avif" ? scaled.avif(avif) : scaled.webp(webp)).toBuffer();
+}

@@ -1,0 +1,59 @@
+import type { PlaceSize } from "#contract/brand-pictures.ts";
+import type {
+  IconFiles,
+  IconTask,
+  LogoPrints,
+  Master,
+  PictureAnswers,
+  PictureFormat,
+  PictureTask,
+} from "#server/domain/catalogue/pictures/picture-work.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { besideMe, openPool } from "#server/platform/jobs/open-pool.ts";
+
+// A crash may be another's fault (memory ran out), so each picture gets a second process.
+const mostTries = 2;
+
+/** Encodes pictures in a process of its own, so that a picture that breaks into a decoder finds nothing. */
+const encoder = openPool<PictureTask, PictureAnswers[PictureTask["kind"]]>(
+  besideMe(import.meta, "encoder-process"),
+  {
+    mostWaiting: 500,
+    longestMs: 60_000,
+    isProcess: true,
+  },
+);
+
+async function encode<Kind extends PictureTask["kind"]>(
+  task: Extract<PictureTask, { kind: Kind }>,
+): Promise<PictureAnswers[Kind]> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return (await encoder.run(task)) as PictureAnswers[Kind];
+    } catch (error) {
+      if (tries === mostTries || error instanceof Refusal) throw error;
+    }
+  }
+}
+
+async function encodeUpload(task: Extract<PictureTask, { kind: "master" | "logo" | "placed" }>) {
+  const answer = await encode(task).catch((cause: unknown) => {
+    // A file that ends two processes is no picture for us.
+    throw cause instanceof Refusal ? cause : new Refusal("picture_unreadable", { cause });
+  });
+  if ("code" in answer) throw new Refusal(answer.code, { message: answer.message });
+  return { ...answer, bytes: Buffer.from(answer.bytes) };
+}
+
+export const pictureEncoder = {
+  encodeMaster: (file: Buffer): Promise<Master> => encodeUpload({ kind: "master", file }),
+  encodeLogo: (file: Buffer): Promise<Master> => encodeUpload({ kind: "logo", file }),
+  /** cut to a shape */
+  encodePlaced: (file: Buffer, size: PlaceSize): Promise<Master> =>
+    encodeUpload({ kind: "placed", file, size }),
+  encodeIcons: (task: IconTask): Promise<IconFiles> => encode({ kind: "icons", ...task }),
+  /** of an encoded logo */
+  encodePrints: (logo: Buffer): Promise<LogoPrints> => encode({ kind: "prints", logo }),
+  encodeVariant: async (master: Buffer, width: number, format: PictureFormat): Promise<Buffer> =>
+    Buffer.from(await encode({ kind: "variant", master, width, format })),
+};

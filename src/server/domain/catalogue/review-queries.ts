@@ -1,0 +1,84 @@
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
+
+// Only what has come is reviewed: delivered, or sent and its day over. One row for each line, whoever comes twice.
+const addSql = statement(
+  "reviews.add",
+  `INSERT INTO reviews (order_id, position, menu_id, stars, body, created_at)
+   SELECT l.order_id, l.position, l.menu_id, $5, $6, $7
+   FROM order_lines l
+   JOIN order_deliveries d ON d.order_id = l.order_id AND d.delivery_day = l.delivery_day
+   JOIN orders o ON o.id = l.order_id
+   WHERE l.order_id = $1 AND l.delivery_day = $2 AND l.menu_id = $3 AND o.status IN ('paid', 'completed')
+     AND (d.status = 'delivered' OR (d.status = 'shipped' AND d.delivery_day < $4))
+   ON CONFLICT ON CONSTRAINT one_review_per_line DO NOTHING RETURNING id`,
+);
+
+interface NewReview {
+  orderId: string;
+  deliveryDay: DeliveryDay;
+  menuId: number;
+  today: CalendarDay;
+  stars: number;
+  text: string;
+  now: Date;
+}
+
+/** False when the line has a review already, or has none to be given. */
+export async function addReview(queries: Queries, review: NewReview): Promise<boolean> {
+  const { orderId, deliveryDay, menuId, today, stars, text, now } = review;
+  return (await queries.row(addSql, [orderId, deliveryDay, menuId, today, stars, text, now])) !== undefined;
+}
+
+const decideSql = statement(
+  "reviews.decide",
+  `UPDATE reviews SET state = $2, decided_at = $3, decided_by = $4, reason = $5 WHERE id = $1 AND state <> $2
+   RETURNING id`,
+);
+
+interface Decision {
+  id: string;
+  state: "published" | "rejected";
+  /** told to the guest; empty for a published one */
+  reason: string;
+  at: Date;
+  by: string;
+}
+
+/** False when it stands there already, or does not exist. */
+export async function decideReview(
+  queries: Queries,
+  { id, state, reason, at, by }: Decision,
+): Promise<boolean> {
+  return (await queries.row(decideSql, [id, state, at, by, reason])) !== undefined;
+}
+
+const hasSql = statement("reviews.has", "SELECT id FROM reviews WHERE id = $1");
+
+export async function hasReview(queries: Queries, id: string): Promise<boolean> {
+  return (await queries.row(hasSql, [id])) !== undefined;
+}
+
+const removeSql = statement("reviews.remove", "DELETE FROM reviews WHERE order_id = ANY($1) RETURNING id");
+
+/** Also published ones: whoever asks to be forgotten takes the words along. */
+export async function removeReviewsOf(queries: Queries, orderIds: string[]): Promise<number> {
+  return (await queries.rows(removeSql, [orderIds])).length;
+}
+
+const endSql = statement(
+  "reviews.end-rejected",
+  `DELETE FROM reviews WHERE id IN (
+     SELECT id FROM reviews WHERE state = 'rejected' AND decided_at < $2::timestamptz - $3 * interval '1 month'
+     ORDER BY decided_at LIMIT $1
+   ) RETURNING id`,
+);
+
+/** What is not shown serves no purpose once nobody asks about it any more. */
+export async function removeRejected(
+  queries: Queries,
+  { most, now, months }: { most: number; now: Date; months: number },
+): Promise<number> {
+  return (await queries.rows(endSql, [most, now, months])).length;
+}

@@ -1,0 +1,208 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
+import type { SessionRequest } from "#server/domain/checkout/provider.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+/** The stored request for a payment page. The attempt has the expiry; `notice` is made from `softDays`. */
+export type StoredSessionRequest = Omit<SessionRequest, "expiresAt" | "notice"> & {
+  /** days whose portions are the guest's only once paid; missing in older attempts */
+  softDays?: DeliveryDay[];
+};
+
+/** SQL parts for statements about orders that also write the payment. `of` is the common table with the order. */
+export const paymentSql = {
+  open: (one: { id: string; provider: string; request: string; expiresAt: string }) =>
+    `INSERT INTO payments (id, order_id, provider, amount_cents, wanted, created_at, expires_at)
+     SELECT ${one.id}, placed.id, ${one.provider}, placed.total_cents, ${one.request}, placed.created_at, ${one.expiresAt}
+     FROM placed`,
+  end: (of: string, status: string) =>
+    `UPDATE payments SET status = ${status} FROM ${of}
+     WHERE payments.order_id = ${of}.id AND payments.status IN ('starting', 'open')`,
+  take: (of: string, { id, at }: { id: string; at: string }) =>
+    `UPDATE payments SET status = 'paid', paid_at = ${at}, session_closed_at = ${at} FROM ${of}
+     WHERE payments.id = ${id} AND payments.order_id = ${of}.id`,
+  /** deletes the stored request: it holds the guest's address */
+  forget: (of: string) =>
+    `UPDATE payments SET wanted = NULL WHERE order_id IN (SELECT id FROM ${of}) AND wanted IS NOT NULL`,
+};
+
+/** SQL: whether a payment of the order is processing. `order` is SQL for the order's id. */
+export const isPaymentProcessing = (order: string) =>
+  `EXISTS (SELECT FROM payments p WHERE p.order_id = ${order} AND p.processing_since IS NOT NULL)`;
+
+export interface PaymentRow {
+  id: string;
+  orderId: string;
+  provider: string;
+  status: "starting" | "open" | "paid" | "failed" | "voided" | "expired";
+  amountCents: Cents;
+  currency: string;
+  sessionId: string | null;
+  redirectUrl: string | null;
+  /** the provider's id in refunds and disputes */
+  moneyId: string | null;
+  processingSince: Date | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const columns = `
+  id, order_id AS "orderId", provider, status, amount_cents AS "amountCents", currency,
+  session_id AS "sessionId", redirect_url AS "redirectUrl", money_id AS "moneyId",
+  processing_since AS "processingSince", created_at AS "createdAt", expires_at AS "expiresAt"`;
+
+const keepSql = statement(
+  "payments.keep-session",
+  `UPDATE payments SET session_id = $2, redirect_url = $3, wanted = NULL,
+     status = CASE status WHEN 'starting' THEN 'open' ELSE status END
+   WHERE id = $1 AND session_id IS NULL`,
+);
+
+/** Records the session, also of an attempt that was voided meanwhile, so that its page gets closed. */
+export async function recordSession(
+  queries: Queries,
+  id: string,
+  session: { sessionId: string; redirectUrl: string },
+): Promise<void> {
+  await queries.rows(keepSql, [id, session.sessionId, session.redirectUrl]);
+}
+
+const requestSql = statement(
+  "payments.session-request",
+  'SELECT wanted AS "sessionRequest" FROM payments WHERE id = $1',
+  { sessionRequest: is<StoredSessionRequest | null>() },
+);
+
+export async function readSessionRequest(
+  queries: Queries,
+  id: string,
+): Promise<StoredSessionRequest | undefined> {
+  return (await queries.row(requestSql, [id]))?.sessionRequest ?? undefined;
+}
+
+const ofOrderSql = statement(
+  "payments.of-order",
+  `SELECT ${columns} FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1`,
+);
+export function paymentOfOrder(queries: Queries, orderId: string): Promise<PaymentRow | undefined> {
+  return queries.row(ofOrderSql, [orderId]);
+}
+
+const hasPaymentBesidesSql = statement(
+  "payments.has-payment-besides",
+  "SELECT id FROM payments WHERE provider <> ALL($1) LIMIT 1",
+);
+
+export async function hasPaymentWithOtherProvider(queries: Queries, providers: string[]): Promise<boolean> {
+  const row = await queries.row(hasPaymentBesidesSql, [providers]);
+  return row !== undefined;
+}
+
+const bySessionSql = statement(
+  "payments.by-session",
+  `SELECT ${columns} FROM payments WHERE provider = $1 AND session_id = $2`,
+);
+export function paymentBySession(
+  queries: Queries,
+  provider: string,
+  sessionId: string,
+): Promise<PaymentRow | undefined> {
+  return queries.row(bySessionSql, [provider, sessionId]);
+}
+
+const byMoneySql = statement(
+  "payments.by-money",
+  `SELECT ${columns} FROM payments WHERE provider = $1 AND money_id = $2`,
+);
+export function paymentByMoneyId(
+  queries: Queries,
+  provider: string,
+  moneyId: string,
+): Promise<PaymentRow | undefined> {
+  return queries.row(byMoneySql, [provider, moneyId]);
+}
+
+const sessionUpdateSql = statement(
+  "payments.learn",
+  `UPDATE payments SET money_id = coalesce(money_id, $2),
+     processing_since = CASE WHEN $3 THEN coalesce(processing_since, $4::timestamptz) END
+   WHERE id = $1`,
+);
+
+/** Records what the provider reports about a session besides its outcome. */
+export async function recordSessionUpdate(
+  queries: Queries,
+  id: string,
+  update: { moneyId: string | undefined; isProcessing: boolean; now: Date },
+): Promise<void> {
+  await queries.rows(sessionUpdateSql, [id, update.moneyId ?? null, update.isProcessing, update.now]);
+}
+
+const claimSql = statement(
+  "payments.claim-question",
+  `UPDATE payments SET asked_at = $2
+   WHERE id = $1 AND (asked_at IS NULL OR asked_at <= $2::timestamptz - interval '2 seconds' OR asked_at > $2)
+   RETURNING id`,
+);
+
+/** True when the provider may be asked now: once in two seconds per payment, over all processes. */
+export async function claimStatusCheck(queries: Queries, id: string, now: Date): Promise<boolean> {
+  return (await queries.row(claimSql, [id, now])) !== undefined;
+}
+
+const closedSql = statement(
+  "payments.closed",
+  "UPDATE payments SET session_closed_at = $2, wanted = NULL WHERE id = $1 AND session_closed_at IS NULL",
+);
+export async function markClosed(queries: Queries, id: string, now: Date): Promise<void> {
+  await queries.rows(closedSql, [id, now]);
+}
+
+// What is of the future was written before the clock was set back, and delays nothing; half a minute may be another
+// process's clock. The payment checked longest ago comes first, so that many open pages do not delay the others
+const reconcileSql = statement(
+  "payments.to-reconcile",
+  `SELECT ${columns} FROM payments
+   WHERE session_closed_at IS NULL AND status <> 'paid' AND provider = ANY($2)
+     AND (status NOT IN ('starting', 'open') OR expires_at <= $1
+       OR (session_id IS NOT NULL AND created_at NOT BETWEEN
+         $1::timestamptz - interval '30 seconds' AND $1::timestamptz + interval '30 seconds'))
+     AND (asked_at IS NULL OR asked_at <= $1::timestamptz - interval '10 seconds' OR asked_at > $1)
+     AND (processing_since IS NULL OR coalesce(asked_at, processing_since) < $1::timestamptz - interval '10 minutes'
+       OR coalesce(asked_at, processing_since) > $1)
+   ORDER BY asked_at NULLS FIRST, created_at LIMIT $3`,
+);
+
+/**
+ * Attempts without a certain end, the one checked longest ago first, so that an unreachable one delays no other. A
+ * processing payment takes days and is checked less often.
+ */
+export function paymentsToReconcile(
+  queries: Queries,
+  at: { providers: readonly string[]; now: Date; most: number },
+): Promise<PaymentRow[]> {
+  return queries.rows(reconcileSql, [at.now, at.providers, at.most]);
+}
+
+const paidSql = statement(
+  "delivery-changes.paid-with",
+  "SELECT id FROM payments WHERE order_id = $1 AND status = 'paid'",
+);
+
+/** Id of the paid payment, to which refunds go. Undefined where nothing was paid. */
+export async function paidWith(queries: Queries, orderId: string): Promise<string | undefined> {
+  return (await queries.row(paidSql, [orderId]))?.id;
+}
+
+const lastSql = statement(
+  "payments.last",
+  `SELECT provider, status, amount_cents AS "amountCents", session_id AS "sessionId",
+       to_json(paid_at) #>> '{}' AS "paidAt"
+     FROM payments WHERE order_id = $1 ORDER BY status = 'paid' DESC, created_at DESC LIMIT 1`,
+);
+
+/** The payment of the order, or without one the latest attempt. */
+export function lastPayment(queries: Queries, orderId: string) {
+  return queries.row(lastSql, [orderId]);
+}

@@ -1,0 +1,103 @@
+import type { Cents } from "#contract/money.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+/** A refund as the transaction that decides it writes it. */
+export interface RefundRow {
+  id: string;
+  paymentId: string;
+  sessionId: string;
+  amountCents: Cents;
+}
+
+const wantSql = statement(
+  "refunds.want",
+  "INSERT INTO refunds (payment_id, amount_cents, reason, created_at) VALUES ($1, $2, $3, $4) RETURNING id",
+);
+
+/**
+ * Writes the refund inside the transaction that decides it; `carryOutRefunds` sends it later. The constraint
+ * `refunds_within_payment` refuses more than was paid.
+ */
+export async function requestRefund(
+  queries: Queries,
+  refund: { paymentId: string; amountCents: Cents; reason: string; now: Date },
+): Promise<string> {
+  const values = [refund.paymentId, refund.amountCents, refund.reason, refund.now] as const;
+  const row = await queries.row(wantSql, values);
+  if (!row) throw new Error("no refund was written down");
+  return row.id;
+}
+
+const claimSql = statement(
+  "refunds.claim",
+  `UPDATE refunds r SET asked_at = $1 FROM payments p
+   WHERE p.id = r.payment_id AND r.id = (
+     SELECT w.id FROM refunds w JOIN payments q ON q.id = w.payment_id
+     WHERE w.status = 'wanted' AND q.provider = $2 AND q.session_id IS NOT NULL
+       AND (w.asked_at IS NULL OR w.asked_at <= $1::timestamptz - interval '30 seconds' OR w.asked_at > $1)
+     ORDER BY w.created_at FOR UPDATE OF w SKIP LOCKED LIMIT 1
+   )
+   RETURNING r.id, r.payment_id AS "paymentId", p.session_id AS "sessionId", r.amount_cents AS "amountCents"`,
+  { sessionId: is<string>() },
+);
+
+/** Claims the next refund to send. The claim expires after half a minute, so a dead worker blocks nothing. */
+export function claimRefund(
+  queries: Queries,
+  of: { provider: string; now: Date },
+): Promise<RefundRow | undefined> {
+  return queries.row(claimSql, [of.now, of.provider]);
+}
+
+const endSql = statement(
+  "refunds.answered",
+  `UPDATE refunds SET status = $2, provider_refund_id = coalesce($3, provider_refund_id),
+     done_at = CASE $2 WHEN 'done' THEN $4::timestamptz END
+   WHERE id = $1 AND (status IN ('wanted', 'pending') OR (status = 'done' AND $2 = 'failed'))
+   RETURNING payment_id AS "paymentId"`,
+);
+
+/** Records the outcome of a refund. Undefined when nothing changed. A bank may return a refund that was done. */
+export function recordRefundAnswer(
+  queries: Queries,
+  id: string,
+  answer: { status: "pending" | "done" | "failed"; providerRefundId: string | null; now: Date },
+): Promise<{ paymentId: string } | undefined> {
+  return queries.row(endSql, [id, answer.status, answer.providerRefundId, answer.now]);
+}
+
+const ownSql = statement("refunds.own", "SELECT id FROM refunds WHERE payment_id = $1 AND origin = 'shop'");
+
+/** Ids of the shop's own refunds. They are written before the provider gets them. */
+export async function ownRefunds(queries: Queries, paymentId: string): Promise<Set<string>> {
+  const rows = await queries.rows(ownSql, [paymentId]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface ForeignRefund {
+  paymentId: string;
+  providerRefundId: string;
+  amountCents: Cents;
+  status: "pending" | "done" | "failed";
+  now: Date;
+}
+
+const foreignSql = statement(
+  "refunds.foreign",
+  `INSERT INTO refunds (payment_id, provider_refund_id, amount_cents, status, created_at, done_at, reason, origin)
+   VALUES ($1, $2, $3, $4, $5, CASE $4 WHEN 'done' THEN $5::timestamptz END, 'Beim Zahlungsanbieter erstattet', 'provider')
+   ON CONFLICT (provider_refund_id) WHERE provider_refund_id IS NOT NULL DO UPDATE
+   SET status = excluded.status, done_at = excluded.done_at
+   WHERE array_position(ARRAY['wanted', 'pending', 'done', 'failed'], excluded.status)
+     > array_position(ARRAY['wanted', 'pending', 'done', 'failed'], refunds.status)`,
+);
+
+/**
+ * Records a refund that was made at the provider. Repeated messages about it are one row, whose status only moves
+ * forward.
+ */
+export async function recordForeignRefund(queries: Queries, refund: ForeignRefund): Promise<void> {
+  const { paymentId, providerRefundId, amountCents, status, now } = refund;
+  await queries.rows(foreignSql, [paymentId, providerRefundId, amountCents, status, now]);
+}

@@ -1,0 +1,95 @@
+import type { Cents } from "#contract/money.ts";
+import type { RefundRequest, SessionRequest } from "#server/domain/checkout/provider.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
+
+export interface SandboxSession {
+  id: string;
+  reference: string;
+  amountCents: Cents;
+  currency: string;
+  description: string;
+  status: "open" | "paid" | "declined" | "expired";
+  successUrl: string;
+  failureUrl: string;
+  expiresAt: Date;
+}
+
+const columns = `
+  id, reference, amount_cents AS "amountCents", currency, description, status, success_url AS "successUrl",
+  failure_url AS "failureUrl", expires_at AS "expiresAt"`;
+
+const createSql = statement(
+  "sandbox.create",
+  `INSERT INTO sandbox_sessions (id, idempotency_key, reference, amount_cents, currency, description,
+     success_url, failure_url, expires_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id`,
+);
+
+/** The same key returns the same session. */
+export async function createSandboxSession(
+  queries: Queries,
+  id: string,
+  request: SessionRequest,
+): Promise<string> {
+  const row = await queries.row(createSql, [
+    id,
+    request.idempotencyKey,
+    request.reference,
+    request.amountCents,
+    request.currency,
+    request.notice ?? request.description,
+    request.successUrl,
+    request.failureUrl,
+    request.expiresAt,
+  ]);
+  return row?.id ?? id;
+}
+
+const findSql = statement("sandbox.find", `SELECT ${columns} FROM sandbox_sessions WHERE id = $1`);
+export function findSandboxSession(queries: Queries, id: string): Promise<SandboxSession | undefined> {
+  return queries.row(findSql, [id]);
+}
+
+// Waits for the disk: whoever was told that they have paid must have.
+const endSql = statement(
+  "sandbox.end",
+  `UPDATE sandbox_sessions SET status = $2
+   WHERE id = $1 AND status = 'open' AND ($2 = 'expired' OR expires_at > $3) RETURNING ${columns}`,
+);
+
+/** An ended session stays as it ended. */
+export async function endSandboxSession(
+  queries: Queries,
+  id: string,
+  to: { status: "paid" | "declined" | "expired"; now: Date },
+): Promise<SandboxSession | undefined> {
+  const ended = await queries.row(endSql, [id, to.status, to.now]);
+  return ended ?? findSandboxSession(queries, id);
+}
+
+const refundSql = statement(
+  "sandbox.refund",
+  `WITH session AS (SELECT id, amount_cents FROM sandbox_sessions WHERE id = $3 AND status = 'paid' FOR UPDATE)
+   INSERT INTO sandbox_refunds (id, idempotency_key, session_id, amount_cents, reference)
+   SELECT $1, $2, id, $4::int, $5 FROM session WHERE $4::int <= amount_cents - coalesce((
+     SELECT sum(amount_cents) FROM sandbox_refunds WHERE session_id = $3 AND idempotency_key <> $2
+   ), 0)
+   ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id`,
+);
+
+export async function refundSandboxSession(
+  queries: Queries,
+  id: string,
+  request: RefundRequest,
+): Promise<string | undefined> {
+  const values = [
+    id,
+    request.idempotencyKey,
+    request.sessionId,
+    request.amountCents,
+    request.reference,
+  ] as const;
+  return (await queries.row(refundSql, values))?.id;
+}

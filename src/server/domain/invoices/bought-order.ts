@@ -1,0 +1,67 @@
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { InvoiceBuyer } from "#contract/invoice-buyer.ts";
+import type { Cents } from "#contract/money.ts";
+import type { PaidWith } from "#server/domain/checkout/provider-registry.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+/** A paid order with the snapshots and sums of the moment when it was placed. */
+export interface BoughtOrder {
+  number: string;
+  placedOn: CalendarDay;
+  firstName: string;
+  lastName: string;
+  street: string;
+  streetNumber: string;
+  zip: string;
+  city: string;
+  email: string;
+  /** null when the invoice is for the guest at the delivery address */
+  invoiceBuyer: InvoiceBuyer | null;
+  country: string;
+  discountCode: string | null;
+  totalCents: Cents;
+  vat: { percent: number; grossCents: Cents; vatCents: Cents }[];
+  deliveries: { day: DeliveryDay; shippingCents: Cents }[];
+  lines: BoughtLine[];
+  /** "none" when there was nothing to pay */
+  paidWith: PaidWith;
+}
+
+export interface BoughtLine {
+  day: DeliveryDay;
+  name: string;
+  quantity: number;
+  unitCents: Cents;
+  discountCents: Cents;
+  vatPercent: number;
+}
+
+const boughtSql = statement(
+  "invoices.bought-order",
+  `SELECT o.number, (o.created_at AT TIME ZONE 'Europe/Berlin')::date AS "placedOn",
+     o.first_name AS "firstName", o.last_name AS "lastName", o.street, o.street_nr AS "streetNumber",
+     o.zip_code AS zip, o.city, o.email, o.invoice_buyer AS "invoiceBuyer", o.country, o.discount_code AS "discountCode", o.total_cents AS "totalCents", o.vat,
+     p.provider AS "paidWith",
+     (SELECT json_agg(json_build_object('day', d.delivery_day, 'shippingCents', d.shipping_cents)
+        ORDER BY d.delivery_day)
+      FROM order_deliveries d WHERE d.order_id = o.id) AS deliveries,
+     (SELECT json_agg(json_build_object('day', l.delivery_day, 'name', l.name, 'quantity', l.quantity,
+        'unitCents', l.unit_cents, 'discountCents', l.discount_cents, 'vatPercent', l.vat_percent)
+        ORDER BY l.position)
+      FROM order_lines l WHERE l.order_id = o.id) AS lines
+   FROM orders o JOIN payments p ON p.order_id = o.id AND p.status = 'paid' WHERE o.id = $1`,
+  {
+    placedOn: is<BoughtOrder["placedOn"]>(),
+    paidWith: is<PaidWith>(),
+    invoiceBuyer: is<BoughtOrder["invoiceBuyer"]>(),
+    vat: is<BoughtOrder["vat"]>(),
+    deliveries: is<BoughtOrder["deliveries"]>(),
+    lines: is<BoughtOrder["lines"]>(),
+  },
+);
+
+/** Undefined while the order is unpaid. */
+export function readBoughtOrder(queries: Queries, orderId: string): Promise<BoughtOrder | undefined> {
+  return queries.row(boughtSql, [orderId]);
+}

@@ -1,0 +1,69 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { noticeWords } from "#brand/legal/gewaehrleistung.ts";
+import { company } from "#brand/shop.ts";
+import { legalAttachments } from "#server/domain/orders/letters/legal-attachments.ts";
+import { buy } from "#test/buy.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { readPdf } from "#test/read-pdf.ts";
+import { sender } from "#test/sender.ts";
+import { staffOf } from "#test/staff.ts";
+import { type TestWorker, work } from "#test/work.ts";
+
+const to = { companyName: "Topf Nachfolger GmbH", city: "Bonn", email: "neu@topf.example" };
+let shop: TestShop;
+let worker: TestWorker;
+beforeAll(async () => {
+  shop = await openShop();
+  worker = await work(shop, null, null);
+});
+afterAll(async () => {
+  await worker.stop();
+  await shop.close();
+});
+
+async function mailOf(orderId: string): Promise<string> {
+  const isSent = () => shop.database.row("SELECT status FROM mails WHERE order_id = $1", [orderId]);
+  await expect.poll(isSent, { timeout: 25_000 }).toMatchObject({ status: "sent" });
+  const row = await shop.database.row<{ id: string }>("SELECT id FROM mails WHERE order_id = $1", [orderId]);
+  const name = (await readdir(worker.folder)).find((file) => file.includes(row?.id ?? "none"));
+  return readFile(join(worker.folder, name ?? ""), "utf8");
+}
+
+it("a letter is signed and sent by the company as it is when it is written", async () => {
+  const before = await mailOf((await buy(shop, shop.guest())).orderId);
+  expect(before).toMatch(new RegExp(`^From:[^:]*<${company.email}>`, "m"));
+  const boss = await staffOf(shop, "admin");
+  const { data } = await boss.call("readCompany");
+  await boss.call("changeCompany", { body: { ...data, ...to } });
+  const after = await mailOf((await buy(shop, shop.guest())).orderId);
+  expect(after).toMatch(/^From:[^:]*<neu@topf\.example>/m);
+  expect(after).toContain("Topf Nachfolger GmbH");
+  expect(after).not.toContain(company.companyName);
+  expect(worker.errors).toEqual([]);
+});
+
+it("terms and withdrawal notice that go with it name the same company, as text", () => {
+  const files = (of: typeof company) =>
+    legalAttachments("https://shop.example", { ...sender, company: of })
+      .filter(({ filename }) => filename.endsWith(".txt"))
+      .map(({ content }) => content.toString("utf8"));
+  for (const text of files({ ...company, ...to, companyName: "Müller & <b>Söhne</b>" })) {
+    expect(text).toContain("Müller & <b>Söhne</b>");
+    expect(text).toContain("neu@topf.example");
+    expect(text).not.toContain(company.email);
+  }
+  for (const text of files(company)) expect(text).toContain(company.companyName);
+});
+
+it("the notice on the legal guarantee goes with it whole, as a sheet and in the terms", async () => {
+  const files = legalAttachments("https://shop.example", sender);
+  const sheet = files.find(({ filename }) => filename === "Gesetzliche-Gewaehrleistung.pdf");
+  const terms = files.find(({ filename }) => filename === "AGB.txt");
+  expect(sheet?.contentType).toBe("application/pdf");
+  expect((await readPdf(sheet!.content)).pages).toHaveLength(1);
+  const text = terms!.content.toString("utf8").replace(/\s+/g, " ");
+  expect(text).toContain("12. Gewährleistung (gesetzliches Mängelhaftungsrecht)");
+  for (const words of noticeWords()) expect(text).toContain(words);
+});

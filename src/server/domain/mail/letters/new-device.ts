@@ -1,0 +1,44 @@
+import { mailTexts } from "#brand/mails.ts";
+import { deviceName } from "#contract/office/device-name.ts";
+import { button, type Draft, facts, heading, paragraph } from "#server/domain/mail/blocks.ts";
+
+export interface NewDeviceData {
+  name: string;
+  at: string;
+  /** from the browser's own header, which an attacker chooses: only words of the shop are made from it */
+  device: string;
+  /** network of the login */
+  network: string;
+}
+
+const texts = mailTexts.newDevice;
+const moment = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  dateStyle: "full",
+  timeStyle: "short",
+});
+
+/** To a member of the team: a login from a new device. */
+export function newDevice(
+  { name, at, device, network }: NewDeviceData,
+  { url, shopName }: { url: string; shopName: string },
+): Draft {
+  return {
+    subject: texts.subject(shopName),
+    preview: `${deviceName(device)}, ${moment.format(new Date(at))}`,
+    blocks: [
+      heading(texts.heading),
+      paragraph(mailTexts.greeting(name)),
+      paragraph(texts.intro),
+      facts([
+        ["Zeit", `${moment.format(new Date(at))} Uhr`],
+        ["Gerät", deviceName(device)],
+        ["Netz", network],
+      ]),
+      paragraph(texts.itWasYou),
+      paragraph({ strong: texts.notYou }),
+      button(texts.button, url),
+    ],
+    why: texts.why,
+  };
+}

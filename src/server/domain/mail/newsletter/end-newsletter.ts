@@ -1,0 +1,52 @@
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+import { removeWaitingNewsletters } from "#server/platform/mail/erase-mails.ts";
+
+export type NewsletterEnd = "none" | "removed" | "proof";
+
+const endNewsletterSql = statement(
+  "newsletter.end-newsletter",
+  `SELECT id, status, confirmed_at IS NOT NULL AS "wasConfirmed" FROM newsletter_subscriptions
+     WHERE email_key = lower($1) FOR UPDATE`,
+  { wasConfirmed: is<boolean>() },
+);
+
+const deleteNewsletterSubscriptionsSql = statement(
+  "newsletter.delete-newsletter-subscriptions",
+  "DELETE FROM newsletter_subscriptions WHERE id = $1",
+);
+
+const deleteNewsletterTokensSql = statement(
+  "newsletter.delete-newsletter-tokens",
+  "DELETE FROM newsletter_tokens WHERE subscription_id = $1",
+);
+
+const updateNewsletterSubscriptionsSql = statement(
+  "newsletter.update-newsletter-subscriptions",
+  "UPDATE newsletter_subscriptions SET status = 'unsubscribed', unsubscribed_at = $2 WHERE id = $1",
+);
+
+const insertNewsletterLogSql = statement(
+  "newsletter.insert-newsletter-log",
+  `INSERT INTO newsletter_log (subscription_id, event, email, text_shown, at)
+     SELECT id, 'unsubscribed', email, 'Löschung auf Verlangen', $2 FROM newsletter_subscriptions WHERE id = $1`,
+);
+
+/**
+ * Removes a subscription that was never confirmed. The proof of a given consent stays until claims expire (Art. 17
+ * (3) e GDPR): the clean-up removes it three years after the end of the year.
+ */
+export async function endNewsletter(queries: Queries, email: string, now: Date): Promise<NewsletterEnd> {
+  await removeWaitingNewsletters(queries, email);
+  const subscription = await queries.row(endNewsletterSql, [email]);
+  if (!subscription) return "none";
+  if (!subscription.wasConfirmed) {
+    await queries.rows(deleteNewsletterSubscriptionsSql, [subscription.id]);
+    return "removed";
+  }
+  await queries.rows(deleteNewsletterTokensSql, [subscription.id]);
+  if (subscription.status === "unsubscribed") return "proof";
+  await queries.rows(updateNewsletterSubscriptionsSql, [subscription.id, now]);
+  await queries.rows(insertNewsletterLogSql, [subscription.id, now]);
+  return "proof";
+}

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from "node:util";
+import { shop } from "#brand/shop.ts";
+import type { Recipient } from "#contract/guest-orders.ts";
+import { refusePostcode, statesOfPostcode } from "#server/domain/calendar/areas/check-postcode.ts";
+import { explainHolidayIn } from "#server/domain/calendar/holidays.ts";
+import type { Buyer } from "#server/domain/invoices/invoice-document.ts";
+import { buyerOf } from "#server/domain/invoices/purchase-of-order.ts";
+import { updateAddress } from "#server/domain/orders/change-delivery.ts";
+import type { ChangeDeps, ChangeInput } from "#server/domain/orders/changes/change-deps.ts";
+import { countedOn, refuseManyChanges } from "#server/domain/orders/changes/change-limit.ts";
+import { documentChange } from "#server/domain/orders/changes/document-change.ts";
+import {
+  changesOf,
+  type Opened,
+  requireChangeable,
+  withLockedOrder,
+} from "#server/domain/orders/changes/open-delivery.ts";
+import { queueChangeMail } from "#server/domain/orders/changes/queue-change-mail.ts";
+import type { Address, DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+interface AddressInput {
+  recipient: Recipient;
+  deliveries: "one" | "all";
+}
+
+/** Sends one delivery, or all that can still change, to another recipient. The same address again changes nothing. */
+export async function changeAddress(deps: ChangeDeps, input: ChangeInput & AddressInput): Promise<void> {
+  refusePostcode(input.recipient, deps.snapshot.settings.postcodeRules);
+  await withLockedOrder(deps, input, (queries, opened) => changeIn(queries, deps, { opened, input }));
+}
+
+async function changeIn(
+  queries: Queries,
+  deps: ChangeDeps,
+  { opened, input }: { opened: Opened; input: ChangeInput & AddressInput },
+): Promise<void> {
+  const { order, now } = opened;
+  const recipient: Address = { ...input.recipient, notes: input.recipient.notes ?? "" };
+  const delivery = requireChangeable(deps, opened);
+  const selected = input.deliveries === "one" ? [delivery] : changeableDeliveries(deps, opened);
+  const others = selected.filter((one) => !isDeepStrictEqual(recipientOf(order, one), recipient));
+  if (others.length === 0) return;
+  refuseHolidays(others, recipient.zip_code);
+  const days = others.map(({ day }) => day);
+  const today = countedOn(input, now);
+  refuseManyChanges(others, today);
+  const documented = await documentChange(queries, { opened, input }, async () => {
+    const updated = await updateAddress(queries, { orderId: order.id, days, recipient, countedOn: today });
+    if (updated !== days.length) throw new Refusal("delivery_fixed");
+  });
+  const at = new Date(now.epochMilliseconds);
+  const { name, street, zip, city, country } = invoicedAs(recipient);
+  const address = [name, street, `${zip} ${city}`, country];
+  const change = { of: "address", days, address } as const;
+  await queueChangeMail(queries, deps.outbox, { order, at, change, ...documented });
+  await input.staffChange?.record(queries, {
+    subject: "order",
+    action: "Anschrift geändert",
+    before: { Liefertage: days },
+    // the log has no retention limit, so it holds no address; the document shows it
+    after: { Geändert: changedFields(order, { changed: others, recipient }), Korrektur: documented.number },
+  });
+}
+
+const addressWords: Record<keyof Address, string> = {
+  firstName: "Vorname",
+  lastName: "Nachname",
+  phone: "Telefon",
+  street: "Straße",
+  street_nr: "Hausnummer",
+  zip_code: "PLZ",
+  city: "Ort",
+  notes: "Anmerkungen",
+};
+
+function changedFields(
+  order: OrderRow,
+  { changed, recipient }: { changed: DeliveryRow[]; recipient: Address },
+): string[] {
+  const fields = Object.keys(addressWords) as (keyof Address)[];
+  return fields
+    .filter((field) => changed.some((one) => recipientOf(order, one)[field] !== recipient[field]))
+    .map((field) => addressWords[field]);
+}
+
+function changeableDeliveries(deps: ChangeDeps, { order, now }: Opened): DeliveryRow[] {
+  return order.deliveries.filter((delivery) => changesOf(deps, { order, delivery, now }).isPossible);
+}
+
+function recipientOf(order: OrderRow, delivery: DeliveryRow): Address {
+  return { ...order.address, ...delivery.address };
+}
+
+function invoicedAs({ street_nr, zip_code, ...person }: Address): Buyer {
+  return buyerOf({ ...person, streetNumber: street_nr, zip: zip_code, country: shop.country });
+}
+
+/** The days stay the same, so a holiday in the new state refuses the change. */
+function refuseHolidays(deliveries: DeliveryRow[], zip: string): void {
+  const states = statesOfPostcode(zip);
+  for (const { day } of deliveries) {
+    const message = explainHolidayIn(day, states);
+    if (message) throw new Refusal("day_not_bookable", { message });
+  }
+}

@@ -1,0 +1,112 @@
+import { mailTexts } from "#brand/mails.ts";
+import { longDay } from "#contract/day.ts";
+import { addCents, type Cents, largestCents, noCents, subtractCents, sumCents } from "#contract/money.ts";
+import {
+  type Block,
+  type Draft,
+  facts,
+  goods,
+  heading,
+  paragraph,
+  type Row,
+  small,
+  sums,
+} from "#server/domain/mail/blocks.ts";
+import {
+  discountRow,
+  euro,
+  greeting,
+  type LetterDelivery,
+  lineRow,
+  shippingRow,
+} from "#server/domain/orders/letters/order-parts.ts";
+
+export interface CancellationData {
+  orderNumber: string;
+  name: string;
+  /** what is cancelled; `nothing`: a refund for another reason */
+  of: "order" | "deliveries" | "nothing";
+  deliveries: LetterDelivery[];
+  discountCode?: string | null;
+  /** the refunded pieces where nothing is cancelled, e.g. `2 × Lasagne (16.09.2026)` */
+  pieces?: string[];
+  refundCents: Cents;
+  /** the part of the correction that was refunded before it */
+  alreadyBackCents?: Cents;
+  /** the shop's reason for the guest; null where the guest cancelled */
+  reason: string | null;
+  /** number of the correction invoice */
+  correctionNumber: string | null;
+}
+
+const texts = mailTexts.cancellation;
+const intros = { order: texts.introOrder, deliveries: texts.introDay, nothing: texts.introRefund };
+
+export function cancellation(data: CancellationData): Draft {
+  const credited = addCents(data.refundCents, data.alreadyBackCents ?? noCents);
+  const isRefundOnly = data.of === "nothing";
+  const number: [string, string] = ["Bestellnummer", data.orderNumber];
+  const rows: [string, string][] = [
+    number,
+    ...(credited > 0 ? [["Erstattung", euro(credited)] as [string, string]] : []),
+    ...(data.correctionNumber ? [["Rechnungskorrektur", data.correctionNumber] as [string, string]] : []),
+  ];
+  const blocks: Block[] = [
+    heading(isRefundOnly ? texts.headingRefund : texts.heading),
+    greeting(data.name),
+    paragraph(intros[data.of]),
+    ...(data.reason ? [paragraph({ strong: "Grund: " }, data.reason)] : []),
+    facts(rows),
+    ...(isRefundOnly && data.pieces?.length
+      ? [paragraph({ strong: texts.pieces }, data.pieces.join(", "))]
+      : []),
+    ...data.deliveries.map((delivery) => cancelledBlock(delivery, data.discountCode ?? null)),
+    ...refundSums(data),
+    ...refundTexts(data).map((text) => paragraph(text)),
+    small(mailTexts.question),
+  ];
+  const days = data.deliveries.map(({ day }) => longDay(day)).join(" und ");
+  const preview = data.refundCents > 0 ? `Wir erstatten ${euro(data.refundCents)}.` : `Storniert: ${days}.`;
+  const subject = (isRefundOnly ? texts.subjectRefund : texts.subject)(data.orderNumber);
+  return { subject, preview, blocks, why: mailTexts.whyOrder };
+}
+
+function cancelledBlock(delivery: LetterDelivery, code: string | null): Block {
+  const { day, lines, discountCents = noCents, shippingCents } = delivery;
+  return goods(longDay(day), [
+    ...lines.map(lineRow),
+    ...discountRow(discountCents, code),
+    shippingRow(shippingCents),
+  ]);
+}
+
+/** From the cancelled deliveries to the refund. The rows always add up to the total. */
+function refundSums({ deliveries, refundCents, alreadyBackCents = noCents }: CancellationData): Block[] {
+  if (refundCents === 0 || deliveries.length === 0 || deliveries.some(isQueuedBefore)) return [];
+  const cancelledCents = sumCents(deliveries.map(costOf));
+  const otherCents = largestCents(
+    noCents,
+    subtractCents(addCents(refundCents, alreadyBackCents), cancelledCents),
+  );
+  const beforeCents = subtractCents(addCents(cancelledCents, otherCents), refundCents);
+  const rows: Row[] = [
+    { label: texts.cancelled(deliveries.length), amount: euro(cancelledCents) },
+    ...(otherCents > 0 ? [{ label: texts.other, amount: euro(otherCents) }] : []),
+    ...(beforeCents > 0 ? [{ label: texts.before, amount: `−${euro(beforeCents)}` }] : []),
+  ];
+  return [sums(rows, { label: texts.total, amount: euro(refundCents) })];
+}
+
+const isQueuedBefore = ({ discountCents }: LetterDelivery) => discountCents === undefined;
+
+function costOf({ lines, discountCents = noCents, shippingCents }: LetterDelivery): Cents {
+  const goodsCents = sumCents(lines.map((line) => line.goodsCents));
+  return addCents(subtractCents(goodsCents, discountCents), shippingCents);
+}
+
+function refundTexts({ refundCents, alreadyBackCents = noCents }: CancellationData): string[] {
+  const now = refundCents > 0 ? [texts.refund(euro(refundCents))] : [];
+  const sentence = refundCents > 0 ? texts.alreadyBack : texts.allBack;
+  const before = alreadyBackCents > 0 ? [sentence(euro(alreadyBackCents))] : [];
+  return now.length + before.length > 0 ? [...before, ...now] : [texts.noRefund];
+}

@@ -1,0 +1,27 @@
+import { pages } from "#contract/addresses.ts";
+import type { Compose } from "#server/domain/mail/compose-deps.ts";
+import { type DispatchData, dispatch } from "#server/domain/orders/letters/dispatch.ts";
+import { linkToken } from "#server/domain/orders/link-end.ts";
+import { readOrder } from "#server/domain/orders/read-order.ts";
+
+/**
+ * The queued data. Tracking number and link are read when the letter is written, because a wrong number may be
+ * corrected until then.
+ */
+export type QueuedDispatch = Omit<DispatchData, "carrier" | "trackingNumber" | "orderUrl">;
+
+export const composeDispatch: Compose = async (parts, { id, orderId, data }) => {
+  const order = orderId ? await readOrder(parts.database, orderId) : undefined;
+  const { wrong = null, ...queued } = data as QueuedDispatch;
+  const delivery = order?.deliveries.find(({ day }) => day === queued.day);
+  if (!order || !delivery?.carrier) throw new Error(`mail ${id}: its parcel is unknown`);
+  const { carrier, trackingNumber: first, furtherNumbers } = delivery;
+  const trackingNumber = first && [first, ...furtherNumbers].join(", ");
+  const token = linkToken(parts.linkKeys, order, parts.clock());
+  const orderUrl = parts.publicUrl() + pages.guestOrder(token);
+  return {
+    ...dispatch({ ...queued, wrong, carrier, trackingNumber, orderUrl }),
+    attachments: [],
+    secrets: [token],
+  };
+};

@@ -1,0 +1,67 @@
+import { mailTexts } from "#brand/mails.ts";
+import { briefDay, type DeliveryDay, longDay } from "#contract/day.ts";
+import {
+  type Block,
+  button,
+  type Draft,
+  facts,
+  goods,
+  heading,
+  paragraph,
+  small,
+} from "#server/domain/mail/blocks.ts";
+import { addressBlock, greeting } from "#server/domain/orders/letters/order-parts.ts";
+
+export interface DispatchData {
+  orderNumber: string;
+  name: string;
+  address: string[];
+  day: DeliveryDay;
+  carrier: string;
+  trackingNumber: string | null;
+  /** carrier and number of the letter before; null in the first letter */
+  wrong: string | null;
+  orderUrl: string;
+  lines: { name: string; quantity: number }[];
+}
+
+const texts = mailTexts.dispatch;
+
+/**
+ * A parcel is with the carrier, or its number was corrected. The link leads to the order's page and not to the carrier,
+ * because only the page shows the current number.
+ */
+export function dispatch(data: DispatchData): Draft {
+  const { day, carrier, trackingNumber, wrong, orderUrl } = data;
+  const words = wrong === null ? texts : texts.corrected;
+  const rows: [string, string][] = [
+    ["Bestellnummer", data.orderNumber],
+    ["Liefertag", longDay(day)],
+    ["Versand mit", carrier],
+    ...(trackingNumber
+      ? [
+          [trackingNumber.includes(",") ? "Sendungsnummern" : "Sendungsnummer", trackingNumber] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(wrong ? [["Bisher genannt", wrong] as [string, string]] : []),
+  ];
+  const blocks: Block[] = [
+    heading(words.heading),
+    greeting(data.name),
+    paragraph(words.intro(longDay(day))),
+    button(texts.button, orderUrl),
+    facts(rows),
+    goods(
+      "In diesem Paket",
+      data.lines.map(({ name, quantity }) => ({ label: name, amount: `${quantity} ×` })),
+    ),
+    addressBlock(data.address),
+    paragraph(texts.storage),
+    small(mailTexts.question),
+  ];
+  const preview = `Mit ${carrier}${trackingNumber ? `, Sendungsnummer ${trackingNumber}` : ""}.`;
+  return { subject: words.subject(briefDay(day)), preview, blocks, why: mailTexts.whyOrder };
+}

@@ -1,0 +1,34 @@
+import { mailTexts } from "#brand/mails.ts";
+import type { Cents } from "#contract/money.ts";
+import { type Block, type Draft, facts, heading, paragraph, small } from "#server/domain/mail/blocks.ts";
+import { euro, greeting } from "#server/domain/orders/letters/order-parts.ts";
+
+export interface MoneySentBackData {
+  orderNumber: string;
+  name: string;
+  refundCents: Cents;
+  /** the alert's kind, e.g. `no_room` */
+  reason: string;
+}
+
+const texts = mailTexts.moneySentBack;
+
+/** A payment that came too late or twice: nothing was bought, and all of it is refunded. */
+export function moneySentBack({ orderNumber, name, refundCents, reason }: MoneySentBackData): Draft {
+  const why = texts.reasons[reason];
+  const blocks: Block[] = [
+    heading(texts.heading),
+    greeting(name),
+    paragraph(texts.intro),
+    ...(why ? [paragraph(why)] : []),
+    facts([
+      ["Bestellnummer", orderNumber],
+      ["Erstattung", euro(refundCents)],
+    ]),
+    paragraph(mailTexts.cancellation.refund(euro(refundCents))),
+    paragraph(texts.next),
+    small(mailTexts.question),
+  ];
+  const preview = `Wir erstatten ${euro(refundCents)}.`;
+  return { subject: texts.subject(orderNumber), preview, blocks, why: mailTexts.whyOrder };
+}

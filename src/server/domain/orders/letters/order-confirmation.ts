@@ -1,0 +1,97 @@
+import { guaranteeNotice } from "#brand/legal/gewaehrleistung.ts";
+import { mailTexts } from "#brand/mails.ts";
+import { briefDay, type DeliveryDay, dayInSight, germanDay } from "#contract/day.ts";
+import { noteAnswer } from "#contract/note-answer.ts";
+import {
+  type Block,
+  button,
+  type Draft,
+  facts,
+  heading,
+  panel,
+  paragraph,
+  small,
+  title,
+} from "#server/domain/mail/blocks.ts";
+import {
+  addressBlock,
+  deliveryBlock,
+  euro,
+  greeting,
+  type LetterOrder,
+  sumsBlock,
+} from "#server/domain/orders/letters/order-parts.ts";
+import { guestText } from "#server/platform/mail/guest-text.ts";
+
+export interface OrderConfirmationData {
+  order: LetterOrder;
+  invoiceNumber: string;
+  /** deliveries that can still be changed, with the cut-off in German */
+  cutOffs: { day: DeliveryDay; until: string }[];
+  orderUrl: string;
+  attached: string[];
+  shopName: string;
+}
+
+const texts = mailTexts.orderConfirmation;
+/** enough to show that they were received; the order's page has all of them */
+const mostOfNotes = 160;
+
+/**
+ * Accepts the order, which makes the contract, with everything that the law requires on a durable medium (§ 312f BGB).
+ */
+export function orderConfirmation(data: OrderConfirmationData): Draft {
+  const { order, invoiceNumber } = data;
+  const days = order.deliveries.map(({ day }) => briefDay(day)).join(" und ");
+  const blocks: Block[] = [
+    heading(texts.heading),
+    greeting(order.name),
+    paragraph(texts.intro),
+    facts([
+      ["Bestellnummer", order.number],
+      ["Bestellt am", germanDay(order.placedOn)],
+      ["Rechnung", invoiceNumber],
+    ]),
+    button(texts.button, data.orderUrl),
+    ...cutOffBlocks(data.cutOffs),
+    title(order.deliveries.length === 1 ? "Ihre Lieferung" : `Ihre ${order.deliveries.length} Lieferungen`),
+    ...order.deliveries.map(deliveryBlock),
+    sumsBlock(order),
+    addressBlock(order.address),
+    ...(order.invoiceAddress ? [addressBlock(order.invoiceAddress, "Rechnungsanschrift")] : []),
+    ...notesBlocks(order.notes),
+    paragraph(texts.arrival),
+    small({ strong: "Widerruf: " }, texts.noWithdrawal),
+    small(
+      { strong: `${guaranteeNotice.title}: ` },
+      `${guaranteeNotice.lead} ${texts.guarantee}`,
+      { link: guaranteeNotice.address, href: guaranteeNotice.href },
+      ".",
+    ),
+    small({ strong: "Angehängt: " }, `${data.attached.join(", ")}.`),
+    small(mailTexts.question),
+  ];
+  const preview = `Lieferung am ${days}. Gesamt ${euro(order.totalCents)}.`;
+  return { subject: texts.subject(order.number, data.shopName), preview, blocks, why: mailTexts.whyOrder };
+}
+
+function notesBlocks(notes: string): Block[] {
+  if (!notes) return [];
+  const answer = noteAnswer(notes);
+  return [
+    panel("Ihre Anmerkungen", [guestText(notes, mostOfNotes)]),
+    ...(answer ? [paragraph({ strong: answer })] : []),
+  ];
+}
+
+/** A letter written after the last cut-off leaves this out. */
+function cutOffBlocks(cutOffs: OrderConfirmationData["cutOffs"]): Block[] {
+  const [first, ...more] = cutOffs;
+  if (!first) return [];
+  if (more.length === 0) return [small(texts.changeableUntil(first.until))];
+  const rows = cutOffs.map(({ day, until }): [string, string] => [
+    `Lieferung ${dayInSight(day)}`,
+    texts.until(until),
+  ]);
+  return [small(texts.changeable), facts(rows)];
+}

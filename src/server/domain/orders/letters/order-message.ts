@@ -1,0 +1,28 @@
+import { mailTexts } from "#brand/mails.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
+import { type Draft, facts, heading, paragraph, small } from "#server/domain/mail/blocks.ts";
+import { greeting } from "#server/domain/orders/letters/order-parts.ts";
+
+export interface OrderMessageData {
+  orderNumber: string;
+  name: string;
+  days: DeliveryDay[];
+  subject: string;
+  /** written by the team; empty lines separate paragraphs */
+  message: string;
+}
+
+export function orderMessage({ orderNumber, name, days, subject, message }: OrderMessageData): Draft {
+  const blocks = [
+    heading(subject),
+    greeting(name),
+    paragraph(mailTexts.orderMessage.intro(orderNumber)),
+    ...message.split(/\n\s*\n/).map((text) => paragraph(text.trim().replace(/\s*\n\s*/g, " "))),
+    facts([
+      ["Bestellnummer", orderNumber],
+      ...days.map((deliveryDay): [string, string] => ["Liefertag", longDay(deliveryDay)]),
+    ]),
+    small(mailTexts.question),
+  ];
+  return { subject, preview: `Zu Ihrer Bestellung ${orderNumber}.`, blocks, why: mailTexts.whyOrder };
+}

@@ -1,0 +1,89 @@
+import { mailTexts } from "#brand/mails.ts";
+import { type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
+import { type Cents, eurosFromCents, formatEuro, formatShipping } from "#contract/money.ts";
+import { type Block, goods, panel, paragraph, type Row, sums } from "#server/domain/mail/blocks.ts";
+import { guestName, guestText } from "#server/platform/mail/guest-text.ts";
+
+/** An order in its mails. Cents are integers, days calendar dates. */
+export interface LetterOrder {
+  number: string;
+  placedOn: CalendarDay;
+  name: string;
+  address: string[];
+  /** missing when the invoice is for the guest at the delivery address, and in letters queued by older versions */
+  invoiceAddress?: string[];
+  notes: string;
+  deliveries: LetterDelivery[];
+  goodsCents: Cents;
+  discountCents: Cents;
+  discountCode: string | null;
+  shippingCents: Cents;
+  totalCents: Cents;
+  vat: { percent: number; vatCents: Cents }[];
+}
+
+export interface LetterDelivery {
+  day: DeliveryDay;
+  lines: LetterLine[];
+  /** the delivery's part of the discount; missing in letters queued by older versions */
+  discountCents?: Cents;
+  shippingCents: Cents;
+}
+
+export interface LetterLine {
+  name: string;
+  quantity: number;
+  unitCents: Cents;
+  goodsCents: Cents;
+}
+
+/** `10,90 €`; zero is a sum here, not a dash. */
+export function euro(cents: Cents): string {
+  return cents === 0 ? "0,00\u00a0€" : formatEuro(eurosFromCents(cents));
+}
+
+export function deliveryBlock({ day, lines, shippingCents }: LetterDelivery): Block {
+  return goods(longDay(day), [...lines.map(lineRow), shippingRow(shippingCents)]);
+}
+
+export function lineRow({ name, quantity, unitCents, goodsCents }: LetterLine): Row {
+  const detail = quantity > 1 ? `je ${euro(unitCents)}` : undefined;
+  return { label: `${quantity} × ${name}`, detail, amount: euro(goodsCents) };
+}
+
+export function discountRow(cents: Cents, code: string | null): Row[] {
+  return cents > 0 ? [{ label: `Rabatt (${code ?? "Code"})`, amount: `−${euro(cents)}` }] : [];
+}
+
+export function shippingRow(cents: Cents): Row {
+  return { label: "Versand", amount: formatShipping(eurosFromCents(cents)) };
+}
+
+export function sumsBlock(order: LetterOrder): Block {
+  const { goodsCents, discountCents, discountCode, shippingCents, totalCents, vat } = order;
+  return sums(
+    [
+      { label: "Zwischensumme", amount: euro(goodsCents) },
+      ...discountRow(discountCents, discountCode),
+      shippingRow(shippingCents),
+    ],
+    { label: "Gesamt", amount: euro(totalCents) },
+    `inkl. ${vat.map(({ percent, vatCents }) => `${euro(vatCents)} MwSt. (${percent}\u00a0%)`).join(" und ") || "MwSt."}`,
+  );
+}
+
+/** Longer than any address, so that nobody can smuggle a letter into it. */
+const mostOfLine = 80;
+
+/** The guest types address and mailbox, which may be a stranger's: its lines are plain words without links. */
+export function addressBlock(address: string[], title = "Lieferanschrift"): Block {
+  return panel(
+    title,
+    address.map((line) => guestText(line, mostOfLine)),
+  );
+}
+
+/** Uses the name only if the typed text is one. */
+export function greeting(name: string): Block {
+  return paragraph(mailTexts.greeting(guestName(name)));
+}

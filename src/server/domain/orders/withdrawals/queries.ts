@@ -1,0 +1,109 @@
+import type { WithdrawalReceipt, WithdrawalStatement } from "#contract/withdrawals.ts";
+import type { JudgedItem } from "#server/domain/orders/withdrawals/right.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+const insertSql = statement(
+  "withdrawals.insert",
+  `INSERT INTO withdrawals (received_at, name, contract, email, email_key, mailbox_key, fingerprint, order_id, items,
+     is_mail_announced)
+   VALUES ($1, $2, $3, $4, lower($4), $5, $6, $7, $8, (
+     SELECT count(*) FROM withdrawals
+     WHERE coalesce(mailbox_key, email_key) = $5 AND received_at > $1::timestamptz - interval '24 hours'
+   ) < $9)
+   ON CONFLICT ON CONSTRAINT one_row_per_statement DO NOTHING RETURNING id`,
+);
+
+export interface Declared extends WithdrawalStatement {
+  now: Date;
+  fingerprint: Buffer;
+  mailbox: string;
+  orderId: string | null;
+  items: JudgedItem[];
+}
+
+/**
+ * Returns the id of the new declaration, or undefined when the same one exists already. A receipt by mail is announced
+ * only while fewer than `most` declarations of the last day name the mailbox.
+ */
+export async function insertWithdrawal(
+  queries: Queries,
+  declared: Declared,
+  most: number,
+): Promise<string | undefined> {
+  const { now, name, contract, email, mailbox, fingerprint, orderId, items } = declared;
+  const values = [
+    now,
+    name,
+    contract,
+    email,
+    mailbox,
+    fingerprint,
+    orderId,
+    JSON.stringify(items),
+    most,
+  ] as const;
+  return (await queries.row(insertSql, values))?.id;
+}
+
+const columns = `id, to_json(received_at) #>> '{}' AS "receivedAt", email, name, contract,
+  coalesce(is_mail_announced, EXISTS (SELECT FROM mails WHERE cause = 'withdrawal/' || withdrawals.id)) AS "isMailed"`;
+const byStatementSql = statement(
+  "withdrawals.by-statement",
+  `SELECT ${columns} FROM withdrawals WHERE fingerprint = $1`,
+  { isMailed: is<WithdrawalReceipt["isMailed"]>() },
+);
+const byIdSql = statement(
+  "withdrawals.by-id",
+  `SELECT ${columns} FROM withdrawals WHERE id = $1 AND received_at > $2::timestamptz - $3 * interval '1 day'`,
+  { isMailed: is<WithdrawalReceipt["isMailed"]>() },
+);
+
+export function withdrawalByStatement(
+  queries: Queries,
+  fingerprint: Buffer,
+): Promise<WithdrawalReceipt | undefined> {
+  return queries.row(byStatementSql, [fingerprint]);
+}
+
+/** Pages of all declarations end together, because unmatched ones are erased then and the page must not reveal which. */
+export function withdrawalById(
+  queries: Queries,
+  id: string,
+  shown: { now: Date; days: number },
+): Promise<WithdrawalReceipt | undefined> {
+  return queries.row(byIdSql, [id, shown.now, shown.days]);
+}
+
+const mailedSql = statement(
+  "withdrawals.may-be-mailed",
+  `SELECT is_mail_announced OR (SELECT count(*) FROM withdrawals WHERE order_id = $2) = 1 AS may
+   FROM withdrawals WHERE id = $1`,
+  { may: is<boolean>() },
+);
+
+/** Announced receipts are sent, and always the first receipt of an order to its own mailbox. */
+export async function mayBeMailed(queries: Queries, id: string, orderId: string | null): Promise<boolean> {
+  return (await queries.row(mailedSql, [id, orderId]))?.may ?? false;
+}
+
+const answerSql = statement(
+  "overdue.answer",
+  `INSERT INTO withdrawal_answers (withdrawal_id, answered_at, answered_by, note)
+   SELECT id, $2, $3, $4 FROM withdrawals WHERE id = $1
+   ON CONFLICT (withdrawal_id) DO NOTHING RETURNING withdrawal_id AS id`,
+);
+
+/** False when it was answered before or does not exist. */
+export async function noteAnswer(
+  queries: Queries,
+  one: { id: string; at: Date; by: string; note: string },
+): Promise<boolean> {
+  return (await queries.row(answerSql, [one.id, one.at, one.by, one.note])) !== undefined;
+}
+
+const hasWithdrawalSql = statement("withdrawals.has-withdrawal", "SELECT id FROM withdrawals WHERE id = $1");
+
+export async function hasWithdrawal(queries: Queries, id: string): Promise<boolean> {
+  return (await queries.row(hasWithdrawalSql, [id])) !== undefined;
+}

@@ -1,8 +1,0 @@
-import { type AuditEvent, audit } from "#server/platform/audit/audit.ts";
-import { personMark } from "#server/platform/audit/person-mark.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-
-export function auditPrivacy(queries: Queries, email: string, now: Date, event: AuditEvent): Promise<void> {
-  const staff = { id: null, name: "Kommandozeile" };
-  return audit(queries, { staff, at: now, subjectId: personMark(email), ...event });
-}

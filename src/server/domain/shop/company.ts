@@ -1,0 +1,43 @@
+import { company as brandCompany } from "#brand/shop.ts";
+import type { Company } from "#contract/company.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
+
+/** Null means that the operator has not changed the brand's value. */
+export type StoredCompany = { [Key in keyof Company]: Company[Key] | null };
+
+export const companyColumns = `company_name AS "companyName", street, zip, city, email,
+  privacy_email AS "privacyEmail", phone, managing_director AS "managingDirector", register_court AS "registerCourt",
+  register_number AS "registerNumber", vat_id AS "vatId", kitchen_name AS "kitchenName",
+  kitchen_address AS "kitchenAddress", tax_number AS "taxNumber"`;
+
+export const companyFields = Object.keys(brandCompany) as (keyof Company)[];
+
+export function companyFrom(stored: StoredCompany): Company {
+  return fromFields((field) => stored[field] ?? brandCompany[field]);
+}
+
+/** The brand's own values are stored as null, so that they follow later changes of the brand. */
+export function storedCompany(company: Company): StoredCompany {
+  return fromFields((field) => (company[field] === brandCompany[field] ? null : company[field]));
+}
+
+function fromFields<Value>(read: (field: keyof Company) => Value): Record<keyof Company, Value> {
+  return Object.fromEntries(companyFields.map((field) => [field, read(field)])) as Record<
+    keyof Company,
+    Value
+  >;
+}
+
+export function operatorOf({ kitchenName, kitchenAddress }: Company): { name: string; address: string } {
+  return { name: kitchenName, address: kitchenAddress };
+}
+
+const companySql = statement("settings.company", `SELECT ${companyColumns} FROM company_settings`);
+
+/** Reads the database, not the shop snapshot: invoices and letters are permanent and need the latest data. */
+export async function readCompany(queries: Queries): Promise<Company> {
+  const row = await queries.row(companySql);
+  if (!row) throw new Error("the company is missing");
+  return companyFrom(row);
+}

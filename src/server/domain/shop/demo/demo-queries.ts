@@ -1,0 +1,84 @@
+import type { DemoContent } from "#contract/office/demo.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+// A dish in a box of one's own stays with that box.
+const leaving = `
+  SELECT d.menu_id AS id FROM demo_items d WHERE d.menu_id IS NOT NULL AND NOT EXISTS (
+    SELECT FROM box_contents c WHERE c.menu_id = d.menu_id
+      AND NOT EXISTS (SELECT FROM demo_items own WHERE own.menu_id = c.box_id)
+  )`;
+
+const contentSql = statement(
+  "demo.content",
+  `WITH leaving AS MATERIALIZED (${leaving}), leaving_styles AS MATERIALIZED (
+     SELECT d.style_id AS id FROM demo_items d WHERE d.style_id IS NOT NULL AND NOT EXISTS (
+       SELECT FROM menu_styles s WHERE s.style_id = d.style_id AND s.menu_id NOT IN (SELECT id FROM leaving)
+     )
+   )
+   SELECT
+     ARRAY(SELECT m.name FROM menus m JOIN leaving USING (id) WHERE NOT m.is_box ORDER BY m.name COLLATE german) AS menus,
+     ARRAY(SELECT m.name FROM menus m JOIN leaving USING (id) WHERE m.is_box ORDER BY m.name COLLATE german) AS boxes,
+     ARRAY(SELECT s.name FROM styles s JOIN leaving_styles USING (id) ORDER BY s.name COLLATE german) AS styles,
+     ARRAY(SELECT c.code FROM discount_codes c JOIN demo_items d ON d.discount_code_id = c.id ORDER BY 1) AS codes,
+     ARRAY(SELECT p.name FROM packaging_items p JOIN demo_items d ON d.packaging_item_id = p.id ORDER BY 1) AS packaging,
+     (SELECT count(*)::int FROM demo_items WHERE picture_id IS NOT NULL) AS pictures,
+     ARRAY(
+       SELECT m.name FROM menus m JOIN leaving USING (id)
+       WHERE EXISTS (SELECT FROM log_entries l WHERE l.subject = 'menu' AND l.subject_id = m.id::text)
+       UNION ALL SELECT s.name FROM styles s JOIN leaving_styles USING (id)
+       WHERE EXISTS (SELECT FROM log_entries l WHERE l.subject = 'style' AND l.subject_id = s.id::text)
+       ORDER BY 1
+     ) AS changed,
+     ARRAY(
+       SELECT m.name FROM menus m JOIN demo_items d ON d.menu_id = m.id WHERE m.id NOT IN (SELECT id FROM leaving)
+       UNION ALL SELECT s.name FROM styles s JOIN demo_items d ON d.style_id = s.id
+       WHERE s.id NOT IN (SELECT id FROM leaving_styles) ORDER BY 1
+     ) AS retained,
+     (SELECT count(DISTINCT c.id)::int FROM carts c JOIN cart_lines l ON l.cart_id = c.id JOIN leaving ON leaving.id = l.menu_id
+      WHERE c.closed_at IS NULL) AS carts
+   WHERE EXISTS (SELECT FROM demo_items) AND EXISTS (SELECT FROM demo_state WHERE left_at IS NULL)`,
+  {
+    menus: is<string[]>(),
+    boxes: is<string[]>(),
+    styles: is<string[]>(),
+    codes: is<string[]>(),
+    packaging: is<string[]>(),
+    pictures: is<number>(),
+    changed: is<string[]>(),
+    retained: is<string[]>(),
+    carts: is<number>(),
+  },
+);
+
+/** What would leave now; undefined when there is no demo, or no longer. */
+export async function readDemoContent(queries: Queries): Promise<DemoContent | undefined> {
+  return queries.row(contentSql);
+}
+
+const anyOrderSql = statement("demo.any-order", "SELECT EXISTS (SELECT FROM orders) AS exist", {
+  exist: is<boolean>(),
+});
+
+export async function hasOrders(queries: Queries): Promise<boolean> {
+  return (await queries.row(anyOrderSql))?.exist ?? false;
+}
+
+// What stays is one's own from now on; pictures go as soon as nothing shows them.
+const keepSql = statement(
+  "demo.keep",
+  `DELETE FROM demo_items WHERE menu_id IS NOT NULL AND menu_id NOT IN (SELECT id FROM (${leaving}) AS l)`,
+);
+const forgetSql = statement(
+  "demo.forget",
+  "DELETE FROM demo_items WHERE num_nonnulls(style_id, discount_code_id, packaging_item_id) > 0",
+);
+
+/** Before the menus leave: those that stay are no part of the demo any more. */
+export async function keepNeededMenus(queries: Queries): Promise<void> {
+  await queries.rows(keepSql);
+}
+
+export async function forgetDemoItems(queries: Queries): Promise<void> {
+  await queries.rows(forgetSql);
+}

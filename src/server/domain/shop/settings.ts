@@ -1,0 +1,121 @@
+import { shop } from "#brand/shop.ts";
+import type { BrandPictures } from "#contract/brand.ts";
+import type { Company } from "#contract/company.ts";
+import type { CalendarDay } from "#contract/day.ts";
+import type { TextBlocks } from "#contract/office/home-texts.ts";
+import { type PostcodeRule, readPostcodeRules } from "#contract/office/postcode-rules.ts";
+import { inOrderOfMarks, type PaymentMethod } from "#contract/payment-methods.ts";
+import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
+import type { ShippingRule } from "#server/domain/cart/totals.ts";
+import { type Brand, readBrand } from "#server/domain/shop/brand.ts";
+import { readBrandPictures } from "#server/domain/shop/brand-pictures.ts";
+import { readCompany } from "#server/domain/shop/company.ts";
+import { readHomeTexts } from "#server/domain/shop/home-texts.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+export interface Settings {
+  calendar: CalendarSettings;
+  shipping: ShippingRule;
+  minimum: { menus: number; enforced: boolean };
+  unusedCartDays: number;
+  /** what one address block may hold unpaid of a day, at least and in percent of a large capacity */
+  blockLimit: { portions: number; percent: number };
+  /** of dishes without a value of their own; see `lastDayToEat` */
+  shelfLifeDays: number;
+  /** those the provider offers, in the order of display */
+  paymentMethods: PaymentMethod[];
+  /** the bar above the header; empty shows the brand's text */
+  announcement: string;
+  /** last day of the announcement; null when it has no end */
+  announcementUntil: CalendarDay | null;
+  /** postcodes that are refused or take longer */
+  postcodeRules: PostcodeRule[];
+  company: Company;
+  brand: Brand;
+  brandPictures: BrandPictures;
+  texts: TextBlocks;
+  /** first and last day of the code that the home page advertises; null when it does not exist or is switched off */
+  promoCode: { validFrom: CalendarDay | null; validUntil: CalendarDay | null } | null;
+}
+
+const settingsSql = statement(
+  "settings.all",
+  `
+  SELECT to_char(c.cut_off_time, 'HH24:MI') AS "cutOffTime", c.lead_working_days AS "leadWorkingDays",
+    c.closed_weekdays AS "closedWeekdays", c.kitchen_weekdays AS "kitchenWeekdays",
+    c.kitchen_state AS "kitchenState", c.carrier_weekdays AS "carrierWeekdays", c.horizon_days AS "horizonDays",
+    (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM closed_days) AS "closedDays",
+    (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM carrier_free_days) AS "carrierFreeDays",
+    s.shipping_cents AS "shippingCents", s.free_shipping_from_cents AS "freeFromCents",
+    s.minimum_menus AS "minimumMenus", s.minimum_enforced AS "minimumEnforced",
+    s.unused_cart_days AS "unusedCartDays", s.payment_methods AS "paymentMethods", s.announcement, s.announcement_until AS "announcementUntil",
+    s.postcode_rules AS "postcodeRules",
+    p.shelf_life_days AS "shelfLifeDays",
+    k.block_hold_portions AS "blockHoldPortions", k.block_hold_percent AS "blockHoldPercent"
+  FROM calendar_settings c, shop_settings s, production_settings p, shop_constants k`,
+  {
+    cutOffTime: is<string>(),
+    paymentMethods: is<PaymentMethod[]>(),
+    closedDays: is<Record<CalendarDay, string>>(),
+    carrierFreeDays: is<Record<CalendarDay, string>>(),
+  },
+);
+
+const codeSql = statement(
+  "settings.promo-code",
+  `SELECT valid_from AS "validFrom", valid_until AS "validUntil" FROM discount_codes
+  WHERE upper(code) = upper($1) AND is_active`,
+);
+
+async function readRow(queries: Queries) {
+  const row = await queries.row(settingsSql);
+  if (!row) throw new Error("settings are missing");
+  return row;
+}
+
+/** The calendar alone, for letters: the texts of the home page are long. */
+export async function loadCalendar(queries: Queries): Promise<CalendarSettings> {
+  return calendarOf(await readRow(queries));
+}
+
+function calendarOf(row: Awaited<ReturnType<typeof readRow>>): CalendarSettings {
+  return {
+    cutOffTime: row.cutOffTime,
+    leadWorkingDays: row.leadWorkingDays,
+    closedWeekdays: row.closedWeekdays,
+    kitchenWeekdays: row.kitchenWeekdays,
+    kitchenState: row.kitchenState ?? shop.stateCode,
+    carrierWeekdays: row.carrierWeekdays,
+    carrierFreeDays: noteByDay(row.carrierFreeDays),
+    closedDays: noteByDay(row.closedDays),
+    horizonDays: row.horizonDays,
+  };
+}
+
+export async function loadSettings(queries: Queries): Promise<Settings> {
+  const row = await readRow(queries);
+  const texts = await readHomeTexts(queries);
+  return {
+    calendar: calendarOf(row),
+    shipping: { perDeliveryCents: row.shippingCents, freeFromCents: row.freeFromCents },
+    minimum: { menus: row.minimumMenus, enforced: row.minimumEnforced },
+    unusedCartDays: row.unusedCartDays,
+    shelfLifeDays: row.shelfLifeDays,
+    blockLimit: { portions: row.blockHoldPortions, percent: row.blockHoldPercent },
+    paymentMethods: inOrderOfMarks(row.paymentMethods),
+    announcement: row.announcement,
+    announcementUntil: row.announcementUntil,
+    postcodeRules: readPostcodeRules(row.postcodeRules).rules,
+    company: await readCompany(queries),
+    brand: await readBrand(queries),
+    brandPictures: await readBrandPictures(queries),
+    texts,
+    promoCode: (await queries.row(codeSql, [texts.promo.code])) ?? null,
+  };
+}
+
+// The keys are dates, because the statement formats them as such.
+function noteByDay(notes: Record<CalendarDay, string>): Map<CalendarDay, string> {
+  return new Map(Object.entries(notes) as [CalendarDay, string][]);
+}

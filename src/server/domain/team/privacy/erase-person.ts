@@ -1,0 +1,128 @@
+import { removeCartsOf } from "#server/domain/cart/queries.ts";
+import { removeReviewsOf } from "#server/domain/catalogue/review-queries.ts";
+import { endNewsletter } from "#server/domain/mail/newsletter/end-newsletter.ts";
+import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";
+import { deleteCorrectionsOf } from "#server/domain/orders/correct-email.ts";
+import { removeUnmatchedOf } from "#server/domain/orders/withdrawals/remove.ts";
+import { auditPrivacy } from "#server/domain/team/privacy/audit-privacy.ts";
+import { type ErasedData, reportErased } from "#server/domain/team/privacy/report-erased.ts";
+import {
+  isLetterToKeep,
+  isOpen,
+  isWithoutInvoice,
+} from "#server/domain/team/privacy/retention-conditions.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+import { personMark } from "#server/platform/log/person-mark.ts";
+import { eraseMailContents } from "#server/platform/mail/erase-mails.ts";
+import { mappedAddress } from "#server/platform/mailbox-key.ts";
+
+interface Order {
+  id: string;
+  number: string;
+  guestId: string;
+  isOpen: boolean;
+  isWithoutInvoice: boolean;
+  invoices: string[];
+}
+
+/**
+ * Erases the data of a mailbox except what the law requires to keep (Art. 17 GDPR), and returns a German report. Open
+ * orders stay; staff repeats the call after delivery. Repeating is harmless.
+ */
+export function erasePerson(database: Database, typed: string, now: Date): Promise<string[]> {
+  const email = mappedAddress(typed);
+  return database.transaction(async (queries) => {
+    const orders = await ordersOf(queries, email, now);
+    const open = orders.filter((order) => order.isOpen);
+    const finished = orders.filter((order) => !order.isOpen);
+    const unpaid = finished.filter((order) => order.isWithoutInvoice);
+    const invoiced = finished.filter((order) => !order.isWithoutInvoice);
+    const erased: ErasedData = {
+      open: open.map(({ number }) => number),
+      retained: invoiced.map(({ number, invoices }) => ({ number, invoices })),
+      // Must come before the contact data, whose erasure removes the corrections too.
+      corrections: await deleteCorrectionsOf(queries, email, { open: idsOf(open), over: idsOf(finished) }),
+      nobodys: await blankPerson(queries, idsOf(unpaid), now),
+      contacts: await blankContact(queries, idsOf(invoiced), now),
+      reviews: await removeReviewsOf(queries, idsOf(finished)),
+      carts: await removeCartsOf(
+        queries,
+        finished.map(({ guestId }) => guestId),
+      ),
+      mails: await eraseMailsOf(queries, email, now, { open, finished }),
+      newsletter: await endNewsletter(queries, email, now),
+      unmatchedWithdrawals: await removeUnmatchedOf(queries, email),
+      ...(await countOf(queries, email, { now, finished })),
+    };
+    const report = reportErased(erased);
+    const after = { Bericht: report.join("\n") };
+    await auditPrivacy(queries, email, now, { subject: "person", action: "Daten gelöscht", after });
+    return [...report, `Protokolliert als Person ${personMark(email)}.`];
+  });
+}
+
+const ordersOfSql = statement(
+  "privacy.orders-of",
+  `SELECT o.id, o.number, o.guest_id AS "guestId", ${isOpen} AS "isOpen", ${isWithoutInvoice} AS "isWithoutInvoice",
+       array(SELECT number FROM invoices i WHERE i.order_id = o.id ORDER BY issued_at, number) AS invoices
+     FROM orders o WHERE lower(o.email) = lower($1) ORDER BY o.created_at FOR UPDATE OF o`,
+  { isOpen: is<boolean>(), isWithoutInvoice: is<boolean>(), invoices: is<string[]>() },
+);
+
+function ordersOf(queries: Queries, email: string, now: Date): Promise<Order[]> {
+  return queries.rows(ordersOfSql, [email, now]);
+}
+
+interface OrdersByState {
+  open: Order[];
+  finished: Order[];
+}
+
+// Includes mails that went to a mistyped address before it was corrected.
+const isAboutPerson = "(lower(recipient) = lower($1) OR order_id = ANY($3))";
+
+const mailsToEraseSql = statement(
+  "privacy.blank-mails-of",
+  `SELECT id FROM mails WHERE ${isAboutPerson} AND NOT ${isLetterToKeep}
+       AND (order_id IS NULL OR order_id <> ALL($4))`,
+);
+
+async function eraseMailsOf(
+  queries: Queries,
+  email: string,
+  now: Date,
+  orders: OrdersByState,
+): Promise<number> {
+  const rows = await queries.rows(mailsToEraseSql, [email, now, idsOf(orders.finished), idsOf(orders.open)]);
+  return eraseMailContents(
+    queries,
+    rows.map(({ id }) => id),
+    now,
+  );
+}
+
+type Counts = Pick<ErasedData, "letters" | "withdrawals" | "otherSpellings">;
+
+const countOfSql = statement(
+  "privacy.count-of",
+  `SELECT (SELECT count(*) FROM mails WHERE ${isAboutPerson} AND ${isLetterToKeep}) AS letters,
+       (SELECT count(*) FROM withdrawals WHERE email_key = lower($1)) AS withdrawals,
+       (SELECT count(DISTINCT lower(other.email)) FROM orders o JOIN orders other USING (customer_key)
+        WHERE lower(o.email) = lower($1) AND lower(other.email) <> lower($1)) AS "otherSpellings"`,
+  { letters: is<number>(), withdrawals: is<number>(), otherSpellings: is<number>() },
+);
+
+async function countOf(
+  queries: Queries,
+  email: string,
+  { now, finished }: { now: Date; finished: Order[] },
+): Promise<Counts> {
+  const row = await queries.row(countOfSql, [email, now, idsOf(finished)]);
+  if (!row) throw new Error("nothing was counted");
+  return row;
+}
+
+function idsOf(orders: Order[]): string[] {
+  return orders.map(({ id }) => id);
+}

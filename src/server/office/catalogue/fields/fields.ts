@@ -1,0 +1,194 @@
+import { centsFromEuros } from "#contract/office/euro-field.ts";
+import { menuColumns } from "#contract/office/menu-fields.ts";
+import { writeRecipeLine } from "#contract/office/recipe-text.ts";
+import {
+  CellRefused,
+  readList,
+  readNumber,
+  readRecipe,
+  readYesNo,
+  short,
+  writeList,
+  writeNumber,
+  writeYesNo,
+} from "#server/office/catalogue/fields/cell.ts";
+import {
+  figureField,
+  listField,
+  type MenuField,
+  textField,
+  wholeField,
+  yesNoField,
+} from "#server/office/catalogue/fields/kinds.ts";
+import type { Names } from "#server/office/catalogue/fields/names.ts";
+import { picturesField } from "#server/office/catalogue/fields/pictures-field.ts";
+import { proofsField } from "#server/office/catalogue/fields/proofs-field.ts";
+import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";
+
+const kindField: MenuField = {
+  key: "kind",
+  column: menuColumns.kind,
+  checks: [],
+  write: ({ isBox }) => (isBox ? "Box" : "Menü"),
+  read(cell, record) {
+    const word = cell.trim().toLowerCase();
+    if (word !== "box" && word !== "menü" && word !== "menu") {
+      throw new CellRefused(`„${short(cell)}“ ist weder „Menü“ noch „Box“.`);
+    }
+    return { ...record, isBox: word === "box" };
+  },
+};
+
+const priceField: MenuField = {
+  key: "price",
+  column: menuColumns.price,
+  checks: [],
+  write: ({ priceCents }) => writeNumber(priceCents / 100, 2),
+  value: ({ priceCents }) => priceCents / 100,
+  read(cell, record) {
+    const euros = readNumber(cell, 2, "euros");
+    if (euros === null) throw new CellRefused("Der Preis fehlt.");
+    return { ...record, priceCents: centsFromEuros(euros) };
+  },
+};
+
+const reducedField: MenuField = {
+  key: "isReduced",
+  column: menuColumns.isReduced,
+  checks: [],
+  write: ({ reduction }) => writeYesNo(reduction !== null),
+  value: ({ reduction }) => reduction !== null,
+  read: (cell, record) => ({ ...record, requestsReduction: readYesNo(cell) }),
+};
+
+const vatField: MenuField = {
+  key: "vatPercent",
+  column: menuColumns.vatPercent,
+  checks: [],
+  write: ({ vatPercent }) => String(vatPercent),
+  value: ({ vatPercent }) => vatPercent,
+  read(cell, record) {
+    const vatPercent = readNumber(cell, 0, "percent");
+    if (vatPercent !== 0 && vatPercent !== 7 && vatPercent !== 19) {
+      throw new CellRefused(`„${short(cell)}“ ist kein Steuersatz: 0, 7 oder 19.`);
+    }
+    return { ...record, vatPercent };
+  },
+};
+
+const rankField: MenuField = {
+  key: "bestsellerRank",
+  column: menuColumns.bestsellerRank,
+  checks: [],
+  write: ({ bestsellerRank }) => writeNumber(bestsellerRank),
+  value: ({ bestsellerRank }) => bestsellerRank,
+  read: (cell, record) => ({ ...record, bestsellerRank: readNumber(cell, 0) }),
+};
+
+const shelfLifeField: MenuField = {
+  key: "shelfLifeDays",
+  column: menuColumns.shelfLifeDays,
+  checks: ["shelfLifeDays"],
+  write: ({ shelfLifeDays }) => writeNumber(shelfLifeDays),
+  value: ({ shelfLifeDays }) => shelfLifeDays,
+  read: (cell, record) => ({ ...record, shelfLifeDays: readNumber(cell, 0, "days") }),
+};
+
+const grams = wholeField("weightGrams", "grams");
+const weightField: MenuField = {
+  ...grams,
+  write: ({ isBox, weightGrams }) => (isBox ? "" : String(weightGrams)),
+  value: ({ isBox, weightGrams }) => (isBox ? null : weightGrams),
+  read: (cell, record, names) => (record.isBox ? record : grams.read(cell, record, names)),
+};
+
+/** `2 × lasagne-al-forno | 1 × chili-con-carne` */
+const contentsField: MenuField = {
+  key: "contents",
+  column: menuColumns.contents,
+  checks: ["contents"],
+  write: (record, names) => writeList(entriesOf(record, names)),
+  value: entriesOf,
+  read(cell, record, names) {
+    const contents = readList(cell).map((entry) => {
+      const [, quantity, slug = ""] = /^(\d{1,2})\s*[x×*]\s*(\S+)$/i.exec(entry) ?? [];
+      if (!quantity) {
+        throw new CellRefused(`„${short(entry)}“: erwartet wird zum Beispiel „2 × lasagne-al-forno“.`);
+      }
+      return { menuId: names.menus.idOf(slug), quantity: Number(quantity) };
+    });
+    if (contents.length > 0 && !record.isBox) throw new CellRefused("Nur eine Box hat einen Inhalt.");
+    return { ...record, contents };
+  },
+};
+
+function entriesOf({ contents }: MenuRecord, names: Names): string[] {
+  return contents.map(({ menuId, quantity }) => `${quantity} × ${names.menus.nameOf(menuId)}`);
+}
+
+/** `250 g Kartoffeln; 0,5 Stück Ei` */
+const recipeField: MenuField = {
+  key: "recipe",
+  column: menuColumns.recipe,
+  checks: ["recipe"],
+  write: ({ recipe }) => recipe.map(writeRecipeLine).join("; "),
+  value: ({ recipe }) => recipe.map(writeRecipeLine),
+  read(cell, record) {
+    const recipe = readRecipe(cell);
+    if (recipe.length > 0 && record.isBox) {
+      throw new CellRefused("Eine Box hat kein Rezept: Ihre Menüs haben eines.");
+    }
+    return { ...record, recipe };
+  },
+};
+
+export const slugField = textField("slug");
+
+/** Every field of a menu in the order of the file. A field comes after those it depends on: the kind before the weight. */
+export const menuFields: readonly MenuField[] = [
+  slugField,
+  textField("name"),
+  kindField,
+  yesNoField("isPublished"),
+  yesNoField("isArchived"),
+  priceField,
+  reducedField,
+  vatField,
+  weightField,
+  wholeField("position"),
+  yesNoField("isNew"),
+  rankField,
+  listField("styleIds"),
+  listField("nutritionIds"),
+  proofsField,
+  textField("description"),
+  textField("longDescription"),
+  textField("ingredients"),
+  listField("allergenIds"),
+  yesNoField("allergensComplete"),
+  listField("traceIds"),
+  yesNoField("tracesComplete"),
+  textField("additionalInformation"),
+  textField("storage"),
+  textField("preparation"),
+  shelfLifeField,
+  figureField("kj"),
+  figureField("kcal"),
+  figureField("fat"),
+  figureField("saturates"),
+  figureField("carbs"),
+  figureField("sugar"),
+  figureField("protein"),
+  figureField("salt"),
+  textField("searchWords"),
+  yesNoField("isReusable"),
+  contentsField,
+  picturesField,
+  recipeField,
+];
+
+/** The field for a name that the check or the contract uses. */
+export function fieldOf(name: string): MenuField {
+  const found = menuFields.find(({ key, checks }) => key === name || checks.some((check) => check === name));
+  return found ?? slugField;
+}

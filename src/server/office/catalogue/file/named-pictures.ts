@@ -1,0 +1,98 @@
+import type { DataOf, QueryOf } from "#contract/contract.ts";
+import { slugOf } from "#contract/slug.ts";
+import { pictureEncoder } from "#server/domain/catalogue/pictures/encoder.ts";
+import { storePicture } from "#server/domain/catalogue/pictures/store-picture.ts";
+import type { PictureEntry } from "#server/office/catalogue/fields/picture-entry.ts";
+import { normalFileName } from "#server/office/catalogue/fields/pictures-field.ts";
+import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+const readSql = statement(
+  "menus.named-pictures",
+  `SELECT n.file_name AS "fileName", p.id, p.width, p.height, n.source_hash AS source
+   FROM named_pictures n JOIN pictures p ON p.id = n.picture_id ORDER BY n.file_name`,
+);
+
+export function readNamedPictures(queries: Queries): Promise<DataOf<"readNamedPictures">> {
+  return queries.rows(readSql);
+}
+
+const nameSql = statement(
+  "menus.name-picture",
+  `INSERT INTO named_pictures (file_name, picture_id, source_hash, uploaded_at) VALUES ($1, $2, nullif($3, ''), $4)
+   ON CONFLICT (file_name) DO UPDATE SET picture_id = $2, source_hash = excluded.source_hash, uploaded_at = $4`,
+);
+
+/** The picture is shown nowhere until a file of menus names it. */
+export async function uploadNamedPicture(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  { file, fileName, source }: QueryOf<"uploadNamedPicture"> & { file: Buffer },
+): Promise<DataOf<"uploadNamedPicture">> {
+  const master = await pictureEncoder.encodeMaster(file);
+  const at = dateNow(clock);
+  const name = normalFileName(fileName);
+  await database.transaction(async (queries) => {
+    await storePicture(queries, master, { staff, at });
+    await queries.rows(nameSql, [name, master.id, source ?? "", at]);
+  });
+  const { id, width, height } = master;
+  return { fileName: name, id, width, height, source: source ?? null };
+}
+
+/** Uploaded pictures as the rows of a file find them. */
+export interface PictureBook {
+  byFileName: ReadonlyMap<string, string>;
+  /** by the address that the file's name stands for */
+  bySlug: ReadonlyMap<string, string>;
+}
+
+export async function readPictureBook(queries: Queries): Promise<PictureBook> {
+  const named = await readNamedPictures(queries);
+  const slugOfFile = (fileName: string) => slugOf(fileName.replace(/\.[^.]+$/, ""));
+  return {
+    byFileName: new Map(named.map(({ fileName, id }) => [fileName, id])),
+    bySlug: new Map(named.map(({ fileName, id }) => [slugOfFile(fileName), id])),
+  };
+}
+
+const mostBySlug = 12;
+
+/**
+ * The pictures of a row, and the files that are missing. A menu without pictures gets those that are called like its
+ * address: `suppe.jpg`, `suppe-2.jpg`.
+ */
+export function resolvePictures(
+  { slug, name, pictures }: MenuRecord,
+  entries: readonly PictureEntry[] | undefined,
+  { book, isSlug }: { book: PictureBook; isSlug: (slug: string) => boolean },
+): { pictures: MenuRecord["pictures"]; missing: string[] } {
+  if (!entries?.length) {
+    const stays = pictures.length > 0;
+    if (stays) return { pictures: entries ? [] : pictures, missing: [] };
+    return { pictures: picturesOfSlug(slug, name, { book, isSlug }), missing: [] };
+  }
+  const missing: string[] = [];
+  const found = entries.flatMap((entry) => {
+    if ("id" in entry) return [entry];
+    const id = book.byFileName.get(entry.fileName);
+    if (!id) missing.push(entry.fileName);
+    return id ? [{ id, alt: entry.alt || name }] : [];
+  });
+  return { pictures: found, missing };
+}
+
+function picturesOfSlug(
+  slug: string,
+  alt: string,
+  { book, isSlug }: { book: PictureBook; isSlug: (slug: string) => boolean },
+): MenuRecord["pictures"] {
+  const numbered = Array.from({ length: mostBySlug - 1 }, (_, at) => `${slug}-${at + 2}`);
+  return [slug, ...numbered.filter((other) => !isSlug(other))].flatMap((name) => {
+    const id = book.bySlug.get(name);
+    return id ? [{ id, alt }] : [];
+  });
+}

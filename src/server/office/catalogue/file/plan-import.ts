@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { setImmediate as othersFirst } from "node:timers/promises";
+import { type CellProblem, mostListed } from "#contract/office/cell-problem.ts";
+import { hintsFor } from "#contract/office/menu-check.ts";
+import type { ImportPlan, PlannedRow } from "#contract/office/menu-files.ts";
+import type { SoldWarning } from "#contract/office/sold-changes.ts";
+import { withDerivedValues } from "#server/office/catalogue/derived-values.ts";
+import { allFields, diffMenus } from "#server/office/catalogue/diff-menus.ts";
+import { short } from "#server/office/catalogue/fields/cell.ts";
+import { fieldOf, menuFields, slugField } from "#server/office/catalogue/fields/fields.ts";
+import { type DraftRow, readRows, rowsAtOnce } from "#server/office/catalogue/file/read-rows.ts";
+import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
+import type { MenuRecord, StoredMenu } from "#server/office/catalogue/menu-record.ts";
+import { findProblems, messageOf } from "#server/office/catalogue/menu-rules.ts";
+import { type MenuSnapshot, menuSnapshotOf } from "#server/office/catalogue/menu-snapshot.ts";
+import {
+  type BrokenDish,
+  brokenDishes,
+  readSoldWarning,
+} from "#server/office/catalogue/sold-changes/record-sold-changes.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+/** One menu that the file changes or creates. A new menu has a negative id until it is stored. */
+export interface PlannedMenu {
+  id: number;
+  before: StoredMenu | null;
+  after: MenuRecord;
+  row: PlannedRow;
+}
+
+/** What a file would change: row by row for people, and as menus ready to write. */
+export async function planImport(
+  queries: Queries,
+  sheet: Sheet,
+  menuSnapshot: MenuSnapshot,
+  at: Date,
+): Promise<{ plan: ImportPlan; work: PlannedMenu[]; broken: BrokenDish[] }> {
+  const problems = columnProblems(sheet);
+  const drafts = problems.length > 0 ? [] : await readRows(queries, sheet, menuSnapshot, at);
+  const afterwards = menuSnapshotOf(replaced(menuSnapshot.menus, drafts), menuSnapshot.attributes);
+  const work: PlannedMenu[] = [];
+  for (const draft of drafts) {
+    work.push(planned(draft, sheet, afterwards));
+    if (work.length % rowsAtOnce === 0) await othersFirst();
+  }
+  const rows = work.map(({ row }) => row);
+  const count = (kind: PlannedRow["kind"]) => rows.filter((row) => row.kind === kind).length;
+  const counts = {
+    new: count("new"),
+    changed: count("changed"),
+    unchanged: count("unchanged"),
+    error: count("error"),
+  };
+  const isClean = problems.length === 0 && counts.error === 0;
+  const broken = isClean ? brokenDishes(menuSnapshot, afterwards) : [];
+  const sold = await readSoldWarning(queries, broken);
+  let faulty = 0;
+  const listed = rows.filter(({ kind }) => kind !== "error" || faulty++ < mostListed);
+  const plan = { plan: isClean ? hashOf(work, sold) : "", counts, problems, rows: listed, sold };
+  return { plan, work, broken };
+}
+
+function columnProblems({ columns, nameOf, placeOf, rows }: Sheet): CellProblem[] {
+  const columnNames = new Set(menuFields.map(nameOf));
+  const unknown = columns.filter((name) => !columnNames.has(name));
+  const seen = new Set<string>();
+  const twice = columns.filter((name) => seen.size === seen.add(name).size);
+  const heading = (name: string, message: string) => ({ cell: placeOf(1, short(name)), message });
+  const problems = [
+    ...unknown.map((name) => heading(name, "Dieses Feld gibt es nicht.")),
+    ...twice.map((name) => heading(name, "Dieses Feld steht zweimal da.")),
+    ...(columns.includes(nameOf(slugField))
+      ? []
+      : [heading(nameOf(slugField), "Dieses Feld fehlt: Es sagt, welches Menü gemeint ist.")]),
+    ...(rows.length === 0 ? [heading(nameOf(slugField), "Die Datei enthält kein Menü.")] : []),
+  ];
+  const left = problems.length - mostListed;
+  if (left <= 0) return problems;
+  const more = left === 1 ? "ein weiterer Fehler." : `${left} weitere Fehler.`;
+  return [...problems.slice(0, mostListed), { cell: "Und", message: more }];
+}
+
+function replaced(menus: readonly StoredMenu[], drafts: readonly DraftRow[]): StoredMenu[] {
+  const changed = new Map(drafts.map((draft) => [draft.id, draft]));
+  const stored = menus.map((menu) => ({ ...menu, ...changed.get(menu.id)?.after }));
+  const created = drafts
+    .filter(({ before }) => !before)
+    .map(({ id, after }) => ({ ...after, id, version: 0 }));
+  return [...stored, ...created];
+}
+
+function planned(draft: DraftRow, sheet: Sheet, afterwards: MenuSnapshot): PlannedMenu {
+  const { id, before, row, problems } = draft;
+  const after = withDerivedValues(draft.after, afterwards);
+  const place = (field: string) => sheet.placeOf(row.number, sheet.nameOf(fieldOf(field)));
+  const ruleProblems = findProblems(after, { id, before }, afterwards).map((fault) => ({
+    cell: place(fault.field),
+    message: messageOf([fault]),
+  }));
+  const changes = before ? diffMenus(before, after, afterwards.names) : allFields(after, afterwards.names);
+  const all = [...problems, ...(problems.length > 0 ? [] : ruleProblems)];
+  const kind = all.length > 0 ? "error" : !before ? "new" : changes.length > 0 ? "changed" : "unchanged";
+  const { slug, name } = after;
+  const hints = kind === "new" || kind === "changed" ? warningsOf(after, afterwards, place) : [];
+  const warnings = [...draft.warnings, ...hints];
+  return { id, before, after, row: { row: row.number, slug, name, kind, changes, problems: all, warnings } };
+}
+
+function warningsOf(
+  menu: MenuRecord,
+  { check }: MenuSnapshot,
+  place: (field: string) => string,
+): PlannedRow["warnings"] {
+  const hints = hintsFor({ isBox: menu.isBox, content: menu }, check);
+  const bare =
+    menu.pictures.length > 0 ? [] : [{ field: "pictures", text: "Ohne Bild kann es nicht verkauft werden." }];
+  return [...hints, ...bare].map(({ field, text }) => ({ cell: place(field), message: text }));
+}
+
+/**
+ * Identifies these changes to these versions and what they break for how many guests, so that the import does exactly
+ * what the dry run showed.
+ */
+function hashOf(work: readonly PlannedMenu[], sold: SoldWarning): string {
+  const content = work.map(({ before, row }) => [row.slug, before?.version ?? 0, row.changes]);
+  return createHash("sha256")
+    .update(JSON.stringify([content, sold]))
+    .digest("base64url");
+}

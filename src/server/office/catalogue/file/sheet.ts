@@ -1,0 +1,120 @@
+import { parse } from "csv-parse/sync";
+import { cleanLine, cleanLines } from "#contract/clean-text.ts";
+import { menuFileMostRows } from "#contract/office/menu-files.ts";
+import type { MenuField } from "#server/office/catalogue/fields/kinds.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** A file's content, without functions, so that another thread can read it. */
+export interface Table {
+  form: "csv" | "json";
+  columns: string[];
+  rows: SheetRow[];
+}
+
+export interface Sheet extends Table {
+  nameOf(field: MenuField): string;
+  /** a position in words: row and column, or entry and field */
+  placeOf(row: number, column: string): string;
+}
+
+export interface SheetRow {
+  /** as people count: the heading of a spreadsheet is row 1 */
+  number: number;
+  /** a missing cell leaves the menu's value unchanged */
+  cells: ReadonlyMap<string, string>;
+  /** more cells than the heading has columns */
+  isTooLong?: boolean;
+}
+
+export const mostRows = menuFileMostRows;
+export const mostColumns = 200;
+// spreadsheets keep rows that somebody emptied
+const mostRowsWithEmpty = 50_000;
+
+export function tooManyRows(): Refusal {
+  return unreadable(`Die Datei hat mehr als ${mostRows.toLocaleString("de-DE")} Zeilen.`);
+}
+
+export function tooManyColumns(): Refusal {
+  return unreadable(`Die Datei hat mehr als ${mostColumns} Spalten.`);
+}
+
+export function unreadable(why: string): Refusal {
+  return new Refusal("file_unreadable", { message: `${why} Es wurde nichts geändert.` });
+}
+
+export function sheetOf(table: Table): Sheet {
+  const isCsv = table.form === "csv";
+  return {
+    ...table,
+    nameOf: ({ key, column }) => (isCsv ? column : key),
+    placeOf: (row, column) =>
+      isCsv ? `Zeile ${row}, Spalte „${column}“` : `Eintrag ${row}, Feld „${column}“`,
+  };
+}
+
+const byteOrderMark = "\ufeff";
+// the apostrophe that hides a formula, see `writeCsv`
+const hidden = /^'+[=+\-@\t\r]/;
+// Digits that a spreadsheet should keep as text are written as a formula, sometimes without the quotes of CSV.
+const keptText = /^="([^"]*)"$/;
+const bareKeptText = /(?<=^|[;,\t\r\n])=("[^";,\t\r\n]*")(?=[;,\t\r\n]|$)/g;
+
+export function readCsv(text: string): Table {
+  const [heading, ...records] = parseRecords(text.replace(byteOrderMark, "").replace(bareKeptText, "$1"));
+  const columns = (heading?.record ?? []).map((name) => cleanLine(asShown(name)).trim());
+  const rows = records.flatMap(({ record, number }): SheetRow[] => {
+    const cells = cellsOf(columns, record);
+    const isTooLong = record.slice(columns.length).some((cell) => cell.trim() !== "");
+    const isEmpty = !isTooLong && [...cells.values()].every((cell) => cell.trim() === "");
+    return isEmpty ? [] : [{ number, cells, isTooLong }];
+  });
+  return { form: "csv", columns, rows };
+}
+
+function cellsOf(columns: readonly string[], record: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    columns.slice(0, record.length).map((column, at) => {
+      return [column, cleanLines(asShown(record[at] ?? ""))];
+    }),
+  );
+}
+
+/** The text that the spreadsheet showed. */
+function asShown(cell: string): string {
+  return hidden.test(cell) ? cell.slice(1) : cell.replace(keptText, "$1");
+}
+
+interface NumberedRecord {
+  number: number;
+  record: string[];
+}
+
+/** The heading and the rows with something in them. Ends at the first row or column too many. */
+function parseRecords(text: string): NumberedRecord[] {
+  let number = 0;
+  const kept: NumberedRecord[] = [];
+  const keep = (record: string[]): null => {
+    number++;
+    if (number === 1 && record.length > mostColumns) throw tooManyColumns();
+    if (number > mostRowsWithEmpty) throw tooManyRows();
+    if (number > 1 && record.every((cell) => cell.trim() === "")) return null;
+    if (kept.push({ number, record }) > mostRows + 1) throw tooManyRows();
+    return null;
+  };
+  try {
+    parse(text, { delimiter: delimiterOf(text), relax_column_count: true, on_record: keep });
+    return kept;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const line = (error as { lines?: number }).lines;
+    const place = line ? `Zeile ${line} der Datei: ` : "";
+    throw unreadable(`${place}Die Anführungszeichen gehen nicht auf.`);
+  }
+}
+
+function delimiterOf(text: string): string {
+  const heading = /^("[^"]*"|[^"\r\n])*/.exec(text)?.[0].replace(/"[^"]*"/g, "") ?? "";
+  const count = (sign: string) => heading.split(sign).length;
+  return [";", "\t", ","].sort((a, b) => count(b) - count(a))[0] ?? ";";
+}

@@ -1,0 +1,77 @@
+import { eurosFromCents, formatEuro } from "#contract/money.ts";
+import type { SoldFigures } from "#contract/office/sold-changes.ts";
+import { withDerivedValues } from "#server/office/catalogue/derived-values.ts";
+import { auditValues, diffMenus } from "#server/office/catalogue/diff-menus.ts";
+import type { MenuRecord, StoredMenu } from "#server/office/catalogue/menu-record.ts";
+import { findProblems, refuseProblems } from "#server/office/catalogue/menu-rules.ts";
+import type { MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
+import { recordSoldChanges } from "#server/office/catalogue/sold-changes/record-sold-changes.ts";
+import { insertMenu, updateMenu } from "#server/office/catalogue/write-menu.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+interface Write {
+  staff: SignedInStaff;
+  at: Date;
+  action: string;
+  after: MenuRecord;
+  menuSnapshot: MenuSnapshot;
+}
+
+/** Writes a locked menu and its audit entry, if the whole menu is valid and differs. Answers its version. */
+export async function saveMenu(
+  queries: Queries,
+  write: Write & { before: StoredMenu; clock: Clock; confirmed: SoldFigures | undefined },
+): Promise<number> {
+  const { staff, at, action, before, menuSnapshot, clock, confirmed } = write;
+  const after = withDerivedValues(write.after, menuSnapshot);
+  const changes = diffMenus(before, after, menuSnapshot.names);
+  if (changes.length === 0) return before.version;
+  refuseProblems(findProblems(after, { id: before.id, before }, menuSnapshot));
+  await refuseLostPictures(queries, before, after);
+  const { attributes } = menuSnapshot;
+  const sides = [
+    { menus: [before], attributes },
+    { menus: [{ ...after, id: before.id }], attributes },
+  ] as const;
+  await recordSoldChanges(queries, sides, { staff, clock, confirmed });
+  const version = await updateMenu(queries, before, after, at);
+  const values = auditValues(changes);
+  await audit(queries, { staff, at, action, subject: "menu", subjectId: before.id, ...values });
+  return version;
+}
+
+export async function saveNewMenu(queries: Queries, write: Write): Promise<number> {
+  const { staff, at, action, menuSnapshot } = write;
+  const after = withDerivedValues(write.after, menuSnapshot);
+  refuseProblems(findProblems(after, { id: null, before: null }, menuSnapshot));
+  const id = await insertMenu(queries, after, at);
+  const price = formatEuro(eurosFromCents(after.priceCents));
+  await audit(queries, {
+    staff,
+    at,
+    action,
+    subject: "menu",
+    subjectId: id,
+    after: { Name: after.name, Adresse: after.slug, Preis: price },
+  });
+  return id;
+}
+
+const refuseLostPicturesSql = statement(
+  "menus.refuse-lost-pictures",
+  "SELECT FROM menu_prices WHERE menu_id = $1 AND is_offered LIMIT 1",
+);
+
+/** A menu that was ever on sale keeps a picture: carts and orders may still show it. */
+async function refuseLostPictures(queries: Queries, before: StoredMenu, after: MenuRecord): Promise<void> {
+  if (after.pictures.length > 0 || before.pictures.length === 0) return;
+  const sold = await queries.row(refuseLostPicturesSql, [before.id]);
+  if (!sold) return;
+  const text = "Ein Menü, das schon verkauft wurde, behält mindestens ein Bild.";
+  throw new Refusal("invalid", { errors: { pictures: [text] } });
+}

@@ -1,0 +1,145 @@
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { BrokenPromise, SoldFigures } from "#contract/office/sold-changes.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+const figures = `count(DISTINCT o.id)::int AS orders, count(DISTINCT o.customer_key)::int AS guests,
+     coalesce(sum(p.portions), 0)::int AS portions`;
+
+interface SoldRow extends SoldFigures {
+  /** null: of all dishes together */
+  menuId: number | null;
+  firstDay: DeliveryDay | null;
+}
+
+// portions are those of the dishes that a box had when it was bought
+const soldSql = statement(
+  "sold-changes.sold",
+  `SELECT p.menu_id AS "menuId", min(d.delivery_day) AS "firstDay", ${figures}
+   FROM order_deliveries d
+   JOIN order_portions p ON p.order_id = d.order_id AND p.delivery_day = d.delivery_day AND p.status = 'final'
+   JOIN orders o ON o.id = d.order_id AND o.paid_at IS NOT NULL AND o.email <> ''
+   WHERE d.status IN ('planned', 'packed', 'shipped') AND p.menu_id = ANY($1)
+   GROUP BY GROUPING SETS ((p.menu_id), ())`,
+  {
+    menuId: is<SoldRow["menuId"]>(),
+    firstDay: is<SoldRow["firstDay"]>(),
+    orders: is<number>(),
+    guests: is<number>(),
+    portions: is<number>(),
+  },
+);
+
+/** What is paid and not delivered yet, of each dish and of all together. */
+export function readSold(queries: Queries, menuIds: readonly number[]): Promise<SoldRow[]> {
+  return queries.rows(soldSql, [menuIds]);
+}
+
+export interface NewSoldChange {
+  menuId: number;
+  promises: readonly BrokenPromise[];
+  orders: number;
+  firstDay: CalendarDay;
+}
+
+const insertSql = statement(
+  "sold-changes.insert",
+  `INSERT INTO sold_changes (menu_id, promises, orders, first_day, changed_at, changed_by)
+   SELECT one."menuId", one.promises, one.orders, one."firstDay", $2, $3
+   FROM json_to_recordset($1) AS one ("menuId" int, promises jsonb, orders int, "firstDay" date)`,
+);
+
+export async function insertSoldChanges(
+  queries: Queries,
+  changes: readonly NewSoldChange[],
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  await queries.rows(insertSql, [JSON.stringify(changes), at, by]);
+}
+
+/**
+ * Whose guests still have to know of the change `c`: who ordered before it, also if the payment came later, and had not
+ * got the delivery by then.
+ */
+const unsettled = `order_portions p
+   JOIN order_deliveries d ON d.order_id = p.order_id AND d.delivery_day = p.delivery_day AND d.status <> 'cancelled'
+     AND (d.delivered_at IS NULL OR d.delivered_at > c.changed_at)
+   JOIN orders o ON o.id = p.order_id AND o.paid_at IS NOT NULL AND o.email <> '' AND o.created_at <= c.changed_at
+   WHERE p.menu_id = c.menu_id AND p.delivery_day >= c.first_day AND p.status = 'final'
+     AND o.id <> ALL(c.settled_orders)`;
+
+export interface StoredSoldChange extends SoldFigures {
+  id: number;
+  menuId: number;
+  menuName: string;
+  promises: BrokenPromise[];
+  changedAt: Date;
+  changedBy: string;
+  /** for some of them the dish came in a box */
+  isInBoxes: boolean;
+}
+
+// an order that was being paid during the change is paid or gone long before $2
+const openSql = statement(
+  "sold-changes.open",
+  `SELECT c.id, c.menu_id AS "menuId", m.name AS "menuName", c.promises, c.changed_at AS "changedAt",
+     c.changed_by AS "changedBy", sold.orders, sold.guests, sold.portions, sold."isInBoxes"
+   FROM sold_changes c JOIN menus m ON m.id = c.menu_id
+   CROSS JOIN LATERAL (
+     SELECT ${figures}, coalesce(bool_or(NOT EXISTS (
+       SELECT FROM order_lines l
+       WHERE l.order_id = p.order_id AND l.delivery_day = p.delivery_day AND l.menu_id = p.menu_id
+     )), false) AS "isInBoxes" FROM ${unsettled}
+   ) AS sold
+   WHERE sold.orders > 0 AND (c.menu_id = $1 OR $1::int IS NULL)
+     AND (c.changed_at > $2 OR (c.settled_at IS NULL AND c.orders > 0))
+   ORDER BY c.changed_at, c.id`,
+  {
+    promises: is<StoredSoldChange["promises"]>(),
+    orders: is<number>(),
+    guests: is<number>(),
+    portions: is<number>(),
+    isInBoxes: is<boolean>(),
+  },
+);
+
+export function readOpenChanges(
+  queries: Queries,
+  menuId: number | null,
+  lateSince: Date,
+): Promise<StoredSoldChange[]> {
+  return queries.rows(openSql, [menuId, lateSince]);
+}
+
+const addresseesSql = statement(
+  "sold-changes.addressees",
+  `SELECT c.menu_id AS "menuId", open.* FROM sold_changes c CROSS JOIN LATERAL (
+     SELECT o.id AS "orderId", d.delivery_day AS day FROM ${unsettled}
+   ) AS open WHERE c.id = $1 ORDER BY day, "orderId"`,
+);
+
+export interface Addressee {
+  menuId: number;
+  orderId: string;
+  day: DeliveryDay;
+}
+
+export function readAddressees(queries: Queries, changeId: number): Promise<Addressee[]> {
+  return queries.rows(addresseesSql, [changeId]);
+}
+
+const settleSql = statement(
+  "sold-changes.settle",
+  `UPDATE sold_changes SET settled_orders = settled_orders || $2::uuid[], settled_at = $3, settled_by = $4, waiver = $5
+   WHERE id = $1 AND NOT settled_orders && $2::uuid[] RETURNING id`,
+);
+
+/** Of two who settle the same orders, the second changes nothing and gets false. */
+export async function settleOrders(
+  queries: Queries,
+  changeId: number,
+  settled: { orderIds: readonly string[]; at: Date; by: string; waiver: string | null },
+): Promise<boolean> {
+  const { orderIds, at, by, waiver } = settled;
+  return (await queries.row(settleSql, [changeId, orderIds, at, by, waiver])) !== undefined;
+}

@@ -1,0 +1,73 @@
+import type { BodyOf, DataOf } from "#contract/contract.ts";
+import { nameOfMonth } from "#contract/day.ts";
+import { readCarrierColumns, writeCarrierColumns } from "#contract/office/carrier-columns.ts";
+import { columnsOf } from "#server/office/kitchen/papers/carrier-file.ts";
+import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
+import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import { changedValues, type Fields } from "#server/platform/log/changed-values.ts";
+import { wordsOf } from "#server/platform/log/words.ts";
+import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+/** The rules for the form; the carrier's columns as text, one per line. */
+export async function presentSettings(queries: Queries): Promise<DataOf<"readProductionSettings">> {
+  const row = await readProductionSettings(queries);
+  return { ...row, carrierColumns: writeCarrierColumns(columnsOf(row)) };
+}
+
+const updateSql = statement(
+  "production.change-settings",
+  `UPDATE production_settings SET portions_per_cool_pack = $2, least_cool_packs = $3, summer_cool_packs = $4,
+     summer_months = $5, shelf_life_days = $6, carrier = $7, cool_pack_grams = $8, packaging_grams = $9,
+     carrier_columns = $10, most_parcel_grams = $11
+   WHERE version = $1 RETURNING version`,
+);
+
+const fields: Fields<Omit<BodyOf<"changeProductionSettings">, "version">> = {
+  portionsPerCoolPack: "Portionen je Kühlakku",
+  leastCoolPacks: "Mindestens so viele Kühlakkus",
+  summerCoolPacks: "Zusätzliche Kühlakkus im Sommer",
+  summerMonths: ["Sommermonate", (months) => wordsOf(months.map(nameOfMonth))],
+  shelfLifeDays: "Haltbarkeit (Tage)",
+  carrier: "Üblicher Paketdienst",
+  coolPackGrams: "Gewicht eines Kühlakkus (g)",
+  packagingGrams: "Gewicht der Verpackung (g)",
+  mostParcelGrams: "Höchstgewicht eines Pakets (g)",
+  carrierColumns: "Spalten für den Paketdienst",
+};
+
+/** Frozen lists keep their shelf life, packed parcels their cool packs. */
+export async function changeSettings(
+  { database, clock }: ProductionDeps,
+  staff: SignedInStaff,
+  input: BodyOf<"changeProductionSettings">,
+): Promise<DataOf<"readProductionSettings">> {
+  return database.transaction(async (queries) => {
+    const { version: _before, ...before } = await presentSettings(queries);
+    const { version, ...after } = input;
+    const { columns } = readCarrierColumns(input.carrierColumns);
+    const changed = await queries.row(updateSql, [
+      version,
+      input.portionsPerCoolPack,
+      input.leastCoolPacks,
+      input.summerCoolPacks,
+      [...new Set(input.summerMonths)].sort((a, b) => a - b),
+      input.shelfLifeDays,
+      input.carrier,
+      input.coolPackGrams,
+      input.packagingGrams,
+      JSON.stringify(columns),
+      input.mostParcelGrams,
+    ]);
+    if (!changed) throw new Refusal("edited_meanwhile");
+    const at = dateNow(clock);
+    const changes = changedValues(fields, before, after);
+    const subject = "settings";
+    await audit(queries, { staff, at, action: "geändert", subject, subjectId: "Produktion", ...changes });
+    return presentSettings(queries);
+  });
+}

@@ -1,0 +1,61 @@
+import { type DeliveryDay, germanDay } from "#contract/day.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import {
+  completeOrders,
+  lockBatchSize,
+  lockShipped,
+  markDelivered,
+} from "#server/domain/orders/delivered-queries.ts";
+import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+type ConfirmDeps = Pick<ProductionDeps, "database" | "clock">;
+type Confirmer = Pick<SignedInStaff, "id" | "name">;
+
+export interface ConfirmInput {
+  deliveryDay: DeliveryDay;
+  /** without it: every parcel shipped for the day */
+  orderIds?: string[];
+  /** the carrier that reported the delivery; without it, a person did */
+  carrier?: string;
+}
+
+/**
+ * Marks shipped parcels of a day as delivered and answers how many are new. Other parcels stay as they are. A future
+ * day is refused.
+ */
+export async function confirmDeliveries(
+  deps: ConfirmDeps,
+  staff: Confirmer,
+  input: ConfirmInput,
+): Promise<number> {
+  if (input.deliveryDay > berlinDay(deps.clock())) throw new Refusal("delivery_not_due");
+  let confirmed = 0;
+  for (;;) {
+    const { locked, done } = await confirmSome(deps, staff, input);
+    confirmed += done;
+    if (locked < lockBatchSize) return confirmed;
+  }
+}
+
+function confirmSome(
+  { database, clock }: ConfirmDeps,
+  staff: Confirmer,
+  { deliveryDay, orderIds, carrier }: ConfirmInput,
+): Promise<{ locked: number; done: number }> {
+  const at = dateNow(clock);
+  return database.transaction(async (queries) => {
+    const ids = await lockShipped(queries, deliveryDay, orderIds ?? null);
+    if (ids.length === 0) return { locked: 0, done: 0 };
+    const done = await markDelivered(queries, { deliveryDay, orderIds: ids, at, by: carrier ?? staff.name });
+    await completeOrders(queries, ids);
+    const action = `Paket für ${germanDay(deliveryDay)} ${carrier ? `laut ${carrier} ` : ""}zugestellt`;
+    for (const { orderId } of done) {
+      await audit(queries, { staff, at, subject: "order", subjectId: orderId, action });
+    }
+    return { locked: ids.length, done: done.length };
+  });
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import { confirmDeliveries } from "#server/office/kitchen/deliveries/confirm-deliveries.ts";
+import { importDeliveryStatus } from "#server/office/kitchen/deliveries/import-status.ts";
+import { reopenDelivery } from "#server/office/kitchen/deliveries/reopen-delivery.ts";
+import { readDay } from "#server/office/kitchen/production-day.ts";
+import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
+import { requireUuid } from "#server/platform/http/answer-call.ts";
+import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
+import { answerStaffFile } from "#server/platform/logins/answer-staff-file.ts";
+
+export async function deliveryRoutes(app: FastifyInstance, deps: ProductionDeps): Promise<void> {
+  answerStaffCall(app, deps, "confirmDeliveries", async ({ staff, body }) => {
+    let confirmed = 0;
+    for (const { day, orderIds } of body.deliveries) {
+      confirmed += await confirmDeliveries(deps, staff, { deliveryDay: readDay(day), orderIds });
+    }
+    return { data: { confirmed } };
+  });
+
+  answerStaffCall(app, deps, "reopenDelivery", async ({ staff, params }) => {
+    const orderId = requireUuid(params.orderId, "order_not_found");
+    await reopenDelivery(deps, staff, { deliveryDay: readDay(params.day), orderId });
+    return { data: null };
+  });
+
+  await answerStaffFile(app, deps, "importDeliveryStatus", async ({ staff, file }) => ({
+    data: await importDeliveryStatus(deps, staff, file),
+  }));
+}

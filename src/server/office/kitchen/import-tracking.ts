@@ -1,0 +1,92 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import type { Carrier } from "#contract/office/production.ts";
+import type { TrackingPlan } from "#contract/office/tracking-file.ts";
+import { findTrackingOwners } from "#server/domain/orders/parcel-queries.ts";
+import { readBrand } from "#server/domain/shop/brand.ts";
+import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
+import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
+import { cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
+import { readParcelRows } from "#server/office/kitchen/parcels/queries.ts";
+import { shipIn } from "#server/office/kitchen/parcels/ship-parcel.ts";
+import { numbersIn, planTracking } from "#server/office/kitchen/plan-tracking.ts";
+import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
+import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
+import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+interface FileInput {
+  deliveryDay: DeliveryDay;
+  file: Buffer;
+  unusual?: boolean;
+}
+
+export async function checkTrackingFile(
+  { database }: Pick<ProductionDeps, "database">,
+  input: FileInput,
+): Promise<TrackingPlan> {
+  return (await plan(database, await sheetIn(input), input)).plan;
+}
+
+/** Ships the good rows that the dry run showed, all of them or none. Repeating it ships nothing and says so. */
+export async function importTrackingFile(
+  deps: ProductionDeps,
+  staff: SignedInStaff,
+  input: FileInput & { plan: string },
+): Promise<TrackingPlan> {
+  const sheet = await sheetIn(input);
+  try {
+    return await deps.database.transaction((queries) => importIn(queries, deps, staff, { ...input, sheet }));
+  } catch (error) {
+    // another parcel got one of the numbers in the meantime
+    if (violatedConstraint(error) === "one_parcel_per_tracking_number") throw new Refusal("file_outdated");
+    throw error;
+  }
+}
+
+async function importIn(
+  queries: Queries,
+  deps: ProductionDeps,
+  staff: SignedInStaff,
+  input: Omit<FileInput, "file"> & { plan: string; sheet: Sheet },
+): Promise<TrackingPlan> {
+  const planned = await plan(queries, input.sheet, input);
+  if (planned.plan.problems.length > 0) throw new Refusal("file_has_errors");
+  if (planned.plan.plan !== input.plan) throw new Refusal("file_outdated");
+  // a fixed order of locks, so two imports of the same parcels cannot deadlock
+  const shipped = planned.rows
+    .filter(({ kind }) => kind === "changed")
+    .sort((a, b) => (a.orderId ?? "").localeCompare(b.orderId ?? ""));
+  const begun = new Set<string>();
+  for (const { orderId, carrier, trackingNumber } of shipped) {
+    if (!orderId) throw new Error("a shipment without an order was planned");
+    await shipIn(queries, deps, staff, {
+      deliveryDay: input.deliveryDay,
+      orderId,
+      carrier: carrier as Carrier,
+      trackingNumber,
+      isUnusual: input.unusual,
+      isFurther: begun.has(orderId),
+    });
+    begun.add(orderId);
+  }
+  return planned.plan;
+}
+
+const sheetIn = ({ file }: FileInput) => readSheet(file, "sendungen.csv");
+
+async function plan(
+  queries: Queries,
+  sheet: Sheet,
+  { deliveryDay, unusual = false }: Omit<FileInput, "file">,
+) {
+  const rule = await readProductionSettings(queries);
+  const { orderPrefix } = await readBrand(queries);
+  const { rows } = await readParcelRows(queries, { deliveryDay });
+  const parcels = new Map(
+    rows.map((row) => [row.number, { ...row, cartons: cartonsOf(row, deliveryDay, rule).cartons }]),
+  );
+  const owners = await findTrackingOwners(queries, deliveryDay, numbersIn(sheet));
+  const ownerOf = (trackingNumber: string) => owners.get(trackingNumber);
+  return planTracking(sheet, { parcels, usual: rule.carrier, orderPrefix, acceptsUnusual: unusual, ownerOf });
+}

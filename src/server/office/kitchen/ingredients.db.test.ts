@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { DayIngredients } from "#contract/office/production-ingredients.ts";
+import type { RecipeLine } from "#contract/office/recipe.ts";
+import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
+import { buy, fillCart, placeOrder, wednesday } from "#test/buy.ts";
+import { cancel, type Ordered, ordered } from "#test/delivery-changes.ts";
+import { changed } from "#test/menus.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { someBox } from "#test/portions.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+// one test follows the other through a day; Wednesday's cut-off is Monday noon
+let shop: TestShop;
+let cook: TestStaff;
+let cancelled: Ordered;
+beforeAll(async () => {
+  shop = await openShop();
+  cook = await staffOf(shop, "kitchen");
+  await shop.database.rows("DELETE FROM recipe_lines");
+});
+afterAll(() => shop.close());
+
+const params = { day: wednesday };
+const needed = async () => (await cook.call("readDayIngredients", { params })).data;
+const sumsOf = ({ ingredients }: DayIngredients) =>
+  Object.fromEntries(ingredients.map(({ name, unit, thousandths }) => [`${name} ${unit}`, thousandths]));
+
+async function write(menuId: number, ...recipe: [ingredient: string, thousandths: number][]): Promise<void> {
+  const { data: menu } = await cook.call("readEditedMenu", { params: { menuId: String(menuId) } });
+  const lines = recipe.map(
+    ([ingredient, thousandths]): RecipeLine => ({ ingredient, unit: "g", thousandths }),
+  );
+  const { params: of, body } = changed(menu, { content: { recipe: lines } });
+  await cook.call("changeMenu", { params: of, body: { version: body.version, content: body.content } });
+}
+
+it("a day without orders needs nothing", async () => {
+  expect(await needed()).toEqual({ portions: 0, ingredients: [], withoutRecipe: [] });
+});
+
+it("menus without a recipe are named with their portions, and no ingredients are invented", async () => {
+  cancelled = await ordered(shop);
+  expect(await needed()).toMatchObject({ portions: 0, ingredients: [] });
+  expect((await needed()).withoutRecipe).toMatchObject([{ menuId: 1, portions: 6 }]);
+});
+
+it("recipes are added up over menus, and boxes count as their dishes", async () => {
+  const box = await someBox(shop);
+  const [first, second] = box.contents;
+  if (!first || !second) throw new Error("the box is empty");
+  await buy(shop, shop.guest(), { lines: [{ menuId: box.id, quantity: 2, day: wednesday }] });
+  await write(first[0], ["Kartoffeln", 250_333]);
+  await write(second[0], ["kartoffeln ", 100], ["Salz", 5]);
+  const data = await needed();
+  const single = (menuId: number) => (menuId === 1 ? 6 : 0);
+  const [ofFirst, ofSecond] = [2 * first[1] + single(first[0]), 2 * second[1] + single(second[0])];
+  expect(sumsOf(data)).toEqual({
+    "Kartoffeln g": ofFirst * 250_333 + ofSecond * 100,
+    "Salz g": ofSecond * 5,
+  });
+  expect(data.portions).toBe(ofFirst + ofSecond);
+  expect(data.withoutRecipe.some(({ menuId }) => menuId === box.id)).toBe(false);
+  const { data: list } = await cook.call("readCookList", { params });
+  const withoutPortions = data.withoutRecipe.reduce((sum, { portions }) => sum + portions, 0);
+  expect(data.portions + withoutPortions).toBe(list.lines.reduce((sum, { now }) => sum + now, 0));
+});
+
+it("what is cancelled or not paid for is not counted", async () => {
+  await write(1, ["Reis", 60_000]);
+  const before = sumsOf(await needed())["Reis g"] ?? 0;
+  await cancel(cancelled, wednesday);
+  const guest = shop.guest();
+  await placeOrder(guest, await fillCart(guest));
+  expect(sumsOf(await needed())["Reis g"] ?? 0).toBe(before - 6 * 60_000);
+});
+
+it("from the frozen list on the portions stay, and a corrected recipe still reaches the kitchen", async () => {
+  const late = await ordered(shop);
+  const live = await needed();
+  shop.clock.set("2026-09-14T13:00:00");
+  await freezeDueLists(shop.checkout);
+  expect(await needed()).toEqual(live);
+  const gone = "UPDATE order_deliveries SET status = 'cancelled' WHERE order_id = $1 AND delivery_day = $2";
+  await shop.database.rows(gone, [late.orderId, wednesday]);
+  expect(await needed()).toEqual(live);
+  await write(1, ["Reis", 30_000]);
+  expect(sumsOf(await needed())["Reis g"]).toBe((sumsOf(live)["Reis g"] ?? 0) / 2);
+});
+
+it("is for the roles that read the cook list; an invalid day has none", async () => {
+  for (const role of ["admin", "packing"] as const) {
+    const staff = await staffOf(shop, role);
+    expect((await staff.call("readDayIngredients", { params })).data).toEqual(await needed());
+  }
+  const support = await staffOf(shop, "support");
+  expect(await support.refused("readDayIngredients", { params })).toMatchObject({ code: "forbidden" });
+  const wrong = await cook.refused("readDayIngredients", { params: { day: "2026-02-30" } });
+  expect(wrong).toMatchObject({ code: "not_found", httpStatus: 404 });
+});

@@ -1,0 +1,131 @@
+import type { Material, PackagingItem, PackagingUse } from "#contract/office/packaging.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+type ItemValues = Omit<PackagingItem, "id" | "version" | "grams"> & { milligrams: number };
+export type StoredItem = ItemValues & { id: number; version: number };
+
+const columns = `id, version, name, material, used_per AS "usedPer", milligrams, is_reusable AS "isReusable"`;
+
+const readItemsSql = statement(
+  "packaging.read-items",
+  `SELECT ${columns} FROM packaging_items ORDER BY used_per, name COLLATE german`,
+);
+
+export function readItems(queries: Queries): Promise<StoredItem[]> {
+  return queries.rows(readItemsSql);
+}
+
+const lockItemSql = statement(
+  "packaging.lock-item",
+  `SELECT ${columns} FROM packaging_items WHERE id = $1 FOR UPDATE`,
+);
+
+export function lockItem(queries: Queries, id: number): Promise<StoredItem | undefined> {
+  return queries.row(lockItemSql, [id]);
+}
+
+const insertItemSql = statement(
+  "packaging.insert-item",
+  `INSERT INTO packaging_items (name, material, used_per, milligrams, is_reusable)
+     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+);
+
+export async function insertItem(queries: Queries, item: ItemValues): Promise<number> {
+  const row = await queries.row(insertItemSql, valuesOf(item));
+  if (!row) throw new Error("nothing was stored");
+  return row.id;
+}
+
+const updateItemSql = statement(
+  "packaging.update-item",
+  `UPDATE packaging_items SET name = $3, material = $4, used_per = $5, milligrams = $6, is_reusable = $7
+     WHERE id = $1 AND version = $2 RETURNING id`,
+);
+
+/** False when another edit came after this version. */
+export async function updateItem(queries: Queries, item: StoredItem): Promise<boolean> {
+  const changed = await queries.rows(updateItemSql, [item.id, item.version, ...valuesOf(item)]);
+  return changed.length > 0;
+}
+
+const deleteItemSql = statement("packaging.delete-item", "DELETE FROM packaging_items WHERE id = $1");
+
+export async function deleteItem(queries: Queries, id: number): Promise<void> {
+  await queries.rows(deleteItemSql, [id]);
+}
+
+function valuesOf({ name, material, usedPer, milligrams, isReusable }: ItemValues) {
+  return [name, material, usedPer, milligrams, isReusable] as const;
+}
+
+export interface LedgerLine {
+  name: string;
+  material: Material;
+  usedPer: PackagingUse;
+  isReusable: boolean;
+  pieces: number;
+  milligrams: number;
+}
+
+const ofYear = "p.shipped_on >= make_date($1, 1, 1) AND p.shipped_on < make_date($1 + 1, 1, 1)";
+
+const ledgerSql = statement(
+  "packaging.ledger",
+  `SELECT l.name, l.material, l.used_per AS "usedPer", l.is_reusable AS "isReusable", l.milligrams, sum(l.pieces)::int AS pieces
+   FROM shipped_parcels p JOIN packaging_ledger l USING (order_id, delivery_day) WHERE ${ofYear}
+   GROUP BY 1, 2, 3, 4, 5 ORDER BY l.is_reusable, l.material, l.name COLLATE german, l.milligrams`,
+  { material: is<LedgerLine["material"]>(), usedPer: is<LedgerLine["usedPer"]>(), pieces: is<number>() },
+);
+
+export function readLedger(queries: Queries, year: number): Promise<LedgerLine[]> {
+  return queries.rows(ledgerSql, [year]);
+}
+
+export interface ParcelTotals {
+  parcels: number;
+  portions: number;
+  reusablePortions: number;
+  coolPacks: number;
+  unrecorded: number;
+}
+
+const isUnrecorded = `NOT EXISTS (
+  SELECT FROM packaging_ledger l WHERE l.order_id = p.order_id AND l.delivery_day = p.delivery_day)`;
+
+const totalsSql = statement(
+  "packaging.totals",
+  `SELECT count(*)::int AS parcels, coalesce(sum(portions), 0)::int AS portions,
+     coalesce(sum(reusable_portions), 0)::int AS "reusablePortions", coalesce(sum(cool_packs), 0)::int AS "coolPacks",
+     count(*) FILTER (WHERE ${isUnrecorded})::int AS unrecorded
+   FROM shipped_parcels p WHERE ${ofYear}`,
+);
+
+export async function readTotals(queries: Queries, year: number): Promise<ParcelTotals> {
+  const row = await queries.row(totalsSql, [year]);
+  if (!row) throw new Error("parcels could not be counted");
+  return row;
+}
+
+const readYearsSql = statement(
+  "packaging.read-years",
+  `SELECT extract(year FROM min(shipped_on))::int AS first, extract(year FROM max(shipped_on))::int AS last
+     FROM shipped_parcels`,
+);
+
+export async function readYears(queries: Queries): Promise<{ first: number; last: number } | null> {
+  const row = await queries.row(readYearsSql);
+  return row?.first && row.last ? { first: row.first, last: row.last } : null;
+}
+
+const recordYearSql = statement(
+  "packaging.record-year",
+  `SELECT record_packaging(coalesce(array_agg(p), '{}')) AS parcels FROM shipped_parcels p
+     WHERE ${ofYear} AND ${isUnrecorded}`,
+  { parcels: is<number>() },
+);
+
+export async function recordYear(queries: Queries, year: number): Promise<number> {
+  const row = await queries.row(recordYearSql, [year]);
+  return row?.parcels ?? 0;
+}

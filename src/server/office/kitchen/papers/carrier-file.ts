@@ -1,0 +1,97 @@
+import type { Company } from "#contract/company.ts";
+import type { DataOf } from "#contract/contract.ts";
+import { type DeliveryDay, germanDay } from "#contract/day.ts";
+import { kitchenDayOf } from "#contract/kitchen-day.ts";
+import { type CarrierColumn, carrierPresets, readCarrierColumns } from "#contract/office/carrier-columns.ts";
+import { carrierLimits } from "#contract/office/carrier-limits.ts";
+import { withoutNumber } from "#contract/street-number.ts";
+import { readCompany } from "#server/domain/shop/company.ts";
+import { fitColumns } from "#server/office/kitchen/papers/fit-columns.ts";
+import { cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
+import { type ParcelRow, readParcelRows } from "#server/office/kitchen/parcels/queries.ts";
+import { recipientOf } from "#server/office/kitchen/parcels/recipient.ts";
+import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
+import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
+import { writeRawCsv } from "#server/platform/http/write-csv.ts";
+
+type Rule = Awaited<ReturnType<typeof readProductionSettings>>;
+
+/**
+ * The carrier portal's import file: parcels that are not shipped yet, in the columns of the settings. A parcel that the
+ * carrier would refuse or print wrongly is left out and named.
+ */
+export async function makeCarrierFile(
+  { database }: Pick<ProductionDeps, "database">,
+  deliveryDay: DeliveryDay,
+): Promise<DataOf<"readCarrierFile">> {
+  const [rule, company, { rows }] = await Promise.all([
+    readProductionSettings(database),
+    readCompany(database),
+    readParcelRows(database, { deliveryDay }),
+  ]);
+  const columns = columnsOf(rule);
+  const unshipped = rows.filter(({ status }) => status === "planned" || status === "packed");
+  const fitted = unshipped.flatMap((row) => {
+    const { cartons, grams } = cartonsOf(row, deliveryDay, rule);
+    return Array.from({ length: cartons }, (_, at) => {
+      const number = cartons === 1 ? row.number : `${row.number}-${at + 1}`;
+      const ofCarton = { bestellnummer: number, gewicht: weightText(grams) };
+      const fields = { ...fieldsOf(row, deliveryDay), ...ofCarton, ...senderOf(company) };
+      return { number, ...fitColumns({ fields, recipient: recipientOf(row) }, columns, rule.carrier) };
+    });
+  });
+  const { encoding } = carrierLimits[rule.carrier];
+  const table = writeRawCsv([
+    columns.map(({ heading }) => heading),
+    ...fitted.flatMap(({ cells }) => (cells ? [cells] : [])),
+  ]);
+  return {
+    fileName: `${rule.carrier.toLowerCase()}-${deliveryDay}.csv`,
+    mime: `text/csv; charset=${encoding}`,
+    text: encoding === "utf-8" ? `\ufeff${table}` : table,
+    leftOut: fitted.flatMap(({ number, problem }) => (problem ? [{ number, problem }] : [])),
+  };
+}
+
+export function columnsOf({
+  carrier,
+  carrierColumns,
+}: Pick<Rule, "carrier" | "carrierColumns">): CarrierColumn[] {
+  return carrierColumns ?? readCarrierColumns(carrierPresets[carrier]).columns;
+}
+
+function fieldsOf(row: ParcelRow, deliveryDay: DeliveryDay) {
+  return {
+    liefertag: germanDay(deliveryDay),
+    versandtag: germanDay(kitchenDayOf(deliveryDay)),
+    name: row.name,
+    firma: row.company,
+    zusatz: recipientOf(row).careOf,
+    vorname: row.address.firstName,
+    nachname: row.address.lastName,
+    strasse: withoutNumber(row.address.street, row.address.street_nr),
+    hausnummer: row.address.street_nr,
+    plz: row.zip,
+    ort: row.city,
+    hinweis: row.notes,
+  };
+}
+
+// "12", "12a", "12 a", "12-14", "12 - 14" at the end of a street
+const houseNumber = /^(.*?)\s+(\d\S*(?:\s*[-–/+]\s*\d\S*|\s[a-zA-Z])?)$/;
+
+function senderOf({ companyName, street: address, zip, city }: Company) {
+  const [, street = address, number = ""] = houseNumber.exec(address) ?? [];
+  return {
+    absender: companyName,
+    absender_strasse: street,
+    absender_hausnummer: number,
+    absender_plz: zip,
+    absender_ort: city,
+  };
+}
+
+/** `4,2`: kilograms, rounded up to 100 g. */
+function weightText(grams: number): string {
+  return (Math.ceil(grams / 100) / 10).toFixed(1).replace(".", ",");
+}

@@ -1,0 +1,112 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import type { DestroyedLabels } from "#contract/office/production-papers.ts";
+import { soldOn } from "#server/office/kitchen/cook-list/queries.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+export interface LabelsOfOrder {
+  orderId: string;
+  labels: number;
+  /** of these, labels beyond the portions sold */
+  surplus: number;
+}
+
+const there = `SELECT l.order_id, l.menu_id, l.labels - l.destroyed AS labels,
+    greatest(l.labels - l.destroyed - coalesce(s.portions, 0), 0) AS surplus
+  FROM labels l LEFT JOIN (${soldOn("$1")}) AS s USING (order_id, menu_id)
+  WHERE l.delivery_day = $1 AND l.labels > l.destroyed`;
+
+const ofMenuSql = statement(
+  "production.labels-of-menu",
+  `SELECT order_id AS "orderId", labels, surplus FROM (${there}) AS there WHERE menu_id = $2 ORDER BY order_id`,
+  { surplus: is<number>() },
+);
+
+export function labelsOfMenu(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+  menuId: number,
+): Promise<LabelsOfOrder[]> {
+  return queries.rows(ofMenuSql, [deliveryDay, menuId]);
+}
+
+export interface Destruction {
+  id: string;
+  deliveryDay: DeliveryDay;
+  menuId: number;
+  labels: number;
+  reason: string;
+  at: Date;
+  by: string;
+}
+
+const writeSql = statement(
+  "production.write-destruction",
+  `INSERT INTO label_destructions (id, delivery_day, menu_id, labels, reason, at, staff_name)
+   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING RETURNING id`,
+);
+
+/** False when this destruction is stored already. */
+export async function writeDestruction(queries: Queries, destruction: Destruction): Promise<boolean> {
+  const { id, deliveryDay, menuId, labels, reason, at, by } = destruction;
+  return (await queries.row(writeSql, [id, deliveryDay, menuId, labels, reason, at, by])) !== undefined;
+}
+
+const destroySql = statement(
+  "production.destroy-labels",
+  `UPDATE labels l SET destroyed = l.destroyed + added.labels
+   FROM unnest($3::uuid[], $4::int[]) AS added (order_id, labels)
+   WHERE l.delivery_day = $1 AND l.menu_id = $2 AND l.order_id = added.order_id`,
+);
+
+export async function destroy(
+  queries: Queries,
+  { deliveryDay, menuId }: { deliveryDay: DeliveryDay; menuId: number },
+  byOrder: ReadonlyMap<string, number>,
+): Promise<void> {
+  await queries.rows(destroySql, [deliveryDay, menuId, [...byOrder.keys()], [...byOrder.values()]]);
+}
+
+const nameSql = statement(
+  "production.name-on-label",
+  `SELECT coalesce(c.name, m.name) COLLATE german AS name FROM menus m
+   LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1 WHERE m.id = $2`,
+  { name: is<string>() },
+);
+
+export async function nameOnLabel(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+  menuId: number,
+): Promise<string | undefined> {
+  return (await queries.row(nameSql, [deliveryDay, menuId]))?.name;
+}
+
+const surplusSql = statement(
+  "production.surplus-labels",
+  `SELECT m.id AS "menuId", coalesce(c.name, m.name) COLLATE german AS name, sum(surplus)::int AS labels
+   FROM (${there}) AS there JOIN menus m ON m.id = there.menu_id
+   LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1
+   WHERE surplus > 0 GROUP BY m.id, c.name, m.name ORDER BY name, m.id`,
+  {
+    name: is<DestroyedLabels["surplus"][number]["name"]>(),
+    labels: is<DestroyedLabels["surplus"][number]["labels"]>(),
+  },
+);
+const destroyedSql = statement(
+  "production.destroyed-labels",
+  `SELECT m.id AS "menuId", coalesce(c.name, m.name) COLLATE german AS name, d.labels, d.reason,
+     to_json(d.at) #>> '{}' AS at, d.staff_name AS by
+   FROM label_destructions d JOIN menus m ON m.id = d.menu_id
+   LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = d.delivery_day
+   WHERE d.delivery_day = $1 ORDER BY d.at, name, d.id`,
+  { name: is<DestroyedLabels["destroyed"][number]["name"]>() },
+);
+
+export async function readDestroyed(queries: Queries, deliveryDay: DeliveryDay): Promise<DestroyedLabels> {
+  const surplus = await queries.rows(surplusSql, [deliveryDay]);
+  return {
+    surplus,
+    destroyed: await queries.rows(destroyedSql, [deliveryDay]),
+  };
+}

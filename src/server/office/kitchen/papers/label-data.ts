@@ -1,0 +1,83 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import { lastDayToEat } from "#contract/kitchen-day.ts";
+import { traceText } from "#contract/trace-text.ts";
+import type { FoodFigures } from "#server/domain/catalogue/queries.ts";
+import { operatorOf, readCompany } from "#server/domain/shop/company.ts";
+import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
+import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";
+import type { Label } from "#server/office/kitchen/papers/label.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+const menusSql = statement(
+  "production.label-menus",
+  `SELECT m.id, coalesce(c.name, m.name) COLLATE german AS name, ingredients, storage,
+     additional_information AS "additionalInformation", weight_grams AS "weightGrams",
+     coalesce(c.batch, batch_of($1, m.id)) AS batch, food_is_complete(m) AS "isComplete",
+     CASE WHEN c.menu_id IS NULL THEN m.shelf_life_days ELSE c.shelf_life_days END AS "ownShelfLifeDays",
+     kj::float8, kcal::float8, fat::float8, saturates::float8, carbs::float8, sugar::float8, protein::float8,
+     salt::float8
+   FROM menus m LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1
+   WHERE m.id = ANY($2::int[]) ORDER BY name, m.id`,
+  {
+    name: is<string>(),
+    ingredients: is<string>(),
+    storage: is<string>(),
+    isComplete: is<boolean>(),
+    ownShelfLifeDays: is<number | null>(),
+    kj: is<number>(),
+    kcal: is<number>(),
+    fat: is<number>(),
+    saturates: is<number>(),
+    carbs: is<number>(),
+    sugar: is<number>(),
+    protein: is<number>(),
+    salt: is<number>(),
+  },
+);
+
+/** Labels of these menus for a day, by name. A menu with incomplete food data gets none. */
+export async function readLabels(
+  queries: Queries,
+  {
+    deliveryDay,
+    shelfLifeDays,
+    menuIds,
+  }: { deliveryDay: DeliveryDay; shelfLifeDays: number; menuIds: readonly number[] },
+): Promise<Map<number, Label>> {
+  const rows = await queries.rows(menusSql, [deliveryDay, menuIds]);
+  const bare = rows.find(({ isComplete }) => !isComplete);
+  if (bare)
+    throw new Refusal("label_incomplete", { message: `Für das Etikett von „${bare.name}“ fehlen Angaben.` });
+  const operator = operatorOf(await readCompany(queries));
+  const allergens = await namedAllergens(queries);
+  const allergenData = await allergenDataOf(queries, menuIds);
+  return new Map(
+    rows.map((row) => {
+      const useBy = lastDayToEat(deliveryDay, row.ownShelfLifeDays ?? shelfLifeDays);
+      const { traceIds = [], tracesComplete = false } = allergenData.get(row.id) ?? {};
+      const traces = traceText(
+        allergens.filter(({ id }) => traceIds.includes(id)),
+        tracesComplete,
+      );
+      return [row.id, { ...row, traces, useBy, operator, nutrition: nutritionOf(row) }];
+    }),
+  );
+}
+
+const whole = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });
+const tenth = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
+const hundredth = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });
+
+function nutritionOf(row: FoodFigures): Label["nutrition"] {
+  return [
+    ["Brennwert", `${whole.format(row.kj)} kJ / ${whole.format(row.kcal)} kcal`],
+    ["Fett", `${tenth.format(row.fat)} g`],
+    ["davon gesättigte\nFettsäuren", `${tenth.format(row.saturates)} g`],
+    ["Kohlenhydrate", `${tenth.format(row.carbs)} g`],
+    ["davon Zucker", `${tenth.format(row.sugar)} g`],
+    ["Eiweiß", `${tenth.format(row.protein)} g`],
+    ["Salz", `${hundredth.format(row.salt)} g`],
+  ];
+}

@@ -1,0 +1,66 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import { soldOn } from "#server/office/kitchen/cook-list/queries.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+export interface LabelCount {
+  menuId: number;
+  copies: number;
+}
+
+const listSql = statement(
+  "production.lock-list",
+  `SELECT shelf_life_days AS "shelfLifeDays" FROM cook_lists WHERE delivery_day = $1 FOR UPDATE`,
+);
+
+/** Locks the frozen list, so two prints for one day run in turn; answers its shelf life. Undefined before it is frozen. */
+export async function lockList(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+): Promise<{ shelfLifeDays: number } | undefined> {
+  return queries.row(listSql, [deliveryDay]);
+}
+
+/** A file of more takes the thread that makes it, and with it the shop, hundreds of megabytes. */
+export const mostLabels = 3_000;
+
+// Where more are missing, these are the first of them; the next press makes the next ones.
+const missing = `SELECT order_id, menu_id, labels FROM (
+    SELECT s.order_id, s.menu_id, s.portions - coalesce(l.labels - l.destroyed, 0) AS labels,
+      sum(s.portions - coalesce(l.labels - l.destroyed, 0)) OVER (ORDER BY s.menu_id, s.order_id) AS with_those_before
+    FROM (${soldOn("$1")}) AS s
+    LEFT JOIN labels l ON l.delivery_day = $1 AND l.order_id = s.order_id AND l.menu_id = s.menu_id
+    WHERE s.portions > coalesce(l.labels - l.destroyed, 0)
+  ) AS in_turn WHERE with_those_before <= ${mostLabels}`;
+
+const missingSql = statement(
+  "production.missing-labels",
+  `SELECT menu_id AS "menuId", sum(labels)::int AS copies FROM (${missing}) AS m GROUP BY menu_id ORDER BY menu_id`,
+  { menuId: is<number>(), copies: is<number>() },
+);
+
+export function missingLabels(queries: Queries, deliveryDay: DeliveryDay): Promise<LabelCount[]> {
+  return queries.rows(missingSql, [deliveryDay]);
+}
+
+const storeSql = statement(
+  "production.keep-labels",
+  `INSERT INTO labels AS l (delivery_day, order_id, menu_id, labels, printed_at)
+   SELECT $1, order_id, menu_id, labels, $2 FROM (${missing}) AS m
+   ON CONFLICT (delivery_day, order_id, menu_id)
+   DO UPDATE SET labels = l.labels + excluded.labels, printed_at = excluded.printed_at`,
+);
+
+export async function storeLabels(queries: Queries, deliveryDay: DeliveryDay, at: Date): Promise<void> {
+  await queries.rows(storeSql, [deliveryDay, at]);
+}
+
+const soldSql = statement(
+  "production.sold-by-menu",
+  `SELECT menu_id AS "menuId", sum(portions)::int AS copies FROM (${soldOn("$1")}) AS s GROUP BY menu_id ORDER BY menu_id`,
+  { copies: is<number>() },
+);
+
+export function soldByMenu(queries: Queries, deliveryDay: DeliveryDay): Promise<LabelCount[]> {
+  return queries.rows(soldSql, [deliveryDay]);
+}

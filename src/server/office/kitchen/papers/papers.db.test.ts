@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { company as brandCompany } from "#brand/shop.ts";
+import { readSlipCode } from "#contract/office/slip-code.ts";
+import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
+import { orderPrefix } from "#test/brand.ts";
+import { buy, eva, wednesday } from "#test/buy.ts";
+import { uploadLogo } from "#test/logo.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { picturesOf, readPdf } from "#test/read-pdf.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+let packer: TestStaff;
+let orderId: string;
+const params = { day: wednesday };
+const dish = "Chili con Carne mit Reis und Sauerrahm";
+const menuId = async (slug: string) =>
+  (await shop.database.row<{ id: number }>("SELECT id FROM menus WHERE slug = $1", [slug]))?.id ?? 0;
+const guestData = { ...eva, firstName: "=HYPERLINK(1)", lastName: "Müßig", notes: "Bitte bei Ünal abgeben" };
+
+beforeAll(async () => {
+  shop = await openShop();
+  packer = await staffOf(shop, "packing");
+  const lentils = { menuId: await menuId("linseneintopf-mit-wuerstchen"), quantity: 2, day: wednesday };
+  ({ orderId } = await buy(shop, shop.guest(), { lines: [lentils], guestData }));
+  const chili = { menuId: await menuId("chili-con-carne"), quantity: 3, day: wednesday };
+  await buy(shop, shop.guest(), { lines: [chili, lentils] });
+});
+afterAll(() => shop.close());
+
+const print = async (body: { which: "missing" | "all" | "again"; menuId?: number; copies?: number }) => {
+  const { data } = await packer.call("makeLabels", { params, body });
+  return { ...data, read: await readPdf(Buffer.from(data.pdf, "base64")) };
+};
+const proof = async () => (await packer.call("readProof", { params })).data;
+
+describe("labels", () => {
+  it("come with the frozen list, one for each portion, with everything the law demands", async () => {
+    expect(await packer.refused("makeLabels", { params, body: { which: "missing" } })).toMatchObject({
+      code: "list_not_frozen",
+    });
+    shop.clock.set("2026-09-14T12:00:00");
+    await freezeDueLists(shop.checkout);
+    const { read, labels } = await print({ which: "missing" });
+    expect(labels).toBe(7);
+    expect(read.pages).toHaveLength(7);
+    expect(read.pages.map(([name]) => name).slice(2, 4)).toEqual([
+      dish,
+      "Linseneintopf mit Wiener Würstchen",
+    ]);
+    const text = read.pages.at(-1)?.join("\n").replaceAll("\t", "\n") ?? "";
+    const content = text.replace(/\s+/g, " ");
+    for (const expected of [
+      "Zutaten:",
+      "Aufbewahrung:",
+      "Nährwerte je 100 g",
+      "443 kJ / 106 kcal",
+      "1,12 g",
+      "500 g",
+    ]) {
+      expect(content).toContain(expected);
+    }
+    expect(text).toContain("zu verbrauchen bis");
+    // cooked on Tuesday the 15th, with a shelf life of nine days of its own
+    expect(text).toContain("24.09.2026");
+    expect(text).toMatch(/Charge L260916-\d{3}/);
+    expect(content).toContain(
+      `${brandCompany.kitchenName}, ${brandCompany.kitchenAddress.replace(", Deutschland", "")}`,
+    );
+    expect(content).toContain("schwarzer Pfeffer.");
+    expect(content).toContain("Kann Spuren von Gluten, Soja und Milch enthalten.");
+    expect(content).toContain("nach dem Auftauen nicht wieder einfrieren.");
+  });
+
+  it("come in parts of at most 3,000, and more are not made again at once", async () => {
+    const large = await openShop();
+    const office = await staffOf(large, "packing");
+    await large.database.rows("UPDATE calendar_settings SET portions_per_day = 1000000");
+    const lines = [{ menuId: await menuId("chili-con-carne"), quantity: 1, day: wednesday }];
+    for (let bought = 0; bought < 2; bought++) await buy(large, large.guest(), { lines });
+    await large.database.rows("UPDATE order_portions SET portions = 2000 WHERE delivery_day = $1", [
+      wednesday,
+    ]);
+    large.clock.set("2026-09-14T12:00:00");
+    await freezeDueLists(large.checkout);
+    for (const part of ["first", "second"]) {
+      const { data } = await office.call("makeLabels", { params, body: { which: "missing" } });
+      expect(data.labels, part).toBe(2_000);
+    }
+    for (const [which, code] of [
+      ["missing", "nothing_to_print"],
+      ["all", "too_many_labels"],
+    ] as const)
+      expect(await office.refused("makeLabels", { params, body: { which } })).toMatchObject({ code });
+    await large.close();
+  });
+
+  it("are counted once, however often they are printed", async () => {
+    expect((await proof()).steps[0]).toEqual({ name: "labels", portions: 7, orders: [], ordersInAll: 0 });
+    expect(await packer.refused("makeLabels", { params, body: { which: "missing" } })).toMatchObject({
+      code: "nothing_to_print",
+    });
+    expect((await print({ which: "all" })).read.pages).toHaveLength(7);
+    const again = await print({ which: "again", menuId: await menuId("chili-con-carne"), copies: 2 });
+    expect(again.read.pages.map(([name]) => name)).toEqual([dish, dish]);
+    expect((await proof()).steps[0]?.portions).toBe(7);
+  });
+
+  it("name the current operator, on a second line when it is long, and keep their size", async () => {
+    const boss = await staffOf(shop, "admin");
+    const { data: company } = await boss.call("readCompany");
+    const kitchenName = `Küchengemeinschaft ${"Übermaß ".repeat(4)}am Rhein`;
+    const kitchenAddress = "Am Großmarkt 100, Halle West, Tor 24, 50968 Köln, Deutschland";
+    await boss.call("changeCompany", { body: { ...company, kitchenName, kitchenAddress } });
+    const { read } = await print({ which: "again", menuId: await menuId("chili-con-carne"), copies: 1 });
+    const content = read.pages[0]?.join(" ").replace(/\s+/g, " ") ?? "";
+    expect(content).toContain(`${kitchenName}, ${kitchenAddress}`);
+    expect(read.pages).toHaveLength(1);
+    const { data: stored } = await boss.call("readCompany");
+    await boss.call("changeCompany", { body: { ...company, version: stored.version } });
+  });
+
+  it("are not made of a menu whose food data is incomplete", async () => {
+    await shop.database.rows(
+      "UPDATE menus SET is_published = false, allergens_complete = false WHERE slug = 'chili-con-carne'",
+    );
+    expect((await packer.refused("makeLabels", { params, body: { which: "all" } })).message).toBe(
+      "Für das Etikett von „Chili con Carne mit Reis und Sauerrahm“ fehlen Angaben.",
+    );
+  });
+});
+
+describe("packing slips and the carrier's file", () => {
+  it("a slip lists the parcel's contents, and no price", async () => {
+    const { data } = await packer.call("makePackingSlips", { params, body: {} });
+    const { pages } = await readPdf(Buffer.from(data.pdf, "base64"));
+    expect(pages).toHaveLength(2);
+    const content = pages[0]?.join(" ").replaceAll("\t", " ") ?? "";
+    for (const expected of [
+      `Packzettel ${orderPrefix}-`,
+      "Lieferung am Mittwoch, 16. September 2026",
+      "2 × Linseneintopf mit Wiener Würstchen",
+      "2 × Kühlakkus",
+      "2 Portionen insgesamt",
+      "Bitte bei Ünal abgeben",
+      "Fassung 1 · gedruckt 14.09.2026, 12:00 Uhr",
+    ]) {
+      expect(content).toContain(expected);
+    }
+    expect(content).not.toContain("€");
+    // the code to type when the bars are torn
+    const [typed = ""] = /P\d+ 20260916 01 \d\d/.exec(content) ?? [];
+    expect(readSlipCode(typed, "TT")).toMatchObject({ day: wednesday, version: 1 });
+    expect(content).not.toContain("ACHTUNG");
+    const single = await packer.call("makePackingSlips", { params, body: { order: orderId } });
+    expect((await readPdf(Buffer.from(single.data.pdf, "base64"))).pages).toHaveLength(1);
+  });
+
+  it("a slip has the shop's logo, where there is one", async () => {
+    const slip = async () => {
+      const { data } = await packer.call("makePackingSlips", { params, body: { order: orderId } });
+      return picturesOf(Buffer.from(data.pdf, "base64"));
+    };
+    expect(await slip()).toEqual([]);
+    const admin = await staffOf(shop, "admin");
+    await uploadLogo(shop, admin, 400, 200);
+    expect(await slip()).toEqual([[400, 200]]);
+    await admin.call("removeLogo");
+  });
+
+  it("a note about an allergy has a heading of its own on the slip", async () => {
+    const address = JSON.stringify({ ...guestData, notes: "Bitte ohne Sellerie, Allergie!" });
+    await shop.database.rows("UPDATE order_deliveries SET address = $2 WHERE order_id = $1", [
+      orderId,
+      address,
+    ]);
+    const { data } = await packer.call("makePackingSlips", { params, body: { order: orderId } });
+    const { pages } = await readPdf(Buffer.from(data.pdf, "base64"));
+    const lines = pages[0] ?? [];
+    const at = lines.indexOf("ACHTUNG: Allergie oder Unverträglichkeit");
+    expect(lines[at + 1]).toBe("Bitte ohne Sellerie, Allergie!");
+    await shop.database.rows("UPDATE order_deliveries SET address = NULL WHERE order_id = $1", [orderId]);
+  });
+
+  it("the carrier gets the unshipped parcels as they were typed, in the columns of the settings", async () => {
+    const { data } = await packer.call("readCarrierFile", { params });
+    const [heading, first, second] = data.text.split("\r\n");
+    expect(heading).toMatch(/^Sendungsreferenz;Sendungsdatum;/);
+    expect(first).toContain(";=HYPERLINK(1) Müßig;;;Lindenstraße;12a;50674;Köln;DEU;2,6;V01PAK");
+    expect(second).toContain(
+      `;15.09.2026;${brandCompany.companyName};${brandCompany.street.replace(/ (?=\d)/, ";")};${brandCompany.zip};${brandCompany.city};DEU;Eva Brandt;`,
+    );
+    expect(data).toMatchObject({
+      fileName: "dhl-2026-09-16.csv",
+      mime: "text/csv; charset=iso-8859-1",
+      leftOut: [],
+    });
+    const boss = await staffOf(shop, "admin");
+    const { data: company } = await boss.call("readCompany");
+    const moved = { ...company, companyName: "Löffel GmbH", street: "Straße des 17. Juni 135 b" };
+    await boss.call("changeCompany", { body: moved });
+    expect((await packer.call("readCarrierFile", { params })).data.text).toContain(
+      `;Löffel GmbH;Straße des 17. Juni;135 b;${brandCompany.zip};${brandCompany.city};DEU;Eva Brandt;`,
+    );
+    const { data: settings } = await boss.call("readProductionSettings");
+    const body = { ...settings, carrier: "DPD" as const, carrierColumns: "An = {name}, {plz}\nLand = DE" };
+    await boss.call("changeProductionSettings", { body });
+    const changed = (await packer.call("readCarrierFile", { params })).data;
+    expect(changed.text.split("\r\n").slice(0, 3)).toEqual([
+      "\ufeffAn;Land",
+      "=HYPERLINK(1) Müßig, 50674;DE",
+      "Eva Brandt, 50674;DE",
+    ]);
+    expect(await boss.refused("changeProductionSettings", { body })).toMatchObject({
+      code: "edited_meanwhile",
+    });
+  });
+
+  it.each([
+    ["summerMonths", { summerMonths: [13] }],
+    ["portionsPerCoolPack", { portionsPerCoolPack: 0 }],
+    ["shelfLifeDays", { shelfLifeDays: 2.5 }],
+    ["carrierColumns", { carrierColumns: "An = {nmae}" }],
+  ])("settings that make no sense are refused at %s", async (field, wrong) => {
+    const boss = await staffOf(shop, "admin");
+    const { data } = await boss.call("readProductionSettings");
+    const { errors } = await boss.refused("changeProductionSettings", { body: { ...data, ...wrong } });
+    expect(Object.keys(errors ?? {})[0]).toMatch(new RegExp(`^${field}`));
+  });
+});
+
+it("the proof names the orders that differ", async () => {
+  const before = await proof();
+  expect(before).toMatchObject({ sold: 7, holds: false });
+  expect(before.steps.map(({ name, portions, ordersInAll }) => [name, portions, ordersInAll])).toEqual([
+    ["labels", 7, 0],
+    ["packed", 0, 2],
+    ["paid", 7, 0],
+  ]);
+  const { data } = await packer.call("readParcels", { params });
+  for (const { orderId } of data.rows)
+    await packer.call("packParcel", { params: { ...params, orderId }, query: { early: true } });
+  expect(await proof()).toMatchObject({ sold: 7, holds: true });
+  await shop.database.rows("UPDATE orders SET status = 'refunded' WHERE id = $1", [orderId]);
+  const after = await proof();
+  expect(after.holds).toBe(false);
+  expect(after.steps[2]).toMatchObject({
+    name: "paid",
+    portions: 5,
+    orders: [{ orderId, sold: 2, counted: 0 }],
+  });
+});

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import type { DeliveryDay } from "#contract/day.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
+import { type CoolPackRule, coolPacksFor, packingMonth } from "#server/office/kitchen/parcels/cool-packs.ts";
+import type { ParcelRow } from "#server/office/kitchen/parcels/queries.ts";
+
+/** The content of a slip that may change. Address and notes are stored as digests only. */
+export interface SlipContent {
+  contents: Parcel["contents"];
+  coolPacks: number;
+  recipient: string;
+  notes: string;
+}
+
+export function slipContentOf(row: ParcelRow, deliveryDay: DeliveryDay, rule: CoolPackRule): SlipContent {
+  const { firstName, lastName, street, street_nr } = row.address;
+  return {
+    contents: row.contents,
+    coolPacks: row.coolPacks ?? coolPacksFor(row.portions, packingMonth(deliveryDay), rule),
+    recipient: digest([row.orderId, firstName, lastName, street, street_nr, row.zip, row.city]),
+    notes: digest([row.orderId, row.notes]),
+  };
+}
+
+/** Digest of everything that makes a new version; a menu's new name makes none. */
+export function digestOf({ contents, ...rest }: SlipContent): string {
+  const portions = contents
+    .map(({ menuId, portions }) => [menuId, portions])
+    .sort(([a = 0], [b = 0]) => a - b);
+  return digest([portions, rest.coolPacks, rest.recipient, rest.notes]);
+}
+
+function digest(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+}
+
+/** The changes since the slip was printed, in words. The number of pieces only ever falls, by refunds. */
+export function changesSince(printed: SlipContent, now: SlipContent): string[] {
+  const changes: string[] = [];
+  for (const { menuId, name, portions } of printed.contents) {
+    const left = portions - portionsOf(now, menuId);
+    if (left > 0) changes.push(`${left} × ${name} erstattet`);
+  }
+  for (const { menuId, name, portions } of now.contents) {
+    const more = portions - portionsOf(printed, menuId);
+    if (more > 0) changes.push(`${more} × ${name} kam dazu`);
+  }
+  if (now.coolPacks !== printed.coolPacks)
+    changes.push(`Kühlakkus: ${now.coolPacks} statt ${printed.coolPacks}`);
+  if (now.recipient !== printed.recipient) changes.push("Anschrift geändert");
+  if (now.notes !== printed.notes) changes.push("Anmerkung des Gastes geändert");
+  return changes;
+}
+
+function portionsOf({ contents }: SlipContent, menuId: number): number {
+  return contents.find((line) => line.menuId === menuId)?.portions ?? 0;
+}

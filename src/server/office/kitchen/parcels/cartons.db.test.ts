@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
+import { cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
+import { wednesday } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
+import { type Ordered, ordered } from "#test/delivery-changes.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { dhlNumber } from "#test/slips.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+const rule = {
+  portionsPerCoolPack: 4,
+  leastCoolPacks: 2,
+  summerCoolPacks: 0,
+  summerMonths: [],
+  coolPackGrams: 500,
+  packagingGrams: 1500,
+  mostParcelGrams: 31_500,
+};
+
+it.each([
+  ["a small delivery", 6, 3000, rule, { cartons: 1, grams: 5500 }],
+  ["exactly the most weight", 8, 29_000, rule, { cartons: 1, grams: 31_500 }],
+  ["one gram more", 8, 29_001, rule, { cartons: 2, grams: 16_501 }],
+  ["80 dishes", 80, 36_000, rule, { cartons: 2, grams: 24_500 }],
+  [
+    "packaging that is too heavy itself",
+    6,
+    3000,
+    { ...rule, packagingGrams: 32_000 },
+    { cartons: 1, grams: 36_000 },
+  ],
+])("cartons of %s", (_name, portions, weightGrams, by, expected) => {
+  expect(cartonsOf({ coolPacks: null, portions, weightGrams }, deliveryDay("2026-09-16"), by)).toEqual(
+    expected,
+  );
+});
+
+let shop: TestShop;
+let packer: TestStaff;
+let boss: TestStaff;
+let orders: Ordered[];
+beforeAll(async () => {
+  shop = await openShop();
+  packer = await staffOf(shop, "packing");
+  boss = await staffOf(shop, "admin");
+  orders = [await ordered(shop), await ordered(shop)];
+  shop.clock.set("2026-09-15T12:00:00");
+  await freezeDueLists(shop.checkout);
+  for (const { orderId } of orders) await packer.call("packParcel", { params: { day: wednesday, orderId } });
+});
+afterAll(() => shop.close());
+
+async function send(path: string, text: string) {
+  const answer = await shop.app.inject({
+    method: "POST",
+    url: `/api/v1/staff/${path}`,
+    headers: { authorization: `Bearer ${packer.token}`, "content-type": "application/octet-stream" },
+    payload: Buffer.from(text),
+  });
+  return answer.json().data;
+}
+
+const trackingFile = async (...rows: string[]) => {
+  const file = ["Bestellnummer;Sendungsnummer", ...rows].join("\n");
+  const path = `production/${wednesday}/tracking-file`;
+  const { plan } = await send(`${path}/check?fileName=s.csv`, file);
+  return send(`${path}?fileName=s.csv&plan=${plan}`, file);
+};
+const statusFile = (...rows: string[]) =>
+  send("deliveries/status-file?fileName=s.csv", ["Sendungsnummer;Status", ...rows].join("\n"));
+const parcels = async () => (await packer.call("readParcels", { params: { day: wednesday } })).data.rows;
+const ship = (order: Ordered, count: number) => ({
+  params: { day: wednesday, orderId: order.orderId },
+  body: { carrier: "DHL" as const, trackingNumber: dhlNumber(count) },
+});
+
+it("two rows of one delivery are two cartons: both are kept, and the guest sees both", async () => {
+  const [number] = (await parcels()).map((parcel) => parcel.number);
+  const { counts } = await trackingFile(`${number};${dhlNumber(1)}`, `${number};${dhlNumber(2)}`);
+  expect(counts).toMatchObject({ changed: 2, error: 0 });
+  expect((await parcels())[0]).toMatchObject({
+    trackingNumber: dhlNumber(1),
+    furtherNumbers: [dhlNumber(2)],
+  });
+  const { guest, token } = orders[0]!;
+  const { data } = await guest.call("readGuestOrder", { params: { token } });
+  expect(data.deliveries[0]?.furtherParcels).toEqual([
+    { trackingNumber: dhlNumber(2), trackingUrl: expect.stringContaining(dhlNumber(2)) },
+  ]);
+  const found = (await boss.call("readOrders", { query: { q: dhlNumber(2) } })).data.rows;
+  expect(found.map(({ id }) => id)).toEqual([orders[0]!.orderId]);
+  expect(await packer.refused("shipParcel", ship(orders[1]!, 2))).toMatchObject({ code: "tracking_taken" });
+});
+
+it("it is delivered when all of its cartons have arrived", async () => {
+  shop.clock.set("2026-09-16T18:00:00");
+  expect(await statusFile(`${dhlNumber(2)};Zugestellt`)).toMatchObject({
+    confirmed: 0,
+    open: [{ reason: "Ist angekommen; ein anderes Paket dieser Lieferung noch nicht." }],
+  });
+  expect((await parcels())[0]?.status).toBe("shipped");
+  expect(await statusFile(`${dhlNumber(1)};Zugestellt`)).toMatchObject({ confirmed: 1, open: [] });
+  expect((await parcels())[0]?.status).toBe("delivered");
+  expect(await statusFile(`${dhlNumber(1)};Zugestellt`, `${dhlNumber(2)};Zugestellt`)).toMatchObject({
+    confirmed: 0,
+    already: 2,
+  });
+});
+
+it("a heavy delivery has a row for each carton, and takes a number for each; a light one takes one", async () => {
+  const light = ship(orders[1]!, 3);
+  await packer.call("shipParcel", light);
+  expect(await packer.refused("shipParcel", ship(orders[1]!, 4))).toMatchObject({ code: "parcel_shipped" });
+  const { data: settings } = await boss.call("readProductionSettings");
+  const body = { ...settings, packagingGrams: 500, mostParcelGrams: 2500 };
+  await boss.call("changeProductionSettings", { body });
+  const { cartons, number } = (await parcels())[1]!;
+  expect(cartons).toBeGreaterThan(1);
+  await packer.call("shipParcel", ship(orders[1]!, 4));
+  await packer.call("shipParcel", ship(orders[1]!, 4));
+  expect((await parcels())[1]?.furtherNumbers).toEqual([dhlNumber(4)]);
+  await shop.database.rows("UPDATE order_deliveries SET status = 'packed' WHERE order_id = $1", [
+    orders[1]!.orderId,
+  ]);
+  const { text } = (await packer.call("readCarrierFile", { params: { day: wednesday } })).data;
+  const rows = text.split("\r\n").filter((row) => row.startsWith(number));
+  expect(rows.map((row) => row.split(";")[0])).toEqual(
+    Array.from({ length: cartons }, (_, at) => `${number}-${at + 1}`),
+  );
+});

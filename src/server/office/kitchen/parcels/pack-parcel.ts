@@ -1,0 +1,118 @@
+import type { Temporal } from "temporal-polyfill";
+import { type CalendarDay, type DeliveryDay, germanDay } from "#contract/day.ts";
+import { kitchenDayOf } from "#contract/kitchen-day.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
+import type { SlipCode } from "#contract/office/slip-code.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { lockOrder } from "#server/domain/orders/queries.ts";
+import { markPacked, markUnpacked } from "#server/office/kitchen/parcels/change-queries.ts";
+import { refuseStaleSlip } from "#server/office/kitchen/parcels/check-slip.ts";
+import { countParcels } from "#server/office/kitchen/parcels/queries.ts";
+import { readParcel } from "#server/office/kitchen/parcels/read-parcels.ts";
+import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { type Actor, audit } from "#server/platform/log/audit.ts";
+import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+export interface ParcelKey {
+  orderId: string;
+  deliveryDay: DeliveryDay;
+}
+
+export interface Packed {
+  parcel: Parcel;
+  /** false: it was packed before */
+  isNew: boolean;
+}
+
+/**
+ * Marks a parcel as packed and stores its contents, which lead from a batch to its guests. Repeating it changes
+ * nothing. With `slip`, the slip must be up to date. Before the packing day a person must
+ * have confirmed it with `early`: a scanner sends codes by itself.
+ */
+export function packParcel(
+  deps: ProductionDeps,
+  staff: SignedInStaff,
+  { slip, early, ...key }: ParcelKey & { slip?: SlipCode; early?: boolean },
+): Promise<Packed> {
+  const at = dateNow(deps.clock);
+  return deps.database.transaction(async (queries) => {
+    const parcel = await lockedParcel(queries, key);
+    if (slip) await refuseStaleSlip(queries, { ...key, slip });
+    if (parcel.status === "packed" || parcel.status === "shipped" || parcel.status === "delivered")
+      return { parcel, isNew: false };
+    const { coolPacks } = parcel;
+    const packingDay = earlyPackingDay(key.deliveryDay, deps.clock());
+    if (packingDay && !early) throw tooEarly(packingDay);
+    if (!(await markPacked(queries, { ...key, at, coolPacks })))
+      throw await packRefusal(queries, parcel, key);
+    await audit(queries, {
+      staff,
+      at,
+      action: `Paket für ${germanDay(key.deliveryDay)} gepackt`,
+      subject: "order",
+      subjectId: key.orderId,
+      after: {
+        Portionen: parcel.portions,
+        Kühlakkus: coolPacks,
+        "Vor dem Packtag gepackt": packingDay,
+      },
+    });
+    return { parcel: { ...parcel, status: "packed", slipChanges: [] }, isNew: true };
+  });
+}
+
+function tooEarly(packingDay: CalendarDay): Refusal {
+  return new Refusal("packing_too_early", { message: `Gepackt wird erst am ${germanDay(packingDay)}.` });
+}
+
+/** The audit entry names the packing day when a parcel is packed early. */
+function earlyPackingDay(deliveryDay: DeliveryDay, now: Temporal.Instant): CalendarDay | undefined {
+  const kitchenDay = kitchenDayOf(deliveryDay);
+  return berlinDay(now) < kitchenDay ? kitchenDay : undefined;
+}
+
+async function packRefusal(
+  queries: Queries,
+  { status }: Parcel,
+  { deliveryDay }: ParcelKey,
+): Promise<Refusal> {
+  const { isFrozen } = await countParcels(queries, deliveryDay);
+  return new Refusal(status === "planned" && !isFrozen ? "list_not_frozen" : "parcel_not_packable");
+}
+
+/** Marks a packed parcel as planned again; refuses one that is shipped. */
+export function unpackParcel(deps: ProductionDeps, staff: SignedInStaff, key: ParcelKey): Promise<Parcel> {
+  const at = dateNow(deps.clock);
+  return deps.database.transaction(async (queries) => {
+    const parcel = await lockedParcel(queries, key);
+    if (parcel.status === "planned") return parcel;
+    if (!(await reopenParcel(queries, key, { staff, at }))) throw new Refusal("parcel_shipped");
+    return readParcel(queries, key.deliveryDay, key.orderId);
+  });
+}
+
+/** Opens a packed parcel in the caller's transaction, under the order's lock. False when it is not packed. */
+export async function reopenParcel(
+  queries: Queries,
+  key: ParcelKey,
+  { staff, at }: { staff: Actor; at: Date },
+): Promise<boolean> {
+  if (!(await markUnpacked(queries, key))) return false;
+  const { orderId, deliveryDay } = key;
+  await audit(queries, {
+    staff,
+    at,
+    action: `Paket für ${germanDay(deliveryDay)} wieder geöffnet`,
+    subject: "order",
+    subjectId: orderId,
+  });
+  return true;
+}
+
+export async function lockedParcel(queries: Queries, { deliveryDay, orderId }: ParcelKey): Promise<Parcel> {
+  await lockOrder(queries, orderId);
+  return readParcel(queries, deliveryDay, orderId);
+}

@@ -1,0 +1,158 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
+import { furtherNumbersSql } from "#server/domain/orders/further-parcels.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement, variantOf } from "#server/platform/database/statement.ts";
+
+export interface ParcelRow
+  extends Omit<
+    Parcel,
+    "coolPacks" | "cartons" | "trackingUrl" | "slipChanges" | "isAllergy" | "isUnreadForeign"
+  > {
+  /** null until it is packed */
+  coolPacks: number | null;
+  weightGrams: number;
+  address: { firstName: string; lastName: string; street: string; street_nr: string };
+  /** empty unless the guest named a firm without an address of its own, and this delivery goes where the order goes */
+  company: string;
+  careOf: string;
+  isNoteRead: boolean;
+}
+
+// unpaid orders have deliveries but no parcels, and so do deliveries of which everything is refunded
+const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL AND (d.status <> 'planned' OR (
+  o.status IN ('paid', 'completed') AND EXISTS (
+    SELECT FROM order_portions f WHERE f.order_id = d.order_id AND f.delivery_day = d.delivery_day AND f.status = 'final'
+  )))`;
+
+const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "coolPacks", d.carrier,
+  d.tracking_number AS "trackingNumber", ${furtherNumbersSql} AS "furtherNumbers", a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
+  a.address->>'notes' AS notes, (a.address->>'firstName') || ' ' || (a.address->>'lastName') AS name,
+  coalesce(f.buyer->>'company', '') AS company, coalesce(f.buyer->>'careOf', '') AS "careOf",
+  EXISTS (SELECT FROM guest_note_readings r WHERE r.order_id = d.order_id AND r.delivery_day = d.delivery_day
+    AND r.note_hash = md5(btrim(a.address->>'notes', E' \\t\\r\\n'))) AS "isNoteRead",
+  c.portions, c.grams AS "weightGrams", c.contents`;
+
+const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, jsonb_build_object('firstName', o.first_name,
+    'lastName', o.last_name, 'street', o.street, 'street_nr', o.street_nr, 'zip_code', o.zip_code, 'city', o.city,
+    'notes', o.notes)) AS address) AS a
+  CROSS JOIN LATERAL (SELECT CASE WHEN d.address IS NULL AND coalesce(o.invoice_buyer->>'invoice_street', '') = ''
+    THEN o.invoice_buyer END AS buyer) AS f
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(p.portions), 0)::int AS portions, coalesce(sum(p.portions * m.weight_grams), 0)::int AS grams,
+      coalesce(json_agg(json_build_object('menuId', m.id, 'name', m.name, 'portions', p.portions) ORDER BY m.name COLLATE german, m.id),
+        '[]') AS contents
+    FROM order_portions p JOIN menus m ON m.id = p.menu_id
+    WHERE p.order_id = d.order_id AND p.delivery_day = d.delivery_day
+      AND (p.status = 'final' OR d.status = 'cancelled')
+  ) AS c`;
+
+const orders: Record<string, string> = {
+  number: "d.number",
+  "-number": "d.number DESC",
+  name: "d.last_name COLLATE german, d.first_name COLLATE german, d.number",
+  "-name": "d.last_name COLLATE german DESC, d.first_name COLLATE german DESC, d.number",
+};
+
+export interface ParcelSelection {
+  deliveryDay: DeliveryDay;
+  status?: string;
+  q?: string;
+  sort?: string;
+  page?: { rows: number; offset: number };
+}
+
+// OFFSET 0 keeps the day's deliveries first: common words would otherwise be searched in all orders
+const from = `FROM (
+  SELECT d.*, o.number, o.last_name, o.first_name, o.search FROM order_deliveries d
+  JOIN orders o ON o.id = d.order_id WHERE ${isParcel} AND ($2::text IS NULL OR d.status = $2) OFFSET 0
+) AS d WHERE $3 = '' OR d.search @@ (
+  SELECT to_tsquery('simple', coalesce(string_agg(word || ':*', ' & '), ''))
+  FROM unnest(string_to_array(search_words($3), ' ')) AS word WHERE word <> '')`;
+
+const computed = {
+  furtherNumbers: is<ParcelRow["furtherNumbers"]>(),
+  address: is<ParcelRow["address"]>(),
+  zip: is<ParcelRow["zip"]>(),
+  city: is<ParcelRow["city"]>(),
+  notes: is<ParcelRow["notes"]>(),
+  name: is<ParcelRow["name"]>(),
+  company: is<string>(),
+  careOf: is<string>(),
+  isNoteRead: is<boolean>(),
+  contents: is<ParcelRow["contents"]>(),
+};
+
+const listBy = (order: string) => `
+  ${columns} FROM (SELECT d.* ${from} ORDER BY ${order} LIMIT $4 OFFSET $5) AS d
+  JOIN orders o ON o.id = d.order_id ${joins} ORDER BY ${order}`;
+const listSql = statement("production.parcels", listBy("d.number"), computed);
+
+const countSql = statement("production.count-parcels", `SELECT count(*)::int AS total ${from}`);
+
+/** A day's parcels; the search works as in the order list. */
+export async function readParcelRows(
+  queries: Queries,
+  { deliveryDay, status, q = "", sort, page }: ParcelSelection,
+): Promise<{ rows: ParcelRow[]; total: number }> {
+  const order = orders[sort ?? "number"] ?? "d.number";
+  const values = [deliveryDay, status ?? null, q.trim()] as const;
+  // a transaction has one connection, so the statements run in turn
+  const rows = await queries.rows(variantOf(listSql, listBy(order)), [
+    ...values,
+    page?.rows ?? null,
+    page?.offset ?? 0,
+  ]);
+  if (!page) return { rows, total: rows.length };
+  const count = await queries.row(countSql, values);
+  return { rows, total: count?.total ?? 0 };
+}
+
+const parcelSql = statement(
+  "production.parcel",
+  `${columns} FROM order_deliveries d JOIN orders o ON o.id = d.order_id ${joins} WHERE ${isParcel} AND o.id = $2`,
+  computed,
+);
+
+export function readParcelRow(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+  orderId: string,
+): Promise<ParcelRow | undefined> {
+  return queries.row(parcelSql, [deliveryDay, orderId]);
+}
+
+const ofNumberSql = statement(
+  "production.parcel-of-number",
+  `SELECT o.id FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE ${isParcel} AND o.number = $2`,
+);
+
+export async function findParcel(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+  number: string,
+): Promise<string | undefined> {
+  return (await queries.row(ofNumberSql, [deliveryDay, number]))?.id;
+}
+
+const countsSql = statement(
+  "production.parcel-counts",
+  `SELECT count(*) FILTER (WHERE d.status = 'planned')::int AS planned,
+     count(*) FILTER (WHERE d.status = 'packed')::int AS packed,
+     count(*) FILTER (WHERE d.status = 'shipped')::int AS shipped,
+     count(*) FILTER (WHERE d.status = 'delivered')::int AS delivered,
+     count(*) FILTER (WHERE d.status = 'cancelled')::int AS cancelled,
+     EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1) AS "isFrozen"
+   FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE ${isParcel}`,
+  { isFrozen: is<ParcelCounts["isFrozen"]>() },
+);
+
+export interface ParcelCounts extends Record<Parcel["status"], number> {
+  isFrozen: boolean;
+}
+
+export async function countParcels(queries: Queries, deliveryDay: DeliveryDay): Promise<ParcelCounts> {
+  const row = await queries.row(countsSql, [deliveryDay]);
+  if (!row) throw new Error("parcels could not be counted");
+  return row;
+}

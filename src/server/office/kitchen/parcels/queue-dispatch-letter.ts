@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { shop } from "#brand/shop.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
+import type { QueuedDispatch } from "#server/domain/orders/letters/compose-dispatch.ts";
+import { readOrder } from "#server/domain/orders/read-order.ts";
+import type { ParcelKey } from "#server/office/kitchen/parcels/pack-parcel.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import type { Outbox } from "#server/platform/mail/outbox.ts";
+import { lockUnwrittenMail } from "#server/platform/mail/outbox-state.ts";
+
+type Dispatch = ParcelKey & { at: Date; contents: Parcel["contents"] };
+
+/** Queues the dispatch letter once per parcel. The tracking number is filled in when the letter is written. */
+export async function queueDispatchLetter(
+  queries: Queries,
+  outbox: Outbox,
+  shipped: Dispatch,
+): Promise<void> {
+  await queueLetter(queries, outbox, { ...shipped, cause: dispatchCause(shipped) });
+}
+
+/**
+ * Queues a letter with the corrected number. None is needed while the dispatch letter is unwritten: it will show the
+ * new number.
+ */
+export async function queueCorrectionLetter(
+  queries: Queries,
+  outbox: Outbox,
+  { wrong, ...corrected }: Dispatch & { wrong: string },
+): Promise<void> {
+  const { orderId, deliveryDay } = corrected;
+  const beginning = `tracking-corrected/${orderId}/${deliveryDay}/`;
+  if (await lockUnwrittenMail(queries, { orderId, cause: dispatchCause(corrected), beginning })) return;
+  await queueLetter(queries, outbox, { ...corrected, cause: beginning + randomUUID(), wrong });
+}
+
+function dispatchCause({ orderId, deliveryDay }: ParcelKey): string {
+  return `dispatched/${orderId}/${deliveryDay}`;
+}
+
+async function queueLetter(
+  queries: Queries,
+  outbox: Outbox,
+  { orderId, deliveryDay, at, contents, cause, wrong }: Dispatch & { cause: string; wrong?: string },
+): Promise<void> {
+  const order = await readOrder(queries, orderId);
+  const delivery = order?.deliveries.find((planned) => planned.day === deliveryDay);
+  if (!order || !delivery) throw new Error(`order ${orderId} has no delivery on ${deliveryDay}`);
+  const { firstName, lastName, street, street_nr, zip_code, city } = delivery.address ?? order.address;
+  const data: QueuedDispatch = {
+    orderNumber: order.number,
+    name: `${order.address.firstName} ${order.address.lastName}`,
+    address: [`${firstName} ${lastName}`, `${street} ${street_nr}`, `${zip_code} ${city}`, shop.country],
+    day: deliveryDay,
+    lines: contents.map(({ name, portions }) => ({ name, quantity: portions })),
+    wrong: wrong ?? null,
+  };
+  await outbox.queue(queries, { kind: "dispatch", cause, recipient: order.email, orderId, data, now: at });
+}

@@ -1,0 +1,81 @@
+import type { DataOf, QueryOf } from "#contract/contract.ts";
+import type { DeliveryDay } from "#contract/day.ts";
+import { kitchenDayOf } from "#contract/kitchen-day.ts";
+import { rowsPerPage } from "#contract/office/list.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
+import { changesSince, type SlipContent, slipContentOf } from "#server/office/kitchen/papers/slip-content.ts";
+import { findSlip, lastSlips } from "#server/office/kitchen/papers/slip-queries.ts";
+import type { CoolPackRule } from "#server/office/kitchen/parcels/cool-packs.ts";
+import { presentParcel } from "#server/office/kitchen/parcels/present-parcel.ts";
+import {
+  countParcels,
+  type ParcelRow,
+  readParcelRow,
+  readParcelRows,
+} from "#server/office/kitchen/parcels/queries.ts";
+import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
+import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+export async function readParcels(
+  { database: queries, clock }: Pick<ProductionDeps, "database" | "clock">,
+  deliveryDay: DeliveryDay,
+  { page = 1, ...filter }: QueryOf<"readParcels">,
+): Promise<DataOf<"readParcels">> {
+  const today = berlinDay(clock());
+  const offset = (page - 1) * rowsPerPage;
+  const [rule, allergens, { rows, total }, { isFrozen, ...counts }] = await Promise.all([
+    readProductionSettings(queries),
+    namedAllergens(queries),
+    readParcelRows(queries, { ...filter, deliveryDay, page: { rows: rowsPerPage, offset } }),
+    countParcels(queries, deliveryDay),
+  ]);
+  const open = rows.filter(({ status }) => status === "planned").map(({ orderId }) => orderId);
+  const slips =
+    open.length > 0 ? await lastSlips(queries, deliveryDay, open) : new Map<string, SlipContent>();
+  const changesOf = (row: ParcelRow) => changesSinceSlip(row, slips.get(row.orderId), { deliveryDay, rule });
+  return {
+    rows: rows.map((row) =>
+      presentParcel(row, deliveryDay, { rule, allergens, slipChanges: changesOf(row) }),
+    ),
+    total,
+    counts,
+    carrier: rule.carrier,
+    isFrozen,
+    kitchenDay: kitchenDayOf(deliveryDay),
+    isEarly: today < kitchenDayOf(deliveryDay),
+    isDue: deliveryDay <= today,
+    isOver: deliveryDay < today,
+  };
+}
+
+export async function readParcel(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+  orderId: string,
+): Promise<Parcel> {
+  const [rule, row] = [
+    await readProductionSettings(queries),
+    await readParcelRow(queries, deliveryDay, orderId),
+  ];
+  if (!row) throw new Refusal("delivery_not_found");
+  const slip = row.status === "planned" ? await findSlip(queries, { orderId, deliveryDay }) : undefined;
+  const slipChanges = changesSinceSlip(row, slip?.content, { deliveryDay, rule });
+  return presentParcel(row, deliveryDay, { rule, allergens: await allergensFor(queries, row), slipChanges });
+}
+
+/** Most parcels have no notes and need no allergen words. */
+async function allergensFor(queries: Queries, { notes }: ParcelRow) {
+  return notes.trim() === "" ? [] : namedAllergens(queries);
+}
+
+function changesSinceSlip(
+  row: ParcelRow,
+  slip: SlipContent | undefined,
+  { deliveryDay, rule }: { deliveryDay: DeliveryDay; rule: CoolPackRule },
+): string[] {
+  return slip ? changesSince(slip, slipContentOf(row, deliveryDay, rule)) : [];
+}

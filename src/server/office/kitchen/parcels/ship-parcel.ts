@@ -1,0 +1,127 @@
+import { germanDay } from "#contract/day.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
+import { isOrderNumber } from "#contract/office/slip-code.ts";
+import { ofSlip, type Shipment, unusualText } from "#contract/office/tracking-number.ts";
+import { addParcel } from "#server/domain/orders/further-parcels.ts";
+import { correctTracking, findTrackingOwners, markShipped } from "#server/domain/orders/parcel-queries.ts";
+import { lockedParcel, type ParcelKey } from "#server/office/kitchen/parcels/pack-parcel.ts";
+import {
+  queueCorrectionLetter,
+  queueDispatchLetter,
+} from "#server/office/kitchen/parcels/queue-dispatch-letter.ts";
+import { readParcel } from "#server/office/kitchen/parcels/read-parcels.ts";
+import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { audit, type LogValues } from "#server/platform/log/audit.ts";
+import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+type Sending = ParcelKey & Shipment;
+
+/** `isFurther`: a file names several numbers for the delivery, so this is a carton of its own whatever it weighs. */
+type SendingOfFile = Sending & { isFurther?: boolean };
+
+const numbersOf = ({ trackingNumber, furtherNumbers }: Parcel) =>
+  trackingNumber ? [trackingNumber, ...furtherNumbers] : [];
+
+/**
+ * Marks a packed parcel as shipped and mails its guest, once; repeating it changes nothing. While a shipped delivery
+ * has fewer numbers than cartons, another number is that of its next carton.
+ */
+export function shipParcel(deps: ProductionDeps, staff: SignedInStaff, sending: Sending): Promise<Parcel> {
+  return withFreeNumber(deps, sending, () =>
+    deps.database.transaction((queries) => shipIn(queries, deps, staff, sending)),
+  );
+}
+
+export async function shipIn(
+  queries: Queries,
+  deps: ProductionDeps,
+  staff: SignedInStaff,
+  sending: SendingOfFile,
+): Promise<Parcel> {
+  const { orderId, deliveryDay, carrier, trackingNumber } = sending;
+  const at = dateNow(deps.clock);
+  const parcel = await lockedParcel(queries, sending);
+  const isSent = parcel.status === "shipped" || parcel.status === "delivered";
+  if (isSent && parcel.carrier === carrier && numbersOf(parcel).includes(trackingNumber)) return parcel;
+  if (isSent) {
+    const isNext = sending.isFurther || numbersOf(parcel).length < parcel.cartons;
+    if (!isNext || parcel.carrier !== carrier) throw new Refusal("parcel_shipped");
+    if (!(await addParcel(queries, { ...sending, at }))) throw new Refusal("parcel_shipped");
+  } else {
+    if (!(await markShipped(queries, { ...sending, at }))) throw new Refusal("parcel_not_packed");
+    await queueDispatchLetter(queries, deps.outbox, { orderId, deliveryDay, at, contents: parcel.contents });
+  }
+  await audit(queries, {
+    staff,
+    at,
+    action: `Paket für ${germanDay(deliveryDay)} verschickt`,
+    subject: "order",
+    subjectId: orderId,
+    after: shipmentIn(sending),
+  });
+  return readParcel(queries, deliveryDay, orderId);
+}
+
+function shipmentIn({ carrier, trackingNumber, isUnusual }: Shipment): LogValues {
+  const isForced = isUnusual === true && unusualText(carrier, trackingNumber) !== null;
+  return { Sendung: `${carrier} ${trackingNumber}`, "Ungewöhnliche Nummer": isForced || undefined };
+}
+
+/** Replaces the tracking number of a shipped parcel and mails its guest once. */
+export function correctShipment(
+  deps: ProductionDeps,
+  staff: SignedInStaff,
+  sending: Sending,
+): Promise<Parcel> {
+  const { orderId, deliveryDay, carrier, trackingNumber } = sending;
+  const at = dateNow(deps.clock);
+  return withFreeNumber(deps, sending, () =>
+    deps.database.transaction(async (queries) => {
+      const parcel = await lockedParcel(queries, sending);
+      if (parcel.carrier === carrier && parcel.trackingNumber === trackingNumber) return parcel;
+      if (!(await correctTracking(queries, sending))) throw new Refusal("parcel_not_shipped");
+      await audit(queries, {
+        staff,
+        at,
+        action: `Sendungsnummer für ${germanDay(deliveryDay)} berichtigt`,
+        subject: "order",
+        subjectId: orderId,
+        before: { Sendung: `${parcel.carrier} ${parcel.trackingNumber}` },
+        after: shipmentIn(sending),
+      });
+      const { contents } = parcel;
+      await queueCorrectionLetter(queries, deps.outbox, {
+        orderId,
+        deliveryDay,
+        at,
+        contents,
+        wrong: shipmentOf(parcel),
+      });
+      return readParcel(queries, deliveryDay, orderId);
+    }),
+  );
+}
+
+function shipmentOf({ carrier, trackingNumber }: Parcel): string {
+  return [carrier, trackingNumber].filter(Boolean).join(" ");
+}
+
+async function withFreeNumber<Result>(
+  { database, snapshot }: ProductionDeps,
+  { deliveryDay, trackingNumber }: Sending,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  if (isOrderNumber(trackingNumber, snapshot.settings.brand.orderPrefix))
+    throw new Refusal("invalid", { errors: { trackingNumber: [ofSlip] } });
+  try {
+    return await change();
+  } catch (error) {
+    if (violatedConstraint(error) !== "one_parcel_per_tracking_number") throw error;
+    const owner = (await findTrackingOwners(database, deliveryDay, [trackingNumber])).get(trackingNumber);
+    const message = owner ? `Diese Sendungsnummer gehört schon zu ${owner.number}.` : undefined;
+    throw new Refusal("tracking_taken", message ? { message, errors: { trackingNumber: [message] } } : {});
+  }
+}

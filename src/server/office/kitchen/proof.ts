@@ -1,0 +1,62 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import type { Proof, ProofStep } from "#contract/office/production.ts";
+import { soldOn } from "#server/office/kitchen/cook-list/queries.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+const mostNamed = 50;
+
+// each figure comes from its own table: sold, labelled, packed, paid
+const proofSql = statement(
+  "production.proof",
+  `WITH sold AS (${soldOn("$1")}), counted AS (
+     SELECT 'sold' AS name, order_id, menu_id, portions FROM sold
+     UNION ALL SELECT 'labels', order_id, menu_id, labels - destroyed FROM labels WHERE delivery_day = $1
+     UNION ALL SELECT 'packed', order_id, menu_id, portions FROM packed_portions WHERE delivery_day = $1
+     UNION ALL
+     SELECT 'paid', p.order_id, p.menu_id, p.portions FROM order_portions p
+     JOIN order_deliveries d ON d.order_id = p.order_id AND d.delivery_day = p.delivery_day AND d.status <> 'cancelled'
+     JOIN orders o ON o.id = p.order_id AND o.status IN ('paid', 'completed')
+     WHERE p.delivery_day = $1 AND EXISTS (SELECT FROM payments WHERE order_id = o.id AND status = 'paid')
+   ), by_menu AS (
+     SELECT order_id, menu_id, coalesce(sum(portions) FILTER (WHERE name = 'sold'), 0) AS sold,
+       coalesce(sum(portions) FILTER (WHERE name = 'labels'), 0) AS labels,
+       coalesce(sum(portions) FILTER (WHERE name = 'packed'), 0) AS packed,
+       coalesce(sum(portions) FILTER (WHERE name = 'paid'), 0) AS paid
+     FROM counted GROUP BY order_id, menu_id
+   ), step AS (
+     SELECT order_id, sold, step.name, step.counted FROM by_menu
+     CROSS JOIN LATERAL (VALUES ('labels', labels), ('packed', packed), ('paid', paid)) AS step (name, counted)
+   ), by_order AS (
+     SELECT name, order_id, sum(sold)::int AS sold, sum(counted)::int AS counted, bool_or(sold <> counted) AS differs
+     FROM step GROUP BY name, order_id
+   )
+   SELECT b.name, sum(b.sold)::int AS sold, sum(b.counted)::int AS portions,
+     count(*) FILTER (WHERE b.differs)::int AS "ordersInAll",
+     coalesce((json_agg(json_build_object('orderId', o.id, 'number', o.number, 'sold', b.sold, 'counted', b.counted)
+       ORDER BY o.number) FILTER (WHERE b.differs)), '[]') AS orders
+   FROM by_order b JOIN orders o ON o.id = b.order_id GROUP BY b.name`,
+  {
+    name: is<Row["name"]>(),
+    sold: is<Row["sold"]>(),
+    portions: is<Row["portions"]>(),
+    orders: is<Row["orders"]>(),
+  },
+);
+
+type Row = ProofStep & { sold: number };
+
+/** Compares the figures of a day and names the orders that differ. */
+export async function readProof(queries: Queries, deliveryDay: DeliveryDay): Promise<Proof> {
+  const rows = await queries.rows(proofSql, [deliveryDay]);
+  const steps = (["labels", "packed", "paid"] as const).map((name) => {
+    const row = rows.find((row) => row.name === name);
+    const orders = (row?.orders ?? []).slice(0, mostNamed);
+    return { name, portions: row?.portions ?? 0, orders, ordersInAll: row?.ordersInAll ?? 0 };
+  });
+  return {
+    sold: rows[0]?.sold ?? 0,
+    steps,
+    holds: steps.every(({ ordersInAll }) => ordersInAll === 0),
+  };
+}

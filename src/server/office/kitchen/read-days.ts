@@ -1,0 +1,50 @@
+import { addDays } from "#contract/day.ts";
+import { kitchenDayOf } from "#contract/kitchen-day.ts";
+import type { ProductionDayRow } from "#contract/office/production.ts";
+import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
+import { listState } from "#server/office/kitchen/cook-list/list-state.ts";
+import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+const daysBack = 3;
+
+const daysSql = statement(
+  "production.days",
+  `SELECT d.delivery_day AS day, count(*)::int AS orders, sum(s.portions)::int AS portions,
+     count(*) FILTER (WHERE d.status = 'planned')::int AS planned,
+     count(*) FILTER (WHERE d.status = 'packed')::int AS packed,
+     count(*) FILTER (WHERE d.status = 'shipped')::int AS shipped,
+     count(*) FILTER (WHERE d.status = 'delivered')::int AS delivered,
+     EXISTS (SELECT FROM cook_lists c WHERE c.delivery_day = d.delivery_day) AS "isFrozen",
+     (SELECT count(DISTINCT h.order_id)::int FROM order_portions h
+      WHERE h.delivery_day = d.delivery_day AND h.status IN ('held', 'soft') AND h.expires_at > $2) AS "openHolds"
+   FROM order_deliveries d JOIN (
+     SELECT order_id, delivery_day, sum(portions) AS portions FROM order_portions
+     WHERE delivery_day >= $1 AND status = 'final' GROUP BY order_id, delivery_day
+   ) AS s USING (order_id, delivery_day)
+   WHERE d.delivery_day >= $1 AND d.status <> 'cancelled'
+   GROUP BY d.delivery_day ORDER BY d.delivery_day`,
+  { portions: is<number>(), openHolds: is<number>() },
+);
+
+export async function readProductionDays(
+  deps: Pick<ProductionDeps, "database" | "clock" | "snapshot">,
+): Promise<ProductionDayRow[]> {
+  const now = deps.clock();
+  const first = addDays(berlinDay(now), -daysBack);
+  const rows = await deps.database.rows(daysSql, [first, dateNow(deps.clock)]);
+  return rows.map(({ day, orders, portions, openHolds, isFrozen, ...progress }) => {
+    const { cutOffAt } = judgeDay(day, deps.snapshot.settings.calendar, now);
+    const state = listState({ cutOffAt, now, openHolds, isFrozen });
+    return {
+      day,
+      kitchenDay: kitchenDayOf(day),
+      cutOffAt: cutOffAt?.toString() ?? null,
+      state,
+      orders,
+      portions,
+      progress,
+    };
+  });
+}

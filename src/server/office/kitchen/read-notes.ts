@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { type AllergenData, type AllergenState, allergenState } from "#contract/allergen-state.ts";
+import type { DeliveryDay } from "#contract/day.ts";
+import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
+import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
+import { type GuestNote, isLoudNote } from "#contract/office/guest-notes.ts";
+import { allergensIn } from "#contract/office/note-allergens.ts";
+import { isForeignNote } from "#contract/office/note-language.ts";
+import { readNoteReadings } from "#server/domain/orders/note-readings.ts";
+import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
+import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";
+import { type ParcelRow, readParcelRows } from "#server/office/kitchen/parcels/queries.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+/** Identifies a text without storing it. */
+export function markOf(text: string): string {
+  return createHash("md5").update(text.trim()).digest("hex");
+}
+
+/** A day's notes: those that must not be missed first, then unread ones. */
+export async function readGuestNotes(queries: Queries, deliveryDay: DeliveryDay): Promise<GuestNote[]> {
+  const { rows } = await readParcelRows(queries, { deliveryDay });
+  const noted = rows.filter(({ status, notes }) => status !== "cancelled" && notes.trim() !== "");
+  if (noted.length === 0) return [];
+  const allergens = await namedAllergens(queries);
+  const allergenData = await readAllergenData(queries, noted);
+  const readings = await readReadings(queries, deliveryDay);
+  const notes = noted.map((row) => ({
+    ...presentNote(row, { allergens, allergenData }),
+    read: readings.get(`${row.orderId} ${markOf(row.notes)}`) ?? null,
+  }));
+  const rank = (note: GuestNote) => (isLoudNote(note) ? 0 : 2) + (note.read ? 1 : 0);
+  return notes.sort((a, b) => rank(a) - rank(b) || a.orderNumber.localeCompare(b.orderNumber));
+}
+
+interface Catalogue {
+  allergens: readonly NamedAllergen[];
+  allergenData: ReadonlyMap<number, AllergenData>;
+}
+
+function presentNote(row: ParcelRow, { allergens, allergenData }: Catalogue): Omit<GuestNote, "read"> {
+  const text = row.notes.trim();
+  const isAllergy = speaksOfAllergies(text, allergens);
+  const ids = isAllergy ? allergensIn(text, allergens) : [];
+  const named = allergens.filter(({ id }) => ids.includes(id));
+  const stateIn = (menuId: number, id: number): AllergenState => {
+    const data = allergenData.get(menuId);
+    return data ? allergenState(data, id) : "unknown";
+  };
+  const namesOf = (allergens: readonly NamedAllergen[]) => allergens.map(({ name }) => name);
+  const namesAs = (menuId: number, state: AllergenState) =>
+    namesOf(named.filter(({ id }) => stateIn(menuId, id) === state));
+  return {
+    orderId: row.orderId,
+    orderNumber: row.number,
+    name: row.name,
+    text,
+    mark: markOf(text),
+    isAllergy,
+    isForeign: isForeignNote(text),
+    dishes: row.contents.map((dish) => ({
+      ...dish,
+      contains: namesAs(dish.menuId, "contains"),
+      traces: namesAs(dish.menuId, "traces"),
+      unknown: namesAs(dish.menuId, "unknown"),
+    })),
+    inNoDish: namesOf(
+      named.filter(({ id }) => row.contents.every(({ menuId }) => stateIn(menuId, id) === "none")),
+    ),
+  };
+}
+
+function readAllergenData(queries: Queries, rows: readonly ParcelRow[]): Promise<Catalogue["allergenData"]> {
+  const menuIds = rows.flatMap(({ contents }) => contents.map(({ menuId }) => menuId));
+  return allergenDataOf(queries, [...new Set(menuIds)]);
+}
+
+/** By order and text, so a changed note counts as unread. */
+async function readReadings(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+): Promise<Map<string, { at: string; by: string }>> {
+  const rows = await readNoteReadings(queries, deliveryDay);
+  return new Map(
+    rows.map(({ orderId, mark, at, by }) => [`${orderId} ${mark}`, { at: at.toISOString(), by }]),
+  );
+}

@@ -1,0 +1,25 @@
+import type { CarrierColumn } from "#contract/office/carrier-columns.ts";
+import type { ProductionSettings } from "#contract/office/production-settings.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+interface Row extends Omit<ProductionSettings, "carrierColumns"> {
+  carrierColumns: CarrierColumn[] | null;
+}
+
+const readSql = statement(
+  "production.settings",
+  `SELECT version, portions_per_cool_pack AS "portionsPerCoolPack", least_cool_packs AS "leastCoolPacks",
+     summer_cool_packs AS "summerCoolPacks", summer_months AS "summerMonths",
+     shelf_life_days AS "shelfLifeDays", carrier, cool_pack_grams AS "coolPackGrams",
+     packaging_grams AS "packagingGrams", most_parcel_grams AS "mostParcelGrams",
+     carrier_columns AS "carrierColumns"
+   FROM production_settings`,
+  { carrierColumns: is<Row["carrierColumns"]>() },
+);
+
+export async function readProductionSettings(queries: Queries): Promise<Row> {
+  const row = await queries.row(readSql);
+  if (!row) throw new Error("settings of production are missing");
+  return row;
+}

@@ -1,0 +1,130 @@
+import type { BodyOf, DataOf } from "#contract/contract.ts";
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { PastRecall, RecallGuest } from "#contract/office/recalls.ts";
+import { readSender, writeLetter } from "#server/domain/mail/write-letter.ts";
+import { type RecallData, recall } from "#server/domain/orders/letters/recall.ts";
+import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
+import {
+  type Batch,
+  insertRecall,
+  readBatch,
+  readGuests,
+  readRecall,
+  readRecalls,
+} from "#server/office/kitchen/recall-queries.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+interface BatchKey {
+  deliveryDay: DeliveryDay;
+  menuId: number;
+}
+
+async function requireBatch(queries: Queries, { deliveryDay, menuId }: BatchKey): Promise<Batch> {
+  const batch = await readBatch(queries, deliveryDay, menuId);
+  if (!batch) throw new Refusal("not_found");
+  return batch;
+}
+
+export async function readBatchGuests(
+  queries: Queries,
+  key: BatchKey,
+  today: CalendarDay,
+): Promise<DataOf<"readBatchGuests">> {
+  const batch = await requireBatch(queries, key);
+  const [guests, recalls] = await Promise.all([
+    readGuests(queries, key.deliveryDay, key.menuId),
+    readRecalls(queries, key.deliveryDay, key.menuId),
+  ]);
+  return { ...batch, isOver: key.deliveryDay < today, guests, recalls };
+}
+
+type Written = BodyOf<"previewRecall">;
+
+export async function previewRecall(
+  queries: Queries,
+  key: BatchKey,
+  written: Written,
+): Promise<DataOf<"previewRecall">> {
+  const batch = await requireBatch(queries, key);
+  const [first] = (await readGuests(queries, key.deliveryDay, key.menuId)).filter(isReachable);
+  if (!first) throw new Refusal("nobody_to_tell");
+  const draft = recall(letterTo(first, batch, { ...written, deliveryDay: key.deliveryDay }));
+  const { subject, text } = writeLetter(draft, await readSender(queries));
+  return { subject, text };
+}
+
+/** Queues one letter per order whose parcel has left. Repeating the same recall changes nothing. */
+export function sendRecall(
+  { database, clock, outbox }: ProductionDeps,
+  staff: SignedInStaff,
+  input: BatchKey & BodyOf<"sendRecall">,
+): Promise<PastRecall> {
+  const { id, deliveryDay, menuId, subject, message } = input;
+  const at = dateNow(clock);
+  return database.transaction(async (queries) => {
+    const batch = await requireBatch(queries, input);
+    const guests = (await readGuests(queries, deliveryDay, menuId)).filter(isReachable);
+    if (guests.length === 0) throw new Refusal("nobody_to_tell");
+    const recipients = guests.length;
+    const sent = await insertRecall(queries, {
+      id,
+      deliveryDay,
+      menuId,
+      subject,
+      message,
+      at,
+      by: staff.name,
+      recipients,
+    });
+    if (!sent) return requirePastRecall(queries, input);
+    for (const guest of guests) {
+      await outbox.queue(queries, {
+        kind: "recall",
+        cause: `recall/${id}/${guest.orderId}`,
+        recipient: guest.email,
+        orderId: guest.orderId,
+        data: letterTo(guest, batch, input),
+        now: at,
+      });
+    }
+    const after = { Betreff: subject, Text: message, Empfänger: recipients };
+    await audit(queries, {
+      staff,
+      at,
+      action: "Rückruf verschickt",
+      subject: "batch",
+      subjectId: batch.batch,
+      after,
+    });
+    return sent;
+  });
+}
+
+/** An erased person has no address. */
+function isReachable({ hasLeft, email }: RecallGuest): boolean {
+  return hasLeft && email !== "";
+}
+
+async function requirePastRecall(
+  queries: Queries,
+  { id, deliveryDay, menuId }: BatchKey & { id: string },
+): Promise<PastRecall> {
+  const sent = await readRecall(queries, id, deliveryDay, menuId);
+  if (!sent) throw new Refusal("not_found");
+  return sent;
+}
+
+function letterTo(
+  guest: RecallGuest,
+  batch: Batch,
+  written: Written & { deliveryDay: DeliveryDay },
+): RecallData {
+  const { subject, message, deliveryDay } = written;
+  const { menuName, batch: code } = batch;
+  const { number, name, portions } = guest;
+  return { orderNumber: number, name, day: deliveryDay, menuName, batch: code, portions, subject, message };
+}

@@ -1,0 +1,107 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import type { BatchGuests, PastRecall, RecallGuest } from "#contract/office/recalls.ts";
+import { soldOn } from "#server/office/kitchen/cook-list/queries.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+const batchSql = statement(
+  "production.batch",
+  `SELECT m.id AS "menuId", coalesce(c.name, m.name) AS "menuName", batch_of($1, m.id) AS batch
+   FROM menus m LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1
+   WHERE m.id = $2 AND EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1)`,
+  { menuName: is<Batch["menuName"]>(), batch: is<Batch["batch"]>() },
+);
+
+export type Batch = Pick<BatchGuests, "menuId" | "menuName" | "batch">;
+
+/** Undefined without a frozen list: nothing was cooked. */
+export function readBatch(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+  menuId: number,
+): Promise<Batch | undefined> {
+  return queries.row(batchSql, [deliveryDay, menuId]);
+}
+
+// packed contents count whatever became of the order; for an unpacked parcel, what is sold
+const guestsSql = statement(
+  "production.batch-guests",
+  `SELECT o.id AS "orderId", o.number, o.first_name || ' ' || o.last_name AS name, o.email, o.phone, g.portions,
+     d.status, d.shipped_at IS NOT NULL AS "hasLeft"
+   FROM (
+     SELECT order_id, portions FROM packed_portions WHERE delivery_day = $1 AND menu_id = $2
+     UNION ALL
+     SELECT s.order_id, s.portions FROM (${soldOn("$1")}) AS s WHERE s.menu_id = $2 AND NOT EXISTS (
+       SELECT FROM packed_portions p WHERE p.order_id = s.order_id AND p.delivery_day = $1
+     )
+   ) AS g JOIN orders o ON o.id = g.order_id
+   JOIN order_deliveries d ON d.order_id = o.id AND d.delivery_day = $1 AND d.status <> 'cancelled'
+   ORDER BY o.number`,
+  {
+    portions: is<RecallGuest["portions"]>(),
+    hasLeft: is<RecallGuest["hasLeft"]>(),
+    status: is<RecallGuest["status"]>(),
+  },
+);
+
+export function readGuests(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+  menuId: number,
+): Promise<RecallGuest[]> {
+  return queries.rows(guestsSql, [deliveryDay, menuId]);
+}
+
+const columns = `id, subject, to_json(sent_at) #>> '{}' AS "sentAt", sent_by AS "sentBy", recipients`;
+const recallsSql = statement(
+  "production.recalls",
+  `SELECT ${columns} FROM recalls WHERE delivery_day = $1 AND menu_id = $2 ORDER BY sent_at DESC`,
+  { sentAt: is<PastRecall["sentAt"]>() },
+);
+
+export function readRecalls(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+  menuId: number,
+): Promise<PastRecall[]> {
+  return queries.rows(recallsSql, [deliveryDay, menuId]);
+}
+
+const insertSql = statement(
+  "production.insert-recall",
+  `INSERT INTO recalls (id, delivery_day, menu_id, subject, message, sent_at, sent_by, recipients)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING ${columns}`,
+);
+
+/** Undefined when this recall was sent before. */
+export function insertRecall(
+  queries: Queries,
+  recall: {
+    id: string;
+    deliveryDay: DeliveryDay;
+    menuId: number;
+    subject: string;
+    message: string;
+    at: Date;
+    by: string;
+    recipients: number;
+  },
+): Promise<PastRecall | undefined> {
+  const { id, deliveryDay, menuId, subject, message, at, by, recipients } = recall;
+  return queries.row(insertSql, [id, deliveryDay, menuId, subject, message, at, by, recipients]);
+}
+
+const recallSql = statement(
+  "production.recall",
+  `SELECT ${columns} FROM recalls WHERE id = $1 AND delivery_day = $2 AND menu_id = $3`,
+  { sentAt: is<PastRecall["sentAt"]>() },
+);
+
+export function readRecall(
+  queries: Queries,
+  id: string,
+  deliveryDay: DeliveryDay,
+  menuId: number,
+): Promise<PastRecall | undefined> {
+  return queries.row(recallSql, [id, deliveryDay, menuId]);
+}

@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { changeSettings, presentSettings } from "#server/office/kitchen/change-settings.ts";
+import { freezeCookList } from "#server/office/kitchen/cook-list/freeze.ts";
+import { readCookList } from "#server/office/kitchen/cook-list/read-cook-list.ts";
+import { deliveryRoutes } from "#server/office/kitchen/deliveries/routes.ts";
+import { checkTrackingFile, importTrackingFile } from "#server/office/kitchen/import-tracking.ts";
+import { markNote } from "#server/office/kitchen/mark-note.ts";
+import { makeCarrierFile } from "#server/office/kitchen/papers/carrier-file.ts";
+import { destroyLabels } from "#server/office/kitchen/papers/destroy-labels.ts";
+import { readDestroyed } from "#server/office/kitchen/papers/destroyed-queries.ts";
+import { makeLabels } from "#server/office/kitchen/papers/make-labels.ts";
+import { makeSlips } from "#server/office/kitchen/papers/make-slips.ts";
+import { packParcel, unpackParcel } from "#server/office/kitchen/parcels/pack-parcel.ts";
+import { readParcels } from "#server/office/kitchen/parcels/read-parcels.ts";
+import { scanSlip } from "#server/office/kitchen/parcels/scan-slip.ts";
+import { correctShipment, shipParcel } from "#server/office/kitchen/parcels/ship-parcel.ts";
+import { readDay } from "#server/office/kitchen/production-day.ts";
+import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
+import { readProof } from "#server/office/kitchen/proof.ts";
+import { readProductionDays } from "#server/office/kitchen/read-days.ts";
+import { readDayIngredients } from "#server/office/kitchen/read-ingredients.ts";
+import { readGuestNotes } from "#server/office/kitchen/read-notes.ts";
+import { previewRecall, readBatchGuests, sendRecall } from "#server/office/kitchen/recall-batch.ts";
+import { readWorkToday } from "#server/office/kitchen/work-today.ts";
+import { requireUuid } from "#server/platform/http/answer-call.ts";
+import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
+import { answerStaffFile } from "#server/platform/logins/answer-staff-file.ts";
+
+export async function productionRoutes(app: FastifyInstance, deps: ProductionDeps): Promise<void> {
+  listRoutes(app, deps);
+  parcelRoutes(app, deps);
+  paperRoutes(app, deps);
+  recallRoutes(app, deps);
+  await deliveryRoutes(app, deps);
+  await trackingRoutes(app, deps);
+}
+
+function listRoutes(app: FastifyInstance, deps: ProductionDeps): void {
+  const { database, snapshot, clock } = deps;
+  const list = async (day: string) => readCookList(database, { snapshot, now: clock() }, readDay(day));
+
+  answerStaffCall(app, deps, "readProductionDays", async () => ({ data: await readProductionDays(deps) }));
+
+  answerStaffCall(app, deps, "readWorkToday", async () => ({ data: await readWorkToday(deps) }));
+
+  answerStaffCall(app, deps, "readCookList", async ({ params }) => ({ data: await list(params.day) }));
+
+  answerStaffCall(app, deps, "readGuestNotes", async ({ params }) => ({
+    data: await readGuestNotes(database, readDay(params.day)),
+  }));
+
+  answerStaffCall(app, deps, "markNote", async ({ staff, params, body }) => {
+    const orderId = requireUuid(params.orderId, "order_not_found");
+    await markNote(deps, staff, { ...body, deliveryDay: readDay(params.day), orderId });
+    return { data: null };
+  });
+
+  answerStaffCall(app, deps, "readDayIngredients", async ({ params }) => ({
+    data: await readDayIngredients(database, readDay(params.day)),
+  }));
+
+  answerStaffCall(app, deps, "freezeCookList", async ({ staff, params }) => {
+    await freezeCookList(deps, staff, readDay(params.day));
+    return { data: await list(params.day) };
+  });
+
+  answerStaffCall(app, deps, "readProof", async ({ params }) => ({
+    data: await readProof(database, readDay(params.day)),
+  }));
+}
+
+function parcelRoutes(app: FastifyInstance, deps: ProductionDeps): void {
+  const keyOf = ({ day, orderId }: { day: string; orderId: string }) => ({
+    deliveryDay: readDay(day),
+    orderId: requireUuid(orderId, "order_not_found"),
+  });
+
+  answerStaffCall(app, deps, "readParcels", async ({ params, query }) => ({
+    data: await readParcels(deps, readDay(params.day), query),
+  }));
+
+  answerStaffCall(app, deps, "packParcel", async ({ staff, params, query }) => ({
+    data: (await packParcel(deps, staff, { ...keyOf(params), ...query })).parcel,
+  }));
+
+  answerStaffCall(app, deps, "scanSlip", async ({ staff, params, body }) => ({
+    data: await scanSlip(deps, staff, { deliveryDay: readDay(params.day), ...body }),
+  }));
+
+  answerStaffCall(app, deps, "unpackParcel", async ({ staff, params }) => ({
+    data: await unpackParcel(deps, staff, keyOf(params)),
+  }));
+
+  answerStaffCall(app, deps, "shipParcel", async ({ staff, params, body }) => ({
+    data: await shipParcel(deps, staff, { ...keyOf(params), ...body }),
+  }));
+
+  answerStaffCall(app, deps, "correctShipment", async ({ staff, params, body }) => ({
+    data: await correctShipment(deps, staff, { ...keyOf(params), ...body }),
+  }));
+}
+
+/** Aborted when the connection closes before the answer. */
+function readerGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once("close", () => {
+    if (!raw.writableEnded) gone.abort();
+  });
+  return gone.signal;
+}
+
+function paperRoutes(app: FastifyInstance, deps: ProductionDeps): void {
+  answerStaffCall(app, deps, "makeLabels", async ({ staff, params, body, reply }) => ({
+    data: await makeLabels(deps, staff, {
+      ...body,
+      deliveryDay: readDay(params.day),
+      signal: readerGone(reply),
+    }),
+  }));
+
+  answerStaffCall(app, deps, "makePackingSlips", async ({ staff, params, body }) => ({
+    data: await makeSlips(deps, staff, { deliveryDay: readDay(params.day), order: body.order }),
+  }));
+
+  answerStaffCall(app, deps, "readDestroyedLabels", async ({ params }) => ({
+    data: await readDestroyed(deps.database, readDay(params.day)),
+  }));
+
+  answerStaffCall(app, deps, "destroyLabels", async ({ staff, params, body }) => ({
+    data: await destroyLabels(deps, staff, { ...body, deliveryDay: readDay(params.day) }),
+  }));
+
+  answerStaffCall(app, deps, "readCarrierFile", async ({ params }) => ({
+    data: await makeCarrierFile(deps, readDay(params.day)),
+  }));
+
+  answerStaffCall(app, deps, "readProductionSettings", async () => ({
+    data: await presentSettings(deps.database),
+  }));
+
+  answerStaffCall(app, deps, "changeProductionSettings", async ({ staff, body }) => ({
+    data: await changeSettings(deps, staff, body),
+  }));
+}
+
+function recallRoutes(app: FastifyInstance, deps: ProductionDeps): void {
+  const keyOf = ({ day, menuId }: { day: string; menuId: string }) => ({
+    deliveryDay: readDay(day),
+    menuId: Number(menuId),
+  });
+
+  answerStaffCall(app, deps, "readBatchGuests", async ({ params }) => ({
+    data: await readBatchGuests(deps.database, keyOf(params), berlinDay(deps.clock())),
+  }));
+
+  answerStaffCall(app, deps, "previewRecall", async ({ params, body }) => ({
+    data: await previewRecall(deps.database, keyOf(params), body),
+  }));
+
+  answerStaffCall(app, deps, "sendRecall", async ({ staff, params, body }) => ({
+    data: await sendRecall(deps, staff, { ...keyOf(params), ...body }),
+  }));
+}
+
+async function trackingRoutes(app: FastifyInstance, deps: ProductionDeps): Promise<void> {
+  await answerStaffFile(app, deps, "checkTrackingFile", async ({ params, query, file }) => ({
+    data: await checkTrackingFile(deps, { deliveryDay: readDay(params.day), file, ...query }),
+  }));
+
+  await answerStaffFile(app, deps, "importTrackingFile", async ({ staff, params, query, file }) => ({
+    data: await importTrackingFile(deps, staff, { deliveryDay: readDay(params.day), file, ...query }),
+  }));
+}

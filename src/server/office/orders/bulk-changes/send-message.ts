@@ -1,0 +1,84 @@
+import type { BodyOf, DataOf } from "#contract/contract.ts";
+import type { DeliveryDay } from "#contract/day.ts";
+import type { BulkChange } from "#contract/office/bulk-changes.ts";
+import { readSender, writeLetter } from "#server/domain/mail/write-letter.ts";
+import { type OrderMessageData, orderMessage } from "#server/domain/orders/letters/order-message.ts";
+import type { BulkDeps } from "#server/office/orders/bulk-changes/bulk-deps.ts";
+import { readChosen } from "#server/office/orders/bulk-changes/chosen-deliveries.ts";
+import type { StoredBulkChange, WaitingItem } from "#server/office/orders/bulk-changes/queries.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import { mailsByCause } from "#server/platform/mail/outbox-state.ts";
+
+type Letter = Extract<BulkChange, { action: "message" }>;
+
+const addresseeSql = statement(
+  "bulk-changes.addressee",
+  `SELECT o.number, btrim(o.first_name || ' ' || o.last_name) AS name, o.email,
+     ARRAY(SELECT to_char(i.delivery_day, 'YYYY-MM-DD') FROM bulk_change_items i
+       WHERE i.bulk_id = $2 AND i.order_id = o.id ORDER BY 1) AS days
+   FROM orders o WHERE o.id = $1 FOR NO KEY UPDATE OF o`,
+  { name: is<string>(), days: is<DeliveryDay[]>() },
+);
+
+/** Queues one letter per order, however many of its deliveries were chosen. */
+export async function sendMessage(
+  { database, outbox, clock }: BulkDeps,
+  { id, change, staff }: StoredBulkChange & { change: Letter },
+  { orderId }: WaitingItem,
+): Promise<void> {
+  const at = dateNow(clock);
+  await database.transaction(async (queries) => {
+    const order = await queries.row(addresseeSql, [orderId, id]);
+    if (!order) throw new Refusal("order_not_found");
+    if (!order.email) throw new Refusal("person_erased");
+    const cause = `bulk/${id}/${orderId}`;
+    if ((await mailsByCause(queries, [cause])).length > 0) return;
+    await outbox.queue(queries, {
+      kind: "order-message",
+      cause,
+      recipient: order.email,
+      orderId,
+      data: messageTo(order, change),
+      now: at,
+    });
+    await audit(queries, {
+      staff,
+      at,
+      action: `Dem Gast geschrieben: ${change.subject}`,
+      subject: "order",
+      subjectId: orderId,
+      after: { Liefertage: order.days },
+    });
+  });
+}
+
+export interface Addressee {
+  number: string;
+  name: string;
+  email: string;
+  days: DeliveryDay[];
+}
+
+export function messageTo(
+  { number, name, days }: Omit<Addressee, "email">,
+  { subject, message }: Pick<Letter, "subject" | "message">,
+): OrderMessageData {
+  return { orderNumber: number, name, days, subject, message };
+}
+
+export async function previewMessage(
+  queries: Queries,
+  { deliveries, ...letter }: BodyOf<"previewBulkMessage">,
+): Promise<DataOf<"previewBulkMessage">> {
+  const chosen = (await readChosen(queries, deliveries)).filter(({ email }) => email !== "");
+  const [first] = chosen;
+  if (!first) throw new Refusal("nobody_to_write_to");
+  const days = chosen.filter(({ orderId }) => orderId === first.orderId).map(({ day }) => day);
+  const draft = orderMessage(messageTo({ ...first, days }, letter));
+  const { subject, text } = writeLetter(draft, await readSender(queries));
+  return { subject, text, guests: new Set(chosen.map(({ orderId }) => orderId)).size };
+}

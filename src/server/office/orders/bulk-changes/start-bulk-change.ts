@@ -1,0 +1,86 @@
+import type { BodyOf } from "#contract/contract.ts";
+import { type DeliveryDay, germanDay, parseDeliveryDay } from "#contract/day.ts";
+import type { BulkChange, BulkProgress } from "#contract/office/bulk-changes.ts";
+import { centsFromEuros } from "#contract/office/euro-field.ts";
+import type { BulkDeps } from "#server/office/orders/bulk-changes/bulk-deps.ts";
+import { existingDeliveries } from "#server/office/orders/bulk-changes/chosen-deliveries.ts";
+import { insertBulkChange, type NewItem, readProgress } from "#server/office/orders/bulk-changes/queries.ts";
+import { refundAmounts, sumOf } from "#server/office/orders/bulk-changes/refund-terms.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { type Actor, type AuditEvent, audit } from "#server/platform/log/audit.ts";
+import { euroWords } from "#server/platform/log/words.ts";
+
+type StartInput = BodyOf<"startBulkChange">;
+
+/**
+ * Stores what is to be done for which deliveries; `applyChange` does it later, one by one. Refuses when the refund's sum
+ * differs from the sum that the page showed. Repeating the same `id` answers the stored change. `alongside` belongs to its
+ * transaction.
+ */
+export async function startBulkChange(
+  deps: BulkDeps,
+  staff: Actor,
+  input: StartInput,
+  alongside: (queries: Queries) => Promise<void> = async () => {},
+): Promise<BulkProgress> {
+  const { id, deliveries, change } = input;
+  const { database } = deps;
+  if (change.action === "move") requireDay(change.to);
+  const begun = await readProgress(database, id);
+  if (begun.total > 0) return begun;
+  const chosen = await existingDeliveries(database, deliveries);
+  if (chosen.length === 0) throw new Refusal("delivery_not_found");
+  const items = await itemsOf(deps, chosen, change);
+  const at = dateNow(deps.clock);
+  await database.transaction(async (queries) => {
+    if (!(await insertBulkChange(queries, { id, change, staff, at, items }))) return;
+    await audit(queries, { staff, at, subjectId: daysOf(items), ...eventOf(change, items.length) });
+    await alongside(queries);
+  });
+  return readProgress(database, id);
+}
+
+function daysOf(items: readonly NewItem[]): string {
+  return [...new Set(items.map(({ day }) => day))].sort().map(germanDay).join(", ").slice(0, 200);
+}
+
+async function itemsOf(
+  { database }: BulkDeps,
+  chosen: readonly { orderId: string; day: DeliveryDay }[],
+  change: BulkChange,
+): Promise<NewItem[]> {
+  if (change.action !== "refund") {
+    return chosen.map(({ orderId, day }) => ({ orderId, day, amountCents: null }));
+  }
+  const items = await refundAmounts(database, chosen, change.menuId);
+  if (sumOf(items) !== centsFromEuros(change.amount)) throw new Refusal("refund_changed");
+  if (sumOf(items) === 0) throw new Refusal("nothing_to_refund");
+  return items;
+}
+
+function eventOf(change: BulkChange, deliveries: number): AuditEvent {
+  const subject = "bulk-change";
+  if (change.action === "message") {
+    const after = { Lieferungen: deliveries, Betreff: change.subject, Text: change.message };
+    return { subject, action: "Gästen geschrieben", after };
+  }
+  const { reason } = change;
+  if (change.action === "refund") {
+    const after = { Lieferungen: deliveries, Erstattung: euroWords(change.amount), Grund: reason };
+    return { subject, action: "Lieferungen erstattet", after };
+  }
+  const newDay = requireDay(change.to);
+  return {
+    subject,
+    action: "Lieferungen verschoben",
+    after: { Lieferungen: deliveries, "Neuer Liefertag": newDay, Grund: reason },
+  };
+}
+
+function requireDay(text: string): DeliveryDay {
+  const day = parseDeliveryDay(text);
+  if (!day) throw new Refusal("malformed");
+  return day;
+}

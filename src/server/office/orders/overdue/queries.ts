@@ -1,0 +1,167 @@
+import { addDays, type CalendarDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
+import {
+  mostOverdueShown,
+  type OverdueCounts,
+  type OverdueDelivery,
+  type OverdueIncident,
+  type OverdueMail,
+  type OverdueRefund,
+  type OverdueWithdrawal,
+} from "#contract/office/overdue.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+/** Parcels may be confirmed until the day after delivery; only then are they overdue. */
+const confirmedWithinDays = 1;
+
+/** `due` is the last day that must be packed and shipped, `unconfirmed` the last that must be confirmed. */
+export function lastDays(today: CalendarDay): [due: CalendarDay, unconfirmed: CalendarDay] {
+  return [today, addDays(today, -confirmedWithinDays - 1)];
+}
+
+// $1: due, $2: unconfirmed; refunded pieces need no packing. An order is paid as long as one of its deliveries is open.
+// Those of orders that were never paid stay planned for good, so the way leads over the orders: OFFSET 0 makes it so.
+const deliveriesFrom = `FROM orders o
+  CROSS JOIN LATERAL (
+    SELECT * FROM order_deliveries open WHERE open.order_id = o.id AND open.status IN ('planned', 'packed', 'shipped') OFFSET 0
+  ) AS d
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(portions), 0)::int AS portions FROM order_portions f
+    WHERE f.order_id = d.order_id AND f.delivery_day = d.delivery_day AND f.status = 'final'
+  ) AS p
+  WHERE o.status = 'paid'
+    AND (d.status IN ('planned', 'packed') AND d.delivery_day <= $1 OR d.status = 'shipped' AND d.delivery_day <= $2
+      AND NOT EXISTS (SELECT FROM parcel_incidents i WHERE i.order_id = d.order_id AND i.delivery_day = d.delivery_day))
+    AND (d.status <> 'planned' OR p.portions > 0 AND EXISTS (
+      SELECT FROM order_lines l
+      WHERE l.order_id = d.order_id AND l.delivery_day = d.delivery_day AND l.refunded_quantity < l.quantity
+    ))`;
+
+const incidentsFrom = `FROM parcel_incidents i JOIN orders o ON o.id = i.order_id
+  JOIN order_deliveries d ON d.order_id = i.order_id AND d.delivery_day = i.delivery_day WHERE i.settled_at IS NULL`;
+
+const withdrawalsFrom = `FROM withdrawals w LEFT JOIN orders o ON o.id = w.order_id
+  WHERE NOT EXISTS (SELECT FROM withdrawal_answers a WHERE a.withdrawal_id = w.id)`;
+
+const mailsFrom = `FROM mails m LEFT JOIN orders o ON o.id = m.order_id
+  WHERE m.status = 'failed' AND m.done_at IS NULL AND m.erased_at IS NULL`;
+
+// corrections that are not refunded; a payment that came too late is owed in full
+const refundsFrom = `FROM (
+    SELECT payment_id, max(coalesce(asked_at, created_at)) AS failed_at FROM refunds
+    WHERE status = 'failed' AND origin = 'shop' GROUP BY payment_id
+  ) AS f JOIN payments p ON p.id = f.payment_id JOIN orders o ON o.id = p.order_id
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN count(*) = 0 THEN p.amount_cents
+      ELSE coalesce(-sum(total_cents) FILTER (WHERE kind = 'correction'), 0) END - p.refunded_cents AS cents
+    FROM invoices i WHERE i.order_id = o.id
+  ) AS owed WHERE owed.cents > 0`;
+
+const countsSql = statement(
+  "overdue.counts",
+  `SELECT d.*, (SELECT count(*)::int ${incidentsFrom}) AS incidents, (SELECT count(*)::int ${withdrawalsFrom}) AS withdrawals,
+     (SELECT count(*)::int ${mailsFrom}) AS mails, (SELECT count(*)::int ${refundsFrom}) AS refunds
+   FROM (
+     SELECT count(*) FILTER (WHERE d.status = 'planned')::int AS unpacked,
+       count(*) FILTER (WHERE d.status = 'packed')::int AS unshipped,
+       count(*) FILTER (WHERE d.status = 'shipped')::int AS unconfirmed ${deliveriesFrom}
+   ) AS d`,
+  {
+    unpacked: is<OverdueCounts["counts"]["unpacked"]>(),
+    unshipped: is<OverdueCounts["counts"]["unshipped"]>(),
+    unconfirmed: is<OverdueCounts["counts"]["unconfirmed"]>(),
+    incidents: is<OverdueCounts["counts"]["incidents"]>(),
+    withdrawals: is<OverdueCounts["counts"]["withdrawals"]>(),
+    mails: is<OverdueCounts["counts"]["mails"]>(),
+    refunds: is<OverdueCounts["counts"]["refunds"]>(),
+  },
+);
+
+export async function countOverdue(queries: Queries, today: CalendarDay): Promise<OverdueCounts["counts"]> {
+  const row = await queries.row(countsSql, lastDays(today));
+  if (!row) throw new Error("nothing was counted");
+  return row;
+}
+
+const person = "btrim(o.first_name || ' ' || o.last_name)";
+const orderOf = "CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number) END";
+
+const deliveriesSql = statement(
+  "overdue.deliveries",
+  `SELECT o.id AS "orderId", o.number, ${person} AS name, coalesce(d.address->>'phone', o.phone) AS phone,
+     d.delivery_day AS day, d.status, p.portions, d.carrier, d.tracking_number AS "trackingNumber"
+   ${deliveriesFrom} ORDER BY d.delivery_day, o.number LIMIT ${mostOverdueShown}`,
+  {
+    name: is<string>(),
+    phone: is<string>(),
+    portions: is<number>(),
+    status: is<OverdueDelivery["status"]>(),
+  },
+);
+
+export function overdueDeliveries(
+  queries: Queries,
+  today: CalendarDay,
+): Promise<Omit<OverdueDelivery, "trackingUrl">[]> {
+  return queries.rows(deliveriesSql, lastDays(today));
+}
+
+const incidentsSql = statement(
+  "overdue.incidents",
+  `SELECT i.id, i.delivery_day AS day, i.tracking_number AS "trackingNumber", i.kind, i.words,
+     to_json(i.reported_at) #>> '{}' AS "reportedAt", i.reported_by AS "reportedBy", NULL AS "settledAt",
+     NULL AS "settledBy", ${orderOf} AS "order", ${person} AS name, coalesce(d.address->>'phone', o.phone) AS phone,
+     d.carrier
+   ${incidentsFrom} ORDER BY i.reported_at, i.id LIMIT ${mostOverdueShown}`,
+  {
+    kind: is<OverdueIncident["kind"]>(),
+    reportedAt: is<string>(),
+    settledAt: is<null>(),
+    settledBy: is<null>(),
+    order: is<OverdueIncident["order"]>(),
+    name: is<string>(),
+    phone: is<string>(),
+  },
+);
+
+export function overdueIncidents(queries: Queries): Promise<Omit<OverdueIncident, "trackingUrl">[]> {
+  return queries.rows(incidentsSql);
+}
+
+const withdrawalsSql = statement(
+  "overdue.withdrawals",
+  `SELECT w.id, to_json(w.received_at) #>> '{}' AS "receivedAt", w.name, w.contract, w.email, ${orderOf} AS "order"
+   ${withdrawalsFrom} ORDER BY w.received_at, w.id LIMIT ${mostOverdueShown}`,
+  { order: is<OverdueWithdrawal["order"]>() },
+);
+
+export function overdueWithdrawals(queries: Queries): Promise<OverdueWithdrawal[]> {
+  return queries.rows(withdrawalsSql);
+}
+
+const mailsSql = statement(
+  "overdue.mails",
+  `SELECT m.id, m.kind, m.subject, m.recipient, to_json(m.created_at) #>> '{}' AS at, m.last_error AS error, ${orderOf} AS "order"
+   ${mailsFrom} ORDER BY m.created_at, m.id LIMIT ${mostOverdueShown}`,
+  { order: is<FailedMail["order"]>(), error: is<string>() },
+);
+
+export type FailedMail = Omit<OverdueMail, "subject"> & { subject: string | null; kind: string };
+
+export function overdueMails(queries: Queries): Promise<FailedMail[]> {
+  return queries.rows(mailsSql);
+}
+
+const refundsSql = statement(
+  "overdue.refunds",
+  `SELECT ${orderOf} AS "order", ${person} AS name, owed.cents::int AS "cents", to_json(f.failed_at) #>> '{}' AS "failedAt"
+   ${refundsFrom} ORDER BY f.failed_at LIMIT ${mostOverdueShown}`,
+  { order: is<OverdueRefund["order"]>(), name: is<string>(), cents: is<Cents>(), failedAt: is<string>() },
+);
+
+export function overdueRefunds(
+  queries: Queries,
+): Promise<(Omit<OverdueRefund, "amount"> & { cents: Cents })[]> {
+  return queries.rows(refundsSql);
+}

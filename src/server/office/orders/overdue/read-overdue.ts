@@ -1,0 +1,60 @@
+import type { Temporal } from "temporal-polyfill";
+import { eurosFromCents } from "#contract/money.ts";
+import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
+import {
+  type OverdueCounts,
+  type OverdueKind,
+  type OverdueList,
+  overdueRoles,
+} from "#contract/office/overdue.ts";
+import type { Role } from "#contract/staff.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { trackingUrl } from "#server/domain/orders/tracking.ts";
+import {
+  countOverdue,
+  overdueDeliveries,
+  overdueIncidents,
+  overdueMails,
+  overdueRefunds,
+  overdueWithdrawals,
+} from "#server/office/orders/overdue/queries.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+const mayAct = (role: Role, kind: OverdueKind) => overdueRoles[kind].includes(role);
+
+export async function overdueCounts(
+  queries: Queries,
+  role: Role,
+  now: Temporal.Instant,
+): Promise<OverdueCounts> {
+  const all = await countOverdue(queries, berlinDay(now));
+  const counts = Object.fromEntries(
+    Object.entries(all).map(([kind, count]) => [kind, mayAct(role, kind as OverdueKind) ? count : 0]),
+  ) as OverdueCounts["counts"];
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { total, counts };
+}
+
+export async function readOverdue(queries: Queries, role: Role, now: Temporal.Instant): Promise<OverdueList> {
+  const today = berlinDay(now);
+  const [{ counts }, deliveries, incidents, withdrawals, mails, refunds] = await Promise.all([
+    overdueCounts(queries, role, now),
+    mayAct(role, "unpacked") ? overdueDeliveries(queries, today) : [],
+    mayAct(role, "incidents") ? overdueIncidents(queries) : [],
+    mayAct(role, "withdrawals") ? overdueWithdrawals(queries) : [],
+    mayAct(role, "mails") ? overdueMails(queries) : [],
+    mayAct(role, "refunds") ? overdueRefunds(queries) : [],
+  ]);
+  return {
+    today,
+    counts,
+    deliveries: deliveries.map((delivery) => ({ ...delivery, trackingUrl: trackingUrl(delivery) })),
+    incidents: incidents.map((incident) => ({ ...incident, trackingUrl: trackingUrl(incident) })),
+    withdrawals,
+    mails: mails.map(({ kind, subject, ...mail }) => ({
+      ...mail,
+      subject: subject || mailKindNames[kind as MailKind],
+    })),
+    refunds: refunds.map(({ cents, ...refund }) => ({ ...refund, amount: eurosFromCents(cents) })),
+  };
+}

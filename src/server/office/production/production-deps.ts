@@ -1,8 +1,0 @@
-import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
-import type { AuthDeps } from "#server/platform/auth/sessions.ts";
-import type { Outbox } from "#server/platform/mailer/outbox.ts";
-
-export interface ProductionDeps extends AuthDeps {
-  snapshot: ShopSnapshot;
-  outbox: Outbox;
-}

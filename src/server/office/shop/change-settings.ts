@@ -1,0 +1,117 @@
+import type { BodyOf, DataOf } from "#contract/contract.ts";
+import type { CalendarDay } from "#contract/day.ts";
+import { type Cents, eurosFromCents } from "#contract/money.ts";
+import { centsFromEuros } from "#contract/office/euro-field.ts";
+import { inOrderOfMarks, paymentMethodNames } from "#contract/payment-methods.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, type Statement, statement } from "#server/platform/database/statement.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import { changedValues, type Fields } from "#server/platform/log/changed-values.ts";
+import { euroWords, wordsOf } from "#server/platform/log/words.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+type CurrentSettings = Omit<DataOf<"readSettings">, "announcementIsOver">;
+type Settings = Omit<CurrentSettings, "version">;
+type SettingName = keyof Settings;
+
+/** Every statement takes its columns from here, so that none misses a setting. */
+const settingColumns: Record<SettingName, string> = {
+  shipping: "shipping_cents",
+  freeFrom: "free_shipping_from_cents",
+  minimumMenus: "minimum_menus",
+  minimumEnforced: "minimum_enforced",
+  unusedCartDays: "unused_cart_days",
+  paymentMethods: "payment_methods",
+  announcement: "announcement",
+  announcementUntil: "announcement_until",
+  postcodeRules: "postcode_rules",
+};
+const settingFields: Fields<Settings> = {
+  shipping: ["Versand", euroWords],
+  freeFrom: ["Versandfrei ab", euroWords],
+  minimumMenus: "Mindestmenge",
+  minimumEnforced: "Mindestmenge verlangt",
+  unusedCartDays: "Warenkorb bleibt (Tage)",
+  paymentMethods: ["Zahlungsarten", (methods) => wordsOf(methods.map((one) => paymentMethodNames[one]))],
+  announcement: "Hinweis",
+  announcementUntil: "Hinweis bis",
+  postcodeRules: "Postleitzahlen",
+};
+const names = Object.keys(settingColumns) as SettingName[];
+const columns = [...names.map((name) => `${settingColumns[name]} AS "${name}"`), "version"].join(", ");
+const refined = {
+  shipping: is<Cents>(),
+  freeFrom: is<Cents>(),
+  paymentMethods: is<CurrentSettings["paymentMethods"]>(),
+};
+const readSql = statement("settings-desk.read", `SELECT ${columns} FROM shop_settings`, refined);
+const lockSql = statement("settings-desk.lock", `SELECT ${columns} FROM shop_settings FOR UPDATE`, refined);
+
+export async function readSettingsForm({ database, clock }: AuthDeps): Promise<DataOf<"readSettings">> {
+  const stored = await readSettings(database);
+  return { ...stored, announcementIsOver: isOver(stored.announcementUntil, berlinDay(clock())) };
+}
+
+const isOver = (last: CalendarDay | null, today: CalendarDay) => last !== null && last < today;
+
+async function readSettings(queries: Queries, text: typeof readSql = readSql): Promise<CurrentSettings> {
+  const row = await queries.row(text);
+  if (!row) throw new Error("settings are missing");
+  return { ...row, shipping: eurosFromCents(row.shipping), freeFrom: eurosFromCents(row.freeFrom) };
+}
+
+// its parameters follow the table
+const updateSql: Statement<{ version: number }, unknown[]> = statement(
+  "settings-desk.update",
+  `UPDATE shop_settings SET ${names.map((name, at) => `${settingColumns[name]} = $${at + 2}`).join(", ")}
+   WHERE version = $1 RETURNING version`,
+);
+
+function valuesOf(next: Settings): unknown[] {
+  const values: Record<SettingName, unknown> = {
+    ...next,
+    shipping: centsFromEuros(next.shipping),
+    freeFrom: centsFromEuros(next.freeFrom),
+  };
+  return names.map((name) => values[name]);
+}
+
+/** Saves all settings of one page; refuses when somebody else has changed them since it was opened. */
+export async function changeSettings(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  input: BodyOf<"changeSettings">,
+): Promise<void> {
+  // an end date without a notice would silently end the next notice
+  const announcementUntil = input.announcement === "" ? null : input.announcementUntil;
+  const next: CurrentSettings = {
+    ...input,
+    announcementUntil,
+    paymentMethods: inOrderOfMarks(input.paymentMethods),
+  };
+  await database.transaction(async (queries) => {
+    const before = await readSettings(queries, lockSql);
+    const changed = names.filter((name) => String(before[name]) !== String(next[name]));
+    if (changed.length === 0) return;
+    const isNotice = changed.includes("announcement") || changed.includes("announcementUntil");
+    if (isNotice && isOver(next.announcementUntil, berlinDay(clock()))) throw dayIsOver();
+    const stored = await queries.row(updateSql, [next.version, ...valuesOf(next)]);
+    if (!stored) throw new Refusal("edited_meanwhile");
+    await audit(queries, {
+      staff,
+      at: dateNow(clock),
+      action: "geändert",
+      subject: "settings",
+      subjectId: "Verkauf",
+      ...changedValues<Settings>(settingFields, before, next),
+    });
+  });
+}
+
+/** A notice that ends in the past is a typing error: nobody would see it. */
+function dayIsOver(): Refusal {
+  return new Refusal("invalid", { errors: { announcementUntil: ["Bitte heute oder einen späteren Tag."] } });
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";
+import { removeLeftMenus } from "#server/domain/shop/demo/remove-left-menus.ts";
+import { fillCart, placeOrder } from "#test/buy.ts";
+import { readBySlug } from "#test/menus.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+let boss: TestStaff;
+async function open() {
+  shop = await openShop();
+  boss = await staffOf(shop, "admin");
+}
+const demo = async () => (await boss.call("readDemo")).data;
+const count = async (text: string) =>
+  (await shop.database.row<{ n: number }>(`SELECT count(*)::int AS n FROM ${text}`))?.n;
+
+describe("a demo in which nothing was sold", () => {
+  beforeAll(open);
+  afterAll(() => shop.close());
+
+  it("says what goes before it goes", async () => {
+    const { demo: content, hasOrders } = await demo();
+    expect(hasOrders).toBe(false);
+    expect(content).toMatchObject({
+      boxes: ["Food-Box", "Vegetarische Box"],
+      codes: ["ABGELAUFEN", "EINMAL", "SOMMER5", "WILLKOMMEN10"],
+      changed: [],
+      retained: [],
+      carts: 0,
+    });
+    expect(content?.menus).toHaveLength(33);
+    expect(content?.styles).toHaveLength(9);
+  });
+
+  it("leaves in one step: menus, boxes, styles, codes, packaging and pictures; a repetition changes nothing", async () => {
+    await boss.call("leaveDemo");
+    for (const table of [
+      "menus",
+      "styles",
+      "discount_codes",
+      "packaging_items",
+      "pictures",
+      "menu_prices",
+      "demo_items",
+    ]) {
+      expect([table, await count(table)]).toEqual([table, 0]);
+    }
+    expect((await boss.call("leaveDemo")).data).toBeNull();
+    expect(await demo()).toEqual({ demo: null, hasOrders: false });
+    expect(await count("log_entries WHERE action = 'Demo entfernt'")).toBe(1);
+  });
+
+  it("is gone from the shop at once", async () => {
+    const { data } = await shop.guest().call("readMenus");
+    expect(data).toEqual([]);
+  });
+
+  it("does not come back with the next start", async () => {
+    expect(await fillWithDemo(shop.database)).toBe(false);
+    expect(await count("menus")).toBe(0);
+  });
+});
+
+describe("what belongs to the shop's owner", () => {
+  beforeAll(open);
+  afterAll(() => shop.close());
+
+  it("stays, with the demo menus that their own boxes need", async () => {
+    const lasagne = await readBySlug(shop, boss, "lasagne-al-forno");
+    const { data: copy } = await boss.call("copyMenu", { params: { menuId: String(lasagne.id) } });
+    const { data: box } = await boss.call("createMenu", {
+      body: { name: "Meine Box", isBox: true, price: 30 },
+    });
+    const made = (await boss.call("readEditedMenu", { params: { menuId: String(box.id) } })).data;
+    const chili = await readBySlug(shop, boss, "chili-con-carne");
+    await boss.call("changeMenu", {
+      params: { menuId: String(box.id) },
+      body: {
+        version: made.version,
+        content: { ...made.content, contents: [{ menuId: chili.id, quantity: 2 }] },
+        offer: made.offer,
+      },
+    });
+    await boss.call("changePrice", {
+      params: { menuId: String(lasagne.id) },
+      body: { version: lasagne.version, price: 9.5 },
+    });
+    const { demo: content } = await demo();
+    expect(content?.changed).toEqual([lasagne.content.name]);
+    expect(content?.retained).toContain(chili.content.name);
+    await boss.call("leaveDemo");
+    const rows = await shop.database.rows<{ id: number }>("SELECT id FROM menus ORDER BY id");
+    expect(rows.map(({ id }) => id).sort()).toEqual([chili.id, copy.id, box.id].sort());
+    expect(
+      await count(`menu_pictures m JOIN pictures p ON p.id = m.picture_id WHERE m.menu_id = ${copy.id}`),
+    ).toBe(1);
+    expect(await count("styles")).toBe(chili.content.styleIds.length + lasagne.content.styleIds.length);
+  });
+
+  it("may be called what the demo was called", async () => {
+    const { data } = await boss.call("createMenu", {
+      body: { name: "Rindergulasch mit Knödeln", isBox: false, price: 9 },
+    });
+    const made = (await boss.call("readEditedMenu", { params: { menuId: String(data.id) } })).data;
+    expect(made.offer.slug).toBe("rindergulasch-mit-knoedeln");
+  });
+});
+
+describe("a cart that holds a demo menu", () => {
+  beforeAll(open);
+  afterAll(() => shop.close());
+
+  it("names it and says that it is gone, until it is removed; then nothing of it is left", async () => {
+    const guest = shop.guest();
+    await fillCart(guest);
+    const [before] = (await guest.call("readCart")).data.items;
+    expect((await demo()).demo?.carts).toBe(1);
+    await boss.call("leaveDemo");
+    const { items } = (await guest.call("readCart")).data;
+    expect(items[0]).toMatchObject({
+      menuName: before?.menuName,
+      problem: { reason: "menu_gone", message: "Dieses Menü ist nicht mehr im Angebot." },
+    });
+    expect((await boss.call("readMenuList", { query: { state: "archived" } })).data.rows).toEqual([]);
+    await expect(
+      shop.database.rows("UPDATE menus SET is_published = true, archived_at = NULL"),
+    ).rejects.toMatchObject({ constraint: "left_menu_is_not_sold" });
+    for (const { rowId } of items) await guest.call("removeLine", { params: { itemId: rowId } });
+    await shop.database.transaction(removeLeftMenus);
+    expect([await count("menus"), await count("pictures")]).toEqual([0, 0]);
+  });
+});
+
+describe("a demo in which something was ordered", () => {
+  beforeAll(open);
+  afterAll(() => shop.close());
+
+  it("stays as it is, and the refusal says why", async () => {
+    const guest = shop.guest();
+    await placeOrder(guest, await fillCart(guest));
+    expect(await boss.refused("leaveDemo")).toMatchObject({ code: "demo_sold", httpStatus: 409 });
+    expect((await demo()).hasOrders).toBe(true);
+    expect(await count("menus WHERE is_published")).toBe(35);
+  });
+
+  it("is kept by the database, too", async () => {
+    const left = shop.database.owner.rows("UPDATE demo_state SET left_at = now()");
+    await expect(left).rejects.toMatchObject({ constraint: "demo_leaves_unsold" });
+    await expect(shop.database.owner.rows("DELETE FROM menus")).rejects.toThrow("immutable");
+  });
+});
+
+it("a demo that leaves while somebody orders stays whole or goes whole; an order that was valued before keeps its menu", async () => {
+  await open();
+  const guest = shop.guest();
+  const cartId = await fillCart(guest);
+  const [leaving] = await Promise.allSettled([boss.call("leaveDemo"), placeOrder(guest, cartId)]);
+  await shop.database.transaction(removeLeftMenus);
+  expect(await count("menus WHERE is_published")).toBe(leaving.status === "fulfilled" ? 0 : 35);
+  expect(await count("order_lines l LEFT JOIN menus m ON m.id = l.menu_id WHERE m.id IS NULL")).toBe(0);
+  await shop.close();
+});

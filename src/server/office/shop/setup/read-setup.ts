@@ -1,0 +1,57 @@
+import { type Setup, type SetupStep, setupSteps } from "#contract/office/setup.ts";
+import { missingForSale, type SaleDeps } from "#server/office/shop/setup/missing-for-sale.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+const stepsSql = statement("setup.steps", "SELECT step, state FROM setup_steps", {
+  step: is<SetupStep>(),
+  state: is<"done" | "later">(),
+});
+
+// A demo is no shop of one's own yet: whoever leaves it is led through the set-up.
+const openSql = statement(
+  "setup.is-open",
+  `SELECT b.setup_finished_at IS NULL AND NOT EXISTS (SELECT FROM orders)
+     AND NOT EXISTS (SELECT FROM demo_items WHERE left_at IS NULL AND menu_id IS NOT NULL) AS "isOpen",
+   b.shop_name IS NOT NULL AS "hasName", b.logo_id IS NOT NULL AS "hasLogo",
+   EXISTS (SELECT FROM menus WHERE is_published) AS "hasMenus", EXISTS (SELECT FROM discount_codes) AS "hasCode"
+   FROM brand_settings b`,
+  {
+    isOpen: is<boolean>(),
+    hasName: is<boolean>(),
+    hasLogo: is<boolean>(),
+    hasMenus: is<boolean>(),
+    hasCode: is<boolean>(),
+  },
+);
+
+/** A step is done when somebody has said so in the set-up, or when its result is there anyway. */
+export async function readSetup(deps: SaleDeps): Promise<Setup> {
+  const [row, noted, missing] = await Promise.all([
+    deps.database.row(openSql),
+    deps.database.rows(stepsSql),
+    missingForSale(deps),
+  ]);
+  if (!row) throw new Error("the brand is missing");
+  const notedState = new Map(noted.map(({ step, state }) => [step, state]));
+  const provable: Partial<Record<SetupStep, boolean>> = {
+    company: !missing.some(({ about }) => about === "company"),
+    menus: row.hasMenus,
+  };
+  const isThere: Partial<Record<SetupStep, boolean>> = {
+    ...provable,
+    name: row.hasName,
+    logo: row.hasLogo,
+    code: row.hasCode,
+  };
+  const stateOf = (step: SetupStep) => {
+    const noted = notedState.get(step) ?? "open";
+    if (isThere[step]) return "done";
+    // To say so is not enough where the result can be seen.
+    return noted === "done" && step in provable ? "open" : noted;
+  };
+  return {
+    isOpen: row.isOpen,
+    steps: setupSteps.map((step) => ({ step, state: stateOf(step) })),
+    missing: missing.map(({ about, ...finding }) => finding),
+  };
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type KeyScope, scopeOfCall } from "#contract/office/key-scopes.ts";
+import type { SecurityReason } from "#contract/office/log.ts";
+import { type OfficeCallName, office } from "#contract/office/office.ts";
+import type { Role, StepUp } from "#contract/staff.ts";
+import { answerAdmitted, type Handled, type Input } from "#server/platform/http/answer-call.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
+import { findKeyOwner, isProgramKey } from "#server/platform/logins/program-keys.ts";
+import { type AuthDeps, findSessionOwner, type SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+/** Registers an office call: only for a logged-in person whose role the contract allows. */
+export function answerStaffCall<N extends OfficeCallName>(
+  app: FastifyInstance,
+  deps: AuthDeps,
+  name: N,
+  handler: (input: Input<N> & { staff: SignedInStaff }) => Promise<Handled<N>> | Handled<N>,
+): void {
+  answerAdmitted(app, name, admitStaff(deps, name), handler);
+}
+
+function isFresh({ isVerified, isConfirmed }: SignedInStaff, stepUp: StepUp): boolean {
+  return stepUp === "own" ? isConfirmed : isVerified;
+}
+
+/** A key opens the calls of its scopes; calls without a scope are for people only. */
+function opens(scopes: readonly KeyScope[], name: OfficeCallName): boolean {
+  const required = scopeOfCall(name);
+  return required !== undefined && scopes.includes(required);
+}
+
+/** Returns the caller, or refuses when the contract does not allow the role or this step of an unfinished login. */
+export function admitStaff(deps: AuthDeps, name: OfficeCallName) {
+  const allowed: readonly Role[] = office[name].roles;
+  const { whileAwaiting, stepUp } = office[name];
+  return async (request: FastifyRequest): Promise<{ staff: SignedInStaff }> => {
+    const staff = await requireStaff(deps, request);
+    const denied = (reason: SecurityReason) => recordDenied(deps, request, { name, staff, reason });
+    if (staff.awaits && !whileAwaiting.includes(staff.awaits)) {
+      await denied("unfinished");
+      throw new Refusal("login_unfinished");
+    }
+    if (!allowed.includes(staff.role)) {
+      await denied("role");
+      throw new Refusal("forbidden");
+    }
+    if (staff.scopes && !opens(staff.scopes, name)) {
+      await denied("scope");
+      throw new Refusal("forbidden");
+    }
+    // A login that this call finishes has just given its first proof.
+    if (stepUp && !staff.awaits && !isFresh(staff, stepUp)) {
+      await denied("no-step-up");
+      throw new Refusal("step_up_required");
+    }
+    return { staff };
+  };
+}
+
+function recordDenied(
+  { database, clock }: AuthDeps,
+  { ip: address }: FastifyRequest,
+  { name, staff, reason }: { name: OfficeCallName; staff: SignedInStaff; reason: SecurityReason },
+): Promise<void> {
+  const at = new Date(clock().epochMilliseconds);
+  return recordSecurityEvent(database, {
+    at,
+    event: "call.denied",
+    reason,
+    staff,
+    address,
+    detail: office[name].about,
+  });
+}
+
+async function requireStaff(deps: AuthDeps, request: FastifyRequest): Promise<SignedInStaff> {
+  const token = bearerToken(request);
+  if (!token) throw new Refusal("login_required");
+  return (isProgramKey(token) ? findKeyOwner : findSessionOwner)(deps, request, token);
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "")?.[1];
+}

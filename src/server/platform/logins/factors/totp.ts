@@ -1,0 +1,74 @@
+import { Secret, TOTP } from "otpauth";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
+import { seal, unseal } from "#server/platform/logins/factors/seal.ts";
+
+const periodSeconds = 30;
+const driftSteps = 1;
+
+function totpOf(secret: string, shown?: { issuer: string; label: string }): TOTP {
+  return new TOTP({
+    ...shown,
+    secret: Secret.fromBase32(secret),
+    algorithm: "SHA1",
+    digits: 6,
+    period: periodSeconds,
+  });
+}
+
+export function newTotpSecret(email: string, shopName: string): { secret: string; address: string } {
+  const secret = new Secret({ size: 20 }).base32;
+  return { secret, address: totpOf(secret, { issuer: shopName, label: email || shopName }).toString() };
+}
+
+/** The 30-second step that this code belongs to; undefined when it is wrong or from another time. */
+export function totpStep(secret: string, code: string, now: Date): number | undefined {
+  const token = code.replace(/\s/g, "");
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const timestamp = now.getTime();
+  const delta = totpOf(secret).validate({ token, window: driftSteps, timestamp });
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / periodSeconds) + delta;
+}
+
+interface TotpCheck {
+  staffId: number;
+  code: string;
+  now: Date;
+  sealingKeys: readonly Buffer[];
+  /** the code that confirms the app; later ones need a confirmed app */
+  isFirst: boolean;
+}
+
+const secretSql = statement(
+  "factors.take-totp-code",
+  "SELECT sealed FROM totp_secrets WHERE staff_id = $1 AND (confirmed_at IS NULL) = $2",
+);
+
+const updateTotpSecretsSql = statement(
+  "factors.update-totp-secrets",
+  `UPDATE totp_secrets SET last_step = $2, sealed = $3, confirmed_at = coalesce(confirmed_at, $4)
+     WHERE staff_id = $1 AND last_step < $2 AND (confirmed_at IS NULL) = $5 RETURNING staff_id`,
+);
+
+/**
+ * Accepts a code once. The step must be newer than the last one, so the same code cannot be used twice, even in
+ * parallel.
+ */
+export async function acceptTotpCode(queries: Queries, check: TotpCheck): Promise<boolean> {
+  const { staffId, code, now, sealingKeys, isFirst } = check;
+  const stored = await queries.row(secretSql, [staffId, isFirst]);
+  const opened = stored && unseal(sealingKeys, stored.sealed, ownerOf(staffId));
+  const step = opened && totpStep(opened.text, code, now);
+  if (!opened || step === undefined) return false;
+  const sealed = opened.isOld ? sealTotp(sealingKeys, opened.text, staffId) : stored.sealed;
+  const accepted = await queries.row(updateTotpSecretsSql, [staffId, step, sealed, now, isFirst]);
+  return accepted !== undefined;
+}
+
+export function sealTotp(sealingKeys: readonly Buffer[], secret: string, staffId: number): Buffer {
+  const [current] = sealingKeys;
+  if (!current) throw new Error("no sealing key");
+  return seal(current, secret, ownerOf(staffId));
+}
+
+const ownerOf = (staffId: number) => `totp/${staffId}`;

@@ -1,0 +1,83 @@
+import type { MailKind } from "#contract/office/mails.ts";
+import type { OrderMail } from "#contract/office/orders.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+// the latest mails alone: a maximum of all would read all of them
+const stateSql = statement(
+  "mails.outbox-state",
+  `SELECT (SELECT count(*) FROM mails WHERE status IN ('queued', 'sending'))::int AS waiting,
+     (SELECT max(sent_at) FROM (SELECT sent_at FROM mails ORDER BY created_at DESC, id LIMIT 500) latest) AS "lastSentAt"`,
+  { waiting: is<number>(), lastSentAt: is<Date | null>() },
+);
+
+export async function readOutboxState(queries: Queries) {
+  return (await queries.row(stateSql)) ?? { waiting: 0, lastSentAt: null };
+}
+
+const kindsSql = statement("mails.kinds", "SELECT id, kind FROM mails WHERE id = ANY($1::uuid[])", {
+  kind: is<MailKind>(),
+});
+
+/** What each mail is, by its id. */
+export async function readMailKinds(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<Map<string, MailKind>> {
+  const rows = ids.length > 0 ? await queries.rows(kindsSql, [ids]) : [];
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
+}
+
+const byCauseSql = statement("mails.by-cause", "SELECT id FROM mails WHERE cause = ANY($1)");
+
+/** The mails that were queued for these causes. */
+export async function mailsByCause(queries: Queries, causes: readonly string[]): Promise<string[]> {
+  return (await queries.rows(byCauseSql, [causes])).map(({ id }) => id);
+}
+
+// the lock makes a mailer wait, and then it reads what has changed
+const unwrittenSql = statement(
+  "mails.unwritten",
+  `SELECT id FROM mails WHERE order_id = $1 AND status = 'queued' AND (cause = $2 OR starts_with(cause, $3)) FOR UPDATE`,
+);
+
+/** Whether a mail of the order waits, with this cause or one that begins so; it stays unwritten until the transaction ends. */
+export async function lockUnwrittenMail(
+  queries: Queries,
+  { orderId, cause, beginning }: { orderId: string; cause: string; beginning: string },
+): Promise<boolean> {
+  return (await queries.rows(unwrittenSql, [orderId, cause, beginning])).length > 0;
+}
+
+const ofOrderSql = statement(
+  "mails.of-order",
+  `SELECT id, kind, recipient, status, to_json(coalesce(sent_at, created_at)) #>> '{}' AS at
+     FROM mails WHERE order_id = $1 ORDER BY created_at, id`,
+  { at: is<OrderMail["at"]>(), kind: is<OrderMail["kind"]>() },
+);
+
+export function mailsOfOrder(queries: Queries, orderId: string): Promise<OrderMail[]> {
+  return queries.rows(ofOrderSql, [orderId]);
+}
+
+// ticked-off and erased mails need no attention
+const isOpen = "status = 'failed' AND done_at IS NULL AND erased_at IS NULL";
+
+const failedSql = statement(
+  "mails.failed",
+  `SELECT id, kind, subject, recipient, to_json(created_at) #>> '{}' AS at
+     FROM mails WHERE ${isOpen} ORDER BY created_at DESC LIMIT $1`,
+  { kind: is<MailKind>(), at: is<string>() },
+);
+
+const countFailedSql = statement(
+  "mails.count-failed",
+  `SELECT count(*)::int AS total FROM mails WHERE ${isOpen}`,
+);
+
+/** The newest that failed for good, and how many there are. */
+export async function readFailedMails(queries: Queries, most: number) {
+  const rows = await queries.rows(failedSql, [most]);
+  const count = await queries.row(countFailedSql);
+  return { rows, total: count?.total ?? 0 };
+}

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import type { MailKind } from "#contract/office/mails.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+import { type ComposedMail, withoutSecrets } from "#server/platform/mail/letter.ts";
+
+export interface ClaimedMail {
+  id: string;
+  kind: MailKind;
+  recipient: string;
+  orderId: string | null;
+  data: Record<string, unknown>;
+  createdAt: Date;
+  /** The attempt's number proves the claim: a worker that has lost it changes nothing. */
+  attempt: number;
+}
+
+/**
+ * The current recipient of mail `m`: an order's mail goes to the order's current address, which may have been
+ * corrected since it was queued.
+ */
+export const addressNow =
+  "coalesce((SELECT nullif(o.email, '') FROM orders o WHERE o.id = m.order_id), m.recipient)";
+
+// The database's clock, which is the same for all workers. A claim that lasts longer than any was made before that
+// clock was set back. CASE keeps the plan from reading all mails that are unsent.
+const claimSql = statement(
+  "mails.claim",
+  `UPDATE mails m SET status = 'sending', attempts = attempts + 1,
+     claimed_until = now() + $2::int * interval '1 second', recipient = ${addressNow}
+   WHERE m.id = $1 AND CASE status WHEN 'queued' THEN true
+     WHEN 'sending' THEN claimed_until <= now() OR claimed_until > now() + interval '1 hour' END
+   RETURNING id, kind, recipient, order_id AS "orderId", data, created_at AS "createdAt", attempts AS attempt`,
+  { kind: is<ClaimedMail["kind"]>(), data: is<ClaimedMail["data"]>() },
+);
+
+export function claimMail(queries: Queries, id: string, seconds: number): Promise<ClaimedMail | undefined> {
+  return queries.row(claimSql, [id, seconds]);
+}
+
+// The address is read again: a claim that waited for a correction still holds the old one.
+const writtenSql = statement(
+  "mails.written",
+  `UPDATE mails m SET subject = $3, html = $4, plain = $5, attachments = $6
+   WHERE m.id = $1 AND CASE status WHEN 'sending' THEN attempts = $2 END
+     AND m.recipient = $7 AND m.recipient = ${addressNow}
+   RETURNING id`,
+);
+
+// legal texts go with thousands of mails and are large
+const hashes = new WeakMap<Buffer, string>();
+
+function hashOf(content: Buffer): string {
+  const hash = hashes.get(content) ?? createHash("sha256").update(content).digest("hex");
+  hashes.set(content, hash);
+  return hash;
+}
+
+/** False when another worker holds the mail, or its address has changed: then it must not be sent. */
+export async function storeLetter(
+  queries: Queries,
+  { id, attempt, recipient }: ClaimedMail,
+  mail: ComposedMail,
+): Promise<boolean> {
+  const { subject, html, text } = withoutSecrets(mail);
+  const attachments = mail.attachments.map(({ filename, content, cid }) => ({
+    filename,
+    sha256: hashOf(content),
+    cid,
+  }));
+  const values = [id, attempt, subject, html, text, JSON.stringify(attachments), recipient] as const;
+  return (await queries.rows(writtenSql, values)).length > 0;
+}
+
+// Attempts only grow: fewer than this one's mean that a database has taken over that never saw the claim.
+const sentSql = statement(
+  "mails.sent",
+  `UPDATE mails m SET status = 'sent', sent_at = $3, claimed_until = NULL, last_error = NULL
+   WHERE m.id = $1 AND m.recipient = $4
+     AND CASE status WHEN 'sending' THEN attempts <= $2 WHEN 'queued' THEN attempts < $2 END
+   RETURNING id`,
+);
+
+/** False when another worker holds the mail, or its address was corrected meanwhile. */
+export async function markSent(
+  queries: Queries,
+  { id, attempt, recipient }: ClaimedMail,
+  at: Date,
+): Promise<boolean> {
+  return (await queries.rows(sentSql, [id, attempt, at, recipient])).length > 0;
+}
+
+const returnSql = statement(
+  "mails.return",
+  `UPDATE mails m SET claimed_until = NULL, last_error = $4,
+     status = CASE WHEN recipient = $5 AND recipient = ${addressNow} THEN $3 ELSE 'queued' END
+   WHERE id = $1 AND status = 'sending' AND attempts = $2 RETURNING status`,
+  { status: is<"queued" | "failed">() },
+);
+
+/**
+ * Returns a mail for another try (`queued`) or for good (`failed`), unless its address was corrected meanwhile.
+ * Answers with its state; undefined when another worker holds it.
+ */
+export async function returnMail(
+  queries: Queries,
+  { id, attempt, recipient }: ClaimedMail,
+  to: "queued" | "failed",
+  error: string,
+): Promise<"queued" | "failed" | undefined> {
+  const values = [id, attempt, to, error.slice(0, 1_000), recipient] as const;
+  const [row] = await queries.rows(returnSql, values);
+  return row?.status;
+}
+
+const statusSql = statement("mails.status", "SELECT status FROM mails WHERE id = $1");
+
+export async function readMailStatus(queries: Queries, id: string): Promise<string | undefined> {
+  return (await queries.row(statusSql, [id]))?.status;
+}
+
+const overdueSql = statement(
+  "mails.overdue",
+  `SELECT id FROM mails WHERE status IN ('queued', 'sending') AND created_at < now() - interval '10 minutes'
+   ORDER BY created_at LIMIT 500`,
+);
+
+export async function readOverdueMails(queries: Queries): Promise<string[]> {
+  return (await queries.rows(overdueSql)).map(({ id }) => id);
+}

@@ -1,0 +1,47 @@
+import type { Database, Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
+import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
+import { addressNow } from "#server/platform/mail/queries.ts";
+
+const againSql = statement(
+  "mails.again",
+  `UPDATE mails SET status = 'queued', last_error = NULL, done_at = NULL, done_by = NULL
+   WHERE id = $1 AND status = 'failed' AND erased_at IS NULL RETURNING id`,
+);
+
+const copySql = statement(
+  "mails.copy",
+  `INSERT INTO mails (id, kind, cause, recipient, order_id, data, created_at)
+   SELECT $2::uuid, kind, 'resent/' || $2::uuid, ${addressNow}, order_id, data, $3 FROM mails m WHERE id = $1 AND status = 'sent' AND erased_at IS NULL
+   ON CONFLICT DO NOTHING RETURNING id`,
+);
+
+const copiedSql = statement(
+  "mails.copied",
+  "SELECT id FROM mails WHERE id = $1 AND cause = 'resent/' || $1::uuid",
+);
+
+interface ResendInput {
+  mailId: string;
+  copyId: string;
+  now: Date;
+}
+
+/**
+ * Resends a mail on request: a failed one is tried again, a sent one goes out as a copy. Returns the id of the mail
+ * on its way; undefined when it is already waiting or unknown. `record` stores the request in the same transaction.
+ */
+export function resendMail(
+  deps: { database: Database; jobs: Jobs },
+  { mailId, copyId, now }: ResendInput,
+  record: (queries: Queries) => Promise<void> = async () => {},
+): Promise<string | undefined> {
+  return deps.database.transaction(async (queries) => {
+    const again = await queries.row(againSql, [mailId]);
+    const found = again ?? (await queries.row(copySql, [mailId, copyId, now]));
+    if (!found) return (await queries.row(copiedSql, [copyId]))?.id;
+    await deps.jobs.add(queries, "send-mail", { mailId: found.id }, { key: found.id });
+    await record(queries);
+    return found.id;
+  });
+}

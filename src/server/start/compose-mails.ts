@@ -1,0 +1,77 @@
+import { pages } from "#contract/addresses.ts";
+import type { MailKind } from "#contract/office/mails.ts";
+import type { Draft } from "#server/domain/mail/blocks.ts";
+import type { Compose, ComposeDeps, DraftedMail } from "#server/domain/mail/compose-deps.ts";
+import {
+  composeNewsletterConfirmation,
+  composeNewsletterWelcome,
+} from "#server/domain/mail/compose-newsletter.ts";
+import { logoAttachment } from "#server/domain/mail/letter-logo.ts";
+import { factorNotice } from "#server/domain/mail/letters/factor-notice.ts";
+import { type NewDeviceData, newDevice } from "#server/domain/mail/letters/new-device.ts";
+import { type OverdueReportData, overdueReport } from "#server/domain/mail/letters/overdue-report.ts";
+import { readSender, type Sender, writeLetter } from "#server/domain/mail/write-letter.ts";
+import { composeCancellation } from "#server/domain/orders/letters/compose-cancellation.ts";
+import { composeDeliveryChange } from "#server/domain/orders/letters/compose-delivery-change.ts";
+import { composeDispatch } from "#server/domain/orders/letters/compose-dispatch.ts";
+import { composeMoneySentBack } from "#server/domain/orders/letters/compose-money-sent-back.ts";
+import { composeOrderConfirmation } from "#server/domain/orders/letters/compose-order-confirmation.ts";
+import { composeOrderLink } from "#server/domain/orders/letters/compose-order-link.ts";
+import { emailChanged } from "#server/domain/orders/letters/email-changed.ts";
+import { orderMessage } from "#server/domain/orders/letters/order-message.ts";
+import { recall } from "#server/domain/orders/letters/recall.ts";
+import { withdrawalReceipt } from "#server/domain/orders/letters/withdrawal-receipt.ts";
+import type { ComposedMail } from "#server/platform/mail/letter.ts";
+import type { ClaimedMail } from "#server/platform/mail/queries.ts";
+
+/** Every kind of mail, and what writes its letter. */
+const kinds: Record<MailKind, Compose> = {
+  "order-confirmation": composeOrderConfirmation,
+  "money-sent-back": composeMoneySentBack,
+  dispatch: composeDispatch,
+  "delivery-change": composeDeliveryChange,
+  cancellation: composeCancellation,
+  "withdrawal-receipt": fromData(withdrawalReceipt),
+  "newsletter-confirmation": composeNewsletterConfirmation,
+  "newsletter-welcome": composeNewsletterWelcome,
+  recall: fromData(recall),
+  "order-link": composeOrderLink,
+  "email-changed": fromData(emailChanged),
+  "order-message": fromData(orderMessage),
+  "overdue-report": composeOverdueReport,
+  "factor-notice": fromData(factorNotice),
+  "new-device": composeNewDevice,
+};
+
+/** Writes a queued mail from the current data. */
+export function composeWith(deps: ComposeDeps): (mail: ClaimedMail) => Promise<ComposedMail> {
+  return async (mail) => {
+    const sender = await readSender(deps.database);
+    const { attachments, headers, secrets, ...draft } = await kinds[mail.kind]({ ...deps, ...sender }, mail);
+    const logo = await logoAttachment(deps.database, sender.brand.printedLogo);
+    return {
+      ...writeLetter(draft, sender),
+      attachments: [...attachments, ...logo],
+      headers,
+      secrets,
+    };
+  };
+}
+
+/** A mail whose `data` hold everything its letter needs. */
+function fromData<Data>(write: (data: Data, shopName: string) => Draft): Compose {
+  return async ({ brand }, { data }) => ({ ...write(data as Data, brand.name), attachments: [] });
+}
+
+async function composeOverdueReport({ publicUrl }: ComposeDeps, { data }: ClaimedMail): Promise<DraftedMail> {
+  const url = `${publicUrl()}${pages.dashboard()}/ueberfaellig`;
+  return { ...overdueReport(data as unknown as OverdueReportData, url), attachments: [] };
+}
+
+async function composeNewDevice(
+  { publicUrl, brand }: ComposeDeps & Sender,
+  { data }: ClaimedMail,
+): Promise<DraftedMail> {
+  const url = `${publicUrl()}${pages.dashboard()}/zugang`;
+  return { ...newDevice(data as unknown as NewDeviceData, { url, shopName: brand.name }), attachments: [] };
+}

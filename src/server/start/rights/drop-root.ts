@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import { mkdir, realpath, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
+import { chooseAccount } from "#server/start/rights/choose-account.ts";
+import { foreignNames, transferDataFolder } from "#server/start/rights/transfer-data-folder.ts";
+import type { OwnAccount } from "#system/account.ts";
+import { canEnter, hasName, isRoot, unreadable } from "#system/account.ts";
+import { projectRoot } from "#system/project-root.ts";
+
+// a sample of each kind of file that is read while the shop runs
+const needed = ["package.json", "src/server/main.ts", "node_modules/fastify/package.json"];
+
+interface Installation {
+  dataDir: string;
+  /** null: the embedded database, inside the folder */
+  databaseUrl: string | null;
+  /** a name or a number; `root` keeps root's rights; null: those of the installation */
+  runAs: string | null;
+}
+
+/**
+ * Started as root, the process switches for good to an account of its own and gives it the data. If that account
+ * could not read the shop or reach the data, the process reports it and stays root, because a running shop matters
+ * more.
+ */
+export async function dropRoot(
+  { dataDir, databaseUrl, runAs }: Installation,
+  log: (line: string) => void,
+): Promise<void> {
+  if (!isRoot() || runAs === "root") return;
+  await mkdir(dataDir, { recursive: true });
+  const folder = await realpath(dataDir);
+  const account = await chooseAccount(folder, runAs);
+  const isEmbedded = databaseUrl === null;
+  const hindrance =
+    (isEmbedded && (await findNameless(account, folder))) || (await findObstacle(account, folder));
+  if (hindrance) {
+    log(`Der Shop behält root-Rechte: ${hindrance}`);
+    return;
+  }
+  await transferDataFolder(folder, account);
+  switchTo(account);
+}
+
+/** PostgreSQL makes its cluster only under an account with a name. */
+async function findNameless({ uid }: OwnAccount, dataDir: string): Promise<string | undefined> {
+  if (hasName(uid) || (await embeddedDatabase.folderIn(dataDir))) return undefined;
+  return `Das Konto ${uid} hat keinen Namen in /etc/passwd, und die Datenbank braucht einen. Bitte eines anlegen (RUN_AS).`;
+}
+
+async function findObstacle(account: OwnAccount, dataDir: string): Promise<string | undefined> {
+  const closed = await findUnreadable(account, dataDir);
+  if (closed) {
+    return (
+      `Das Konto ${account.uid} darf ${closed} nicht lesen. Bitte Shop und Daten in einen Ordner legen, den es betreten ` +
+      "darf, zum Beispiel unter /opt."
+    );
+  }
+  const isTheirs = (await stat(dataDir)).uid === account.uid;
+  const foreign = isTheirs ? [] : await foreignNames(dataDir);
+  if (foreign.length === 0) return undefined;
+  return (
+    `In ${dataDir} liegt auch anderes als seine Daten (${foreign.slice(0, 3).join(", ")}). Bitte mit DATA_DIR einen ` +
+    "Ordner nur für ihn wählen."
+  );
+}
+
+async function findUnreadable(account: OwnAccount, dataDir: string): Promise<string | undefined> {
+  const parent = dirname(dataDir);
+  if (!(await canEnter(account, parent))) return parent;
+  const files = needed.map((file) => join(projectRoot, file));
+  // root may have built the pages readable for itself only
+  const built = join(projectRoot, "build/stamp");
+  return unreadable(account, existsSync(built) ? [...files, built] : files);
+}
+
+/** Groups first: afterwards the process may no longer change them. */
+function switchTo({ uid, gid }: OwnAccount): void {
+  process.setgroups?.([]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
+  if (process.getuid?.() !== uid || process.getgroups?.().includes(0)) {
+    throw new Error("root was not given up");
+  }
+}
