@@ -6,7 +6,7 @@ export const searchPath = "public,pg_temp";
 
 /**
  * The address with the fixed search path among its `options`, which a role's own settings cannot undo. Statements of a
- * shop end within milliseconds: compiling one costs half a second, and PostgreSQL takes tables of one row for large.
+ * shop are short: compiling one takes longer than running it, and PostgreSQL takes tables of one row for large.
  */
 export function withSessionOptions(connectionString: string): string {
   const [address = "", query = ""] = connectionString.split("?");

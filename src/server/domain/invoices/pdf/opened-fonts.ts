@@ -17,7 +17,7 @@ export function openedFont(path: string): fontkit.Font {
   return font;
 }
 
-/** Most words of a paper stand on the one before, too: setting them again takes a third of an invoice's time. */
+/** Most words of a paper stand on the one before, too: setting them anew would be much of the work of an invoice. */
 function keepLayouts(font: fontkit.Font): void {
   const layout = font.layout.bind(font);
   const kept = new LRUCache<string, fontkit.GlyphRun>({ max: mostWords });
