@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { buy, friday, wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { desktop, loadsAgain, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
 let opened: ShopInBrowser;
 beforeAll(async () => {
@@ -52,9 +52,7 @@ it.each([
     await opener.click();
     await missing(page).waitFor();
     await script.bringBack();
-    const loaded = page.waitForEvent("load");
-    await missing(page).getByRole("button", { name: "Erneut versuchen" }).click();
-    await loaded;
+    await loadsAgain(page, () => missing(page).getByRole("button", { name: "Erneut versuchen" }).click());
     await opener.click();
     await page.getByRole("dialog", { name: "Woche füllen" }).waitFor();
     await context.close();
@@ -96,9 +94,7 @@ it("parts of a page stand aside, and the order's page asks once how to order aga
     .click();
   await page.getByRole("alert").getByText("Das konnte gerade nicht geladen werden.").waitFor();
   await form.bringBack();
-  const loaded = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Erneut versuchen" }).click();
-  await loaded;
+  await loadsAgain(page, () => page.getByRole("button", { name: "Erneut versuchen" }).click());
   await page.getByRole("button", { name: "Diese Woche noch einmal" }).waitFor();
 
   await expect.poll(() => page.getByRole("button", { name: "Noch einmal bestellen" }).count()).toBe(0);

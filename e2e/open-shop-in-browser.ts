@@ -115,13 +115,29 @@ const waiting = new WeakSet<Page>();
 function waitForLife(page: Page): void {
   if (waiting.has(page)) return;
   waiting.add(page);
-  const goto = page.goto.bind(page);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
-    if (options?.waitUntil !== "commit")
-      await page.waitForFunction(listensToPresses, undefined, { timeout: 3_000 }).catch(() => undefined);
+    if (options?.waitUntil !== "commit") await alive(page);
     return answer;
   };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    await alive(page);
+    return answer;
+  };
+}
+
+/** The page loads itself again while `act` runs, and then listens to presses. */
+export async function loadsAgain(page: Page, act: () => Promise<void>): Promise<void> {
+  const loaded = page.waitForEvent("load");
+  await act();
+  await loaded;
+  await alive(page);
+}
+
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(listensToPresses, undefined, { timeout: 3_000 }).catch(() => undefined);
 }
 
 /** React marks the element that it has taken over. */

@@ -3,7 +3,7 @@ import { fillCart, wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
-import { desktop, phone } from "./open-shop-in-browser.ts";
+import { desktop, loadsAgain, phone } from "./open-shop-in-browser.ts";
 import { everyPage } from "./pages.ts";
 import {
   askFor,
@@ -217,9 +217,7 @@ describe("the policy of pages with wallets", () => {
       .getByRole("link", { name: /^Warenkorb/ })
       .click();
     await fillForm(page);
-    const loaded = page.waitForEvent("load");
-    await page.getByRole("button", { name: askFor }).click();
-    await loaded;
+    await loadsAgain(page, () => page.getByRole("button", { name: askFor }).click());
     await page.getByRole("button", { name: "Kaufen mit G Pay" }).waitFor();
     await expect.poll(() => page.getByRole("checkbox", { name: /AGB/ }).isChecked()).toBe(true);
     await payByWallet(guest);
